@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini'
+
+/** Who may call: `public` is a choice, never an omission. */
+export type Access = 'public' | 'user' | 'moderator' | 'admin'
+
+/** One row of the contract: everything a stranger must know to call it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api/v1, with `:name` for each parameter. */
+  path: string
+  access: Access
+  /** One English sentence for the API page. */
+  summary: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  reply: z.ZodMiniType
+}
+
+export const apiBase = '/api/v1'
+
+export const endpoint = <const E extends Endpoint>(row: E) => row
+
+/** What a caller hands over: only the parts that the row declares, in the form before parsing. */
+export type InputOf<E extends Endpoint> = (E['params'] extends z.ZodMiniType
+  ? { params: z.input<E['params']> }
+  : { params?: undefined }) &
+  (E['query'] extends z.ZodMiniType ? { query?: z.input<E['query']> } : { query?: undefined }) &
+  (E['body'] extends z.ZodMiniType ? { body: z.input<E['body']> } : { body?: undefined })
+
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

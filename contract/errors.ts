@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** Every way a call can fail, with the HTTP status it answers. */
+export const errorStatus = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  product_not_found: 404,
+  engineer_not_found: 404,
+  shop_not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Why one field was refused; the sentence for it is in `web/platform/errors.texts.ts` and in the API's message. */
+export const ErrorReply = z.object({
+  success: z.literal(false),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+export type ErrorReply = z.infer<typeof ErrorReply>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { pageMax, pageSize, pageSizeMax } from '#contract/limits.ts'
+import { wholeNumber } from '#contract/numbers.ts'
+
+/** `page` and `limit` of every list. A page size above the cap is cut to it; page 0 is refused. */
+export const PageQuery = z.object({
+  page: z._default(wholeNumber(1, pageMax), 1),
+  limit: z._default(
+    z.pipe(
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      z.transform((n: number) => Math.min(n, pageSizeMax)),
+    ),
+    pageSize,
+  ),
+})
+
+/** The envelope of every list. */
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    success: z.literal(true),
+    data: z.array(item),
+    total: z.number(),
+    currentPage: z.number(),
+    totalPages: z.number(),
+  })
+
+export const one = <T extends z.ZodMiniType>(item: T) => z.object({ success: z.literal(true), data: item })
+
+export const done = z.object({ success: z.literal(true) })
+
+export const ById = z.object({ id: z.string() })

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+/** Two rials: `YER` at the Sana'a rate, `YER_SOUTH` at the Aden rate. `Intl` knows no YER_SOUTH, so labels are ours. */
+export const currencies = ['YER', 'YER_SOUTH', 'SAR', 'USD'] as const
+export const Currency = z.enum(currencies)
+export type Currency = z.infer<typeof Currency>
+
+export const currencyLabels: Record<
+  Currency,
+  { symbol: { ar: string; en: string }; zone?: { ar: string; en: string }; name: { ar: string; en: string } }
+> = {
+  YER: { symbol: { ar: '﷼', en: 'YER' }, name: { ar: 'ريال يمني', en: 'Yemeni rial (Sana’a)' } },
+  YER_SOUTH: {
+    symbol: { ar: '﷼', en: 'YER' },
+    zone: { ar: 'عدن', en: 'Aden' },
+    name: { ar: 'ريال يمني (عدن)', en: 'Yemeni rial (Aden)' },
+  },
+  SAR: { symbol: { ar: 'ر.س', en: 'SAR' }, name: { ar: 'ريال سعودي', en: 'Saudi riyal' } },
+  USD: { symbol: { ar: '$', en: 'USD' }, name: { ar: 'دولار أمريكي', en: 'US dollar' } },
+}
+
+/** The engineers' own codes, mapped here and nowhere else. */
+export const engineerCurrencies = ['yer-n', 'yer-s', 'sar', 'usd'] as const
+export type EngineerCurrency = (typeof engineerCurrencies)[number]
+export const fromEngineerCurrency: Record<EngineerCurrency, Currency> = {
+  'yer-n': 'YER',
+  'yer-s': 'YER_SOUTH',
+  sar: 'SAR',
+  usd: 'USD',
+}
+export const toEngineerCurrency: Record<Currency, EngineerCurrency> = {
+  YER: 'yer-n',
+  YER_SOUTH: 'yer-s',
+  SAR: 'sar',
+  USD: 'usd',
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+const arabicZero = 0x660
+const persianZero = 0x6f0
+const fullWidthZero = 0xff10
+
+/** Turns Arabic-Indic, Persian and full-width digits into 0-9 and leaves everything else as it is. */
+export const toLatinDigits = (text: string) =>
+  text.replace(/[٠-٩۰-۹０-９]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    const zero = code >= fullWidthZero ? fullWidthZero : code >= persianZero ? persianZero : arabicZero
+    return String(code - zero)
+  })
+
+/** A whole number that may arrive as a number or as text in any digit script. */
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()]),
+      z.transform((value: number | string) => (typeof value === 'number' ? value : readWhole(value))),
+    ),
+    z.int().check(z.gte(min), z.lte(max)),
+  )
+
+const readWhole = (text: string) => {
+  const plain = toLatinDigits(text.trim())
+  return /^[+-]?\d{1,16}$/.test(plain) ? Number(plain) : Number.NaN
+}
