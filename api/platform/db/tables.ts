@@ -6,7 +6,7 @@ import type { Picture } from '#contract/pictures.ts'
 export type Db = Kysely<Tables>
 
 type Json<T> = ColumnType<T, string, string>
-type Words = ColumnType<never, never, never>
+type Words = ColumnType<string, string, string>
 
 type UsersTable = {
   id: string
@@ -48,6 +48,7 @@ type CodesTable = {
   phone: string
   purpose: 'register' | 'reset'
   code_hash: Buffer
+  ticket: string
   tries: Generated<number>
   expires_at: Date
   used_at: Date | null
@@ -178,7 +179,7 @@ type EngineersTable = {
   response_time: string | null
   rating_sum: Generated<number>
   rating_count: Generated<number>
-  tsv: Generated<Words>
+  tsv: ColumnType<string, string | undefined, string>
   created_at: Date
   updated_at: Date
 }
@@ -218,7 +219,7 @@ type ShopsTable = {
   notes: Generated<string>
   rating_sum: Generated<number>
   rating_count: Generated<number>
-  tsv: Generated<Words>
+  tsv: ColumnType<string, string | undefined, string>
   created_at: Date
   updated_at: Date
 }
@@ -235,6 +236,36 @@ type AdsTable = {
   starts_at: Date | null
   ends_at: Date | null
   position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export type TapSubject = 'product' | 'engineer' | 'shop' | 'ad'
+export type TapKind = 'call' | 'whatsapp' | 'directions' | 'link'
+export type ReviewSubject = 'engineer' | 'shop'
+
+type ContactTapsTable = {
+  subject: TapSubject
+  subject_id: string
+  kind: TapKind
+  /** The driver reads a date as midnight somewhere: select it as text. */
+  day: ColumnType<never, string, never>
+  n: number
+}
+
+type TappedTable = { user_id: string; subject: TapSubject; subject_id: string; at: Date }
+
+type ReviewsTable = {
+  id: string
+  user_id: string
+  subject: ReviewSubject
+  subject_id: string
+  rating: number
+  comment: Generated<string>
+  status: Generated<'pending' | 'approved' | 'rejected'>
+  status_reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
   created_at: Date
   updated_at: Date
 }
@@ -257,4 +288,7 @@ export type Tables = {
   engineers: EngineersTable
   shops: ShopsTable
   ads: AdsTable
+  contact_taps: ContactTapsTable
+  tapped: TappedTable
+  reviews: ReviewsTable
 }

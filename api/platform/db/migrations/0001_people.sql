@@ -45,6 +45,7 @@ create table codes (
   phone      text not null,
   purpose    text not null check (purpose in ('register', 'reset')),
   code_hash  bytea not null,
+  ticket     text not null,
   tries      integer not null default 0,
   expires_at timestamptz(3) not null,
   used_at    timestamptz(3),

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#api/platform/db/connect.ts'
+import { fakeServer } from '#test/fake-server.ts'
+import { quietLog } from '#test/quiet-log.ts'
+import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+import { databaseAt } from '#test/test-server.ts'
+
+const password = 'S3cret-pa55'
+
+/** The sentence with which an address is refused, after a look that it gives nothing away. */
+async function refusalOf(url: string): Promise<string> {
+  const error = await openDatabase({ url, dataDir: '', log: quietLog }).then(
+    () => expect.unreachable('the address was accepted'),
+    (reason: Error) => reason,
+  )
+  expect(error.name).toBe('StartError')
+  expect(`${error.message} ${JSON.stringify(error)} ${error.stack} ${error.cause}`).not.toContain(password)
+  expect(error.message).not.toContain('pa55')
+  return error.message
+}
+
+describe('openDatabase with a DATABASE_URL that is wrong', () => {
+  it.each([
+    ['no address at all', 'not an address'],
+    ['another kind of database', `mysql://user:${password}@127.0.0.1/shop`],
+    ['a raw # in the password', `postgres://user:1#${password}@127.0.0.1/shop`],
+    ['a raw / in the password', `postgres://user:1/${password}@127.0.0.1/shop`],
+    ['a raw ? in the password', `postgres://user:1?${password}@127.0.0.1/shop`],
+    ['a broken % in the password', `postgres://user:%ZZ${password}@127.0.0.1/shop`],
+  ])('tells the right form for %s', async (_, url) => {
+    expect(await refusalOf(url)).toMatch(/^DATABASE_URL is not a PostgreSQL address such as .+\.$/)
+  })
+
+  it('tells that the connection was refused', async () => {
+    const { port, close } = await fakeServer([{ error: '' }])
+    close()
+    const sentence = await refusalOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
+    expect(sentence).toBe(`No PostgreSQL answers at 127.0.0.1:${port} (connection refused).`)
+  })
+
+  it('tells that the host is unknown', async () => {
+    const sentence = await refusalOf(`postgres://user:${password}@no-such-host.invalid/shop`)
+    expect(sentence).toMatch(/The host of DATABASE_URL (is unknown|could not be looked up): no-such-host.invalid/)
+  })
+
+  it.each([
+    ['28P01', 'refuses the user or the password of DATABASE_URL (user "user")'],
+    ['28000', 'does not let the user "user" in'],
+    ['3D000', 'There is no database "shop"'],
+    ['53300', 'has no free connection left'],
+    ['XX000', 'failed (refused with XX000)'],
+  ])('tells what %s means', async (code, words) => {
+    const { port, close } = await fakeServer([{ error: code }])
+    expect(await refusalOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)).toContain(words)
+    close()
+  })
+
+  it('tells that the server is too old', async () => {
+    const { port, close } = await fakeServer([{ version: '140012' }])
+    const sentence = await refusalOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
+    expect(sentence).toContain('is PostgreSQL 14; Shamsouq needs PostgreSQL 15 or newer')
+    close()
+  })
+
+  it('tells that the server does not answer', async () => {
+    const { port, close } = await fakeServer(['silence'])
+    const sentence = await refusalOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
+    expect(sentence).toBe(`PostgreSQL at 127.0.0.1:${port} does not answer.`)
+    close()
+  })
+
+  it('waits while the server says that it is starting up', async () => {
+    const { port, close } = await fakeServer([{ error: '57P03' }, { error: '57P03' }, { version: '180004' }])
+    const url = `postgres://user:${password}@127.0.0.1:${port}/shop`
+    const database = await openDatabase({ url, dataDir: '', log: quietLog })
+    expect(database.kind).toBe('server')
+    await database.close()
+    close()
+  })
+})
+
+describe('openDatabase with a server', () => {
+  let database: FreshDatabase
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.close())
+
+  it('tells that there is no such database', async () => {
+    expect(await refusalOf(databaseAt(database.url, 'nowhere'))).toContain('There is no database "nowhere"')
+  })
+
+  it('reads bigint as a number and numeric as text', async () => {
+    const { rows } = await sql`select 5::bigint as big, 1.50::numeric as exact, 'لوح' as word`.execute(database.db)
+    expect(rows).toEqual([{ big: 5, exact: '1.50', word: 'لوح' }])
+  })
+
+  it('ends a statement after three seconds and plans each one for its values', async () => {
+    const { rows } = await sql`
+      select current_setting('statement_timeout') as timeout, current_setting('plan_cache_mode') as plans,
+             current_setting('application_name') as name`.execute(database.db)
+    expect(rows).toEqual([{ timeout: '3s', plans: 'force_custom_plan', name: 'shamsouq' }])
+  })
+
+  it('survives the loss of connections, idle and in a transaction', async () => {
+    const lost = database.db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+                where pid <> pg_backend_pid() and datname = current_database()`.execute(database.db)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await sql`select 1`.execute(transaction)
+    })
+    await expect(lost).rejects.toThrow()
+    const { rows } = await sql`select 1 as one`.execute(database.db)
+    expect(rows).toEqual([{ one: 1 }])
+  })
+
+  it('closes once, however often it is asked', async () => {
+    const other = await freshDatabase()
+    await Promise.all([other.close(), other.close()])
+  })
+})

@@ -1,0 +1,118 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { clusterDirOf, holdsCluster, pgliteDirOf } from '#api/platform/db/data-dir.ts'
+import { startEmbedded } from '#api/platform/db/embedded.ts'
+import { areBinariesUnusable } from '#api/platform/db/embedded-binaries.ts'
+import { startPglite } from '#api/platform/db/pglite.ts'
+import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Log } from '#api/platform/deps.ts'
+import { reasonOf } from '#api/platform/start-error.ts'
+
+export type Database = {
+  db: Db
+  kind: 'server' | 'embedded' | 'pglite'
+  pool: pg.Pool
+  /** For those who open their own connections; null for PGlite, which has only the one. */
+  connection: pg.ClientConfig | null
+  close: () => Promise<void>
+}
+
+type Options = {
+  /** A PostgreSQL server; without it the database lives in the data folder. */
+  url?: string | undefined
+  dataDir: string
+  log: Log
+  poolMax?: number
+  engine?: 'auto' | 'embedded' | 'pglite'
+  /** For scripts beside a running app: an embedded server that was already running is left running. */
+  leaveRunning?: boolean
+}
+
+const drainMs = 5_000
+
+/** Statements that match against a parameter need a plan for its value, even when they are named and repeated. */
+const sessionSettings = '-c statement_timeout=3000 -c plan_cache_mode=force_custom_plan'
+
+/** Counts and prices arrive as numbers (all below 2^53); numeric stays text, since it is exact. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
+}
+
+const shared: pg.ClientConfig = {
+  application_name: 'shamsouq',
+  connectionTimeoutMillis: 2_000,
+  keepAlive: true,
+  options: sessionSettings,
+}
+
+/** The one place that decides where the database is. */
+export async function openDatabase(options: Options): Promise<Database> {
+  if (options.url) return openServer(options.url, options)
+  const { dataDir, engine = 'auto' } = options
+  const hasCluster = await holdsCluster(clusterDirOf(dataDir))
+  // A trial that was begun here goes on: its data is in no other place.
+  const isTrial = !hasCluster && (await holdsCluster(pgliteDirOf(dataDir)))
+  if (engine === 'pglite' || (engine === 'auto' && isTrial)) return openPglite(options)
+  try {
+    return await openEmbedded(options)
+  } catch (error) {
+    if (engine === 'embedded' || hasCluster || !areBinariesUnusable(error)) throw error
+    options.log.warn({ reason: reasonOf(error) }, 'PostgreSQL cannot run here')
+    return openPglite(options)
+  }
+}
+
+async function openServer(url: string, { log, poolMax }: Options): Promise<Database> {
+  const address = readAddress(url)
+  const connection = { ...shared, connectionString: url }
+  await checkServer(connection, address, log)
+  return assemble('server', makePool(connection, log, poolMax), connection, async () => {})
+}
+
+async function openEmbedded({ dataDir, log, poolMax, leaveRunning }: Options): Promise<Database> {
+  const { host, port, user, database, adopted, stop } = await startEmbedded({ dataDir, log })
+  const connection = { ...shared, host, port, user, database, ssl: false }
+  const end = leaveRunning && adopted ? async () => {} : stop
+  return assemble('embedded', makePool(connection, log, poolMax), connection, end)
+}
+
+async function openPglite({ dataDir, log }: Options): Promise<Database> {
+  const { pool, stop } = await startPglite({ dataDir, log, poolConfig: { types } })
+  return assemble('pglite', watched(pool, log), null, stop)
+}
+
+const makePool = (connection: pg.ClientConfig, log: Log, max = 10) =>
+  watched(new pg.Pool({ ...connection, types, max }), log)
+
+/** A server that goes away must never end the app: idle connections report to the pool, those in use to themselves. */
+function watched(pool: pg.Pool, log: Log): pg.Pool {
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+function assemble(
+  kind: Database['kind'],
+  pool: pg.Pool,
+  connection: pg.ClientConfig | null,
+  end: () => Promise<void>,
+): Database {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  let closed: Promise<void> | null = null
+  const close = async () => {
+    // A statement that never ends must not keep the app from closing.
+    await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())])
+    await end()
+  }
+  return {
+    db,
+    kind,
+    pool,
+    connection,
+    close: () => {
+      closed ??= close()
+      return closed
+    },
+  }
+}

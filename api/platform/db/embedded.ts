@@ -1,0 +1,147 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterDirOf, holdsCluster, pgliteDirOf, prepareDataDir } from '#api/platform/db/data-dir.ts'
+import { chooseAccount, makeLauncher } from '#api/platform/db/embedded-account.ts'
+import { locateBinaries } from '#api/platform/db/embedded-binaries.ts'
+import { ensureCluster } from '#api/platform/db/embedded-cluster.ts'
+import { prepareSocketDir } from '#api/platform/db/embedded-folders.ts'
+import { database, isReady, port, user } from '#api/platform/db/embedded-ready.ts'
+import { commandLine, type Settings } from '#api/platform/db/embedded-settings.ts'
+import {
+  type Launch,
+  launchPostmaster,
+  type Postmaster,
+  readPostmaster,
+  servesCluster,
+  stopPostmaster,
+} from '#api/platform/db/postmaster.ts'
+import type { Log } from '#api/platform/deps.ts'
+import { reasonOf, startError } from '#api/platform/start-error.ts'
+
+export type Embedded = {
+  /** The folder of the unix socket. */
+  host: string
+  port: number
+  user: string
+  database: string
+  /** True when the server was already running: an earlier app on this folder was killed. */
+  adopted: boolean
+  stop: () => Promise<void>
+}
+
+type Options = { dataDir: string; log: Log; settings?: Settings }
+type Running = Postmaster & { adopted: boolean }
+
+/** Old backends of a killed server leave within moments; a server that is stopping needs a checkpoint. */
+const retryMs = 60_000
+/** Crash recovery of a full log on a slow disk takes minutes, and is never to be interrupted. */
+const recoveryMs = 600_000
+
+/**
+ * PostgreSQL 18 from npm in `<dataDir>/pg`, reachable only through a socket in a private folder.
+ * The caller holds the lock of the data folder (data-lock.ts), so one app at a time owns the server.
+ */
+export async function startEmbedded({ dataDir, log, settings = {} }: Options): Promise<Embedded> {
+  const [binaries, home] = await Promise.all([locateBinaries(), prepareDataDir(dataDir)])
+  if (await holdsCluster(pgliteDirOf(home))) {
+    throw startError(
+      `The data folder ${home} holds a trial database (PGlite); choose that engine again, or use an empty data folder.`,
+    )
+  }
+  const clusterDir = clusterDirOf(home)
+  const account = await chooseAccount(clusterDir)
+  const socketDir = await prepareSocketDir(home, account)
+  const launcher = await makeLauncher(account, binaries, [home, socketDir])
+  await ensureCluster({ dataDir: home, account, binaries, launcher })
+  const launch = (dir: string): Launch => ({
+    clusterDir,
+    logFile: path.join(home, 'pg.log'),
+    postgres: binaries.postgres,
+    launcher,
+    settings: commandLine(dir, settings),
+  })
+  const running = await bringUp(launch(socketDir), socketDir, log)
+  const stop = keepUp(running, launch(running.socketDir), log)
+  return { host: running.socketDir, port, user, database, adopted: running.adopted, stop }
+}
+
+/** Takes over the server that already serves the folder, or starts one. */
+async function bringUp(launch: Launch, socketDir: string, log: Log): Promise<Running> {
+  const patience = waiting(log)
+  for (;;) {
+    const found = await readPostmaster(launch.clusterDir, socketDir)
+    const isLive = found !== null && (await servesCluster(found.pid, launch.clusterDir))
+    if (isLive && (await isReady(found.socketDir))) return { ...found, adopted: true }
+    const outcome = isLive ? `process ${found.pid} does not answer` : await launchOnce(launch, socketDir, log)
+    if (typeof outcome !== 'string') return outcome
+    const mayPass = isLive ? patience.isLeft(recoveryMs) : isPassing(outcome) && patience.isLeft(retryMs)
+    if (!mayPass) {
+      throw startError(
+        `PostgreSQL did not start: ${outcome || 'it ended without a word'}\n(all of it in ${launch.logFile})`,
+      )
+    }
+    await sleep(50)
+  }
+}
+
+/** Counts the time spent waiting and breaks the silence now and then. */
+function waiting(log: Log) {
+  const since = Date.now()
+  let nextWordMs = 5_000
+  const isLeft = (limitMs: number) => {
+    const spentMs = Date.now() - since
+    if (spentMs > nextWordMs) {
+      log.info({ seconds: Math.round(spentMs / 1000) }, 'still waiting for PostgreSQL to be ready')
+      nextWordMs *= 2
+    }
+    return spentMs < limitMs
+  }
+  return { isLeft }
+}
+
+/** What an earlier server that is still on its way out makes PostgreSQL say. */
+const isPassing = (complaint: string) => /pre-existing shared memory block|lock file .* already exists/.test(complaint)
+
+/** One attempt; a string is the complaint of a server that ended before it was ready. */
+async function launchOnce(launch: Launch, socketDir: string, log: Log): Promise<Running | string> {
+  const launched = await launchPostmaster(launch)
+  const patience = waiting(log)
+  while (patience.isLeft(recoveryMs)) {
+    if (await isReady(socketDir)) return { pid: launched.pid, socketDir, adopted: false }
+    const complaint = await launched.ended()
+    if (complaint !== null) return complaint
+    await sleep(10)
+  }
+  return 'it is still recovering'
+}
+
+/** Restarts a server that was killed under the running app; the returned function ends both. */
+function keepUp(running: Running, launch: Launch, log: Log): () => Promise<void> {
+  let { pid } = running
+  let restart: Promise<void> | null = null
+  const revive = async () => {
+    if (await servesCluster(pid, launch.clusterDir)) return
+    log.error({ pid }, 'PostgreSQL ended unexpectedly; starting it again')
+    const next = await bringUp(launch, running.socketDir, log)
+    pid = next.pid
+    log.info({ pid }, 'PostgreSQL runs again')
+  }
+  const timer = setInterval(() => {
+    restart ??= revive()
+      .catch((error) => log.error({ reason: reasonOf(error) }, 'PostgreSQL could not be started again'))
+      .finally(() => {
+        restart = null
+      })
+  }, 1_000)
+  timer.unref()
+  let stopped: Promise<void> | null = null
+  const stop = async () => {
+    clearInterval(timer)
+    await restart
+    await stopPostmaster(pid, launch.clusterDir)
+  }
+  return () => {
+    stopped ??= stop()
+    return stopped
+  }
+}

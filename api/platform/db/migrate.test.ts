@@ -1,0 +1,104 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#api/platform/db/connect.ts'
+import { migrate } from '#api/platform/db/migrate.ts'
+import { quietLog } from '#test/quiet-log.ts'
+import { emptyDatabase, type FreshDatabase } from '#test/test-database.ts'
+
+let database: FreshDatabase
+let dir = ''
+beforeEach(async () => {
+  database = await emptyDatabase()
+  dir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-migrations-'))
+  await put('0001_first.sql', 'create table first (id int); create table also_first (id int);')
+})
+afterEach(async () => {
+  await database.close()
+  await rm(dir, { recursive: true })
+})
+
+const put = (name: string, text: string) => writeFile(path.join(dir, name), text)
+const run = () => migrate(database, { log: quietLog, dir })
+const tables = async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+const refusal = (part: string) => ({ name: 'StartError', message: expect.stringContaining(part) })
+
+describe('migrate', () => {
+  it('makes the schema of the app in an empty database', async () => {
+    await migrate(database, { log: quietLog })
+    expect(await tables()).toEqual(expect.arrayContaining(['migrations', 'products', 'shops', 'users']))
+  })
+
+  it('does nothing the second time and only the new file the third', async () => {
+    await run()
+    await run()
+    await put('0002_second.sql', 'create table second (id int)')
+    await run()
+    expect(await tables()).toEqual(['also_first', 'first', 'migrations', 'second'])
+  })
+
+  it('lets several processes start at once', async () => {
+    await put('0002_slow.sql', 'create table slow (id int); select pg_sleep(0.3);')
+    const others = await Promise.all([1, 2].map(() => openDatabase({ url: database.url, dataDir: '', log: quietLog })))
+    const applied: object[] = []
+    const log = { ...quietLog, info: (fields: object) => applied.push(fields) }
+    await Promise.all([database, ...others].map((each) => migrate(each, { log, dir })))
+    await Promise.all(others.map((each) => each.close()))
+    expect(applied).toEqual([{ migration: '0001_first.sql' }, { migration: '0002_slow.sql' }])
+  })
+
+  it('keeps nothing of a file that fails, and goes on once it is mended', async () => {
+    await put('0002_broken.sql', 'create table half (id int); insert into nowhere values (1);')
+    await expect(run()).rejects.toMatchObject(refusal('0002_broken.sql failed'))
+    expect(await tables()).toEqual(['also_first', 'first', 'migrations'])
+    await put('0002_broken.sql', 'create table half (id int)')
+    await run()
+    expect(await tables()).toContain('half')
+  })
+
+  it('keeps nothing of a file whose connection is killed in the middle', async () => {
+    await put('0002_killed.sql', 'create table half (id int); select pg_terminate_backend(pg_backend_pid());')
+    await expect(run()).rejects.toMatchObject(refusal('0002_killed.sql failed'))
+    expect(await tables()).toEqual(['also_first', 'first', 'migrations'])
+  })
+
+  it('may take longer than an ordinary statement, but waits for no table for long', async () => {
+    const names = ['statement_timeout', 'lock_timeout']
+    const columns = names.map((name) => `current_setting('${name}') as ${name}`).join()
+    await put('0002_limits.sql', `create table limits as select ${columns}`)
+    await run()
+    const { rows } = await database.pool.query('select * from limits')
+    expect(rows).toEqual([{ statement_timeout: '1min', lock_timeout: '10s' }])
+  })
+
+  it('refuses a file that was changed after it was applied, but not for its line ends', async () => {
+    await put('0002_second.sql', 'select 1;\nselect 2;\n')
+    await run()
+    await put('0002_second.sql', 'select 1;\r\nselect 2;\r\n')
+    await run()
+    await put('0002_second.sql', 'select 1;\nselect 3;\n')
+    await expect(run()).rejects.toMatchObject(refusal('0002_second.sql was changed'))
+  })
+
+  it('refuses a database that is newer than the code', async () => {
+    await put('0002_second.sql', 'select 1')
+    await run()
+    await rm(path.join(dir, '0002_second.sql'))
+    await expect(run()).rejects.toMatchObject(refusal('newer than this Shamsouq (it has 0002_second.sql)'))
+  })
+
+  it('refuses a file that comes before an applied one, and a number used twice', async () => {
+    await put('0003_third.sql', 'select 1')
+    await run()
+    await put('0002_late.sql', 'select 1')
+    await expect(run()).rejects.toMatchObject(refusal('0002_late.sql comes before 0003_third.sql'))
+    await cp(path.join(dir, '0002_late.sql'), path.join(dir, '0003_twin.sql'))
+    await expect(run()).rejects.toMatchObject(refusal('0003_twin.sql needs a name'))
+  })
+})

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#api/platform/deps.ts'
+import { codeOf, reasonOf, startError } from '#api/platform/start-error.ts'
+
+/** The parts of DATABASE_URL that may be printed, and the secrets that must not. */
+export type Address = { host: string; user: string; database: string; secrets: string[] }
+
+const oldestVersion = 15
+const patienceMs = 10_000
+
+const malformed = () =>
+  startError(
+    'DATABASE_URL is not a PostgreSQL address such as postgres://user:password@host:5432/name; write special characters in the password in their %XX form.',
+  )
+
+/** A password with a raw "/", "?" or "#" moves part of itself into other fields, so such addresses are refused unprinted. */
+export function readAddress(text: string): Address {
+  if (!URL.canParse(text)) throw malformed()
+  const url = new URL(text)
+  const isSuspicious = url.hash !== '' || url.pathname.includes('@') || url.search.includes('@')
+  if (!['postgres:', 'postgresql:'].includes(url.protocol) || isSuspicious) throw malformed()
+  try {
+    const passwords = [url.password, url.searchParams.get('password') ?? '']
+    return {
+      host: decodeURIComponent(url.host || url.searchParams.get('host') || 'localhost'),
+      user: decodeURIComponent(url.username || url.searchParams.get('user') || ''),
+      database: decodeURIComponent(url.pathname.slice(1)),
+      secrets: passwords.flatMap((word) => [word, decodeURIComponent(word)]).filter(Boolean),
+    }
+  } catch {
+    throw malformed()
+  }
+}
+
+/** Opens one connection, so that a wrong address is told at start and in plain words. */
+export async function checkServer(connection: pg.ClientConfig, address: Address, log: Log): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await checkVersion(connection, address)
+    } catch (error) {
+      const isStarting = codeOf(error) === '57P03'
+      if (!isStarting || Date.now() > deadline) throw explain(error, address)
+      log.info({}, 'the PostgreSQL server is starting up')
+      await sleep(500)
+    }
+  }
+}
+
+async function checkVersion(connection: pg.ClientConfig, { host }: Address): Promise<void> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
+    const major = Math.floor(Number(rows[0]?.version) / 10_000)
+    if (major < oldestVersion) {
+      throw startError(
+        `The server at ${host} is PostgreSQL ${major}; Shamsouq needs PostgreSQL ${oldestVersion} or newer.`,
+      )
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function explain(error: unknown, { host, user, database, secrets }: Address): Error {
+  if (error instanceof Error && error.name === 'StartError') return error
+  const reason = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), reasonOf(error))
+  const code = /SASL|password must be a string/.test(reason) ? '28P01' : (codeOf(error) ?? '')
+  const sentences: Record<string, string> = {
+    ENOTFOUND: `The host of DATABASE_URL is unknown: ${host}.`,
+    EAI_AGAIN: `The host of DATABASE_URL could not be looked up: ${host}.`,
+    ECONNREFUSED: `No PostgreSQL answers at ${host} (connection refused).`,
+    ENOENT: `No PostgreSQL answers at ${host} (there is no such socket).`,
+    '28P01': `PostgreSQL at ${host} refuses the user or the password of DATABASE_URL (user "${user}").`,
+    '28000': `PostgreSQL at ${host} does not let the user "${user}" in (${reason}).`,
+    '3D000': `There is no database "${database || user}" at ${host}.`,
+    '57P03': `PostgreSQL at ${host} is still starting up.`,
+    '53300': `PostgreSQL at ${host} has no free connection left.`,
+  }
+  if (/timeout|ETIMEDOUT/i.test(`${reason} ${code}`)) return startError(`PostgreSQL at ${host} does not answer.`)
+  // No cause: it could carry the connection settings, and with them the password, into a log.
+  return startError(sentences[code] ?? `The connection to PostgreSQL at ${host} failed (${reason}).`)
+}

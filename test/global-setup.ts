@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#api/platform/db/connect.ts'
+import { clusterDirOf } from '#api/platform/db/data-dir.ts'
+import { lockDataDir } from '#api/platform/db/data-lock.ts'
+import { type Embedded, startEmbedded } from '#api/platform/db/embedded.ts'
+import { superuser } from '#api/platform/db/embedded-cluster.ts'
+import { migrate } from '#api/platform/db/migrate.ts'
+import { readPostmaster, stopPostmaster } from '#api/platform/db/postmaster.ts'
+import { quietLog } from '#test/quiet-log.ts'
+import { databaseAt, runSql } from '#test/test-server.ts'
+
+type Server = { url: string; stop: () => Promise<void> }
+
+const folderPrefix = 'shamsouq-test-'
+
+/** One PostgreSQL and one migrated template for the whole run; every test file clones the template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.DATABASE_URL ? givenServer(process.env.DATABASE_URL) : await ownServer()
+  const prefix = `shamsouq_test_${randomBytes(4).toString('hex')}`
+  const template = `${prefix}_template`
+  await runSql(server.url, `create database ${template}`)
+  const database = await openDatabase({ url: databaseAt(server.url, template), dataDir: '', log: quietLog })
+  await migrate(database, { log: quietLog }).finally(database.close)
+  project.provide('testServer', { url: server.url, template, prefix })
+  return async () => {
+    await dropAll(server.url, prefix)
+    await server.stop()
+  }
+}
+
+const givenServer = (url: string): Server => ({ url, stop: async () => {} })
+
+/** Durability is switched off: this cluster lives as long as the run. */
+async function ownServer(): Promise<Server> {
+  await removeAbandoned()
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), folderPrefix))
+  const lock = await lockDataDir(dataDir)
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
+  const embedded = await startEmbedded({ dataDir, log: quietLog, settings })
+  await runSql({ ...socketOf(embedded), user: superuser }, `alter role ${embedded.user} createdb`)
+  const place = new URLSearchParams({ host: embedded.host, user: embedded.user })
+  const stop = async () => {
+    await embedded.stop()
+    await lock.release()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url: `postgres:///${embedded.database}?${place}`, stop }
+}
+
+const socketOf = ({ host, port, database }: Embedded) => ({ host, port, database, ssl: false })
+
+/** A run that was killed leaves its server behind; whoever can lock the folder knows that the run is over. */
+async function removeAbandoned(): Promise<void> {
+  const names = (await readdir(os.tmpdir())).filter((name) => name.startsWith(folderPrefix))
+  for (const dir of names.map((name) => path.join(os.tmpdir(), name))) {
+    const lock = await lockDataDir(dir).catch(() => null)
+    if (!lock) continue
+    const postmaster = await readPostmaster(clusterDirOf(dir))
+    if (postmaster) await stopPostmaster(postmaster.pid, clusterDirOf(dir))
+    await lock.release()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+async function dropAll(url: string, prefix: string): Promise<void> {
+  const names = await runSql<{ name: string }>(
+    url,
+    `select datname as name from pg_database where datname like '${prefix}%'`,
+  )
+  for (const { name } of names) await runSql(url, `drop database if exists ${name} with (force)`)
+}
+
+/** Only an interface can be extended from outside. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: { url: string; template: string; prefix: string }
+  }
+}

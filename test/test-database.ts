@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '#api/platform/db/connect.ts'
+import { quietLog } from '#test/quiet-log.ts'
+import { databaseAt, runSql } from '#test/test-server.ts'
+
+export type FreshDatabase = Database & { url: string }
+
+/** A migrated, empty database of its own for one test file; `close` drops it. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { url, template, prefix } = inject('testServer')
+  return openNew(url, prefix, `template ${template}`)
+}
+
+/** A database without any table, for the tests of the migrations themselves. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
+  const { url, prefix } = inject('testServer')
+  return openNew(url, prefix, '')
+}
+
+async function openNew(serverUrl: string, prefix: string, source: string): Promise<FreshDatabase> {
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`
+  await runSql(serverUrl, `create database ${name} ${source}`)
+  const url = databaseAt(serverUrl, name)
+  const database = await openDatabase({ url, dataDir: '', log: quietLog })
+  const close = async () => {
+    await database.close()
+    await runSql(serverUrl, `drop database if exists ${name} with (force)`)
+  }
+  return { ...database, url, close }
+}

@@ -1,0 +1,22 @@
+import pg from 'pg'
+
+/** The address of another database on the same server. */
+export function databaseAt(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** One statement on a connection of its own. */
+export async function runSql<Row extends pg.QueryResultRow>(
+  config: string | pg.ClientConfig,
+  text: string,
+): Promise<Row[]> {
+  const client = new pg.Client(config)
+  client.on('error', () => {})
+  await client.connect()
+  return client
+    .query<Row>(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}

@@ -1,0 +1,15 @@
+import os from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts'],
+    exclude: ['node_modules/**', 'build/**', 'data/**'],
+    globalSetup: ['test/global-setup.ts'],
+    pool: 'forks',
+    // Each file opens connections of its own to the one test server.
+    maxWorkers: Math.min(os.availableParallelism(), 4),
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
