@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { governorates } from '#contract/governorates.ts'
+import { cityRows, governorateFacts } from '#contract/places.data.ts'
+import { citiesOf, findCity, findGovernorate, GovernorateInput, placeNames } from '#contract/places.ts'
+
+const isUnique = (values: string[]) => new Set(values).size === values.length
+const slug = /^[a-z]+(?:-[a-z]+)*$/
+
+describe('the places table', () => {
+  it('holds 22 governorates, 333 districts and 42 towns', () => {
+    const books = Object.values(cityRows)
+    expect(governorates).toHaveLength(22)
+    expect(books.flatMap((book) => book.districts)).toHaveLength(333)
+    expect(books.flatMap((book) => book.towns)).toHaveLength(42)
+  })
+
+  it('has unique keys and ISO codes', () => {
+    expect(isUnique(governorates.map(({ key }) => key))).toBe(true)
+    expect(isUnique(governorates.map(({ ar }) => ar))).toBe(true)
+    const isoCodes = governorates.map(({ key }) => governorateFacts[key].iso)
+    expect(isUnique(isoCodes)).toBe(true)
+    for (const iso of isoCodes) expect(iso).toMatch(/^YE-[A-Z]{2}$/)
+  })
+
+  it('has unique slugs and shown names inside each governorate', () => {
+    for (const { key } of governorates) {
+      const cities = citiesOf(key)
+      expect(isUnique(cities.map((city) => city.key)), key).toBe(true)
+      expect(isUnique(cities.map((city) => city.ar)), key).toBe(true)
+      expect(isUnique(cities.map((city) => city.en)), key).toBe(true)
+      for (const city of cities) expect(city.key).toMatch(slug)
+    }
+  })
+
+  it('lies inside Yemen', () => {
+    for (const { latitude, longitude } of Object.values(governorateFacts)) {
+      expect(latitude).toBeGreaterThan(12)
+      expect(latitude).toBeLessThan(19)
+      expect(longitude).toBeGreaterThan(42)
+      expect(longitude).toBeLessThan(54.6)
+    }
+  })
+
+  it('asks for the currency in Taiz only', () => {
+    expect(governorates.filter(({ currency }) => currency === null).map(({ key }) => key)).toEqual(['taiz'])
+  })
+
+  it('finds every place by its key, its shown names and its other spellings', () => {
+    for (const place of governorates) {
+      const { iso, formal, aliases } = governorateFacts[place.key]
+      for (const name of [place.key, place.ar, place.en, iso, formal.ar, formal.en, ...aliases])
+        expect(findGovernorate(name)?.key, name).toBe(place.key)
+      const { districts, towns } = cityRows[place.key]
+      for (const [key, ...names] of [...districts, ...towns])
+        for (const name of [key, ...names]) expect(findCity(place.key, name)?.key, `${place.key}: ${name}`).toBe(key)
+    }
+  })
+})
+
+describe('findGovernorate', () => {
+  it.each([
+    ['مارب', 'marib'],
+    ['الحديده', 'hodeidah'],
+    ['حديدة', 'hodeidah'],
+    ['Al Hudaydah', 'hodeidah'],
+    ['AL-HODEIDAH', 'hodeidah'],
+    ['اب', 'ibb'],
+    ['إبّ', 'ibb'],
+    ['تـعـز', 'taiz'],
+    ["Ta'izz", 'taiz'],
+    ['Ta’iz', 'taiz'],
+    ['محافظة لحج', 'lahj'],
+    ['Lahj Governorate', 'lahj'],
+    ['البيضا', 'al-bayda'],
+    ['al_bayda', 'al-bayda'],
+    ['حَضْرَمَوْت', 'hadramout'],
+    ['Hadhramaut', 'hadramout'],
+    ['سقطرى', 'socotra'],
+    ['سقطري', 'socotra'],
+    ['شبوه', 'shabwah'],
+    ['Shabwa', 'shabwah'],
+    ['  عدن  ', 'aden'],
+    ['ye-ad', 'aden'],
+    ['\u200fالضالع\u200f', 'al-dhale'],
+  ])('reads %s', (text, key) => expect(findGovernorate(text)?.key).toBe(key))
+
+  it.each([
+    ['صنعاء', 'sanaa'],
+    ['صنعا', 'sanaa'],
+    ["Sana'a", 'sanaa'],
+    ['Sanaa', 'sanaa'],
+    ['محافظة صنعاء', 'sanaa'],
+    ['أمانة العاصمة', 'sanaa-city'],
+    ['امانه العاصمه', 'sanaa-city'],
+    ['صنعاء (الأمانة)', 'sanaa-city'],
+    ['مدينة صنعاء', 'sanaa-city'],
+    ['Sanaa City', 'sanaa-city'],
+    ['sanaa-city', 'sanaa-city'],
+  ])('tells the two Sana’as apart: %s', (text, key) => expect(findGovernorate(text)?.key).toBe(key))
+
+  it.each(['', ' ', '-', 'ال', 'محافظة', 'القاهرة', 'Paris', 'constructor', '__proto__', 'صنعاء'.repeat(100)])(
+    'does not know %s',
+    (text) => expect(findGovernorate(text)).toBeUndefined(),
+  )
+})
+
+describe('findCity', () => {
+  it.each([
+    ['sanaa-city', 'مديرية السبعين', 'al-sabeen'],
+    ['sanaa-city', 'صنعاء', 'sanaa-whole-city'],
+    ['sanaa-city', 'ازال', 'azal'],
+    ['aden', 'كريتر', 'sira-crater'],
+    ['aden', 'خورمكسر', 'khormaksar'],
+    ['aden', 'عدن', 'aden-whole-city'],
+    ['taiz', 'تعز', 'taiz-city'],
+    ['taiz', 'المخاء', 'al-mukha-mocha'],
+    ['hadramout', 'المكلا', 'al-mukalla-city'],
+    ['hadramout', 'سيون', 'seiyun'],
+    ['hadramout', 'Sayun', 'seiyun'],
+    ['ibb', 'مدينة إب', 'ibb-city'],
+    ['ibb', 'إب', 'ibb'],
+    ['marib', 'مأرب', 'marib-city'],
+    ['shabwah', 'مدينة عتق', 'ataq'],
+  ])('in %s reads %s', (governorate, text, key) => expect(findCity(governorate, text)?.key).toBe(key))
+
+  it('looks inside the given governorate only', () => {
+    expect(findCity('aden', 'السبعين')).toBeUndefined()
+    expect(findCity('nowhere', 'السبعين')).toBeUndefined()
+  })
+})
+
+describe('placeNames', () => {
+  it('gives both names beside the keys', () => {
+    expect(placeNames('sanaa-city', 'al-sabeen')).toEqual({
+      governorate: { key: 'sanaa-city', ar: 'صنعاء (الأمانة)', en: "Sana'a City" },
+      city: { key: 'al-sabeen', ar: 'السبعين', en: 'Al-Sabeen' },
+    })
+  })
+
+  it('shows an unknown key as itself', () => {
+    expect(placeNames('aden', 'gone').city).toEqual({ key: 'gone', ar: 'gone', en: 'gone' })
+  })
+})
+
+describe('GovernorateInput', () => {
+  it('turns a spelling into the key', () => expect(GovernorateInput.parse('الحديده')).toBe('hodeidah'))
+  it('refuses an unknown place', () => expect(GovernorateInput.safeParse('Paris').success).toBe(false))
+})

@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { governorates } from '#contract/governorates.ts'
+import { imagesMax, priceMax, productNameLengthMax, productTextLengthMax } from '#contract/limits.ts'
+import { Currency } from '#contract/money.ts'
+import { citiesOf } from '#contract/places.ts'
+import { conditions, productStatuses, productTypes, Specifications } from '#contract/products.ts'
+
+/** The rows as they stand in `demo/catalogue/*.json`. Strict: a misspelt field is a fault, not a surprise. */
+export const picturesDir = join(import.meta.dirname, 'pictures')
+const pictureNames = new Set(readdirSync(picturesDir))
+
+const Key = z.string().check(z.regex(/^[a-z]+(?:-[a-z0-9]+)*$/))
+const Slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
+const Line = z.string().check(z.minLength(2), z.maxLength(productNameLengthMax))
+const Text = z.string().check(z.maxLength(productTextLengthMax))
+const Count = z.int().check(z.gte(0))
+const Price = z.int().check(z.gte(0), z.lte(priceMax))
+const Time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+const Email = z.nullable(z.string().check(z.regex(/^[a-z0-9.]+@(?:example\.com|[a-z0-9-]+\.example)$/)))
+const Link = z.nullable(z.string().check(z.regex(/^https:\/\/[a-z0-9-]+\.example(?:\/|$)/)))
+const PictureName = z.string().check(z.refine((name) => pictureNames.has(name), 'no such file in demo/pictures'))
+const GovernorateKey = z
+  .string()
+  .check(z.refine((key) => governorates.some((place) => place.key === key), 'no such governorate'))
+/** 770 for people, 730 for engineers, 710 for shops; the zeros say that nobody will answer. */
+const DemoPhone = z.string().check(z.regex(/^\+9677[137]00000\d\d$/))
+const services = ['sales', 'installation', 'maintenance', 'consultation', 'design'] as const
+const days = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+const payments = ['cash', 'checks', 'installment', 'bank transfer'] as const
+
+type Place = { governorate: string; city: string }
+const isCity = ({ governorate, city }: Place) => citiesOf(governorate).some(({ key }) => key === city)
+const noCity = 'no such city in the governorate'
+
+export const UserRow = z.strictObject({
+  key: Key,
+  phone: DemoPhone,
+  /** Null: nobody can sign in with this account. */
+  password: z.nullable(z.string()),
+  role: z.enum(['user', 'moderator', 'admin']),
+  name: Line,
+  email: Email,
+  governorate: GovernorateKey,
+  picture: z.nullable(PictureName),
+  isVerified: z.boolean(),
+  ageDays: Count,
+})
+
+const product = z.strictObject({
+  key: Key,
+  owner: Key,
+  name: Line,
+  description: Text,
+  type: z.enum(productTypes),
+  condition: z.enum(conditions),
+  brand: z.string(),
+  brandKey: Slug,
+  model: z.string(),
+  price: Price,
+  currency: Currency,
+  hasWhatsapp: z.boolean(),
+  governorate: GovernorateKey,
+  city: Slug,
+  locationText: z.string(),
+  specifications: z.strictObject(Specifications.shape),
+  pictures: z.array(PictureName).check(z.maxLength(imagesMax)),
+  status: z.enum(productStatuses),
+  statusReason: z.optional(Text),
+  isNegotiable: z.boolean(),
+  isFeatured: z.boolean(),
+  ageHours: Count,
+  views: Count,
+  likes: Count,
+})
+export const ProductRow = product.check(
+  z.refine(isCity, noCity),
+  z.refine(({ status, statusReason }) => (status === 'rejected') === Boolean(statusReason), 'a rejection has a reason'),
+  z.refine(({ brand, brandKey }) => (brand === '') === (brandKey === 'other'), 'a brand has a key'),
+)
+
+const engineer = z.strictObject({
+  key: Key,
+  name: Line,
+  picture: z.nullable(PictureName),
+  isVerified: z.boolean(),
+  isFeatured: z.boolean(),
+  governorate: GovernorateKey,
+  city: Slug,
+  phone: DemoPhone,
+  hasWhatsapp: z.boolean(),
+  email: Email,
+  notes: Text,
+  services: z.array(z.enum(services)),
+  specializations: z.array(Line),
+  experienceYears: Count,
+  experienceDescription: Text,
+  hourlyRate: Price,
+  minimumCharge: Price,
+  currency: Currency,
+  availability: z.enum(['available', 'busy', 'unavailable']),
+  workingDays: z.array(z.enum(days)),
+  opensAt: Time,
+  closesAt: Time,
+  certifications: z.array(
+    z.strictObject({
+      name: Line,
+      issuedBy: Line,
+      issuedDaysAgo: z.nullable(Count),
+      expiresInDays: z.nullable(z.int()),
+    }),
+  ),
+  portfolio: z.array(PictureName),
+  projectsCount: Count,
+  teamSize: Count,
+  responseTime: Line,
+  ratingSum: Count,
+  ratingCount: Count,
+  ageDays: Count,
+})
+export const EngineerRow = engineer.check(z.refine(isCity, noCity))
+
+const shop = z.strictObject({
+  key: Key,
+  name: Line,
+  logo: z.nullable(PictureName),
+  isVerified: z.boolean(),
+  governorate: GovernorateKey,
+  city: Slug,
+  phone: DemoPhone,
+  hasWhatsapp: z.boolean(),
+  email: Email,
+  address: Line,
+  description: Text,
+  services: z.array(z.enum(services)),
+  latitude: z.number().check(z.gte(12), z.lte(19)),
+  longitude: z.number().check(z.gte(42), z.lte(55)),
+  opensAt: Time,
+  closesAt: Time,
+  workingDays: z.array(z.enum(days)),
+  facebook: Link,
+  instagram: Link,
+  twitter: Link,
+  pictures: z.array(PictureName),
+  brands: z.array(Line),
+  productCategories: z.array(z.enum(productTypes)),
+  paymentOptions: z.array(z.enum(payments)),
+  establishedYear: z.int(),
+  licenseNumber: z.nullable(Line),
+  website: Link,
+  notes: Text,
+  ratingSum: Count,
+  ratingCount: Count,
+  ageDays: Count,
+})
+export const ShopRow = shop.check(z.refine(isCity, noCity))
+
+export const AdRow = z.strictObject({
+  key: Key,
+  shop: Key,
+  title: Line,
+  description: Text,
+  picture: PictureName,
+  linksToShop: z.boolean(),
+  isActive: z.boolean(),
+  startsDaysAgo: Count,
+  endsInDays: z.nullable(z.int()),
+})
+
+export type UserRow = z.infer<typeof UserRow>
+export type ProductRow = z.infer<typeof ProductRow>
+export type EngineerRow = z.infer<typeof EngineerRow>
+export type ShopRow = z.infer<typeof ShopRow>
+export type AdRow = z.infer<typeof AdRow>

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The same readable key gives the same UUID (version 8, "made by our own rule") on every machine,
+ * so links into the demo keep working when it is made anew.
+ */
+export const demoId = (key: string): string => {
+  const bytes = createHash('sha256').update(`shamsouq demo ${key}`).digest().subarray(0, 16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

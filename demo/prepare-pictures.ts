@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { Picture } from '#contract/pictures.ts'
+import { picturesDir } from '#demo/catalogue-rows.ts'
+import { type DiskStore, diskStore } from '#storage/disk.ts'
+import { makeQueue, type Queue } from '#storage/queue.ts'
+import { makeRenditions, pipelineVersion } from '#storage/renditions.ts'
+
+/** File name in `demo/pictures` → the stored picture. */
+export type PreparedPictures = Record<string, Picture>
+
+type Work = { sourceDir: string; outDir: string; store: DiskStore; queue: Queue; done: PreparedPictures }
+
+/**
+ * Puts every demo picture through the pipeline of real uploads, into a disk store at `outDir`, and tells what came out.
+ * What was made before is left alone, so it may be killed at any point and run again; a second run only reads.
+ */
+export const preparePictures = async ({
+  outDir,
+  sourceDir = picturesDir,
+}: {
+  outDir: string
+  sourceDir?: string
+}): Promise<PreparedPictures> => {
+  mkdirSync(outDir, { recursive: true })
+  const names = (await readdir(sourceDir)).filter((name) => /\.(?:jpg|png)$/.test(name)).sort()
+  const known = readIndex(outDir)
+  const done = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)))
+  // Nothing else runs while a build prepares pictures: two at once use both cores of a small machine.
+  const queue = makeQueue({ atOnce: 2, waitingMax: names.length })
+  const work = { sourceDir, outDir, store: diskStore(outDir), queue, done }
+  await Promise.all(names.map((name) => prepareOne(work, name)))
+  return Object.fromEntries(names.map((name) => [name, pictureOf(done, name)]))
+}
+
+/** The stored pictures behind the names in the catalogue. */
+export const picturesOf = (prepared: PreparedPictures, names: readonly string[]): Picture[] =>
+  names.map((name) => pictureOf(prepared, name))
+
+const pictureOf = (prepared: PreparedPictures, name: string): Picture => {
+  const picture = prepared[name]
+  if (!picture) throw new Error(`the demo picture ${name} was not prepared`)
+  return picture
+}
+
+const prepareOne = async ({ sourceDir, outDir, store, queue, done }: Work, name: string) => {
+  const bytes = await readFile(join(sourceDir, name))
+  const id = idOf(bytes)
+  if (done[name]?.id === id && (await store.has(id))) return
+  const { files, width, height, color } = await makeRenditions(bytes, queue)
+  await store.put(id, files)
+  done[name] = { id, width, height, color }
+  writeIndex(outDir, done)
+}
+
+/** Another picture or another pipeline is another id: browsers keep pictures for a year. */
+const idOf = (bytes: Buffer) =>
+  createHash('sha256').update(`pipeline ${pipelineVersion}\n`).update(bytes).digest('hex').slice(0, 32)
+
+const indexPath = (outDir: string) => join(outDir, 'index.json')
+
+/** A missing or damaged index costs a new run, nothing else. */
+const readIndex = (outDir: string): PreparedPictures => {
+  try {
+    return z.record(z.string(), Picture).parse(JSON.parse(readFileSync(indexPath(outDir), 'utf8')))
+  } catch {
+    return {}
+  }
+}
+
+/** In one step and without waiting, so that two pictures finished together cannot mix their writing. */
+const writeIndex = (outDir: string, pictures: PreparedPictures) => {
+  const draft = `${indexPath(outDir)}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, `${JSON.stringify(pictures, null, 1)}\n`)
+  renameSync(draft, indexPath(outDir))
+}
+
+if (import.meta.main) await preparePictures({ outDir: join(import.meta.dirname, '..', 'build', 'demo-pictures') })

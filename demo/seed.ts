@@ -1,0 +1,157 @@
+import { cp } from 'node:fs/promises'
+import path from 'node:path'
+import * as ads from '#api/features/ads/ads.service.ts'
+import { createUser } from '#api/features/auth/auth.service.ts'
+import { hashPassword, unusablePassword } from '#api/features/auth/passwords.ts'
+import * as engineers from '#api/features/engineers/engineers.service.ts'
+import * as products from '#api/features/products/products.service.ts'
+import { setRate } from '#api/features/rates/rates.service.ts'
+import * as shops from '#api/features/shops/shops.service.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { type Currency, toEngineerCurrency } from '#contract/money.ts'
+import { type Catalogue, type DemoProduct, type DemoUser, readCatalogue } from '#demo/catalogue.ts'
+import { demoId } from '#demo/demo-id.ts'
+import { type PreparedPictures, picturesOf, preparePictures } from '#demo/prepare-pictures.ts'
+import type { DiskStore } from '#storage/disk.ts'
+
+export const preparedDir = path.resolve(import.meta.dirname, '../build/demo-pictures')
+
+export const demoAccounts = [
+  { word: 'seller', phone: '770000001', password: 'demo-seller-1' },
+  { word: 'admin', phone: '770000000', password: 'demo-admin-1' },
+]
+
+/** Rates that the demo's prices were written with. */
+const demoRates: [Currency, number][] = [
+  ['YER', 535],
+  ['YER_SOUTH', 1620],
+  ['SAR', 3.78],
+]
+
+type World = Pick<Deps, 'db' | 'now'>
+const at = <W extends World>(world: W, date: Date): W => ({ ...world, now: () => date })
+
+/** Loads the demo when told to, or when the embedded database is still empty; says whether the demo is there. */
+export const seedOnFirstStart = async (
+  deps: Deps,
+  store: DiskStore,
+  wish: boolean | 'first-start',
+  mayBeFirst: boolean,
+) => {
+  const isWanted = wish === true || (wish === 'first-start' && mayBeFirst && (await isEmpty(deps)))
+  if (isWanted) await seedDemo(deps, store)
+  return hasDemo(deps)
+}
+
+const isEmpty = async ({ db }: World) => !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())
+
+const hasDemo = async ({ db }: World) =>
+  Boolean(await db.selectFrom('users').select('id').where('id', '=', demoId('admin')).executeTakeFirst())
+
+/** The whole demo catalogue, through the services and in one transaction. Running it again changes nothing. */
+export const seedDemo = async (deps: Deps, store: DiskStore): Promise<void> => {
+  const prepared = await preparePictures({ outDir: preparedDir })
+  await Promise.all(Object.values(prepared).map(({ id }) => copyPicture(store, id)))
+  const catalogue = readCatalogue(deps.now())
+  const hashes = await hashAll(catalogue.users)
+  await inTransaction(deps, async (deps) => {
+    for (const [currency, perUsd] of demoRates)
+      await setRate(deps.db, currency, perUsd, new Date('2026-11-01T00:00:00Z'))
+    for (const user of catalogue.users) await seedUser(deps, user, hashes.get(user.key) ?? unusablePassword, prepared)
+    await seedProducts(deps, catalogue, prepared)
+    await seedDirectory(deps, catalogue, prepared)
+  })
+  await products.rebuildFacetCube(deps)
+}
+
+const copyPicture = async (store: DiskStore, id: string): Promise<void> => {
+  if (await store.has(id)) return
+  const folder = (name: string) => path.dirname(name)
+  const source = path.join(preparedDir, id.slice(0, 2), id)
+  const target = store.path(id, '320.jpg')
+  if (target) await cp(source, folder(target), { recursive: true })
+}
+
+const hashAll = async (users: DemoUser[]) => {
+  const hashes = new Map<string, string>()
+  for (const { key, password } of users) if (password) hashes.set(key, await hashPassword(password))
+  return hashes
+}
+
+const seedUser = (deps: Deps, user: DemoUser, passwordHash: string, prepared: PreparedPictures) =>
+  createUser(at(deps, user.createdAt), {
+    id: user.id,
+    phone: user.phone,
+    name: user.name,
+    passwordHash,
+    role: user.role,
+    email: user.email,
+    governorate: user.governorate,
+    picture: user.picture ? (picturesOf(prepared, [user.picture])[0] ?? null) : null,
+    isVerified: user.isVerified,
+  })
+
+const seedProducts = async (deps: Deps, { products: rows, users }: Catalogue, prepared: PreparedPictures) => {
+  const known = new Set((await deps.db.selectFrom('products').select('id').execute()).map((row) => row.id))
+  for (const product of rows.filter((row) => !known.has(row.id))) {
+    await products.post(at(deps, product.createdAt), product.ownerId, {
+      ...product,
+      pictures: picturesOf(prepared, product.pictures),
+    })
+    await walk(deps, product)
+    await seedStats(deps, product, users)
+  }
+}
+
+/** Leads a listing to its status by the same steps a real one takes. */
+const walk = async (deps: Deps, { id, status, postedAt, updatedAt, isFeatured, statusReason }: DemoProduct) => {
+  if (postedAt) await products.moveTo(at(deps, postedAt), id, 'approved', { isFeatured })
+  if (status === 'rejected') await products.moveTo(at(deps, updatedAt), id, 'rejected', { reason: statusReason ?? '' })
+  if (status === 'expired' || status === 'sold') await products.moveTo(at(deps, updatedAt), id, status)
+}
+
+/** As many likes as other demo people can give, each a row of its own. */
+const seedStats = async ({ db, now }: World, product: DemoProduct, users: DemoUser[]) => {
+  const likers = users.filter((user) => user.id !== product.ownerId).slice(0, product.likes)
+  if (likers.length > 0)
+    await db
+      .insertInto('likes')
+      .values(likers.map((user) => ({ user_id: user.id, product_id: product.id, created_at: now() })))
+      .execute()
+  await db
+    .insertInto('product_stats')
+    .values({ product_id: product.id, views: product.views, likes: likers.length })
+    .execute()
+}
+
+const seedDirectory = async (deps: Deps, catalogue: Catalogue, prepared: PreparedPictures) => {
+  const picture = (name: string | null) => (name ? (picturesOf(prepared, [name])[0] ?? null) : null)
+  for (const row of catalogue.engineers)
+    await engineers.create(at(deps, row.createdAt), {
+      ...row,
+      picture: picture(row.picture),
+      experience: { years: row.experienceYears, description: row.experienceDescription },
+      pricing: {
+        hourlyRate: row.hourlyRate,
+        minimumCharge: row.minimumCharge,
+        currency: toEngineerCurrency[row.currency],
+      },
+      availability: {
+        status: row.availability,
+        workingDays: row.workingDays,
+        workingHours: { start: row.opensAt, end: row.closesAt },
+      },
+      portfolio: picturesOf(prepared, row.portfolio),
+    })
+  for (const row of catalogue.shops)
+    await shops.create(at(deps, row.createdAt), {
+      ...row,
+      userId: null,
+      logo: picture(row.logo),
+      location: { latitude: row.latitude, longitude: row.longitude },
+      workingHours: { openTime: row.opensAt, closeTime: row.closesAt, workingDays: row.workingDays },
+      socialMedia: { facebook: row.facebook, instagram: row.instagram, twitter: row.twitter },
+      pictures: picturesOf(prepared, row.pictures),
+    })
+  for (const row of catalogue.ads) await ads.create(at(deps, row.createdAt), { ...row, picture: picture(row.picture) })
+}
