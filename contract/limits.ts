@@ -63,4 +63,8 @@ export const calculator = {
   panelWatts: 550,
   inverterMargin: 1.25,
   hoursMax: 24,
+  wattsMax: 1_000_000,
+  quantityMax: 100_000,
+  rowsMax: 200,
+  sharedRowsMax: 60,
 } as const

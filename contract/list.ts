@@ -29,3 +29,8 @@ export const one = <T extends z.ZodMiniType>(item: T) => z.object({ success: z.l
 export const done = z.object({ success: z.literal(true) })
 
 export const ById = z.object({ id: z.string() })
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether text could be one of our ids. One that could not is simply not found, never an error of the database. */
+export const isId = (text: string): boolean => uuid.test(text)

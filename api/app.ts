@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Deps } from '#api/platform/deps.ts'
+import { answerClientError, answerFailures, answerFrameworkError } from '#api/platform/http/failures.ts'
+import { mountHealth } from '#api/platform/http/health.ts'
+import { mountOpenApi } from '#api/platform/http/openapi.ts'
+import { logRequests } from '#api/platform/http/request-log.ts'
+import { mount } from '#api/platform/http/route.ts'
+import { securityHeaders, transportSecurity } from '#api/platform/http/security-headers.ts'
+import { routes } from '#api/routes.ts'
+import { jsonBodyBytesMax, requestTimeoutMs } from '#contract/limits.ts'
+
+export type AppSettings = {
+  log?: FastifyBaseLogger
+  /** Addresses of proxies whose forwarded headers may be believed. */
+  trustedProxies?: string[]
+  isHttps?: boolean
+}
+
+const headersTimeoutMs = 10_000
+
+/** The API as a Fastify app that does not listen yet: used by boot and by the tests. */
+export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstance => {
+  const app = Fastify({
+    ...(settings.log ? { loggerInstance: settings.log } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustedProxies?.length ? settings.trustedProxies : false,
+    bodyLimit: jsonBodyBytesMax,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 2_000 },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+  }) as unknown as FastifyInstance
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders)
+    reply.header('x-request-id', request.id)
+    if (settings.isHttps) reply.header('strict-transport-security', transportSecurity)
+  })
+  readOnlyJson(app)
+  logRequests(app)
+  answerFailures(app)
+  mountHealth(app, deps)
+  mountOpenApi(app)
+  for (const route of routes) mount(app, deps, route)
+  return app
+}
+
+/** JSON is the only body the API reads; an empty one counts as none, whatever the header says. */
+const readOnlyJson = (app: FastifyInstance): void => {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    parseJson(request, body as string, done)
+  })
+}

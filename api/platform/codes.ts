@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import { codeLength } from '#contract/limits.ts'
+
+export type CodePurpose = 'register' | 'reset'
+export type CodeMessage = { phone: string; code: string; purpose: CodePurpose; lang: 'ar' | 'en' }
+
+/** The outside world that carries codes to phones. `send` never blocks a reply and never fails it. */
+export type Codes = {
+  isTest: boolean
+  make: () => string
+  send: (message: CodeMessage) => void
+  /** Waits for messages under way; for a tidy stop. */
+  settle: () => Promise<void>
+}
+
+export const testCode = '123456'
+
+/** For development, the demo and tests: the code is always the same, and messages only pile up in `outbox`. */
+export const makeTestCodes = (): Codes & { outbox: CodeMessage[] } => {
+  const outbox: CodeMessage[] = []
+  return {
+    isTest: true,
+    make: () => testCode,
+    send: (message) => {
+      outbox.push(message)
+      if (outbox.length > 100) outbox.shift()
+    },
+    settle: async () => {},
+    outbox,
+  }
+}
+
+/** Six digits, each as likely as the next. */
+export const randomCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')

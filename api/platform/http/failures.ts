@@ -1,0 +1,59 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#api/platform/db/away.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { securityHeaders } from '#api/platform/http/security-headers.ts'
+import { errorReply, langOf } from '#contract/error-texts.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+
+const retryAfterSeconds = 5
+
+/** One handler for every failure: known codes go out with their sentence, anything else is our bug and says nothing. */
+export const answerFailures = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error)
+    if (known.code === 'internal') request.log.error({ err: error }, 'unexpected failure')
+    else if (known.code === 'unavailable') request.log.warn({ err: error }, 'database away')
+    return sendFailure(request, reply, known)
+  })
+  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('not_found')))
+}
+
+export const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: AppError) => {
+  const wait = error.retryAfterSeconds ?? (error.code === 'unavailable' ? retryAfterSeconds : undefined)
+  if (wait !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(wait))))
+  reply.header('cache-control', 'no-store')
+  return reply
+    .code(errorStatus[error.code])
+    .send(errorReply(error.code, langOf(request.headers['accept-language']), error.fields))
+}
+
+/** Fastify's own refusals (bad JSON, wrong type, too large) speak the contract's language too. */
+export const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  if (isDatabaseAway(error)) return new AppError('unavailable')
+  const status = (error as Partial<FastifyError>)?.statusCode
+  const code = status === undefined ? undefined : codeByStatus[status]
+  if (code) return new AppError(code)
+  return new AppError(status !== undefined && status >= 400 && status < 500 ? 'malformed' : 'internal')
+}
+
+const codeByStatus: Record<number, ErrorCode> = { 413: 'too_large', 415: 'unsupported_type' }
+
+/** A request so broken that no route sees it (bad percent-encoding): Fastify skips hooks there, so headers come by hand. */
+export const answerFrameworkError = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  reply.headers(securityHeaders)
+  return sendFailure(request, reply, new AppError('malformed'))
+}
+
+/** Bytes that are no HTTP at all, or headers that took too long. */
+export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const overflow = error.code === 'HPE_HEADER_OVERFLOW'
+  const status = timedOut ? '408 Request Timeout' : overflow ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify(errorReply('malformed', 'ar'))
+  const headers = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+}

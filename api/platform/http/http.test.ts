@@ -1,0 +1,125 @@
+import { connect } from 'node:net'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import { describe, expect, it } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { jsonBodyBytesMax } from '#contract/limits.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const safe = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' }
+
+/** A path that takes a body, so that the body parser is reached. */
+const post = (payload: string | Buffer, contentType: string | undefined) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload,
+    headers: contentType ? { 'content-type': contentType } : {},
+  })
+
+describe('bad requests', () => {
+  it('404 in JSON for an unknown path below /api, in the caller’s language', async () => {
+    const arabic = await test.app.inject('/api/v1/nothing')
+    expect(arabic.statusCode).toBe(404)
+    expect(arabic.json()).toEqual({ success: false, code: 'not_found', message: 'لم نجد ما طلبته.' })
+    const english = await test.app.inject({ url: '/api/v1/nothing', headers: { 'accept-language': 'en-GB,ar;q=0.5' } })
+    expect(english.json().message).toBe('We did not find what you asked for.')
+    expect(english.headers).toMatchObject(safe)
+  })
+
+  it.each(['{', '[1,', '"\\', 'null null'])('400 for malformed JSON %s', async (text) => {
+    const reply = await post(text, 'application/json')
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().code).toBe('malformed')
+    expect(reply.headers).toMatchObject(safe)
+  })
+
+  it('400 for a poisoned prototype', async () => {
+    expect((await post('{"__proto__":{"role":"admin"}}', 'application/json')).statusCode).toBe(400)
+    expect((await post('{"constructor":{"prototype":{"role":"admin"}}}', 'application/json')).statusCode).toBe(400)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'text/xml', 'multipart/form-data; boundary=x'])(
+    '415 for a body of %s',
+    async (type) => {
+      const reply = await post('a=b', type)
+      expect(reply.statusCode).toBe(415)
+      expect(reply.headers).toMatchObject(safe)
+    },
+  )
+
+  it('413 for a body over 256 KB', async () => {
+    const reply = await post(JSON.stringify({ name: 'x'.repeat(jsonBodyBytesMax) }), 'application/json')
+    expect(reply.statusCode).toBe(413)
+    expect(reply.json().code).toBe('too_large')
+  })
+
+  it('400 in JSON, with the security headers, for bad percent-encoding', async () => {
+    const reply = await test.app.inject('/api/v1/%E0%A4%A')
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().code).toBe('malformed')
+    expect(reply.headers).toMatchObject(safe)
+  })
+
+  it('400 for bytes that are no HTTP', async () => {
+    await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = test.app.server.address() as { port: number }
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+      let text = ''
+      socket.on('data', (chunk) => {
+        text += chunk
+      })
+      socket.on('end', () => resolve(text))
+      socket.on('error', reject)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('x-content-type-options: nosniff')
+  })
+})
+
+describe('health and description', () => {
+  it('answers /livez and /readyz', async () => {
+    expect((await test.app.inject('/livez')).json()).toEqual({ status: 'ok' })
+    expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+
+  it('describes every row in OpenAPI 3.1', async () => {
+    const document = (await test.app.inject('/api/v1/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    const described = Object.values(document.paths).flatMap((methods) => Object.keys(methods as object))
+    expect(described.length).toBe(Object.values(endpoints).flatMap((rows) => Object.keys(rows)).length)
+    const browse = document.paths['/marketplace/browse-products'].get
+    expect(browse.parameters.map((parameter: { name: string }) => parameter.name)).toContain('sortBy')
+    expect(browse.responses['200'].content['application/json'].schema.properties).toHaveProperty('totalPages')
+  })
+
+  it('has a page to read, without scripts', async () => {
+    const reply = await test.app.inject('/api/docs')
+    expect(reply.headers['content-type']).toContain('text/html; charset=utf-8')
+    expect(reply.body).toContain('/marketplace/browse-products')
+    expect(reply.body).not.toContain('<script')
+    expect(reply.headers['content-security-policy']).toContain("style-src 'sha256-")
+  })
+})
+
+describe('a database that is away', () => {
+  it('answers 503 with Retry-After, and says nothing of SQL or paths', async () => {
+    const pool = new Pool({ host: '/nowhere/secret-folder', connectionTimeoutMillis: 500 })
+    const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+    const app = buildApp({ ...test.deps, db })
+    const replies = await Promise.all(['/api/v1/marketplace/browse-products', '/readyz'].map((url) => app.inject(url)))
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(503)
+      expect(reply.headers['retry-after']).toBe('5')
+      expect(reply.json().code).toBe('unavailable')
+      expect(reply.body).not.toMatch(/secret|select/)
+    }
+    expect((await app.inject('/livez')).statusCode).toBe(200)
+    await app.close()
+    await db.destroy()
+  })
+})

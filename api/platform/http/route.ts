@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Deps } from '#api/platform/deps.ts'
+import { admit, type Caller } from '#api/platform/http/admit.ts'
+import { parse } from '#api/platform/http/parse.ts'
+import { type Visitor, visitorOf } from '#api/platform/http/visitor.ts'
+import { apiBase, type Endpoint } from '#contract/endpoint.ts'
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+
+/** What a handler receives. `user` is never null on a row that asks for one. */
+export type Call<E extends Endpoint> = {
+  deps: Deps
+  visitor: Visitor
+  user: E['access'] extends 'public' ? Caller | null : Caller
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+export type Route = { endpoint: Endpoint; handle: (call: never) => Promise<unknown> }
+
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<z.input<E['reply']>>,
+): Route => ({ endpoint, handle })
+
+/** The front door: admit → parse → handle → check reply. */
+export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Route): void => {
+  app.route({
+    method: endpoint.method,
+    url: apiBase + endpoint.path,
+    handler: async (request) => {
+      const user = await admit(deps, endpoint, request)
+      const input = parse(endpoint, request)
+      const answer = await handle({ deps, user, visitor: visitorOf(request), ...input } as never)
+      return endpoint.reply.parse(answer)
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { type Lang, langOf } from '#contract/error-texts.ts'
+
+/** What a rule may know of where a call comes from. */
+export type Visitor = {
+  address: string
+  /** What limits count by: the address, or the /64 that one household or phone has in IPv6. */
+  network: string
+  device: string
+  lang: Lang
+  requestId: string
+}
+
+export const visitorOf = (request: FastifyRequest): Visitor => ({
+  address: request.ip,
+  network: networkOf(request.ip),
+  device: deviceOf(request.headers['user-agent'] ?? ''),
+  lang: langOf(request.headers['accept-language']),
+  requestId: request.id,
+})
+
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** IPv6 by its first four groups, written out; an IPv4 address in IPv6 clothing counts as IPv4. */
+export const networkOf = (address: string): string => {
+  const inner = mapped.exec(address)?.[1]
+  if (inner || !isIPv6(address)) return inner ?? address
+  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? []
+  const start = head.split(':').filter(Boolean)
+  const end = tail.split(':').filter(Boolean)
+  const groups = [...start, ...Array(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A few words a person recognises the device by; the whole header is not kept. */
+export const deviceOf = (userAgent: string): string =>
+  [browsers, systems]
+    .map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1])
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#api/platform/db/tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+
+export type Limit = { name: string; max: number; windowMs: number }
+type World = Pick<Deps, 'db' | 'now'>
+
+/** What is counted is kept as a fingerprint: neither addresses nor phones stand in the table. */
+const bucketOf = ({ name, windowMs }: Limit, subject: string) =>
+  `${name}:${windowMs}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
+
+/** Counts one and refuses with 429 past the maximum; the count is shared by all processes. */
+export const countAgainst = async (world: World, limit: Limit, subject: string): Promise<void> => {
+  const { hits, opens_at } = await raise(world.db, bucketOf(limit, subject), limit.windowMs, world.now())
+  if (hits > limit.max) throw tooMany(opens_at, world.now())
+}
+
+/** Refuses when the maximum is reached already, without counting. */
+export const checkAgainst = async ({ db, now }: World, limit: Limit, subject: string): Promise<void> => {
+  const row = await db
+    .selectFrom('limits')
+    .select(['hits', 'opens_at'])
+    .where('bucket', '=', bucketOf(limit, subject))
+    .where('opens_at', '>', now())
+    .executeTakeFirst()
+  if (row && row.hits >= limit.max) throw tooMany(row.opens_at, now())
+}
+
+export const forgetCount = ({ db }: World, limit: Limit, subject: string) =>
+  db.deleteFrom('limits').where('bucket', '=', bucketOf(limit, subject)).execute()
+
+const tooMany = (opensAt: Date, now: Date) =>
+  new AppError('too_many', { retryAfterSeconds: (opensAt.getTime() - now.getTime()) / 1000 })
+
+/** One statement, so that two at once count as two. */
+const raise = async (db: Db, bucket: string, windowMs: number, now: Date) => {
+  const opensAt = new Date(now.getTime() + windowMs)
+  return db
+    .insertInto('limits')
+    .values({ bucket, hits: 1, opens_at: opensAt })
+    .onConflict((conflict) =>
+      conflict.column('bucket').doUpdateSet({
+        hits: sql<number>`case when limits.opens_at <= ${now} then 1 else limits.hits + 1 end`,
+        opens_at: sql<Date>`case when limits.opens_at <= ${now} then ${opensAt} else limits.opens_at end`,
+      }),
+    )
+    .returning(['hits', 'opens_at'])
+    .executeTakeFirstOrThrow()
+}

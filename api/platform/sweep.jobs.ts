@@ -1,0 +1,20 @@
+import type { Deps } from '#api/platform/deps.ts'
+import { job } from '#api/platform/jobs.ts'
+
+const dayMs = 86_400_000
+const addressDays = 30
+
+const ago = ({ now }: Deps, days: number) => new Date(now().getTime() - days * dayMs)
+
+/** Forgets what has run out: sessions, codes, sign-ups nobody finished, counters, replay keys, old addresses. */
+export const sweep = async (deps: Deps): Promise<void> => {
+  const { db, now } = deps
+  await db.deleteFrom('sessions').where('expires_at', '<', now()).execute()
+  await db.updateTable('sessions').set({ address: null }).where('created_at', '<', ago(deps, addressDays)).execute()
+  await db.deleteFrom('codes').where('expires_at', '<', ago(deps, 1)).execute()
+  await db.deleteFrom('registrations').where('created_at', '<', ago(deps, 1)).execute()
+  await db.deleteFrom('limits').where('opens_at', '<', now()).execute()
+  await db.deleteFrom('idempotency').where('created_at', '<', ago(deps, 1)).execute()
+}
+
+export const sweepJobs = [job({ name: 'sweep', everyMinutes: 60, run: sweep })]

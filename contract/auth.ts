@@ -1,0 +1,224 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { codeLength, nameLengthMax, nameLengthMin, passwordLengthMax, passwordLengthMin } from '#contract/limits.ts'
+import { ById, done, one } from '#contract/list.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { PhoneInput } from '#contract/phones.ts'
+
+const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
+/** A person's name as typed, less marks that nobody sees and that could turn the line around. */
+export const NameInput = z.pipe(
+  z.pipe(
+    z.string({ error: 'name_required' }).check(z.maxLength(1_000, { error: 'name_long' })),
+    z.transform((text: string) => text.replace(invisible, '').replace(/\s+/g, ' ').trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'name_required' }),
+      z.minLength(nameLengthMin, { error: 'name_short' }),
+      z.maxLength(nameLengthMax, { error: 'name_long' }),
+    ),
+)
+
+/** A new password: any script, length only. Common ones are refused by the service. */
+export const NewPassword = z
+  .string({ error: 'password_required' })
+  .check(
+    z.minLength(passwordLengthMin, { error: 'password_short' }),
+    z.maxLength(passwordLengthMax, { error: 'password_long' }),
+  )
+
+/** A password that exists already; its length is its owner's business. */
+const KnownPassword = z
+  .string({ error: 'password_required' })
+  .check(z.minLength(1, { error: 'password_required' }), z.maxLength(1_000, { error: 'password_long' }))
+
+export const CodeInput = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()], { error: 'code_format' }),
+    z.transform((value: string | number) =>
+      toLatinDigits(String(value)).replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, ''),
+    ),
+  ),
+  z.string().check(z.regex(new RegExp(`^\\d{${codeLength}}$`), { error: 'code_format' })),
+)
+
+/** The person as the specification reads them, under all its names. */
+export const User = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  fullName: z.string(),
+  username: z.string(),
+  phone: z.string(),
+  phoneNumber: z.string(),
+  mobile: z.string(),
+  email: z.nullable(z.string()),
+  governorate: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  profileImage: z.nullable(z.string()),
+  isVerified: z.boolean(),
+  role: z.enum(['user', 'moderator', 'admin']),
+  createdAt: z.string(),
+})
+export type User = z.infer<typeof User>
+
+/** A signed-in answer: the token stands in `data` and at the top, as clients read both. */
+const SignedIn = z.object({
+  success: z.literal(true),
+  status: z.literal('success'),
+  token: z.string(),
+  data: z.object({ token: z.string(), user: User }),
+})
+
+/** A code is on its way. `ticket` ties the code to this very request when sent back with it. */
+const CodeSent = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  data: z.object({ phone: z.string(), ticket: z.string(), expiresInSeconds: z.number(), resendInSeconds: z.number() }),
+})
+
+const Ticket = z.optional(z.string().check(z.maxLength(100)))
+const optionalText = (max: number) =>
+  z.pipe(
+    z.nullish(z.string().check(z.maxLength(max))),
+    z.transform((text?: string | null) => text?.trim() || null),
+  )
+
+const Email = z.pipe(
+  optionalText(254),
+  z.nullable(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, { error: 'email_invalid' }))),
+)
+
+export const Registration = z.object({
+  name: NameInput,
+  phone: PhoneInput,
+  password: NewPassword,
+  email: z.optional(Email),
+  /** Key or any usual name; the service looks it up, so that browsers need not carry the list. */
+  governorate: z.optional(optionalText(100)),
+})
+
+export const Session = z.object({
+  id: z.string(),
+  device: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const auth = {
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    summary:
+      'Starts an account: keeps the details and sends a code. A second try for the same phone replaces the first.',
+    body: Registration,
+    reply: CodeSent,
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/auth/verify-otp/:phone',
+    access: 'public',
+    summary: 'Gives the code of a registration; answers with the token and the user.',
+    params: z.object({ phone: PhoneInput }),
+    body: z.object({ otp: CodeInput, ticket: Ticket }),
+    reply: SignedIn,
+  }),
+  requestCode: endpoint({
+    method: 'POST',
+    path: '/auth/request-otp',
+    access: 'public',
+    summary: 'Sends the registration code once more. Answers the same for known and unknown phones.',
+    body: z.object({ phone: PhoneInput, ticket: Ticket }),
+    reply: CodeSent,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    summary: 'Signs in with any spelling of the phone and the password.',
+    body: z.object({ phone: PhoneInput, password: KnownPassword }),
+    reply: SignedIn,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'user',
+    summary: 'Ends this session; its token stops working.',
+    reply: done,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/auth/profile',
+    access: 'user',
+    summary: 'The signed-in person, as `data` and as `data.user`.',
+    reply: one(z.extend(User, { user: User })),
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/auth/update-profile',
+    access: 'user',
+    summary: 'Changes the name and, when given, the picture (one the person uploaded; null removes it).',
+    body: z.object({ name: NameInput, profileImageUrl: z.optional(z.nullable(z.string().check(z.maxLength(500)))) }),
+    reply: one(z.object({ user: User })),
+  }),
+  requestReset: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password/request',
+    access: 'public',
+    summary: 'Sends a code for a new password. Answers the same for known and unknown phones.',
+    body: z.object({ phone: PhoneInput }),
+    reply: CodeSent,
+  }),
+  confirmReset: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password/confirm',
+    access: 'public',
+    summary: 'Sets a new password with the code, ends every session and signs in anew.',
+    body: z.object({ phone: PhoneInput, otp: CodeInput, password: NewPassword }),
+    reply: SignedIn,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/auth/change-password',
+    access: 'user',
+    summary: 'Sets a new password with the old one and ends the other sessions.',
+    body: z.object({ currentPassword: KnownPassword, newPassword: NewPassword }),
+    reply: done,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'user',
+    summary: 'Where the person is signed in, this session marked.',
+    reply: one(z.array(Session)),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    access: 'user',
+    summary: 'Ends one session of the person.',
+    params: ById,
+    reply: done,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    access: 'user',
+    summary: 'Ends every session but this one.',
+    reply: done,
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/auth/delete-account',
+    access: 'user',
+    summary: 'Deletes the account with its listings, likes and pictures. Needs the password.',
+    body: z.object({ password: KnownPassword }),
+    reply: done,
+  }),
+}

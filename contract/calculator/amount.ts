@@ -1,0 +1,43 @@
+import { calculator } from '#contract/limits.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+
+const textLengthMax = 40
+const amountMax = 1e12
+const decimals = 1_000_000
+
+const invisible = /[\s\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const thousands = /^\+?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
+const plain = /^\+?(?:\d+\.?\d*|\.\d+)$/
+
+/**
+ * A number that is not negative, in any digit script, or null: `1,5`, `1٫5`, `٣٫٥`, `1.5`, `.5`.
+ * A comma before exactly three digits groups thousands (`1,200` W), unless `hasThousands` is false.
+ */
+export const readAmount = (text: string, hasThousands = true): number | null => {
+  if (text.length > textLengthMax) return null
+  const typed = toLatinDigits(text)
+    .replace(invisible, '')
+    .replace(/[،٬，]/g, ',')
+    .replace(/[٫．]/g, '.')
+  const digits =
+    hasThousands && thousands.test(typed)
+      ? typed.replace(/,/g, '')
+      : typed.includes('.')
+        ? typed
+        : typed.replace(',', '.')
+  if (!plain.test(digits)) return null
+  const value = Number(digits)
+  return value <= amountMax ? value : null
+}
+
+/** Between 0 and `max`, to six decimals; whatever is no number is 0, and there is no -0. */
+export const within = (value: number, max: number): number =>
+  value > 0 ? Math.min(max, Math.round(Math.min(value, max) * decimals) / decimals) : 0
+
+/** What a box of hours holds: 0 for empty or unreadable text, never above 24. Nobody means thousands of hours. */
+export const readHours = (text: string): number => within(readAmount(text, false) ?? 0, calculator.hoursMax)
+
+export const readWatts = (text: string): number => within(readAmount(text) ?? 0, calculator.wattsMax)
+
+/** Things are counted whole: half a fan is a fan. */
+export const readQuantity = (text: string): number => Math.ceil(within(readAmount(text) ?? 0, calculator.quantityMax))

@@ -1,0 +1,89 @@
+/** The week as people here count it; the weekend is Friday, or Thursday and Friday. */
+export const weekDays = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+export type WeekDay = (typeof weekDays)[number]
+
+/** `opens` and `closes` are 'HH:MM' in Aden. Closing at or before opening means the next day: 18:00 to 02:00, or all day. */
+export type Hours = { days: readonly string[]; opens: string | null; closes: string | null }
+
+/** `isOpen` is null when the hours are not known; moments are ISO texts, as on the wire. */
+export type OpenState = { isOpen: boolean | null; closesAt: string | null; nextOpening: string | null }
+
+export type Availability = 'available' | 'busy' | 'unavailable'
+export type AvailableNow = OpenState & { isAvailableToday: boolean }
+
+const minuteMs = 60_000
+const dayMs = 1_440 * minuteMs
+/** Yemen is three hours ahead of UTC all year, so no time zone table is needed. */
+const adenMs = 180 * minuteMs
+
+const unknown: OpenState = { isOpen: null, closesAt: null, nextOpening: null }
+
+const clock = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/
+
+const minutesOf = (text: string | null): number | null => {
+  const read = clock.exec(text ?? '')
+  if (!read) return null
+  return read[1] === undefined ? 1_440 : Number(read[1]) * 60 + Number(read[2])
+}
+
+/** Days are counted from 1 January 1970 in Aden, which was a Thursday. */
+const dayOf = (ms: number) => Math.floor((ms + adenMs) / dayMs)
+const dayStart = (day: number) => day * dayMs - adenMs
+const nameOf = (day: number): WeekDay => weekDays[(((day + 5) % 7) + 7) % 7] as WeekDay
+
+/** The weekday in Aden at that moment. */
+export const weekDayOf = (now: Date): WeekDay => nameOf(dayOf(now.getTime()))
+
+/** The calendar day in Aden at that moment, as 2026-11-15. */
+export const adenDay = (now: Date): string => new Date(now.getTime() + adenMs).toISOString().slice(0, 10)
+
+/** 'HH:MM' in Aden at that moment. */
+export const adenTime = (now: Date): string => new Date(now.getTime() + adenMs).toISOString().slice(11, 16)
+
+export const sortDays = (days: readonly string[]): WeekDay[] => weekDays.filter((day) => days.includes(day))
+
+type Shift = { from: number; to: number }
+
+/** A shift belongs to the day it begins on, even when it ends after midnight. */
+const makeShifts = ({ days, opens, closes }: Hours) => {
+  const opening = minutesOf(opens)
+  const closing = minutesOf(closes)
+  if (opening === null || closing === null || !weekDays.some((day) => days.includes(day))) return null
+  const lengthMs = (closing > opening ? closing - opening : closing - opening + 1_440) * minuteMs
+  return (day: number): Shift | null => {
+    if (!days.includes(nameOf(day))) return null
+    const from = dayStart(day) + opening * minuteMs
+    return { from, to: from + lengthMs }
+  }
+}
+
+const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
+
+/** Open or closed at `now`, until when, and when it opens next. Days in a row without a break count as one shift. */
+export const openState = (hours: Hours, now: Date): OpenState => {
+  const shiftOn = makeShifts(hours)
+  const at = now.getTime()
+  if (!shiftOn || Number.isNaN(at)) return unknown
+  const week = Array.from({ length: 9 }, (_, step) => shiftOn(dayOf(at) - 1 + step)).filter((shift) => shift !== null)
+  const current = week.find(({ from, to }) => from <= at && at < to)
+  const nextOpening = iso(week.find(({ from }) => from > at && from !== current?.to)?.from)
+  if (!current) return { isOpen: false, closesAt: null, nextOpening }
+  const end = endOf(week, current)
+  const reopens = end === null ? undefined : week.find(({ from }) => from > end)?.from
+  return { isOpen: true, closesAt: end === null ? null : iso(end), nextOpening: iso(reopens) }
+}
+
+/** Null when it never closes. */
+const endOf = (week: Shift[], current: Shift): number | null => {
+  let end = current.to
+  for (const { from, to } of week) if (from === end) end = to
+  return end - current.from >= 7 * dayMs ? null : end
+}
+
+/** What an engineer says of themselves comes first: the hours count only for one who takes work. */
+export const availableNow = (status: Availability, hours: Hours, now: Date): AvailableNow => {
+  if (status !== 'available') return { isOpen: false, closesAt: null, nextOpening: null, isAvailableToday: false }
+  const state = openState(hours, now)
+  const opensToday = state.nextOpening !== null && adenDay(new Date(state.nextOpening)) === adenDay(now)
+  return { ...state, isAvailableToday: state.isOpen !== false || opensToday }
+}

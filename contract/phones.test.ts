@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { PhoneInput, readPhone, spacedPhone, whatsAppLink } from '#contract/phones.ts'
+
+type Case = { input: string; e164: string | null; kind: string; note: string }
+const cases: Case[] = JSON.parse(readFileSync(new URL('./phone-cases.json', import.meta.url), 'utf8'))
+
+describe('phones', () => {
+  it.each(cases)('$input ($note)', ({ input, e164, kind }) => {
+    expect(readPhone(input)).toEqual(e164 === null ? null : { e164, kind })
+    expect(PhoneInput.safeParse(input)).toMatchObject(
+      e164 === null ? { success: false } : { success: true, data: e164 },
+    )
+  })
+
+  it('gives every spelling of one number one form', () => {
+    const spellings = cases.filter((one) => one.e164 === '+967770000001').map((one) => readPhone(one.input)?.e164)
+    expect(spellings.length).toBeGreaterThan(15)
+    expect(new Set(spellings).size).toBe(1)
+  })
+
+  it('is its own fixed point', () => {
+    for (const { e164 } of cases) if (e164) expect(readPhone(e164)?.e164).toBe(e164)
+  })
+
+  it('refuses hostile text without a fuss', () => {
+    for (const text of ['\0', '٧'.repeat(10_000), '\u202e770000001\u202c<', '770000001;', '\ud800'])
+      expect(readPhone(text)).toBeNull()
+  })
+
+  it('links to WhatsApp with digits only, and never for a landline', () => {
+    expect(whatsAppLink('0770000001', 'مرحبا & أهلاً')).toBe(
+      `https://wa.me/967770000001?text=${encodeURIComponent('مرحبا & أهلاً')}`,
+    )
+    expect(whatsAppLink('01234567', 'x')).toBeNull()
+  })
+
+  it('is readable', () => {
+    expect(spacedPhone('+967770000001')).toBe('+967 770 000 001')
+    expect(spacedPhone('+201000000001')).toBe('+201000000001')
+  })
+})

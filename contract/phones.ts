@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { toLatinDigits } from '#contract/numbers.ts'
+
+export type PhoneKind = 'mobile' | 'fixed' | 'foreign'
+export type Phone = { e164: string; kind: PhoneKind }
+
+const yemen = '967'
+const mobile = /^7[01378]\d{7}$/
+const fixed = /^(78[0-7]\d{4}|17\d{6}|(?:[12][2-68]|3[2358]|4[2-58]|5[2-6]|6[3-58]|7[24-6])\d{5})$/
+const foreign = /^[1-9]\d{7,14}$/
+
+/** Marks that WhatsApp and contact lists paste along, every kind of space, and the usual separators. */
+const ignorable = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\s.()/\-‐-―]/g
+
+/** A number without a country code is Yemeni; `967` counts as one only when enough digits follow. */
+const nationalOf = (digits: string, isInternational: boolean): string | null => {
+  if (digits.startsWith(yemen) && (isInternational || digits.length >= 10)) return digits.slice(yemen.length)
+  return isInternational ? null : digits
+}
+
+/** Reads any spelling of a phone number; every spelling of one number gives the same E.164 text, or null. */
+export const readPhone = (text: string): Phone | null => {
+  const plain = toLatinDigits(text).replace(ignorable, '').replace(/^00/, '+')
+  if (!/^\+?\d{6,17}$/.test(plain)) return null
+  const isInternational = plain.startsWith('+')
+  const digits = plain.replace('+', '')
+  const national = nationalOf(digits, isInternational)
+  if (national === null) return foreign.test(digits) ? { e164: `+${digits}`, kind: 'foreign' } : null
+  const number = national.replace(/^0/, '')
+  if (mobile.test(number)) return { e164: `+${yemen}${number}`, kind: 'mobile' }
+  if (fixed.test(number)) return { e164: `+${yemen}${number}`, kind: 'fixed' }
+  return null
+}
+
+/** A phone on the wire: any spelling in, E.164 out. */
+export const PhoneInput = z.pipe(
+  z.pipe(
+    z.string({ error: 'phone_invalid' }).check(z.maxLength(40, { error: 'phone_invalid' })),
+    z.transform((text: string) => readPhone(text)?.e164 ?? ''),
+  ),
+  z.string().check(z.minLength(1, { error: 'phone_invalid' })),
+)
+
+export const telLink = (e164: string) => `tel:${e164}`
+
+/** WhatsApp wants digits only, full international. Landlines have no WhatsApp. */
+export const whatsAppLink = (phone: string, message: string): string | null => {
+  const read = readPhone(phone)
+  if (!read || read.kind === 'fixed') return null
+  return `https://wa.me/${read.e164.slice(1)}?text=${encodeURIComponent(message)}`
+}
+
+/** For people to read: +967 770 000 001. */
+export const spacedPhone = (e164: string): string => {
+  const national = /^\+967(\d{3})(\d{3})(\d{3})$/.exec(e164)
+  return national ? `+967 ${national[1]} ${national[2]} ${national[3]}` : e164
+}
