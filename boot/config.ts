@@ -1,0 +1,97 @@
+import path from 'node:path'
+import * as z from 'zod/mini'
+import { startError } from '#api/platform/start-error.ts'
+import { passwordLengthMin } from '#contract/limits.ts'
+import { readPhone } from '#contract/phones.ts'
+
+/** The only file that reads the environment. Every name is explained in `.env.example`. */
+const Env = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32))),
+  OTP_TEST_MODE: z.optional(z.enum(['0', '1'])),
+  OTP_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  OTP_GATEWAY_TOKEN: z._default(z.string(), ''),
+  ADMIN_PHONE: z.optional(z.string()),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(passwordLengthMin))),
+  DEMO: z.optional(z.enum(['0', '1'])),
+  TRUST_PROXY: z._default(z.string(), ''),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+})
+
+/** What each setting must look like, for the one sentence a wrong one gets. */
+const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
+  PORT: 'a number from 0 to 65535',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  PUBLIC_URL: 'an address such as https://shamsouq.example',
+  NODE_ENV: 'production, development or test',
+  APP_SECRET: 'at least 32 characters',
+  OTP_TEST_MODE: '0 or 1',
+  OTP_GATEWAY_URL: 'an address such as https://sms.example/send',
+  ADMIN_PASSWORD: 'at least 8 characters',
+  DEMO: '0 or 1',
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+}
+
+type Settings = z.infer<typeof Env>
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads and checks the settings; throws one clear sentence when a setting is wrong or a secret is missing. */
+export const readConfig = (environment: NodeJS.ProcessEnv) => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = Env.safeParse(given)
+  if (!result.success) throw startError(explain(String(result.error.issues[0]?.path[0])))
+  const env = result.data
+  const isLoopback = isLoopbackHost(env.HOST)
+  const isPublic = env.NODE_ENV === 'production' || !isLoopback
+  if (isPublic && !env.APP_SECRET)
+    throw startError(
+      `APP_SECRET is missing: ${isLoopback ? 'NODE_ENV=production' : `the public address ${env.HOST}`} needs it (at least 32 random characters, e.g. from "openssl rand -base64 32").`,
+    )
+  if (!isLoopback && env.DEMO === '1')
+    throw startError('DEMO=1 is refused on a public address: the demo accounts have known passwords.')
+  const gateway = readGateway(env, isPublic)
+  return Object.freeze({
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: (env.PUBLIC_URL ?? `http://${isLoopback ? 'localhost' : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    isDevelopment: env.NODE_ENV === 'development',
+    isPublic,
+    isLoopback,
+    appSecret: env.APP_SECRET,
+    gateway,
+    admin: readAdmin(env),
+    demo: env.DEMO === undefined ? ('first-start' as const) : env.DEMO === '1',
+    trustedProxies: env.TRUST_PROXY.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL ?? (isPublic ? ('info' as const) : ('warn' as const)),
+  })
+}
+
+/** Where codes go, or null for the test code: free on a private machine, elsewhere only on purpose. */
+const readGateway = (env: Settings, isPublic: boolean) => {
+  if (env.OTP_TEST_MODE === '1') return null
+  if (env.OTP_GATEWAY_URL) return { url: env.OTP_GATEWAY_URL, token: env.OTP_GATEWAY_TOKEN }
+  if (!isPublic && env.OTP_TEST_MODE !== '0') return null
+  throw startError('OTP_GATEWAY_URL is missing: codes must reach real phones here (or set OTP_TEST_MODE=1 on purpose).')
+}
+
+const readAdmin = ({ ADMIN_PHONE, ADMIN_PASSWORD }: Settings) => {
+  if (!ADMIN_PHONE) return null
+  const phone = readPhone(ADMIN_PHONE)?.e164
+  if (!phone) throw startError('ADMIN_PHONE is not valid: it must be a phone number such as 770123456.')
+  if (!ADMIN_PASSWORD) throw startError('ADMIN_PASSWORD is missing: ADMIN_PHONE needs it.')
+  return { phone, password: ADMIN_PASSWORD }
+}
+
+const explain = (name: string) =>
+  `${name} is not valid: it must be ${shapes[name as keyof typeof shapes] ?? 'set properly'}.`
+
+export const isLoopbackHost = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)

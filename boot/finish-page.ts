@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+
+/** Starts the page's modules after it has been painted, or at the first touch, whichever comes sooner. */
+const lateStart =
+  "(()=>{let a=0;const g=()=>{if(a)return;a=1;document.querySelectorAll('link[rel=late]').forEach(l=>{l.rel='modulepreload'});const s=document.querySelector('script[type=late]');if(!s)return;const n=document.createElement('script');n.type='module';n.textContent=s.textContent;document.head.append(n);n.remove()};addEventListener('load',()=>setTimeout(g));for(const e of['pointerdown','keydown','touchstart'])addEventListener(e,g,{once:true,passive:true})})()"
+
+const stylesheet = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"[^>]*>/g
+const modulePreload = /<link rel="modulepreload"/g
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+/**
+ * Makes a rendered page paint in one round trip: its styles go into the HTML and its modules wait.
+ * The policy names the hash of every inline part, so page and header may be cached together.
+ */
+export const finishPage = (
+  html: string,
+  readCss: (url: string) => string | undefined,
+): { html: string; policy: string } => {
+  const seen = new Set<string>()
+  const page = html
+    .replace(stylesheet, (link, url: string) => {
+      const css = readCss(url)
+      if (css === undefined) return link
+      if (seen.has(url)) return ''
+      seen.add(url)
+      return `<style data-href="${url}">${css}</style>`
+    })
+    .replace(modulePreload, '<link rel="late"')
+    .replace(
+      moduleScript,
+      (_script, code: string) => `<script type="late">${code}</script><script>${lateStart}</script>`,
+    )
+  return { html: page, policy: pagePolicy(hashesOf(page, inlineScript), hashesOf(page, inlineStyle)) }
+}
+
+const hashesOf = (html: string, pattern: RegExp) => [
+  ...new Set([...html.matchAll(pattern)].map(([, text]) => `'sha256-${sha256(text ?? '')}'`)),
+]
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+export const pagePolicy = (scripts: string[], styles: string[]) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' ${styles.join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')

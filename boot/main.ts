@@ -1,0 +1,27 @@
+import { isStartError } from '#api/platform/start-error.ts'
+import { readConfig } from '#boot/config.ts'
+import { makeLog } from '#boot/log.ts'
+import { run } from '#boot/run.ts'
+
+/** `npm start` and `npm run dev`: run until told to stop; say in one sentence why it cannot. */
+const giveUp = (error: unknown) => {
+  console.error(isStartError(error) ? `\nShamsouq cannot start. ${error.message}\n` : error)
+  process.exit(1)
+}
+
+try {
+  const config = readConfig(process.env)
+  const running = run(config, makeLog(config.logLevel))
+  // A signal during the start waits for it to finish, so that the database is never left behind.
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await running.then(({ stop }) => stop()).catch(giveUp)
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  await running
+} catch (error) {
+  giveUp(error)
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { inProcess } from '#boot/in-process.ts'
+
+/** What pages may know of the process that renders them. */
+export type PageContext = { publicUrl: string; testMode: boolean }
+
+/** What `web/entry.server.tsx` offers besides rendering; the build holds its own copy of those modules. */
+type EntryModule = {
+  setTransport: (transport: (request: Request) => Promise<Response>) => void
+  setErrorLog: (report: (error: unknown) => void) => void
+  loadContext: (page: PageContext) => RouterContextProvider
+}
+
+export type RenderPage = (request: FastifyRequest) => Promise<Response>
+
+/** A renderer of pages: it asks the API in this very process, without a socket or an origin setting. */
+export const pageRenderer = (
+  build: ServerBuild,
+  mode: 'production' | 'development',
+  { app, page, log }: { app: FastifyInstance; page: PageContext; log: Logger },
+): RenderPage => {
+  const entry = build.entry.module as unknown as EntryModule
+  entry.setTransport(inProcess(app))
+  entry.setErrorLog((error) => log.error({ err: error }, 'page'))
+  const handle = createRequestHandler(build, mode)
+  return (request) => handle(toRequest(request, page.publicUrl), entry.loadContext(page))
+}
+
+/** Only headers that a page may depend on go along, so that pages stay cacheable. */
+const toRequest = (request: FastifyRequest, origin: string): Request => {
+  const headers = new Headers()
+  for (const name of ['cookie', 'accept'] as const) {
+    const value = request.headers[name]
+    if (value) headers.set(name, value)
+  }
+  return new Request(new URL(request.url, origin), { headers })
+}

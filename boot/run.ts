@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { buildApp } from '#api/app.ts'
+import { ensureAdmin } from '#api/features/auth/auth.service.ts'
+import { jobs } from '#api/jobs.ts'
+import { openDatabase } from '#api/platform/db/connect.ts'
+import { lockDataDir } from '#api/platform/db/data-lock.ts'
+import { migrate } from '#api/platform/db/migrate.ts'
+import { startJobs } from '#api/platform/jobs.ts'
+import { startError } from '#api/platform/start-error.ts'
+import { announce } from '#boot/announce.ts'
+import type { Config } from '#boot/config.ts'
+import { makeDeps, uploadDoor } from '#boot/deps.ts'
+import { isBuilt, serveWeb } from '#boot/serve-web.ts'
+import { seedOnFirstStart } from '#demo/seed.ts'
+import { diskStore } from '#storage/disk.ts'
+import { mountFiles } from '#storage/files.ts'
+import { mountUpload } from '#storage/upload.ts'
+
+type Closer = () => Promise<unknown>
+
+const drainMs = 10_000
+
+/** Opens everything in order and hands back one `stop` that closes it in the opposite order. */
+export const run = async (config: Config, log: Logger): Promise<{ stop: () => Promise<void> }> => {
+  const closers: Closer[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  try {
+    await open(config, log, closers)
+    return { stop }
+  } catch (error) {
+    await stop().catch((failure) => log.error({ err: failure }, 'while giving up'))
+    throw error
+  }
+}
+
+const open = async (config: Config, log: Logger, closers: Closer[]) => {
+  if (!config.isDevelopment && !(await isBuilt()))
+    throw startError('The web app has not been built yet: run "npm run build" first ("npm start" does it by itself).')
+  const lock = await lockDataDir(config.dataDir)
+  closers.push(() => lock.release())
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
+  closers.push(() => database.close())
+  await migrate(database, { log })
+  const store = diskStore(`${config.dataDir}/files`)
+  const deps = await makeDeps(config, log, database.db, store)
+  closers.push(() => deps.codes.settle())
+  if (config.admin) await ensureAdmin(deps, config.admin)
+  const isDemo = await seedOnFirstStart(deps, store, config.demo, database.kind !== 'server' && !config.isPublic)
+  if (isDemo && !config.isLoopback)
+    throw startError(
+      'The demo accounts are in this database, and their passwords are known: a public address needs another DATA_DIR or DATABASE_URL.',
+    )
+
+  const app = buildApp(deps, {
+    log,
+    trustedProxies: config.trustedProxies,
+    isHttps: config.publicUrl.startsWith('https:'),
+  })
+  mountFiles(app, store)
+  await mountUpload(app, uploadDoor(deps, store))
+  const page = { publicUrl: config.publicUrl, testMode: config.gateway === null }
+  if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, page, log)
+  else await serveWeb(app, page, log)
+  closers.push(() => drain(app))
+  await app.listen({ host: config.host, port: config.port }).catch((error) => {
+    throw listenError(error, config)
+  })
+  announce(config, app.server.address(), { isDemo, databaseKind: database.kind })
+  const queue = await startJobs(deps, database, jobs)
+  closers.push(() => queue.stop())
+}
+
+/** Lets requests under way finish, but not for ever. */
+const drain = async (app: FastifyInstance) => {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  await app.close()
+  clearTimeout(deadline)
+}
+
+const listenError = (error: NodeJS.ErrnoException, { host, port }: Config) => {
+  if (error.code === 'EADDRINUSE')
+    return startError(`Port ${port} is already in use: stop the other program or set PORT.`)
+  if (error.code === 'EACCES')
+    return startError(`Port ${port} may not be opened by this user: choose one above 1023 with PORT.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return startError(`HOST=${host} is not an address of this machine.`)
+  return error
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { ServerBuild } from 'react-router'
+import { AppError } from '#api/platform/errors.ts'
+import { sendFailure } from '#api/platform/http/failures.ts'
+import { type PageContext, pageRenderer } from '#boot/page-request.ts'
+import { isOutsideWeb } from '#boot/serve-web.ts'
+
+/** Hot reload writes its own inline scripts, so a developer's pages have a looser policy than visitors'. */
+const devPolicy =
+  "default-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:; frame-ancestors 'none'"
+
+/** Serves the web through Vite, with hot reload, on the same port as the API. */
+export const serveDev = async (app: FastifyInstance, page: PageContext, log: Logger): Promise<void> => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+  app.addHook('onClose', () => vite.close())
+
+  app.get('/*', async (request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '/'
+    if (isOutsideWeb(pathname)) return sendFailure(request, reply, new AppError('not_found'))
+    reply.raw.setHeader('content-security-policy', devPolicy)
+    await new Promise<void>((resolve, reject) => {
+      reply.raw.once('close', resolve)
+      vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? reject(error) : resolve()))
+    })
+    if (reply.raw.writableEnded) return reply.hijack()
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    const response = await pageRenderer(build, 'development', { app, page, log })(request)
+    return reply.header('content-security-policy', devPolicy).send(response)
+  })
+}

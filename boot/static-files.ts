@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Asset = { type: string; etag: string; cacheControl: string; plain: Buffer; br?: Buffer; gzip?: Buffer }
+export type Assets = Map<string, Asset>
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+}
+
+const forever = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
+
+/** Reads the built browser files into memory once: there are few, and each is asked for often. */
+export const loadAssets = async (dir: string): Promise<Assets> => {
+  const assets: Assets = new Map()
+  const names = (await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  for (const entry of names) {
+    const file = path.join(entry.parentPath, entry.name)
+    if (/\.(br|gz)$/.test(file)) continue
+    const url = `/${path.relative(dir, file).split(path.sep).join('/')}`
+    assets.set(url, await readAsset(file, url))
+  }
+  return assets
+}
+
+const readAsset = async (file: string, url: string): Promise<Asset> => {
+  const [plain, br, gzip] = await Promise.all([readFile(file), readMaybe(`${file}.br`), readMaybe(`${file}.gz`)])
+  return {
+    type: types[path.extname(file)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`,
+    cacheControl: url.startsWith('/assets/') ? forever : anHour,
+    plain,
+    ...(br && { br }),
+    ...(gzip && { gzip }),
+  }
+}
+
+const readMaybe = (file: string) => readFile(file).catch(() => undefined)
+
+export const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset) => {
+  reply.header('etag', asset.etag).header('cache-control', asset.cacheControl)
+  if (asset.br || asset.gzip) reply.header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const [encoding, bytes] =
+    asset.br && /\bbr\b/.test(accepted)
+      ? (['br', asset.br] as const)
+      : asset.gzip && /\bgzip\b/.test(accepted)
+        ? (['gzip', asset.gzip] as const)
+        : ([null, asset.plain] as const)
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(asset.type).send(bytes)
+}

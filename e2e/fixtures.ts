@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** The two ways most people see us: an Arabic phone and an English desk. */
+export const views = [
+  { lang: 'ar', width: 390, height: 844 },
+  { lang: 'en', width: 1280, height: 800 },
+] as const
+
+/** Every pairing of language and width. */
+export const allViews = [
+  { lang: 'ar', width: 390, height: 844 },
+  { lang: 'ar', width: 1280, height: 800 },
+  { lang: 'en', width: 390, height: 844 },
+  { lang: 'en', width: 1280, height: 800 },
+] as const
+
+export type View = (typeof allViews)[number]
+
+const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
+
+/** A page that fails the journey on any console error, page error, failed request or request to somebody else. */
+export const test = base.extend<{ complaints: string[] }>({
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anAddress() }),
+  complaints: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => complaints.push(`page: ${error.message}`))
+      page.on('request', (request) => {
+        const url = request.url()
+        if (!url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url)) complaints.push(`outside: ${url}`)
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Opens a path in a language and a size, and waits until React has taken over. */
+export const open = async (page: Page, path: string, { lang, width, height }: View) => {
+  await page.setViewportSize({ width, height })
+  await page
+    .context()
+    .addCookies([
+      {
+        name: 'lang',
+        value: lang,
+        url: new URL(page.url() === 'about:blank' ? 'http://127.0.0.1:4310' : page.url()).origin,
+      },
+    ])
+  await page.goto(path)
+  await page.locator('html[data-ready]').waitFor()
+}
+
+/** No accessibility rule broken on what is shown now. */
+export const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
+}
+
+export { expect }

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { readConfig } from '#boot/config.ts'
+import { makeLog } from '#boot/log.ts'
+import { run } from '#boot/run.ts'
+
+/** The production build with the demo catalogue, for the journeys: a data folder of its own, gone afterwards. */
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-e2e-'))
+const server = process.env.DATABASE_URL
+const name = `shamsouq_e2e_${randomBytes(4).toString('hex')}`
+
+const onServer = async (sql: string) => {
+  if (!server) return
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+const databaseUrl = server ? Object.assign(new URL(server), { pathname: `/${name}` }).href : ''
+await onServer(`create database ${name}`)
+const config = readConfig({
+  PORT: process.env.PORT,
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  DEMO: '1',
+  // Each journey comes from an address of its own, so that limits of one do not stop another.
+  TRUST_PROXY: '127.0.0.1',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+})
+const running = await run(config, makeLog(config.logLevel))
+
+const stop = async () => {
+  await running.stop()
+  await onServer(`drop database if exists ${name} with (force)`)
+  await rm(dataDir, { recursive: true, force: true })
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildDir } from '#boot/serve-web.ts'
+import { preparePictures } from '#demo/prepare-pictures.ts'
+import { runStep } from '#scripts/run-step.ts'
+
+const compressible = /\.(js|css|svg|txt|webmanifest|json|ico)$/
+const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const stampFile = path.join(buildDir, 'stamp')
+
+const filesUnder = async (place: string): Promise<string[]> => {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => null)
+  if (!entries) return [place]
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+/** A fingerprint of all that goes into the build, so that `npm start` builds only what changed. */
+const fingerprint = async (): Promise<string> => {
+  const hash = createHash('sha256')
+  const files = (await Promise.all(sources.map(filesUnder))).flat().sort()
+  for (const file of files) hash.update(file).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+/** Compresses as hard as possible now, so that serving costs nothing later. */
+const precompress = async (dir: string): Promise<void> => {
+  const files = (await filesUnder(dir)).filter((file) => compressible.test(file))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file)
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
+}
+
+const stamp = await fingerprint()
+const isFresh = (await readFile(stampFile, 'utf8').catch(() => '')) === stamp
+if (!isFresh) {
+  if ((await runStep('web build', 'react-router', ['build'])) !== 0) process.exit(1)
+  await precompress(path.join(buildDir, 'client'))
+  await writeFile(stampFile, stamp)
+}
+await preparePictures({ outDir: path.join(buildDir, 'demo-pictures') })

@@ -1,0 +1,10 @@
+import { runStep } from '#scripts/run-step.ts'
+
+/** `npm run check`: types, lint and format, then the plan of the house. */
+const steps = [
+  ['types', 'tsc', ['--noEmit']],
+  ['lint and format', 'biome', ['check', '--error-on-warnings']],
+  ['house', 'vitest', ['run', 'test/house.test.ts']],
+] as const
+
+for (const [name, command, args] of steps) if ((await runStep(name, command, [...args])) !== 0) process.exit(1)

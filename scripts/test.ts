@@ -1,0 +1,15 @@
+import { findBrowser } from '#scripts/find-browser.ts'
+import { runStep } from '#scripts/run-step.ts'
+
+/** `npm test`: everything, cheapest first; stops at the first step that fails. */
+const steps = [
+  ['types', 'tsc', ['--noEmit']],
+  ['lint and format', 'biome', ['check', '--error-on-warnings']],
+  ['rules, endpoints and house', 'vitest', ['run']],
+  ['build', 'node', ['scripts/build.ts']],
+  ['journeys', 'playwright', ['test']],
+] as const
+
+const env = { CHROMIUM_PATH: findBrowser() }
+for (const [name, command, args] of steps) if ((await runStep(name, command, [...args], env)) !== 0) process.exit(1)
+console.log('\nAll tests passed.')

