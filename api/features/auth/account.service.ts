@@ -1,0 +1,112 @@
+import { toUser } from '#api/features/auth/auth.present.ts'
+import { refuseCommon } from '#api/features/auth/auth.service.ts'
+import * as sql from '#api/features/auth/auth.sql.ts'
+import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
+import { idleSince } from '#api/features/auth/sessions.ts'
+import { takeBackAll } from '#api/features/likes/likes.service.ts'
+import { findOwnPicture, idsOf, markUsed } from '#api/features/uploads/uploads.service.ts'
+import { writeAudit } from '#api/platform/audit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import type { Visitor } from '#api/platform/http/visitor.ts'
+import { checkAgainst, countAgainst } from '#api/platform/limits.ts'
+import { isId } from '#contract/list.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+const done = { success: true as const }
+
+const findMe = async ({ db }: Deps, { id }: Caller) => {
+  const user = await sql.findUser(db, id)
+  if (!user) throw new AppError('unauthenticated')
+  return user
+}
+
+export const profile = async (deps: Deps, caller: Caller) => {
+  const user = toUser(await findMe(deps, caller))
+  return { success: true as const, data: { ...user, user } }
+}
+
+/** The name always, the picture only when it is named: one of their own, or none. */
+export const updateProfile = async (
+  deps: Deps,
+  caller: Caller,
+  { name, profileImageUrl }: { name: string; profileImageUrl?: string | null | undefined },
+) => {
+  await countAgainst(deps, rateLimits.editsPerUser, caller.id)
+  const before = toUser(await findMe(deps, caller))
+  const isSamePicture = profileImageUrl === undefined || profileImageUrl === before.profileImageUrl
+  return inTransaction(deps, async (deps) => {
+    const picture = isSamePicture || !profileImageUrl ? null : await findOwnPicture(deps, caller, profileImageUrl)
+    if (picture) await markUsed(deps, [picture.id])
+    const changed = await sql.updateUser(deps.db, caller.id, {
+      name,
+      ...(!isSamePicture && { picture: picture && JSON.stringify(picture) }),
+      updated_at: deps.now(),
+    })
+    if (!changed) throw new AppError('unauthenticated')
+    return { success: true as const, data: { user: toUser(changed) } }
+  })
+}
+
+/** Guesses at one's own password are counted like guesses at the door. */
+const confirmPassword = async (deps: Deps, caller: Caller, field: string, password: string) => {
+  const user = await findMe(deps, caller)
+  await checkAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
+  if (!(await isPassword(password, user.password_hash))) {
+    await countAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
+    throw new AppError('invalid', { fields: { [field]: 'password_wrong' } })
+  }
+  return user
+}
+
+export const changePassword = async (
+  deps: Deps,
+  caller: Caller,
+  input: { currentPassword: string; newPassword: string },
+) => {
+  const user = await confirmPassword(deps, caller, 'currentPassword', input.currentPassword)
+  refuseCommon('newPassword', input.newPassword, user.phone)
+  const passwordHash = await hashPassword(input.newPassword)
+  await inTransaction(deps, async ({ db, now }) => {
+    await sql.updateUser(db, caller.id, { password_hash: passwordHash, updated_at: now() })
+    await sql.deleteSessionsExcept(db, caller.id, caller.sessionId)
+  })
+  return done
+}
+
+export const sessions = async ({ db, now }: Deps, caller: Caller) => {
+  const rows = await sql.listSessions(db, caller.id, now(), idleSince(now()))
+  const data = rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isCurrent: row.id === caller.sessionId,
+  }))
+  return { success: true as const, data }
+}
+
+export const endSession = async ({ db }: Deps, caller: Caller, id: string) => {
+  const ended = isId(id) && (await sql.deleteSession(db, caller.id, id))
+  if (!ended) throw new AppError('session_not_found')
+  return done
+}
+
+export const endOtherSessions = async ({ db }: Deps, caller: Caller) => {
+  await sql.deleteSessionsExcept(db, caller.id, caller.sessionId)
+  return done
+}
+
+/** Listings, likes, sessions and pictures go with the person; the audit row keeps the id and no phone. */
+export const deleteAccount = async (deps: Deps, caller: Caller, visitor: Visitor, password: string) => {
+  await confirmPassword(deps, caller, 'password', password)
+  const pictures = await idsOf(deps, caller.id)
+  await inTransaction(deps, async (deps) => {
+    await takeBackAll(deps, caller.id)
+    await sql.deleteUser(deps.db, caller.id)
+    await writeAudit(deps, { caller, visitor }, { action: 'account.deleted', subject: 'user', subjectId: caller.id })
+  })
+  await Promise.all(pictures.map((id) => deps.pictures.remove(id)))
+  return done
+}

@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { record } from '#api/features/uploads/uploads.service.ts'
+import { auth } from '#contract/auth.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import { aProduct } from '#test/factories.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+beforeEach(() => forgetLimits(test))
+
+const anUpload = async (ownerId: string) => {
+  const id = randomBytes(16).toString('hex')
+  await record(test.deps, ownerId, {
+    id,
+    bytes: 10,
+    width: 640,
+    height: 480,
+    color: '#aabbcc',
+    sha256: randomBytes(32),
+  })
+  return id
+}
+const signInAgain = async (phone: string, password = goodPassword) =>
+  (await ask(test.app, auth.login, { body: { phone, password } })).body.token as string
+
+describe('GET /auth/profile', () => {
+  it('200 gives the person as data and as data.user', async () => {
+    const { token, phone } = await signUp(test)
+    const { status, body } = await ask(test.app, auth.profile, { token })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ phone, role: 'user', user: { phone } })
+  })
+
+  it('401 without a token and with one of a deleted person', async () => {
+    expect((await ask(test.app, auth.profile)).body).toMatchObject({ code: 'unauthenticated' })
+    const { token, user } = await signUp(test)
+    await test.deps.db.deleteFrom('users').where('id', '=', user.id).execute()
+    expect((await ask(test.app, auth.profile, { token })).status).toBe(401)
+  })
+})
+
+describe('PUT /auth/update-profile', () => {
+  const update = (token: string | undefined, body: unknown) =>
+    ask(test.app, auth.updateProfile, { body, ...(token && { token }) })
+
+  it('200 changes the name, as typed but tidied', async () => {
+    const { token } = await signUp(test)
+    expect((await update(token, { name: '  سُمَيّة   الأهدل \u200f' })).body.data.user.name).toBe('سُمَيّة الأهدل')
+  })
+
+  it('200 sets the picture to one’s own upload, keeps it when not named, removes it with null', async () => {
+    const { token, user } = await signUp(test)
+    const id = await anUpload(user.id)
+    const set = await update(token, { name: 'Amal', profileImageUrl: pictureUrl(id) })
+    expect(set.body.data.user.profileImageUrl).toBe(pictureUrl(id, 320))
+    expect((await update(token, { name: 'Amal B' })).body.data.user.profileImage).toBe(pictureUrl(id, 320))
+    expect((await update(token, { name: 'Amal B', profileImageUrl: null })).body.data.user.profileImageUrl).toBeNull()
+  })
+
+  it('ignores phone, role and badge', async () => {
+    const { token, phone } = await signUp(test)
+    const { body } = await update(token, { name: 'Amal', phone: '770000009', role: 'admin', isVerified: true })
+    expect(body.data.user).toMatchObject({ phone, role: 'user', isVerified: false })
+  })
+
+  it('422 for somebody else’s picture, one that never was, and an address elsewhere', async () => {
+    const { user: stranger } = await signUp(test)
+    const { token } = await signUp(test)
+    const theirs = pictureUrl(await anUpload(stranger.id))
+    for (const profileImageUrl of [
+      theirs,
+      pictureUrl('f'.repeat(32)),
+      'https://evil.example/x.jpg',
+      'javascript:alert(1)',
+    ]) {
+      const { status, body } = await update(token, { name: 'Amal', profileImageUrl })
+      expect([status, body.fields]).toEqual([422, { profileImageUrl: 'Upload the picture first' }])
+    }
+  })
+
+  it.each([{}, { name: '' }, { name: 'x' }, { name: 'x'.repeat(51) }, { name: 'a\0b' }, { name: '\ud800x' }])(
+    '422 for %o',
+    async (body) => {
+      const { token } = await signUp(test)
+      expect((await update(token, body)).status).toBe(422)
+    },
+  )
+
+  it('401 without a token', async () => {
+    expect((await update(undefined, { name: 'Amal' })).status).toBe(401)
+  })
+})
+
+describe('POST /auth/change-password', () => {
+  const change = (token: string | undefined, currentPassword: string, newPassword: string) =>
+    ask(test.app, auth.changePassword, { body: { currentPassword, newPassword }, ...(token && { token }) })
+
+  it('200 changes it, keeps this session and ends the others', async () => {
+    const { token, phone } = await signUp(test)
+    const other = await signInAgain(phone)
+    expect((await change(token, goodPassword, 'another-good-one')).status).toBe(200)
+    expect((await ask(test.app, auth.profile, { token })).status).toBe(200)
+    expect((await ask(test.app, auth.profile, { token: other })).status).toBe(401)
+    expect(await signInAgain(phone, 'another-good-one')).toBeTruthy()
+  })
+
+  it('422 for the wrong old one, a short and a common new one', async () => {
+    const { token } = await signUp(test)
+    expect((await change(token, 'not-mine', 'another-good-one')).body.fields).toEqual({
+      currentPassword: 'The current password is wrong',
+    })
+    expect((await change(token, goodPassword, 'short')).body.fields).toHaveProperty('newPassword')
+    expect((await change(token, goodPassword, 'qwertyuiop')).body.fields).toHaveProperty('newPassword')
+  })
+
+  it('429 after ten wrong guesses with a stolen token', async () => {
+    const { token } = await signUp(test)
+    for (let n = 0; n < 10; n += 1) await change(token, `guess-${n}`, 'another-good-one')
+    expect((await change(token, goodPassword, 'another-good-one')).status).toBe(429)
+  })
+
+  it('401 without a token', async () => {
+    expect((await change(undefined, goodPassword, 'another-good-one')).status).toBe(401)
+  })
+})
+
+describe('GET /auth/sessions', () => {
+  it('200 lists mine, this one marked', async () => {
+    const { token, phone } = await signUp(test)
+    await signInAgain(phone)
+    const { body } = await ask(test.app, auth.sessions, { token })
+    expect(body.data).toHaveLength(2)
+    expect(body.data.filter((session: { isCurrent: boolean }) => session.isCurrent)).toHaveLength(1)
+    expect(JSON.stringify(body)).not.toContain('127.0.0.1')
+  })
+
+  it('401 without a token', async () => {
+    expect((await ask(test.app, auth.sessions)).status).toBe(401)
+  })
+})
+
+describe('DELETE /auth/sessions/:id', () => {
+  const end = (token: string | undefined, id: string) =>
+    ask(test.app, auth.endSession, { params: { id }, ...(token && { token }) })
+
+  it('200 ends one of mine; 404 when it is gone', async () => {
+    const { token, phone } = await signUp(test)
+    const other = await signInAgain(phone)
+    const { data } = (await ask(test.app, auth.sessions, { token: other })).body
+    const { id } = data.find((session: { isCurrent: boolean }) => !session.isCurrent)
+    expect((await end(other, id)).status).toBe(200)
+    expect((await ask(test.app, auth.profile, { token })).status).toBe(401)
+    expect((await end(other, id)).body.code).toBe('session_not_found')
+  })
+
+  it('404 for somebody else’s session, which goes on', async () => {
+    const stranger = await signUp(test)
+    const { token } = await signUp(test)
+    const [{ id }] = (await ask(test.app, auth.sessions, { token: stranger.token })).body.data
+    expect((await end(token, id)).status).toBe(404)
+    expect((await ask(test.app, auth.profile, { token: stranger.token })).status).toBe(200)
+  })
+
+  it('404 for what is no id, 401 without a token', async () => {
+    const { token } = await signUp(test)
+    expect((await end(token, 'nonsense')).status).toBe(404)
+    expect((await end(undefined, 'nonsense')).status).toBe(401)
+  })
+})
+
+describe('DELETE /auth/sessions', () => {
+  it('200 ends all others', async () => {
+    const { token, phone } = await signUp(test)
+    const others = [await signInAgain(phone), await signInAgain(phone)]
+    expect((await ask(test.app, auth.endOtherSessions, { token })).status).toBe(200)
+    for (const other of others) expect((await ask(test.app, auth.profile, { token: other })).status).toBe(401)
+    expect((await ask(test.app, auth.profile, { token })).status).toBe(200)
+  })
+
+  it('401 without a token', async () => {
+    expect((await ask(test.app, auth.endOtherSessions)).status).toBe(401)
+  })
+})
+
+describe('POST /auth/delete-account', () => {
+  const remove = (token: string | undefined, password: unknown) =>
+    ask(test.app, auth.deleteAccount, { body: { password }, ...(token && { token }) })
+
+  it('200 takes listings, likes, sessions and pictures along and keeps an audit row without the phone', async () => {
+    const { token, user, phone } = await signUp(test)
+    const { db } = test.deps
+    const mine = await aProduct(test.deps, { ownerId: user.id })
+    const liked = await aProduct(test.deps)
+    const picture = await anUpload(user.id)
+    await db.insertInto('product_stats').values({ product_id: liked.id, likes: 1 }).execute()
+    await db
+      .insertInto('likes')
+      .values({ user_id: user.id, product_id: liked.id, created_at: test.clock.now })
+      .execute()
+    expect((await remove(token, goodPassword)).status).toBe(200)
+    expect((await ask(test.app, auth.profile, { token })).status).toBe(401)
+    expect(await db.selectFrom('products').select('id').where('id', '=', mine.id).execute()).toEqual([])
+    expect(await db.selectFrom('product_stats').select('likes').where('product_id', '=', liked.id).execute()).toEqual([
+      { likes: 0 },
+    ])
+    expect(test.removedPictures).toContain(picture)
+    const [row] = await db.selectFrom('audit').selectAll().where('subject_id', '=', user.id).execute()
+    expect(row).toMatchObject({ action: 'account.deleted', actor_id: user.id })
+    expect(JSON.stringify(row)).not.toContain(phone.slice(1))
+    expect((await signUp(test, { phone })).token).toBeTruthy()
+  })
+
+  it('422 for a wrong password, and everything stays', async () => {
+    const { token } = await signUp(test)
+    expect((await remove(token, 'not-mine')).body.fields).toEqual({ password: 'The current password is wrong' })
+    expect((await ask(test.app, auth.profile, { token })).status).toBe(200)
+  })
+
+  it('401 without a token', async () => {
+    expect((await remove(undefined, goodPassword)).status).toBe(401)
+  })
+})

@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#api/platform/db/tables.ts'
+import type { User } from '#contract/auth.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+
+/** The person under every name the specification reads. */
+export const toUser = (row: Selectable<Tables['users']>): User => {
+  const image = row.picture ? pictureUrl(row.picture.id, 320) : null
+  return {
+    _id: row.id,
+    id: row.id,
+    name: row.name,
+    fullName: row.name,
+    username: row.name,
+    phone: row.phone,
+    phoneNumber: row.phone,
+    mobile: row.phone,
+    email: row.email,
+    governorate: row.governorate,
+    profileImageUrl: image,
+    profileImage: image,
+    isVerified: row.is_verified,
+    role: row.role,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export const signedIn = (token: string, user: User) => ({
+  success: true as const,
+  status: 'success' as const,
+  token,
+  data: { token, user },
+})

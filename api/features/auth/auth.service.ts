@@ -1,0 +1,187 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
+import * as sql from '#api/features/auth/auth.sql.ts'
+import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
+import {
+  checkCode,
+  codeSent,
+  consumeCode,
+  countCodeRequest,
+  issueCode,
+  newTicket,
+} from '#api/features/auth/one-time-codes.ts'
+import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
+import { openSession } from '#api/features/auth/sessions.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import type { Visitor } from '#api/platform/http/visitor.ts'
+import { checkAgainst, countAgainst, forgetCount } from '#api/platform/limits.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { findGovernorate } from '#contract/places.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+export { identify } from '#api/features/auth/sessions.ts'
+
+type NewAccount = { name: string; phone: string; password: string; email?: string | null; governorate?: string | null }
+
+const sentWords = { ar: 'أرسلنا رمز التحقق إلى هاتفك.', en: 'We sent a code to your phone.' }
+
+export const refuseCommon = (field: string, password: string, phone: string) => {
+  if (isCommonPassword(password, phone)) throw new AppError('invalid', { fields: { [field]: 'password_common' } })
+}
+
+/** Keeps the details until the code comes; nothing is an account before that. */
+export const register = async (deps: Deps, visitor: Visitor, input: NewAccount) => {
+  const governorate = placeOf(input.governorate)
+  refuseCommon('password', input.password, input.phone)
+  await countAgainst(deps, rateLimits.registerPerAddress, visitor.network)
+  if (await sql.findUserByPhone(deps.db, input.phone)) throw new AppError('user_exists')
+  await countCodeRequest(deps, input.phone, visitor)
+  const passwordHash = await hashPassword(input.password)
+  const ticket = newTicket()
+  await inTransaction(deps, async (deps) => {
+    await sql.putRegistration(
+      {
+        phone: input.phone,
+        name: input.name,
+        email: input.email ?? null,
+        governorate,
+        password_hash: passwordHash,
+        created_at: deps.now(),
+      },
+      deps.db,
+    )
+    await issueCode(deps, { phone: input.phone, purpose: 'register', ticket, lang: visitor.lang })
+  })
+  return codeSent(input.phone, ticket, sentWords[visitor.lang])
+}
+
+const placeOf = (text: string | null | undefined) => {
+  if (!text) return null
+  const found = findGovernorate(text)
+  if (!found) throw new AppError('invalid', { fields: { governorate: 'governorate_unknown' } })
+  return found.key
+}
+
+/** The right code turns the kept details into an account and signs it in, all at once or not at all. */
+export const verify = async (
+  deps: Deps,
+  visitor: Visitor,
+  input: { phone: string; otp: string; ticket?: string | undefined },
+) => {
+  const { phone } = input
+  const right = await checkCode(deps, { phone, purpose: 'register', code: input.otp, ticket: input.ticket })
+  return inTransaction(deps, async (deps) => {
+    await consumeCode(deps, phone, 'register', right)
+    const details = await sql.takeRegistration(deps.db, phone)
+    if (!details) throw new AppError('code_spent')
+    const { created_at: _asked, ...kept } = details
+    const now = deps.now()
+    const user = await sql.insertUser(deps.db, { ...kept, id: randomUUIDv7(), created_at: now, updated_at: now })
+    if (!user) throw new AppError('user_exists')
+    return signedIn(await openSession(deps, user.id, visitor), toUser(user))
+  })
+}
+
+/** Sends the registration code again. Whether there is one to send again is nobody's business. */
+export const requestCode = async (
+  deps: Deps,
+  visitor: Visitor,
+  { phone, ticket }: { phone: string; ticket?: string | undefined },
+) => {
+  await countCodeRequest(deps, phone, visitor)
+  const kept = ticket ?? newTicket()
+  if (await sql.findRegistration(deps.db, phone))
+    await issueCode(deps, { phone, purpose: 'register', ticket: kept, lang: visitor.lang })
+  return codeSent(phone, kept, sentWords[visitor.lang])
+}
+
+/** The password is checked with the same work for a phone nobody has. */
+export const login = async (deps: Deps, visitor: Visitor, { phone, password }: { phone: string; password: string }) => {
+  await countAgainst(deps, rateLimits.loginPerAddress, visitor.network)
+  await checkAgainst(deps, rateLimits.loginFailuresPerPhone, phone)
+  const user = await sql.findUserByPhone(deps.db, phone)
+  const isRight = await isPassword(password, user?.password_hash)
+  if (!user || !isRight) {
+    await countAgainst(deps, rateLimits.loginFailuresPerPhone, phone)
+    throw new AppError(user ? 'invalid_credentials' : 'phone_not_registered')
+  }
+  if (user.banned_at) throw new AppError('banned')
+  await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
+  return signedIn(await openSession(deps, user.id, visitor), toUser(user))
+}
+
+export const logout = async ({ db }: Deps, { id, sessionId }: Caller) => {
+  await sql.deleteSession(db, id, sessionId)
+  return { success: true as const }
+}
+
+/** A code for a new password, if the phone has an account; the answer is the same if it has none. */
+export const requestReset = async (deps: Deps, visitor: Visitor, { phone }: { phone: string }) => {
+  await countCodeRequest(deps, phone, visitor)
+  const ticket = newTicket()
+  if (await sql.findUserByPhone(deps.db, phone))
+    await issueCode(deps, { phone, purpose: 'reset', ticket, lang: visitor.lang })
+  return codeSent(phone, ticket, sentWords[visitor.lang])
+}
+
+/** A new password ends every session there is: whoever knew the old one is out. */
+export const confirmReset = async (
+  deps: Deps,
+  visitor: Visitor,
+  input: { phone: string; otp: string; password: string },
+) => {
+  const { phone, password } = input
+  refuseCommon('password', password, phone)
+  const right = await checkCode(deps, { phone, purpose: 'reset', code: input.otp })
+  const passwordHash = await hashPassword(password)
+  return inTransaction(deps, async (deps) => {
+    await consumeCode(deps, phone, 'reset', right)
+    const user = await sql.findUserByPhone(deps.db, phone)
+    if (!user) throw new AppError('code_spent')
+    if (user.banned_at) throw new AppError('banned')
+    await sql.updateUser(deps.db, user.id, { password_hash: passwordHash, updated_at: deps.now() })
+    await sql.deleteSessionsExcept(deps.db, user.id, null)
+    await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
+    return signedIn(await openSession(deps, user.id, visitor), toUser(user))
+  })
+}
+
+/** The first administrator: made if the phone has no account, promoted if it has one; the password stays its owner's. */
+export const ensureAdmin = async (
+  deps: Deps,
+  { phone, password }: { phone: string; password: string },
+): Promise<void> => {
+  const user = await sql.findUserByPhone(deps.db, phone)
+  if (user?.role === 'admin') return
+  if (user) await sql.updateUser(deps.db, user.id, { role: 'admin', updated_at: deps.now() })
+  else await createUser(deps, { phone, name: 'Admin', passwordHash: await hashPassword(password), role: 'admin' })
+}
+
+type NewUser = {
+  id?: string
+  phone: string
+  name: string
+  passwordHash: string
+  role?: 'user' | 'moderator' | 'admin'
+  email?: string | null
+  governorate?: string | null
+  picture?: Picture | null
+  isVerified?: boolean
+}
+
+/** Makes an account without a code: for operators and the demo, never for a request from outside. */
+export const createUser = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, passwordHash, picture, isVerified, ...rest }: NewUser,
+) =>
+  sql.insertUser(db, {
+    ...rest,
+    id: id ?? randomUUIDv7(),
+    password_hash: passwordHash,
+    picture: picture ? JSON.stringify(picture) : null,
+    is_verified: isVerified ?? false,
+    created_at: now(),
+    updated_at: now(),
+  })

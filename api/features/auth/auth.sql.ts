@@ -1,0 +1,122 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+
+type Purpose = 'register' | 'reset'
+
+export const findUserByPhone = (db: Db, phone: string) =>
+  db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst()
+
+export const findUser = (db: Db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertUser = (db: Db, row: Insertable<Tables['users']>) =>
+  db
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const updateUser = (db: Db, id: string, changes: Updateable<Tables['users']>) =>
+  db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
+
+export const deleteUser = (db: Db, id: string) => db.deleteFrom('users').where('id', '=', id).execute()
+
+export const putRegistration = ({ phone, ...rest }: Insertable<Tables['registrations']>, db: Db) =>
+  db
+    .insertInto('registrations')
+    .values({ phone, ...rest })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet(rest))
+    .execute()
+
+export const findRegistration = (db: Db, phone: string) =>
+  db.selectFrom('registrations').selectAll().where('phone', '=', phone).executeTakeFirst()
+
+export const takeRegistration = (db: Db, phone: string) =>
+  db.deleteFrom('registrations').where('phone', '=', phone).returningAll().executeTakeFirst()
+
+/** A new code takes the place of the old one: its tries, its ticket and its use begin anew. */
+export const putCode = (db: Db, row: Insertable<Tables['codes']>) =>
+  db
+    .insertInto('codes')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['phone', 'purpose']).doUpdateSet({ ...row, tries: 0, used_at: null }))
+    .execute()
+
+/** Spends one try before anybody compares: forty guesses at once still get only the tries there are. */
+export const spendTry = (db: Db, phone: string, purpose: Purpose, triesMax: number, now: Date) =>
+  db
+    .updateTable('codes')
+    .set((e) => ({ tries: e('tries', '+', 1) }))
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('tries', '<', triesMax)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['code_hash', 'ticket', 'created_at'])
+    .executeTakeFirst()
+
+/** Whoever turns `used_at` first has the code; everybody else comes too late. */
+export const useCode = (db: Db, phone: string, purpose: Purpose, codeHash: Buffer, now: Date) =>
+  db
+    .updateTable('codes')
+    .set({ used_at: now })
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .returning('phone')
+    .executeTakeFirst()
+
+export const insertSession = (db: Db, row: Insertable<Tables['sessions']>) =>
+  db.insertInto('sessions').values(row).execute()
+
+export const findSession = (db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id as session_id', 'sessions.last_seen_at', 'users.id', 'users.role'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_seen_at', '>', idleSince)
+    .where('users.banned_at', 'is', null)
+    .executeTakeFirst()
+
+export const touchSession = (db: Db, id: string, now: Date) =>
+  db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
+
+export const listSessions = (db: Db, userId: string, now: Date, idleSince: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', idleSince)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+
+export const deleteSession = (db: Db, userId: string, id: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
+
+export const deleteSessionsExcept = (db: Db, userId: string, keepId: string | null) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keepId !== null, (query) => query.where('id', '!=', keepId as string))
+    .execute()
+
+/** Takes the newest sessions and lets the rest go, so that nobody piles up thousands. */
+export const keepNewestSessions = (db: Db, userId: string, keep: number) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_seen_at', 'desc')
+        .offset(keep),
+    )
+    .execute()

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as sql from '#api/features/auth/auth.sql.ts'
+import type { CodePurpose } from '#api/platform/codes.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Visitor } from '#api/platform/http/visitor.ts'
+import { countAgainst } from '#api/platform/limits.ts'
+import { codeLifeMs, codeResendWaitMs, codeTriesMax } from '#contract/limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+/** A code means nothing without our secret, and nothing for another phone or purpose. */
+const hashOf = (secret: string, phone: string, purpose: CodePurpose, code: string) =>
+  createHmac('sha256', secret).update(`code|${purpose}|${phone}|${code}`).digest()
+
+export const newTicket = () => randomBytes(16).toString('base64url')
+
+export const countCodeRequest = async (deps: Deps, phone: string, visitor: Visitor): Promise<void> => {
+  await countAgainst(deps, rateLimits.codePerAddress, visitor.network)
+  await countAgainst(deps, rateLimits.codePerPhone, phone)
+  await countAgainst(deps, rateLimits.codePerPhoneDaily, phone)
+}
+
+/** Makes a code in the place of any older one and hands it over for sending. */
+export const issueCode = async (
+  deps: Deps,
+  { phone, purpose, ticket, lang }: { phone: string; purpose: CodePurpose; ticket: string; lang: Visitor['lang'] },
+): Promise<void> => {
+  const code = deps.codes.make()
+  const now = deps.now()
+  await sql.putCode(deps.db, {
+    phone,
+    purpose,
+    ticket,
+    code_hash: hashOf(deps.secret, phone, purpose, code),
+    expires_at: new Date(now.getTime() + codeLifeMs),
+    created_at: now,
+  })
+  deps.codes.send({ phone, code, purpose, lang })
+}
+
+/** The same answer whether a code was sent or not. */
+export const codeSent = (phone: string, ticket: string, message: string) => ({
+  success: true as const,
+  message,
+  data: { phone, ticket, expiresInSeconds: codeLifeMs / 1000, resendInSeconds: codeResendWaitMs / 1000 },
+})
+
+export type RightCode = { hash: Buffer }
+
+/**
+ * Compares a code, each comparison at the price of one try. A ticket of another request does not match:
+ * somebody who registers a stranger's phone cannot have the stranger confirm it.
+ */
+export const checkCode = async (
+  deps: Deps,
+  { phone, purpose, code, ticket }: { phone: string; purpose: CodePurpose; code: string; ticket?: string | undefined },
+): Promise<RightCode> => {
+  const row = await sql.spendTry(deps.db, phone, purpose, codeTriesMax, deps.now())
+  if (!row || (ticket !== undefined && ticket !== row.ticket)) throw new AppError('code_spent')
+  const hash = hashOf(deps.secret, phone, purpose, code)
+  if (!timingSafeEqual(hash, row.code_hash)) throw new AppError('invalid_code')
+  return { hash }
+}
+
+/** Uses up a right code, inside the transaction of what it allows; the second of two comes too late. */
+export const consumeCode = async ({ db, now }: Deps, phone: string, purpose: CodePurpose, { hash }: RightCode) => {
+  if (!(await sql.useCode(db, phone, purpose, hash, now()))) throw new AppError('code_spent')
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword, isPassword, unusablePassword } from '#api/features/auth/passwords.ts'
+
+describe('passwords', () => {
+  it('knows the right one and refuses others, in any script', async () => {
+    const hash = await hashPassword('كلمة-سر-طويلة ☀️')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await isPassword('كلمة-سر-طويلة ☀️', hash)).toBe(true)
+    expect(await isPassword('كلمة-سر-طويلة ☀', hash)).toBe(false)
+  })
+
+  it('salts: the same password gives two hashes', async () => {
+    expect(await hashPassword('same-password')).not.toBe(await hashPassword('same-password'))
+  })
+
+  it('matches nothing against a missing or unusable hash', async () => {
+    expect(await isPassword('whatever', undefined)).toBe(false)
+    expect(await isPassword(unusablePassword, unusablePassword)).toBe(false)
+  })
+
+  it('refuses with 503 when too many wait', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 70 }, () => isPassword('x', undefined)))
+    const refused = all.filter((one) => one.status === 'rejected')
+    expect(refused.length).toBe(8)
+    expect(refused[0]?.status === 'rejected' && refused[0].reason.code).toBe('unavailable')
+  })
+})

@@ -1,0 +1,63 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { AppError } from '#api/platform/errors.ts'
+
+const derive = promisify(argon2)
+
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+const memoryKiB = 19_456
+const passes = 2
+const lanes = 1
+const saltBytes = 16
+const tagBytes = 32
+
+/** Two hashes at a time leave a core to everybody else; a longer queue than this would only time out. */
+const runningMax = 2
+const waitingMax = 60
+const busyRetrySeconds = 5
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs `work` when a place is free, or refuses at once when too many wait already. */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= runningMax) {
+    if (waiting.length >= waitingMax) throw new AppError('unavailable', { retryAfterSeconds: busyRetrySeconds })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+const tagOf = (password: string, nonce: Buffer, cost: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>) =>
+  inTurn(() => derive('argon2id', { ...cost, nonce, message: Buffer.from(password), tagLength: tagBytes }))
+
+/** The password as a PHC string: Argon2id with its own salt and cost. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(saltBytes)
+  const tag = await tagOf(password, salt, { memory: memoryKiB, passes, parallelism: lanes })
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${base64(salt)}$${base64(tag)}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** A hash of nobody's password: checking against it costs an unknown phone the same time as a known one. */
+const nobody = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** Whether the password is right. Without a hash to compare, the same work is done and the answer is no. */
+export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
+  const [, memory, time, parallelism, salt, tag] = phc.exec(hash ?? nobody) ?? phc.exec(nobody) ?? []
+  const cost = { memory: Number(memory), passes: Number(time), parallelism: Number(parallelism) }
+  const found = await tagOf(password, Buffer.from(salt ?? '', 'base64'), cost)
+  const expected = Buffer.from(tag ?? '', 'base64')
+  return hash !== undefined && phc.test(hash) && found.length === expected.length && timingSafeEqual(found, expected)
+}
+
+/** A hash that no password matches: for accounts that can only be entered through a reset. */
+export const unusablePassword = 'unusable'

@@ -1,0 +1,45 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import * as sql from '#api/features/auth/auth.sql.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import type { Visitor } from '#api/platform/http/visitor.ts'
+import { sessionIdleMs, sessionLifeMs } from '#contract/limits.ts'
+
+type World = Pick<Deps, 'db' | 'now'>
+
+const tokenBytes = 32
+const sessionsMax = 50
+/** `last_seen_at` moves at most this often: reading must not mean writing. */
+const seenEveryMs = 10 * 60_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const idleSince = (now: Date) => new Date(now.getTime() - sessionIdleMs)
+
+/** Opens a session; the token leaves the house once and is kept only as a hash. */
+export const openSession = async ({ db, now }: World, userId: string, visitor: Visitor): Promise<string> => {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  await sql.insertSession(db, {
+    id: randomUUIDv7(),
+    token_hash: hashOf(token),
+    user_id: userId,
+    device: visitor.device,
+    address: visitor.address,
+    created_at: now(),
+    last_seen_at: now(),
+    expires_at: new Date(now().getTime() + sessionLifeMs),
+  })
+  await sql.keepNewestSessions(db, userId, sessionsMax)
+  return token
+}
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
+
+/** Who the header speaks for: a live session of somebody who is not banned, or nobody. */
+export const identify = async ({ db, now }: World, authorization: string | undefined): Promise<Caller | null> => {
+  const token = bearer.exec(authorization ?? '')?.[1]
+  if (!token) return null
+  const found = await sql.findSession(db, hashOf(token), now(), idleSince(now()))
+  if (!found) return null
+  if (now().getTime() - found.last_seen_at.getTime() > seenEveryMs) await sql.touchSession(db, found.session_id, now())
+  return { id: found.id, role: found.role, sessionId: found.session_id }
+}
