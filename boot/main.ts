@@ -1,7 +1,7 @@
 import { isStartError } from '#api/platform/start-error.ts'
 import { readConfig } from '#boot/config.ts'
 import { makeLog } from '#boot/log.ts'
-import { run } from '#boot/run.ts'
+import { openData } from '#boot/open-data.ts'
 
 /** `npm start` and `npm run dev`: run until told to stop; say in one sentence why it cannot. */
 const giveUp = (error: unknown) => {
@@ -11,7 +11,11 @@ const giveUp = (error: unknown) => {
 
 try {
   const config = readConfig(process.env)
-  const running = run(config, makeLog(config.logLevel))
+  const log = makeLog(config.logLevel)
+  // The database starts in its own process while this one still reads its modules.
+  const opening = openData(config, log)
+  opening.catch(() => {})
+  const running = import('#boot/run.ts').then(({ run }) => run(config, log, opening))
   // A signal during the start waits for it to finish, so that the database is never left behind.
   let isStopping = false
   const stop = async () => {

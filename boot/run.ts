@@ -3,14 +3,13 @@ import type { Logger } from 'pino'
 import { buildApp } from '#api/app.ts'
 import { ensureAdmin } from '#api/features/auth/auth.service.ts'
 import { jobs } from '#api/jobs.ts'
-import { openDatabase } from '#api/platform/db/connect.ts'
-import { lockDataDir } from '#api/platform/db/data-lock.ts'
-import { migrate } from '#api/platform/db/migrate.ts'
+import type { Database } from '#api/platform/db/connect.ts'
 import { startJobs } from '#api/platform/jobs.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { announce } from '#boot/announce.ts'
 import type { Config } from '#boot/config.ts'
 import { makeDeps, uploadDoor } from '#boot/deps.ts'
+import { type OpenData, openData } from '#boot/open-data.ts'
 import { isBuilt, serveWeb } from '#boot/serve-web.ts'
 import { seedOnFirstStart } from '#demo/seed.ts'
 import { diskStore } from '#storage/disk.ts'
@@ -22,13 +21,19 @@ type Closer = () => Promise<unknown>
 const drainMs = 10_000
 
 /** Opens everything in order and hands back one `stop` that closes it in the opposite order. */
-export const run = async (config: Config, log: Logger): Promise<{ stop: () => Promise<void> }> => {
+export const run = async (
+  config: Config,
+  log: Logger,
+  opening: Promise<OpenData> = openData(config, log),
+): Promise<{ stop: () => Promise<void> }> => {
   const closers: Closer[] = []
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close()
   }
   try {
-    await open(config, log, closers)
+    const { database, close } = await opening
+    closers.push(close)
+    await open(config, log, database, closers)
     return { stop }
   } catch (error) {
     await stop().catch((failure) => log.error({ err: failure }, 'while giving up'))
@@ -36,14 +41,9 @@ export const run = async (config: Config, log: Logger): Promise<{ stop: () => Pr
   }
 }
 
-const open = async (config: Config, log: Logger, closers: Closer[]) => {
+const open = async (config: Config, log: Logger, database: Database, closers: Closer[]) => {
   if (!config.isDevelopment && !(await isBuilt()))
     throw startError('The web app has not been built yet: run "npm run build" first ("npm start" does it by itself).')
-  const lock = await lockDataDir(config.dataDir)
-  closers.push(() => lock.release())
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
-  closers.push(() => database.close())
-  await migrate(database, { log })
   const store = diskStore(`${config.dataDir}/files`)
   const deps = await makeDeps(config, log, database.db, store)
   closers.push(() => deps.codes.settle())

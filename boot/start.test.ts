@@ -1,0 +1,141 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+type Started = { child: ChildProcess; url: string; output: () => string }
+
+const folders: string[] = []
+const children: ChildProcess[] = []
+let portHolder: Server | undefined
+
+const aFolder = () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'shamsouq-start-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Runs the real program as an operator would; resolves when it says it is open or when it ends. */
+const start = (env: Record<string, string>) => {
+  const clean = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL|NODE_ENV|VITEST.*)$/.test(name)),
+  )
+  const child = spawn(process.execPath, ['boot/main.ts'], { env: { ...clean, PORT: '0', ...env } })
+  children.push(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      text += chunk
+    })
+  return new Promise<Started & { exitCode: number | null }>((resolve) => {
+    const answer = (exitCode: number | null) =>
+      resolve({ child, exitCode, output: () => text, url: /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '' })
+    child.on('exit', answer)
+    child.stdout.on('data', () => text.includes('Stop with Ctrl+C') && answer(null))
+  })
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) =>
+    child.exitCode !== null || child.signalCode ? resolve(child.exitCode) : child.on('exit', resolve),
+  )
+
+const serversOn = (folder: string) => {
+  try {
+    return execFileSync('pgrep', ['-f', `${folder}/pg`], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+  } catch {
+    return []
+  }
+}
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'pipe' })
+}, 120_000)
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGTERM')
+    await ended(child)
+  }
+})
+
+afterAll(() => {
+  portHolder?.close()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a start that cannot be', () => {
+  it('is told in one sentence when the port is taken, and leaves no database behind', async () => {
+    portHolder = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => portHolder?.on('listening', resolve))
+    const { port } = portHolder.address() as { port: number }
+    const folder = aFolder()
+    const { exitCode, output } = await start({ DATA_DIR: folder, DEMO: '0', PORT: String(port) })
+    expect(exitCode).toBe(1)
+    expect(output()).toContain(`Port ${port} is already in use`)
+    expect(serversOn(folder)).toEqual([])
+  })
+
+  it.each([
+    ['a data folder that is a file', () => ({ DATA_DIR: aFile() }), /Shamsouq cannot start\. .*data folder/i],
+    [
+      'a DATABASE_URL nobody answers at',
+      () => ({ DATA_DIR: aFolder(), DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/x' }),
+      /Shamsouq cannot start\. .*(refused|reach|answer)/i,
+    ],
+    ['a missing production secret', () => ({ DATA_DIR: aFolder(), NODE_ENV: 'production' }), /APP_SECRET is missing/],
+    [
+      'production without a way to send codes',
+      () => ({ DATA_DIR: aFolder(), NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) }),
+      /OTP_GATEWAY_URL is missing/,
+    ],
+    ['a public address without a secret', () => ({ DATA_DIR: aFolder(), HOST: '0.0.0.0' }), /APP_SECRET is missing/],
+  ])('is told in one sentence: %s', async (_name, env, sentence) => {
+    const { exitCode, output } = await start(env())
+    expect(exitCode).toBe(1)
+    expect(output()).toMatch(sentence)
+    expect(output()).not.toMatch(/hunter2|\n\s+at /)
+  })
+})
+
+const aFile = () => {
+  const file = path.join(aFolder(), 'file')
+  writeFileSync(file, '')
+  return file
+}
+
+describe('a start on a data folder', () => {
+  it('loads the demo, refuses a second app, stops without orphans, and keeps what was written over kill -9', async () => {
+    const folder = aFolder()
+    const first = await start({ DATA_DIR: folder })
+    expect(first.output()).toContain('770000001 / demo-seller-1')
+    const page = await fetch(first.url)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('شمسوق')
+
+    const second = await start({ DATA_DIR: folder })
+    expect(second.exitCode).toBe(1)
+    expect(second.output()).toMatch(/already runs on this data folder/)
+
+    const login = (url: string) =>
+      fetch(`${url}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ phone: '770000001', password: 'demo-seller-1' }),
+      })
+    const { token } = (await (await login(first.url)).json()) as { token: string }
+    first.child.kill('SIGKILL')
+    await ended(first.child)
+    const third = await start({ DATA_DIR: folder })
+    const profile = await fetch(`${third.url}/api/v1/auth/profile`, { headers: { authorization: `Bearer ${token}` } })
+    expect(profile.status).toBe(200)
+
+    third.child.kill('SIGTERM')
+    expect(await ended(third.child)).toBe(0)
+    expect(serversOn(folder)).toEqual([])
+  }, 60_000)
+})
