@@ -1,0 +1,59 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
+import { type PageContext, pageContext } from '#web/platform/page-context.ts'
+
+export { setTransport } from '#web/platform/api.ts'
+export { pageContext } from '#web/platform/page-context.ts'
+
+/** What `createRequestHandler` takes as its second argument for each request. */
+export const loadContext = (page: PageContext): RouterContextProvider => {
+  const context = new RouterContextProvider()
+  context.set(pageContext, page)
+  return context
+}
+
+// biome-ignore lint/suspicious/noConsole: the last resort, until the server hands in its own log
+let report: (error: unknown) => void = (error) => console.error(error)
+
+export const setErrorLog = (next: (error: unknown) => void) => {
+  report = next
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) report(error)
+}
+
+/** The whole document in one piece: it can be cached, hashed and sent in one go. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+) {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const html = await renderDocument(<ServerRouter context={routerContext} url={request.url} />)
+  return new Response(html, { headers, status })
+}
+
+const renderDocument = (document: React.ReactNode) =>
+  new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const body = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(document, {
+      // Nothing is sent in pieces, so nothing may be put aside for a script to move into place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => pipe(body),
+      onShellError: reject,
+      onError: report,
+    })
+  })

@@ -1,0 +1,25 @@
+import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { ComingPage } from '#web/ui/coming-page.tsx'
+
+export default function CalculatorScreen() {
+  const t = useTexts(calculatorTexts)
+  const site = useTexts(siteTexts)
+  return (
+    <>
+      <PageTitle title={t.title} description={t.lead} />
+      <ComingPage
+        title={t.title}
+        lead={t.lead}
+        icon="calc"
+        notice={site.comingNotice}
+        points={[t.point1, t.point2, t.point3]}
+        first={{ label: site.browse, to: paths.products }}
+        second={{ label: site.goHome, to: paths.home }}
+      />
+    </>
+  )
+}

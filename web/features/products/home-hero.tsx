@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { Filters } from '#web/features/products/browse-filters.ts'
+import style from '#web/features/products/home-hero.module.css'
+import { listTexts } from '#web/features/products/product-list.texts.ts'
+import { SearchConsole } from '#web/features/products/search-console.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export const HomeHero = ({ filters, total }: { filters: Filters; total?: number }) => {
+  const t = useTexts(listTexts)
+  return (
+    <>
+      <div className={style.band}>
+        <div className={classNames('wrap', style.inner)}>
+          <div>
+            <h1 className={style.title}>{t.heroTitle}</h1>
+            <p className={style.lead}>{t.heroLead}</p>
+            <SearchConsole filters={filters} total={total} />
+          </div>
+          <CalculatorLink />
+        </div>
+      </div>
+      <TrustLine />
+    </>
+  )
+}
+
+const CalculatorLink = () => {
+  const t = useTexts(listTexts)
+  return (
+    <Link className={style.calc} to={paths.calculator}>
+      <span className={style.panels} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className={style.calcText}>
+        <b>{t.calcTitle}</b>
+        <span>{t.calcText}</span>
+      </span>
+      <span className={style.go}>
+        <Icon name="fwd" turns />
+      </span>
+    </Link>
+  )
+}
+
+const TrustLine = () => {
+  const t = useTexts(listTexts)
+  return (
+    <div className={style.trust}>
+      <ul className="wrap">
+        <li>
+          <Icon name="shield" />
+          {t.trustReviewed}
+        </li>
+        <li>
+          <Icon name="chat" />
+          {t.trustDirect}
+        </li>
+        <li>
+          <Icon name="eng" />
+          {t.trustVerified}
+        </li>
+        <li>
+          <Icon name="pin" />
+          {t.trustEverywhere}
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import style from '#web/features/products/home-more.module.css'
+import { listTexts } from '#web/features/products/product-list.texts.ts'
+import { paths } from '#web/platform/paths.ts'
+import { requireSignIn } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const askToSell = (event: MouseEvent) => {
+  event.preventDefault()
+  requireSignIn()
+}
+
+const services = [
+  { icon: 'calc', title: 'serviceCalc', text: 'serviceCalcText', to: paths.calculator },
+  { icon: 'eng', title: 'serviceEngineer', text: 'serviceEngineerText', to: paths.engineers },
+  { icon: 'store', title: 'serviceShops', text: 'serviceShopsText', to: paths.shops },
+  { icon: 'tag', title: 'serviceSell', text: 'serviceSellText', to: paths.signup, onClick: askToSell },
+] as const
+
+const reasons = [
+  { icon: 'shield', title: 'whyReviewed', text: 'whyReviewedText' },
+  { icon: 'chat', title: 'whyDirect', text: 'whyDirectText' },
+  { icon: 'pin', title: 'whyEverywhere', text: 'whyEverywhereText' },
+  { icon: 'zap', title: 'whyLight', text: 'whyLightText' },
+] as const
+
+/** After the products, never before them: what else there is, and why here. */
+export const HomeMore = () => {
+  const t = useTexts(listTexts)
+  return (
+    <>
+      <section className={style.section}>
+        <h2>{t.services}</h2>
+        <div className={style.services}>
+          {services.map(({ icon, title, text, ...link }) => (
+            <Link key={title} {...link}>
+              <Icon name={icon} />
+              <b>{t[title]}</b>
+              <span>{t[text]}</span>
+            </Link>
+          ))}
+        </div>
+      </section>
+      <section className={style.section}>
+        <h2>{t.why}</h2>
+        <ul className={style.why}>
+          {reasons.map(({ icon, title, text }) => (
+            <li key={title}>
+              <span className={style.mark}>
+                <Icon name={icon} />
+              </span>
+              <div>
+                <b>{t[title]}</b>
+                <p>{t[text]}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

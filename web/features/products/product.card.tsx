@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import type { ProductCard as Product } from '#contract/products.ts'
+import style from '#web/features/products/product.card.module.css'
+import { ProductPicture } from '#web/features/products/product-picture.tsx'
+import { conditionTones } from '#web/features/products/product-types.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { keySpec } from '#web/features/products/spec-text.ts'
+import { moneyParts } from '#web/platform/format.ts'
+import { useNow } from '#web/platform/now.ts'
+import { paths } from '#web/platform/paths.ts'
+import { relativeTime } from '#web/platform/relative-time.ts'
+import { requireSignIn } from '#web/platform/session.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+const eagerCards = 4
+/** Below the drawn width on purpose: a double-density phone then takes the 320-pixel file. */
+const sizes = '(min-width: 900px) 230px, 160px'
+const widths = [320, 640] as const
+
+/** Photo, price, title, condition, place and time. The whole card is one link; the heart is apart. */
+export const ProductCard = ({ product, index }: { product: Product; index: number }) => {
+  const t = useTexts(productTexts)
+  const lang = useLang()
+  return (
+    <article className={style.card}>
+      <CardPhoto product={product} index={index} />
+      <button
+        className={style.like}
+        type="button"
+        aria-pressed="false"
+        aria-label={t.like(product.name)}
+        onClick={requireSignIn}
+      >
+        <span>
+          <Icon name="heart" />
+        </span>
+      </button>
+      <div className={style.body}>
+        <Price {...moneyParts(lang, product.price, product.currency)} />
+        <h3 className={style.title}>
+          <Link to={paths.product(product.id)} dir="auto">
+            {product.name}
+          </Link>
+        </h3>
+        <div className={style.state}>
+          <Tag tone={conditionTones[product.condition]}>{t.conditions[product.condition]}</Tag>
+          {product.isNegotiable && <span>{t.negotiable}</span>}
+        </div>
+        <CardMeta product={product} />
+      </div>
+    </article>
+  )
+}
+
+const CardPhoto = ({ product, index }: { product: Product; index: number }) => {
+  const t = useTexts(productTexts)
+  const spec = keySpec(useLang(), product)
+  return (
+    <div className={style.photo}>
+      <ProductPicture
+        picture={product.pictures[0]}
+        type={product.type}
+        alt=""
+        sizes={sizes}
+        widths={widths}
+        turn={index === 0 ? 'first' : index < eagerCards ? 'seen' : 'later'}
+      />
+      {product.isFeatured && (
+        <Tag tone="sun" icon="sun" className={style.featured}>
+          {t.featured}
+        </Tag>
+      )}
+      {spec && (
+        <span className={style.spec} dir="auto">
+          {spec}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const CardMeta = ({ product }: { product: Product }) => {
+  const lang = useLang()
+  const now = useNow()
+  const posted = product.postedAt ?? product.createdAt
+  return (
+    <div className={style.meta}>
+      <Icon name="pin" />
+      <span className={style.place}>{product.place.governorate[lang]}</span>
+      <span className={style.dot} aria-hidden="true" />
+      <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>
+    </div>
+  )
+}

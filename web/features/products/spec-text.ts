@@ -1,0 +1,47 @@
+import { toLatinDigits } from '#contract/numbers.ts'
+import type { ProductCard, ProductType } from '#contract/products.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
+
+type Unit = 'W' | 'kW' | 'V' | 'Ah' | 'A' | 'HP'
+type SpecName = 'power' | 'voltage' | 'capacity'
+
+const unitNames: Record<Unit, Record<Lang, string>> = {
+  W: { ar: 'واط', en: 'W' },
+  kW: { ar: 'كيلوواط', en: 'kW' },
+  V: { ar: 'فولت', en: 'V' },
+  Ah: { ar: 'أمبير', en: 'Ah' },
+  A: { ar: 'أمبير', en: 'A' },
+  HP: { ar: 'حصان', en: 'HP' },
+}
+const units = Object.keys(unitNames) as Unit[]
+const usualUnit: Record<SpecName, Unit> = { power: 'W', voltage: 'V', capacity: 'Ah' }
+
+/** Sellers write `550`, `550W` or words; a plain measure is shown in the reader's language, the rest as typed. */
+export const specText = (lang: Lang, name: SpecName, typed: string): string => {
+  const [, digits, suffix] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(toLatinDigits(typed.trim())) ?? []
+  const unit = suffix === '' ? usualUnit[name] : units.find((known) => known.toLowerCase() === suffix?.toLowerCase())
+  if (!digits || !unit) return typed
+  return unit === 'W' && Number(digits) >= 1000
+    ? say(lang, Number(digits) / 1000, 'kW')
+    : say(lang, Number(digits), unit)
+}
+
+const say = (lang: Lang, value: number, unit: Unit) => `${formatNumber(lang, value)}\u00a0${unitNames[unit][lang]}`
+
+/** What buyers of each type scan for. */
+const telling: Record<ProductType, readonly SpecName[]> = {
+  Panel: ['power'],
+  Inverter: ['power'],
+  Battery: ['capacity', 'voltage'],
+  'Panel bases': ['capacity'],
+  Accessory: ['capacity'],
+  Others: ['power', 'capacity'],
+}
+
+/** The pill on the photo: 550 واط, or 200 أمبير · 48 فولت. */
+export const keySpec = (lang: Lang, { type, specifications }: Pick<ProductCard, 'type' | 'specifications'>): string =>
+  telling[type]
+    .map((name) => specifications[name] && specText(lang, name, specifications[name]))
+    .filter(Boolean)
+    .join(' · ')

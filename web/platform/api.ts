@@ -1,0 +1,107 @@
+import { apiBase, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { requestTimeoutMs } from '#contract/limits.ts'
+import type { FailureCode } from '#web/platform/errors.texts.ts'
+import { currentLang, type Lang } from '#web/platform/lang.ts'
+import { sessionToken } from '#web/platform/session.ts'
+
+/** A call that did not succeed: `code` says why, `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly code: FailureCode
+  readonly status: number
+  readonly fields: Record<string, string>
+
+  constructor(code: FailureCode, status: number, message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.fields = fields
+  }
+}
+
+export type Transport = (request: Request) => Promise<Response>
+export type CallOptions = { signal?: AbortSignal; lang?: Lang }
+
+let transport: Transport = (request) => fetch(request)
+
+/** The server hands in a `fetch` that dispatches into the API of its own process. */
+export const setTransport = (next: Transport) => {
+  transport = next
+}
+
+/** The only way out of the web room. Shows nothing and moves no page: it answers or throws `ApiError`. */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> => {
+  const response = await send(endpoint, input, options)
+  if (!response.ok) throw await readFailure(response)
+  return (await response.json()) as ReplyOf<E>
+}
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown }
+
+/** The address of a row with its parameters filled in and empty query values left out. */
+export const urlOf = ({ path }: Pick<Endpoint, 'path'>, { params, query }: Parts): string => {
+  const values = textsOf(params)
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+  const search = new URLSearchParams(textsOf(query)).toString()
+  return `${apiBase}${filled}${search && `?${search}`}`
+}
+
+const textsOf = (values: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values ?? {})
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  )
+
+const send = async (endpoint: Endpoint, input: Parts, { signal, lang }: CallOptions): Promise<Response> => {
+  // By hand, because old phones lack AbortSignal.timeout and AbortSignal.any.
+  const abort = new AbortController()
+  const stop = () => abort.abort(signal?.reason)
+  const timer = setTimeout(stop, requestTimeoutMs)
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  try {
+    return await transport(toRequest(endpoint, input, abort.signal, lang ?? currentLang()))
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError('network', 0, error instanceof Error ? error.message : 'no answer')
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+const toRequest = (endpoint: Endpoint, input: Parts, signal: AbortSignal, lang: Lang) => {
+  const token = sessionToken()
+  // A Request needs an absolute address; in process the origin is never looked at.
+  const origin = typeof location === 'undefined' ? 'http://inner' : location.origin
+  return new Request(new URL(urlOf(endpoint, input), origin), {
+    method: endpoint.method,
+    signal,
+    headers: {
+      accept: 'application/json',
+      'accept-language': lang,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  })
+}
+
+const readFailure = async (response: Response): Promise<ApiError> => {
+  const reply: unknown = await response.json().catch(() => null)
+  const { code, message, fields } = (reply ?? {}) as { code?: unknown; message?: unknown; fields?: unknown }
+  return new ApiError(
+    isErrorCode(code) ? code : 'unexpected',
+    response.status,
+    typeof message === 'string' ? message : response.statusText,
+    textsOf(fields),
+  )
+}
+
+const isErrorCode = (code: unknown): code is keyof typeof errorStatus => typeof code === 'string' && code in errorStatus

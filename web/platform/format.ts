@@ -1,0 +1,38 @@
+import { type Currency, currencyLabels } from '#contract/money.ts'
+import type { Lang } from '#web/platform/lang.ts'
+
+/** Latin digits in Arabic too: `ar-YE` alone would write ٠-٩. */
+const locales: Record<Lang, string> = { ar: 'ar-YE-u-nu-latn', en: 'en' }
+const dateLocales: Record<Lang, string> = { ar: 'ar-YE-u-nu-latn', en: 'en-GB' }
+
+const numbers: Record<Lang, Intl.NumberFormat> = {
+  ar: new Intl.NumberFormat(locales.ar, { maximumFractionDigits: 2 }),
+  en: new Intl.NumberFormat(locales.en, { maximumFractionDigits: 2 }),
+}
+
+const dateFormat = (lang: Lang) =>
+  new Intl.DateTimeFormat(dateLocales[lang], { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Aden' })
+const dates: Record<Lang, Intl.DateTimeFormat> = { ar: dateFormat('ar'), en: dateFormat('en') }
+
+export const formatNumber = (lang: Lang, value: number) => numbers[lang].format(value)
+
+/** The day in Yemen, whatever the clock of the reader says. */
+export const formatDate = (lang: Lang, iso: string) => dates[lang].format(new Date(iso))
+
+export type MoneyParts = { amount: string; unit: string; zone?: string; name: string }
+
+/** `Intl` knows no Aden rial and writes ر.ي. for the other, so the unit is ours. */
+export const moneyParts = (lang: Lang, amount: number, currency: Currency): MoneyParts => {
+  const { symbol, zone, name } = currencyLabels[currency]
+  return {
+    amount: formatNumber(lang, amount),
+    unit: symbol[lang],
+    name: name[lang],
+    ...(zone && { zone: zone[lang] }),
+  }
+}
+
+export const moneyText = (lang: Lang, amount: number, currency: Currency) => {
+  const { amount: number, name } = moneyParts(lang, amount, currency)
+  return `${number}\u00a0${name}`
+}

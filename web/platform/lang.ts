@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+
+export const langs = ['ar', 'en'] as const
+export type Lang = (typeof langs)[number]
+
+export const defaultLang: Lang = 'ar'
+export const langParam = 'lang'
+
+const cookieAgeSeconds = 365 * 24 * 60 * 60
+
+export const isLang = (value: unknown): value is Lang => langs.some((lang) => lang === value)
+
+export const dirOf = (lang: Lang) => (lang === 'ar' ? 'rtl' : 'ltr')
+
+export const otherLang = (lang: Lang): Lang => (lang === 'ar' ? 'en' : 'ar')
+
+/** The language that the address asks for, if any. */
+export const langInUrl = (url: URL): Lang | null => {
+  const asked = url.searchParams.get(langParam)
+  return isLang(asked) ? asked : null
+}
+
+/** `?lang=` wins, then the cookie, then Arabic. */
+export const readLang = (url: URL, cookies: string | null): Lang => {
+  const kept = /(?:^|;\s*)lang=([^;]*)/.exec(cookies ?? '')?.[1]
+  return langInUrl(url) ?? (isLang(kept) ? kept : defaultLang)
+}
+
+export const langCookie = (lang: Lang) => `lang=${lang}; Path=/; Max-Age=${cookieAgeSeconds}; SameSite=Lax`
+
+/** The language of the page being shown; while rendering on the server replies carry both languages anyway. */
+export const currentLang = (): Lang => {
+  const shown = typeof document === 'undefined' ? null : document.documentElement.lang
+  return isLang(shown) ? shown : defaultLang
+}
+
+let chosen: Lang | null = null
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Switches the open page without asking the server, and remembers it for the next visit. */
+export const chooseLang = (lang: Lang) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on the old phones we serve
+  document.cookie = langCookie(lang)
+  chosen = lang
+  for (const listener of listeners) listener()
+}
+
+/** What the visitor chose on this page, else what the server rendered. */
+export const useChosenLang = (rendered: Lang): Lang =>
+  useSyncExternalStore(
+    subscribe,
+    () => chosen ?? rendered,
+    () => rendered,
+  )

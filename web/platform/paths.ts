@@ -1,0 +1,57 @@
+import { type Lang, langParam } from '#web/platform/lang.ts'
+
+/** The only place that spells a URL of the site. */
+export const paths = {
+  home: '/',
+  products: '/products',
+  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  engineers: '/engineers',
+  engineer: (id: string) => `/engineer/${encodeURIComponent(id)}`,
+  shops: '/shops',
+  shop: (id: string) => `/shop/${encodeURIComponent(id)}`,
+  shopAds: '/shop-ads',
+  calculator: '/calculator',
+  updateProfile: '/update-profile',
+  myProducts: '/my-products',
+  signup: '/signup',
+  verifyOtp: '/verify-otp',
+  liked: '/liked',
+} as const
+
+export type Place = { pathname: string; search: string }
+
+export const withQuery = (pathname: string, query: Record<string, string | number | undefined>) => {
+  const given = Object.entries(query).filter((pair): pair is [string, string | number] => pair[1] !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${pathname}?${search}` : pathname
+}
+
+/** The same page with the same filters in another language: works without JavaScript. */
+export const inLang = ({ pathname, search }: Place, lang: Lang) => {
+  const query = new URLSearchParams(search)
+  query.set(langParam, lang)
+  return `${pathname}?${query}`
+}
+
+export const withoutLang = ({ pathname, search }: Place) => {
+  const query = new URLSearchParams(search)
+  query.delete(langParam)
+  const rest = query.toString()
+  return rest ? `${pathname}?${rest}` : pathname
+}
+
+/** What makes a page another page for search engines; sorting and the rest do not. */
+const telling = ['type', 'condition', 'page', 'search_keyword']
+
+/** Arabic lives at the plain address, English at `?lang=en`. */
+export const canonicalUrl = (publicUrl: string, { pathname, search }: Place, lang: Lang) => {
+  const all = new URLSearchParams(search)
+  const kept = telling.flatMap((name) => all.getAll(name).map((value) => [name, value]))
+  const query = new URLSearchParams(lang === 'ar' ? kept : [...kept, [langParam, lang]]).toString()
+  return `${publicUrl}${pathname}${query && `?${query}`}`
+}
+
+export const callLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
+
+export const whatsappLink = (phone: string, text: string) =>
+  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`

@@ -1,0 +1,50 @@
+import type { Lang } from '#web/platform/lang.ts'
+import { plural } from '#web/platform/texts.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const daysInWeek = 7
+const daysInMonth = 30
+
+type Unit = 'hour' | 'day' | 'week' | 'month'
+
+/** Under an hour, hours, days below seven, weeks below thirty days, then months. */
+export const ageOf = (ms: number): { unit: Unit; count: number } | null => {
+  const days = Math.floor(ms / dayMs)
+  if (ms < hourMs) return null
+  if (days < 1) return { unit: 'hour', count: Math.floor(ms / hourMs) }
+  if (days < daysInWeek) return { unit: 'day', count: days }
+  if (days < daysInMonth) return { unit: 'week', count: Math.floor(days / daysInWeek) }
+  return { unit: 'month', count: Math.floor(days / daysInMonth) }
+}
+
+const sayArabic: Record<Unit, (count: number) => string> = {
+  hour: (count) => sayAgo(count, 'ساعة', 'ساعتين', 'ساعات'),
+  day: (count) => sayAgo(count, 'يوم', 'يومين', 'أيام', 'يوماً'),
+  week: (count) => sayAgo(count, 'أسبوع', 'أسبوعين', 'أسابيع', 'أسبوعاً'),
+  month: (count) => sayAgo(count, 'شهر', 'شهرين', 'أشهر', 'شهراً'),
+}
+
+const sayAgo = (count: number, one: string, two: string, few: string, many = one) =>
+  plural('ar', count, {
+    zero: 'قبل قليل',
+    one: `قبل ${one}`,
+    two: `قبل ${two}`,
+    few: `قبل #\u00a0${few}`,
+    many: `قبل #\u00a0${many}`,
+    other: `قبل #\u00a0${one}`,
+  })
+
+const sayEnglish: Record<Unit, (count: number) => string> = {
+  hour: (count) => plural('en', count, { one: '#\u00a0h ago', other: '#\u00a0h ago' }),
+  day: (count) => plural('en', count, { one: '#\u00a0day ago', other: '#\u00a0days ago' }),
+  week: (count) => plural('en', count, { one: '#\u00a0week ago', other: '#\u00a0weeks ago' }),
+  month: (count) => plural('en', count, { one: '#\u00a0month ago', other: '#\u00a0months ago' }),
+}
+
+/** Our own words instead of `Intl.RelativeTimeFormat`, whose Arabic differs between server and old phones. */
+export const relativeTime = (lang: Lang, iso: string, now: number): string => {
+  const age = ageOf(now - new Date(iso).getTime())
+  if (!age) return lang === 'ar' ? 'قبل قليل' : 'under 1\u00a0h ago'
+  return (lang === 'ar' ? sayArabic : sayEnglish)[age.unit](age.count)
+}

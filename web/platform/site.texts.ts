@@ -1,0 +1,21 @@
+import { texts } from '#web/platform/texts.ts'
+
+/** The name lives here and nowhere else. */
+export const siteTexts = texts({
+  name: { ar: 'شمسوق', en: 'Shamsouq' },
+  tagline: { ar: 'سوق الطاقة الشمسية في اليمن', en: 'Yemen’s solar market' },
+  description: {
+    ar: 'ألواح وبطاريات وإنفرترات ومهندسون ومحلات طاقة شمسية في كل محافظات اليمن. تواصل مباشر بلا عمولة.',
+    en: 'Solar panels, batteries, inverters, engineers and shops across Yemen. Direct contact, no commission.',
+  },
+  pageTitle: {
+    ar: (title: string) => `${title} — شمسوق`,
+    en: (title: string) => `${title} — Shamsouq`,
+  },
+  comingNotice: { ar: 'نبني هذه الصفحة الآن. ستجد هنا:', en: 'We are building this page. Here you will find:' },
+  goHome: { ar: 'الرئيسية', en: 'Home' },
+  browse: { ar: 'تصفّح المنتجات', en: 'Browse products' },
+  retry: { ar: 'إعادة المحاولة', en: 'Try again' },
+  back: { ar: 'رجوع', en: 'Go back' },
+  close: { ar: 'إغلاق', en: 'Close' },
+})

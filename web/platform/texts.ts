@@ -1,0 +1,36 @@
+import { createContext, use } from 'react'
+import { formatNumber } from '#web/platform/format.ts'
+import { defaultLang, type Lang } from '#web/platform/lang.ts'
+
+type Value = string | ((...values: never[]) => string) | { readonly [key: string]: string }
+
+/** Both languages side by side; a missing one does not compile. */
+export const texts = <T extends Record<string, Value>>(
+  table: { [K in keyof T]: { ar: T[K]; en: T[K] } },
+): Record<Lang, T> => ({ ar: pick(table, 'ar'), en: pick(table, 'en') })
+
+const pick = <T extends Record<string, Value>>(table: { [K in keyof T]: { ar: T[K]; en: T[K] } }, lang: Lang) => {
+  const picked: Partial<T> = {}
+  for (const name in table) picked[name] = table[name][lang]
+  return picked as T
+}
+
+export const LangContext = createContext<Lang>(defaultLang)
+
+export const useLang = (): Lang => use(LangContext)
+
+export const useTexts = <T>(table: Record<Lang, T>): T => table[useLang()]
+
+type PluralForms = {
+  ar: Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>
+  en: Record<'one' | 'other', string>
+}
+
+const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
+
+/** Picks the form for a count and puts the written number where it says `#`. */
+export const plural = <L extends Lang>(lang: L, count: number, forms: PluralForms[L]): string => {
+  const byRule: Partial<Record<Intl.LDMLPluralRule, string>> = forms
+  const form = byRule[rules[lang].select(count)] ?? byRule.other ?? ''
+  return form.replace('#', formatNumber(lang, count))
+}

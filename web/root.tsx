@@ -1,0 +1,102 @@
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import {
+  data,
+  type LoaderFunctionArgs,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { defaultLang, dirOf, langCookie, langInUrl, readLang, useChosenLang } from '#web/platform/lang.ts'
+import { NowContext } from '#web/platform/now.ts'
+import { pageContext } from '#web/platform/page-context.ts'
+import { joinWarmth, queryClient } from '#web/platform/query-client.ts'
+import { isNotFound } from '#web/platform/route-failure.ts'
+import { LangContext } from '#web/platform/texts.ts'
+import { Failure } from '#web/shell/failure.tsx'
+import { Frame } from '#web/shell/frame.tsx'
+import { HeadLinks } from '#web/shell/head-links.tsx'
+import { NotFound } from '#web/shell/not-found.tsx'
+import { StyleLinks } from '#web/shell/style-links.tsx'
+import '#web/styles/tokens.css'
+import '#web/styles/base.css'
+
+export const loader = ({ request, url, context }: LoaderFunctionArgs) => {
+  const { publicUrl, testMode } = context.get(pageContext)
+  const asked = langInUrl(url)
+  const lang = readLang(url, request.headers.get('cookie'))
+  return data(
+    { lang, publicUrl, testMode, now: Date.now() },
+    asked ? { headers: { 'Set-Cookie': langCookie(asked) } } : undefined,
+  )
+}
+
+/** What it says holds for the whole visit; asking again would cost a call on every walk. */
+export const shouldRevalidate = () => false
+
+type RootData = { lang: 'ar' | 'en'; publicUrl: string; testMode: boolean; now: number }
+
+/** For the rare page whose root loader itself failed. */
+const fallback: RootData = { lang: defaultLang, publicUrl: '', testMode: false, now: 0 }
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { publicUrl, testMode, now, ...page } = useRouteLoaderData<RootData>('root') ?? fallback
+  const lang = useChosenLang(page.lang)
+  return (
+    <html lang={lang} dir={dirOf(lang)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <HeadLinks lang={lang} publicUrl={publicUrl} />
+        <StyleLinks />
+      </head>
+      <body>
+        <LangContext value={lang}>
+          <NowContext value={useMovingNow(now)}>
+            <Warm>
+              <Frame testMode={testMode}>{children}</Frame>
+            </Warm>
+          </NowContext>
+        </LangContext>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Puts what the loaders fetched into the query cache before any screen asks for it. */
+const Warm = ({ children }: { children: ReactNode }) => {
+  const [client] = useState(queryClient)
+  const matches = useMatches()
+  const state = useMemo(() => joinWarmth(matches.map(({ loaderData }) => loaderData)), [matches])
+  return (
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={state}>{children}</HydrationBoundary>
+    </QueryClientProvider>
+  )
+}
+
+/** The server's time of rendering, moved on by what has passed since, at each walk. */
+const useMovingNow = (rendered: number) => {
+  const { key } = useLocation()
+  const started = useRef<{ key: string; at: number } | null>(null)
+  return useMemo(() => {
+    if (typeof document === 'undefined') return rendered
+    started.current ??= { key, at: performance.now() }
+    return started.current.key === key ? rendered : rendered + performance.now() - started.current.at
+  }, [rendered, key])
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isNotFound(error) ? <NotFound /> : <Failure error={error} />
+}

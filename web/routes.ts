@@ -1,0 +1,20 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The map: path → screen, in the order of the specification's table. */
+export default [
+  index('features/products/product-list.screen.tsx'),
+  route('products', 'features/products/product-grid.screen.tsx'),
+  route('product/:id', 'features/products/product.screen.tsx'),
+  route('engineers', 'features/engineers/engineers.screen.tsx'),
+  route('engineer/:id', 'features/engineers/engineer.screen.tsx'),
+  route('shops', 'features/shops/shops.screen.tsx'),
+  route('shop/:id', 'features/shops/shop.screen.tsx'),
+  route('shop-ads', 'features/ads/ads.screen.tsx'),
+  route('calculator', 'features/calculator/calculator.screen.tsx'),
+  route('update-profile', 'features/profile/update-profile.screen.tsx'),
+  route('my-products', 'features/products/my-products.screen.tsx'),
+  route('signup', 'features/auth/signup.screen.tsx'),
+  route('verify-otp', 'features/auth/verify-otp.screen.tsx'),
+  route('liked', 'features/likes/liked.screen.tsx'),
+  route('*', 'shell/not-found.screen.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,63 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/platform/paths.ts'
+import { requireSignIn, type Session, useSession } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import style from '#web/shell/account-menu.module.css'
+import { Avatar } from '#web/shell/avatar.tsx'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const menuId = 'account-menu'
+
+/** A visitor is asked to sign in; a signed-in person gets a menu, by the platform's popover. */
+export const AccountButton = () => {
+  const session = useSession()
+  return session ? <AccountMenu session={session} /> : <SignInLink />
+}
+
+const SignInLink = () => {
+  const t = useTexts(shellTexts)
+  const ask = (event: MouseEvent) => {
+    event.preventDefault()
+    requireSignIn()
+  }
+  return (
+    <Link className={style.button} to={paths.signup} aria-label={t.signIn} onClick={ask}>
+      <Avatar session={null} />
+    </Link>
+  )
+}
+
+const hideMenu = () => document.getElementById(menuId)?.hidePopover()
+
+export const AccountMenu = ({ session, onSignOut }: { session: Session; onSignOut?: () => void }) => {
+  const t = useTexts(shellTexts)
+  return (
+    <>
+      <button className={style.button} type="button" popoverTarget={menuId} aria-label={t.account}>
+        <Avatar session={session} />
+      </button>
+      <nav className={style.menu} id={menuId} popover="auto" aria-label={t.account}>
+        <div className={style.who}>
+          <b dir="auto">{session.name}</b>
+          <bdi>{session.phone}</bdi>
+        </div>
+        <hr />
+        <Link className={style.item} to={paths.updateProfile} onClick={hideMenu}>
+          <Icon name="user" />
+          {t.editProfile}
+        </Link>
+        <Link className={style.item} to={paths.myProducts} onClick={hideMenu}>
+          <Icon name="box" />
+          {t.myProducts}
+        </Link>
+        <hr />
+        <button className={`${style.item} ${style.danger}`} type="button" onClick={onSignOut}>
+          <Icon name="logout" turns />
+          {t.signOut}
+        </button>
+      </nav>
+    </>
+  )
+}

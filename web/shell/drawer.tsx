@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Avatar } from '#web/shell/avatar.tsx'
+import style from '#web/shell/drawer.module.css'
+import { LanguageToggle } from '#web/shell/language-toggle.tsx'
+import { mainNav } from '#web/shell/main-nav.ts'
+import { NavItem } from '#web/shell/nav-item.tsx'
+import { SellLink } from '#web/shell/sell-link.tsx'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { buttonClass, IconButton } from '#web/ui/button.tsx'
+import { Dialog, DialogClose, opensDialog, shutDialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+const drawerId = 'drawer'
+
+/** The menu of small screens: its button and its dialog. */
+export const Drawer = ({ className }: { className?: string }) => {
+  const t = useTexts(shellTexts)
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  const close = useCallback(() => {
+    shutDialog(drawerId)
+    setOpen(false)
+  }, [])
+  // Going back with the browser's button leaves no menu behind.
+  useEffect(() => {
+    if (openedAt.current === key) return
+    openedAt.current = key
+    close()
+  }, [key, close])
+  return (
+    <>
+      <IconButton className={className} icon="menu" label={t.menu} {...opensDialog(drawerId, () => setOpen(true))} />
+      <Dialog kind="drawer" id={drawerId} open={open} onClose={() => setOpen(false)} label={t.menu}>
+        <DrawerHead onClose={close} />
+        <DrawerLinks onClose={close} />
+        <div className={style.foot}>
+          <SellLink className={buttonClass({ block: true })} onAsk={close}>
+            <Icon name="plus" />
+            {t.startSelling}
+          </SellLink>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+const DrawerHead = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(shellTexts)
+  const site = useTexts(siteTexts)
+  const session = useSession()
+  return (
+    <div className={style.head}>
+      <Avatar session={session} large />
+      <div>
+        <b dir="auto">{session?.name ?? t.visitor}</b>
+        <small>{session ? <bdi dir="ltr">{session.phone}</bdi> : t.visitorHint}</small>
+      </div>
+      <span className={style.space} />
+      <DialogClose id={drawerId} label={site.close} onClose={onClose} />
+    </div>
+  )
+}
+
+const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(shellTexts)
+  return (
+    <nav className={style.links} aria-label={t.menu}>
+      {mainNav.map(({ name, long, to, icon }) => (
+        <NavItem key={name} to={to} onClick={onClose}>
+          <Icon name={icon} />
+          {t[long]}
+        </NavItem>
+      ))}
+      <hr />
+      <NavItem to={paths.myProducts} onClick={onClose}>
+        <Icon name="box" />
+        {t.myProducts}
+      </NavItem>
+      <NavItem to={paths.liked} onClick={onClose}>
+        <Icon name="heart" />
+        {t.liked}
+      </NavItem>
+      <NavItem to={paths.updateProfile} onClick={onClose}>
+        <Icon name="user" />
+        {t.profile}
+      </NavItem>
+      <hr />
+      <LanguageToggle onSwitch={onClose}>
+        <Icon name="globe" />
+        {t.otherLang}
+      </LanguageToggle>
+    </nav>
+  )
+}

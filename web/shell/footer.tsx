@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { paths } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Brand } from '#web/shell/brand.tsx'
+import style from '#web/shell/footer.module.css'
+import { mainNav } from '#web/shell/main-nav.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+export const Footer = () => {
+  const t = useTexts(shellTexts)
+  const site = useTexts(siteTexts)
+  return (
+    <footer className={classNames(style.foot, style.overTabs)}>
+      <div className={classNames('wrap', style.inner)}>
+        <Brand />
+        <nav className={style.links} aria-label={t.footNav}>
+          <Link to={paths.products}>{t.allProducts}</Link>
+          {mainNav.slice(1).map(({ name, long, to }) => (
+            <Link key={name} to={to}>
+              {t[long]}
+            </Link>
+          ))}
+        </nav>
+        <span className={style.tagline}>{site.tagline}</span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router'
+import { type Lang, langs } from '#web/platform/lang.ts'
+import { canonicalUrl } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import fontArabic from '#web/styles/fonts/readex-ar.woff2?url'
+import fontLatin from '#web/styles/fonts/readex-la.woff2?url'
+
+const fonts: Record<Lang, string> = { ar: fontArabic, en: fontLatin }
+
+/** Icons, the page's own font, and where the page lives in each language. */
+export const HeadLinks = ({ lang, publicUrl }: { lang: Lang; publicUrl: string }) => {
+  const location = useLocation()
+  const canonical = canonicalUrl(publicUrl, location, lang)
+  return (
+    <>
+      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0e1612" media="(prefers-color-scheme: dark)" />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="preload" href={fonts[lang]} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="icon" href="/favicon.ico" sizes="48x48" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="canonical" href={canonical} />
+      {langs.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={canonicalUrl(publicUrl, location, each)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={canonicalUrl(publicUrl, location, 'ar')} />
+      <meta property="og:site_name" content={siteTexts[lang].name} />
+      <meta property="og:url" content={canonical} />
+    </>
+  )
+}

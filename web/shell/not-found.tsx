@@ -1,0 +1,22 @@
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+export const NotFound = () => {
+  const t = useTexts(shellTexts)
+  const site = useTexts(siteTexts)
+  return (
+    <div className="wrap">
+      <PageTitle title={t.notFoundTitle} index={false} />
+      <State art="notFound" heading="h1" title={t.notFoundTitle} text={t.notFoundText}>
+        <LinkButton to={paths.home}>{site.browse}</LinkButton>
+        <BackLink to={paths.home}>{site.back}</BackLink>
+      </State>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { use } from 'react'
+import { Links, UNSAFE_FrameworkContext, useMatches } from 'react-router'
+
+/** The name under which React keeps stylesheets in order. */
+const precedence = 'app'
+
+type StyleSheets = readonly string[]
+
+let inFirstPage: StyleSheets | undefined
+
+/**
+ * The server writes the routes' stylesheets as links and may replace them by inline styles, so the browser
+ * hydrates none of them: it only adds those of the routes that the visitor walks to, and React waits for each.
+ */
+export const StyleLinks = () => (import.meta.env.SSR || import.meta.env.DEV ? <Links /> : <LaterStyleLinks />)
+
+const LaterStyleLinks = () => {
+  const needed = useStyleSheets()
+  inFirstPage ??= needed
+  const first = inFirstPage
+  return needed
+    .filter((href) => !first.includes(href))
+    .map((href) => <link key={href} rel="stylesheet" href={href} precedence={precedence} />)
+}
+
+const useStyleSheets = (): StyleSheets => {
+  const manifest = use(UNSAFE_FrameworkContext)?.manifest
+  const ids = useMatches().map(({ id }) => id)
+  return [...new Set(ids.flatMap((id) => manifest?.routes[id]?.css ?? []))]
+}
+
+/**
+ * Before hydration: tells React that the styles of the first HTML come before those of later pages, and the router,
+ * which looks for links only, that the inlined ones are already here. A disabled link is never fetched.
+ */
+export const adoptFirstStyles = () => {
+  for (const sheet of document.querySelectorAll<HTMLElement>('head > style, head > link[rel="stylesheet"]')) {
+    sheet.dataset.precedence = precedence
+    if (!sheet.dataset.href) continue
+    const link = document.createElement('link')
+    link.disabled = true
+    link.rel = 'stylesheet'
+    link.href = sheet.dataset.href
+    document.head.append(link)
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { toastMs } from '#contract/limits.ts'
+import { toastSlot } from '#web/platform/notices.ts'
+import style from '#web/shell/toast.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** One at a time, four seconds, above the tabs. The live region is always there, so that its change is announced. */
+export const Toast = () => {
+  const toast = toastSlot.use()
+  useEffect(() => {
+    if (!toast) return
+    const timer = setTimeout(toastSlot.clear, toastMs)
+    return () => clearTimeout(timer)
+  }, [toast])
+  const undo = () => {
+    toast?.undo?.run()
+    toastSlot.clear()
+  }
+  return (
+    <div role="status">
+      {toast && (
+        <div className={style.toast}>
+          <Icon name="okc" />
+          <span>{toast.text}</span>
+          {toast.undo && (
+            <button type="button" onClick={undo}>
+              {toast.undo.label}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import style from '#web/ui/chip.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+type ChipProps = { to: string; current: boolean; icon?: IconName; children: ReactNode }
+
+/** A choice among a few that is also an address. */
+export const Chip = ({ to, current, icon, children }: ChipProps) => (
+  <Link className={style.chip} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+    {icon && <Icon name={icon} size="category" />}
+    {children}
+  </Link>
+)

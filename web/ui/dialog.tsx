@@ -1,0 +1,108 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import style from '#web/ui/dialog.module.css'
+
+export type DialogProps = {
+  kind: 'sheet' | 'alert' | 'drawer'
+  open: boolean
+  onClose: () => void
+  labelledBy?: string
+  label?: string
+  /** With an id the dialog is also a popover: `<button popoverTarget={id}>` opens it before and without JavaScript. */
+  id?: string
+  role?: 'alertdialog'
+  children: ReactNode
+}
+
+/** The platform's own modal: it traps focus, closes on Esc and gives focus back. We add the click on the backdrop. */
+export const Dialog = ({ kind, open, onClose, labelledBy, label, id, role, children }: DialogProps) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    // Only what was opened here is closed here: a popover opened before the script arrived stays.
+    if (!dialog || !open) return
+    hidePopover(dialog)
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the platform handles it
+    <dialog
+      ref={ref}
+      id={id}
+      popover={id ? 'auto' : undefined}
+      className={classNames(style.dialog, style[kind])}
+      role={role}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      onClose={() => !ref.current?.open && onClose()}
+      onClick={closeOnBackdrop}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+const hidePopover = (dialog: HTMLDialogElement) => {
+  if ('popover' in HTMLElement.prototype && dialog.popover && dialog.matches(':popover-open')) dialog.hidePopover()
+}
+
+const shut = (dialog: HTMLDialogElement) => {
+  hidePopover(dialog)
+  if (dialog.open) dialog.close()
+}
+
+/** Closes a dialog however it was opened, also when it was a popover before the script arrived. */
+export const shutDialog = (id: string) => {
+  const dialog = document.getElementById(id)
+  if (dialog instanceof HTMLDialogElement) shut(dialog)
+}
+
+type SheetProps = Omit<DialogProps, 'kind' | 'labelledBy' | 'label'> & {
+  id: string
+  title: string
+  closeLabel: string
+  foot?: ReactNode
+}
+
+/** A dialog with a title, a body that scrolls and a foot that stays. */
+export const Sheet = ({ title, closeLabel, foot, children, ...rest }: SheetProps) => (
+  <Dialog kind="sheet" labelledBy={`${rest.id}-title`} {...rest}>
+    <div className={style.grab} aria-hidden="true" />
+    <div className={style.head}>
+      <h2 id={`${rest.id}-title`}>{title}</h2>
+      <DialogClose id={rest.id} label={closeLabel} onClose={rest.onClose} />
+    </div>
+    <div className={style.body}>{children}</div>
+    {foot && <div className={style.foot}>{foot}</div>}
+  </Dialog>
+)
+
+export const DialogClose = ({ id, label, onClose }: { id: string; label: string; onClose: () => void }) => (
+  <IconButton
+    icon="x"
+    label={label}
+    popoverTarget={id}
+    popoverTargetAction="hide"
+    onClick={(event) => {
+      event.preventDefault()
+      shutDialog(id)
+      onClose()
+    }}
+  />
+)
+
+/** What a button needs to open a dialog: a modal with JavaScript, a popover without it. */
+export const opensDialog = (id: string, open: () => void) => ({
+  popoverTarget: id,
+  'aria-haspopup': 'dialog' as const,
+  onClick: (event: MouseEvent) => {
+    event.preventDefault()
+    open()
+  },
+})

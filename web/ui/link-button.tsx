@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { type ButtonLook, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook
+
+/** A link that looks like a button: it goes somewhere, with or without JavaScript. */
+export const LinkButton = ({ look, size, block, icon, iconTurns, className, children, ...rest }: LinkButtonProps) => (
+  <Link {...rest} className={buttonClass({ look, size, block }, className)}>
+    {icon && <Icon name={icon} turns={iconTurns} />}
+    {children}
+  </Link>
+)

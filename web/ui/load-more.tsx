@@ -1,0 +1,40 @@
+import type { MouseEvent } from 'react'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import style from '#web/ui/load-more.module.css'
+
+type LoadMoreProps = {
+  shown: number
+  total: number
+  text: string
+  /** The address of the next page; absent when all is shown. */
+  to?: string
+  label: string
+  busy: boolean
+  failure?: string
+  onMore: () => void
+}
+
+/** A count, a thin bar and a real link that JavaScript turns into "add below". No endless scrolling: data costs money. */
+export const LoadMore = ({ shown, total, text, to, label, busy, failure, onMore }: LoadMoreProps) => {
+  const addBelow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (!busy) onMore()
+  }
+  return (
+    <div className={style.more}>
+      <p role="status">{text}</p>
+      <progress className={style.bar} value={shown} max={total} aria-hidden="true" />
+      {failure && (
+        <p className={style.failed} role="alert">
+          {failure}
+        </p>
+      )}
+      {to && (
+        <LinkButton look="outline" className={style.button} to={to} rel="next" aria-busy={busy} onClick={addBelow}>
+          {label}
+        </LinkButton>
+      )}
+    </div>
+  )
+}

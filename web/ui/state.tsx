@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import style from '#web/ui/state.module.css'
+import { type ArtName, StateArt } from '#web/ui/state-art.tsx'
+
+type StateProps = { art: ArtName; title: string; text: string; heading?: 'h1' | 'h2'; children?: ReactNode }
+
+/** Says what happened and offers one way on: nothing found, no connection, not there. */
+export const State = ({ art, title, text, heading: Heading = 'h2', children }: StateProps) => (
+  <div className={style.state}>
+    <StateArt name={art} />
+    <Heading className={style.title}>{title}</Heading>
+    <p className={style.text}>{text}</p>
+    <div className={style.actions}>{children}</div>
+  </div>
+)
