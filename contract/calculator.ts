@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { readAmount } from '#contract/calculator/amount.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { calculator as limits } from '#contract/limits.ts'
+import { one } from '#contract/list.ts'
+
+type Read = { max: number; hasThousands?: boolean }
+
+/** A number that is not negative, as a number or as text in any digit script: `7.5`, `7,5`, `٧٫٥`. */
+const amount = ({ max, hasThousands = true }: Read) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], { error: ({ input }) => (input === undefined ? 'required' : 'invalid') }),
+      z.transform((value: number | string) =>
+        typeof value === 'number' ? value : (readAmount(value, hasThousands) ?? Number.NaN),
+      ),
+    ),
+    z.number().check(z.gte(0), z.lte(max)),
+  )
+
+/** A day has 24 hours, so more of them count as 24. */
+const Hours = z.pipe(
+  amount({ max: Number.MAX_VALUE, hasThousands: false }),
+  z.transform((hours: number) => Math.min(hours, limits.hoursMax)),
+)
+
+export const SizeBody = z.object({
+  rows: z
+    .array(
+      z.object({
+        watt: amount({ max: limits.wattsMax }),
+        quantity: amount({ max: limits.quantityMax }),
+        hours: Hours,
+      }),
+    )
+    .check(z.minLength(1, 'required'), z.maxLength(limits.rowsMax, 'rows_too_many')),
+})
+export type SizeBody = z.infer<typeof SizeBody>
+
+export const SizingReply = z.object({
+  dailyWh: z.number(),
+  peakW: z.number(),
+  requiredPanelW: z.number(),
+  panels: z.number(),
+  batteryAh: z.number(),
+  inverterW: z.number(),
+})
+
+export const calculator = {
+  size: endpoint({
+    method: 'POST',
+    path: '/calculator/size',
+    access: 'public',
+    summary: 'Panels, battery and inverter for a list of appliances.',
+    body: SizeBody,
+    reply: one(SizingReply),
+  }),
+}

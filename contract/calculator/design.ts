@@ -1,0 +1,103 @@
+import { type Assumption, assumptionsOf } from '#contract/calculator/assumptions.ts'
+import { bankVolts, conditionsOf, demandOf, usableShare, whPerPanelWatt } from '#contract/calculator/conditions.ts'
+import { ceilOf, exact, over, times, toNumber } from '#contract/calculator/exact.ts'
+import {
+  type Chemistry,
+  cleanOptions,
+  type Options,
+  type PlanRow,
+  type SystemVolts,
+} from '#contract/calculator/options.ts'
+import type { Sizing } from '#contract/calculator/size.ts'
+import { checkSurge, type SurgeCheck } from '#contract/calculator/surge.ts'
+import {
+  batteryCable,
+  type Cable,
+  type Controller,
+  controllerFor,
+  panelCable,
+  soldInverterW,
+  wiring,
+} from '#contract/calculator/wiring.ts'
+import { calculator } from '#contract/limits.ts'
+
+/** Everything about a system. With untouched options its `Sizing` part is exactly what `size` says. */
+export type Design = Sizing & {
+  nightWh: number
+  /** What the battery must hand out between two suns. */
+  storedWh: number
+  /** What the battery must hold for that. */
+  batteryWh: number
+  chemistry: Chemistry | null
+  volts: SystemVolts
+  panelWatts: number
+  arrayW: number
+  soldInverterW: number | null
+  surge: SurgeCheck
+  controller: Controller
+  panelCable: Cable
+  batteryCable: Cable
+  tilt: number
+  /** Watt-hours a day of each row, in the order of the rows. */
+  rowsWh: number[]
+  warnings: Warning[]
+  assumptions: Assumption[]
+}
+
+/** `surge`: watts missing at the start · `amps`: through the battery cable · `cable`: metres no single cable can bridge. */
+export type Warning = { key: 'surge' | 'amps' | 'cable'; value: number }
+
+/** A whole system for these rows: the specification's formula with the advanced choices in place of its constants. */
+export const design = (rows: readonly PlanRow[], asked: Options): Design => {
+  const options = cleanOptions(asked)
+  const demand = demandOf(rows, options)
+  const conditions = conditionsOf(options, demand)
+  const { chemical, volts, panelWatts } = conditions
+  const capacity = over(demand.stored, usableShare(chemical))
+  const required = over(demand.daily, whPerPanelWatt(conditions))
+  const panels = ceilOf(over(required, exact(panelWatts)))
+  const lasting = ceilOf(times(demand.peak, exact(calculator.inverterMargin)))
+  const inverterW = options.coversSurge ? Math.max(lasting, checkSurge(rows, lasting).neededW) : lasting
+  const parts = partsOf(rows, options, { panels, inverterW, volts, panelWatts })
+  return {
+    dailyWh: toNumber(demand.daily),
+    peakW: toNumber(demand.peak),
+    requiredPanelW: toNumber(required),
+    panels,
+    batteryAh: ceilOf(over(capacity, bankVolts(volts, chemical))),
+    inverterW,
+    nightWh: toNumber(demand.night),
+    storedWh: toNumber(demand.stored),
+    batteryWh: toNumber(capacity),
+    chemistry: options.chemistry,
+    volts,
+    panelWatts,
+    ...parts,
+    tilt: conditions.tilt,
+    rowsWh: demand.rows.map(toNumber),
+    warnings: warningsOf(parts),
+    assumptions: assumptionsOf(options, conditions),
+  }
+}
+
+type Chosen = { panels: number; inverterW: number; volts: SystemVolts; panelWatts: number }
+
+const partsOf = (rows: readonly PlanRow[], options: Options, { panels, inverterW, volts, panelWatts }: Chosen) => {
+  const arrayW = toNumber(times(exact(panels), exact(panelWatts)))
+  return {
+    arrayW,
+    soldInverterW: soldInverterW(inverterW),
+    surge: checkSurge(rows, inverterW),
+    controller: controllerFor(arrayW, volts),
+    panelCable: panelCable(arrayW, volts, options.cableMetres ?? wiring.panelMetres),
+    batteryCable: batteryCable(inverterW, volts),
+  }
+}
+
+const warningsOf = ({ surge, panelCable, batteryCable }: ReturnType<typeof partsOf>): Warning[] => {
+  const warnings: Warning[] = []
+  if (surge.stuckRows.length > 0) warnings.push({ key: 'surge', value: surge.missingW })
+  if (batteryCable.amps > wiring.batteryAmpsMax) warnings.push({ key: 'amps', value: batteryCable.amps })
+  if (panelCable.amps > 0 && panelCable.section === null) warnings.push({ key: 'cable', value: panelCable.metres })
+  return warnings
+}

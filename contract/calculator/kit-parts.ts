@@ -1,0 +1,123 @@
+import { usableShare } from '#contract/calculator/conditions.ts'
+import { convert } from '#contract/calculator/convert.ts'
+import { ceilOf, exact, isLess, over, times } from '#contract/calculator/exact.ts'
+import type { KitLine, KitListing, KitMoney, KitNeed, KitPart } from '#contract/calculator/kit.ts'
+import { plainText } from '#contract/calculator/measures.ts'
+import { type Chemical, chemicalOf, chemicals, type SystemVolts, systemVolts } from '#contract/calculator/options.ts'
+import { readSpecs, type Specs } from '#contract/calculator/specs.ts'
+import { inverterSurge } from '#contract/calculator/surge.ts'
+import type { ProductType } from '#contract/products.ts'
+
+/** Why no listing fits, from hopeless to nearly: nothing offered, numbers unreadable, another kind, … no exchange rate. */
+export const gapReasons = ['none', 'unclear', 'wrong_kind', 'wrong_volts', 'too_small', 'no_rate'] as const
+export type GapReason = (typeof gapReasons)[number]
+
+type Lines<L> = Partial<Record<SystemVolts, KitLine<L>>>
+
+/** A listing of one of the three parts: a line for each voltage it serves, or what stands in its way. */
+export type Candidate<L> = { part: KitPart; listing: L; lines: Lines<L>; problem: GapReason | null }
+
+const partOf: Partial<Record<ProductType, KitPart>> = { Panel: 'panel', Battery: 'battery', Inverter: 'inverter' }
+
+const piecesMax = 200
+
+/** Every listing that could be bought for this system. Goods in need of repair and goods without a price are no offer. */
+export const candidatesOf = <L extends KitListing>(
+  need: KitNeed,
+  listings: readonly L[],
+  money: KitMoney,
+): Candidate<L>[] =>
+  listings.flatMap((listing) => {
+    const part = partOf[listing.type]
+    if (!part || listing.condition === 'Needs Repair' || !(listing.price > 0)) return []
+    return [candidateOf(part, listing, need, money)]
+  })
+
+/** The obstacle closest to success says most about a part that nothing fits. */
+export const gapOf = <L>(candidates: readonly Candidate<L>[]): GapReason =>
+  closestOf(candidates.map(({ problem }) => problem ?? 'wrong_volts'))
+
+const closestOf = (problems: readonly GapReason[]): GapReason =>
+  gapReasons[Math.max(0, ...problems.map((problem) => gapReasons.indexOf(problem)))] ?? 'none'
+
+/** The voltages that a system may have. */
+export const voltsAllowed = ({ volts }: KitNeed): readonly SystemVolts[] => (volts ? [volts] : systemVolts)
+
+const candidateOf = <L extends KitListing>(part: KitPart, listing: L, need: KitNeed, money: KitMoney): Candidate<L> => {
+  const specs = readSpecs(listing.specifications, listing.name, listing.type)
+  const lines: Lines<L> = {}
+  const problems: GapReason[] = []
+  for (const volts of voltsAllowed(need)) {
+    const fit = fits[part](specs, need, volts)
+    const line = typeof fit === 'string' ? null : lineOf(part, listing, fit, money)
+    if (line) lines[volts] = { ...line, startsAll: startsAll(part, specs, need) }
+    else problems.push(typeof fit === 'string' ? fit : 'no_rate')
+  }
+  return { part, listing, lines, problem: Object.keys(lines).length > 0 ? null : closestOf(problems) }
+}
+
+type Fit = { count: number; inSeries: number } | GapReason
+
+const fits: Record<KitPart, (specs: Specs, need: KitNeed, volts: SystemVolts) => Fit> = {
+  panel: ({ watts }, { panelW }) => {
+    if (watts === null) return 'unclear'
+    const count = ceilOf(over(exact(panelW), exact(watts)))
+    return count > piecesMax ? 'too_small' : { count, inSeries: 1 }
+  },
+  inverter: ({ watts, volts: own }, { inverterW }, volts) => {
+    if (watts === null || own === null) return 'unclear'
+    if (own !== volts) return 'wrong_volts'
+    return watts < inverterW ? 'too_small' : { count: 1, inSeries: 1 }
+  },
+  battery: ({ wattHours, volts: own, chemistry }, need, volts) => {
+    if (wattHours === null || own === null || chemistry === null) return 'unclear'
+    const chemical = usedAs(chemistry, need)
+    if (!chemical) return 'wrong_kind'
+    const inSeries = seriesOf(own, volts)
+    if (inSeries === null) return 'wrong_volts'
+    const pieces = ceilOf(over(exact(need.storedWh), times(exact(wattHours), usableShare(chemical))))
+    const count = Math.ceil(pieces / inSeries) * inSeries
+    return count > piecesMax ? 'too_small' : { count, inSeries }
+  },
+}
+
+/** The numbers to count a battery with, or null when another kind was chosen. */
+const usedAs = (kind: 'lithium' | 'lead', { chemistry }: KitNeed): Chemical | null => {
+  if (kind === 'lithium') return chemistry === null || chemistry === 'lithium' ? chemicals.lithium : null
+  return chemistry === 'lithium' ? null : chemicalOf(chemistry)
+}
+
+/** How many of a battery make up the voltage; packs of 51.2 V count as 48. Bare cells below 6 V are no battery yet. */
+const seriesOf = (own: number, volts: SystemVolts): number | null => {
+  const named = systemVolts.find((one) => own >= one && own <= one * 1.07) ?? own
+  const series = volts / named
+  return named >= 6 && Number.isInteger(series) ? series : null
+}
+
+const startsAll = (part: KitPart, { watts }: Specs, { startW }: KitNeed): boolean =>
+  part !== 'inverter' || startW === null || !isLess(times(exact(watts ?? 0), exact(inverterSurge)), exact(startW))
+
+const lineOf = <L extends KitListing>(
+  part: KitPart,
+  listing: L,
+  { count, inSeries }: { count: number; inSeries: number },
+  { currency, perUsd }: KitMoney,
+): Omit<KitLine<L>, 'startsAll'> | null => {
+  const amount = convert(listing.price * count, listing.currency, currency, perUsd)
+  if (amount === null) return null
+  return {
+    part,
+    listing,
+    count,
+    amount,
+    isConverted: listing.currency !== currency,
+    mayBeLot: mayBeLot(listing.name),
+    inSeries,
+    strings: count / inSeries,
+  }
+}
+
+const lotWords =
+  /(?:^| )(?:\d+|ثلاث|اربع|خمس|ست|سبع|ثمان|ثماني|تسع|عشر)ه? (?:الواح|بطاريات|لوح|حبه|حبات)(?: |$)|(?:^| )(?:لوح(?:ين|ان)|بطاريت(?:ين|ان))(?: |$)|\b(?:pallet|lot|set|pair) of\b|\b\d+ ?(?:pcs|pieces|panels|batteries)\b/
+
+const mayBeLot = (name: string): boolean => lotWords.test(plainText(name))

@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { convert, type Rates, ratesOf } from '#contract/calculator/convert.ts'
+import { design } from '#contract/calculator/design.ts'
+import { type Basket, chooseKit, type KitListing, type KitNeed, kitNeedOf } from '#contract/calculator/kit.ts'
+import { untouched } from '#contract/calculator/options.ts'
+import { size } from '#contract/calculator/size.ts'
+import { type Currency, currencies } from '#contract/money.ts'
+
+const perUsd: Rates = { YER: 535, YER_SOUTH: 1620, SAR: 3.78, USD: 1 }
+const money = { currency: 'YER' as const, perUsd }
+
+let made = 0
+const listing = (
+  type: KitListing['type'],
+  power: Partial<KitListing['specifications']>,
+  more: Partial<KitListing> = {},
+) => {
+  made += 1
+  return {
+    id: `id-${made}`,
+    name: 'listing',
+    type,
+    condition: 'New',
+    price: 100,
+    currency: 'YER',
+    specifications: power,
+    postedAt: '2026-11-01T00:00:00.000Z',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    ...more,
+  } satisfies KitListing
+}
+const panel = (power: string, more?: Partial<KitListing>) => listing('Panel', { power }, more)
+const inverter = (power: string, voltage: string, more?: Partial<KitListing>) =>
+  listing('Inverter', { power, voltage }, more)
+const battery = (voltage: string, capacity: string, more?: Partial<KitListing>) =>
+  listing('Battery', { voltage, capacity }, more)
+
+const need: KitNeed = { panelW: 1164, storedWh: 4656, inverterW: 733, startW: null, volts: null, chemistry: null }
+
+const summary = ({ volts, lines, gaps, total }: Basket<KitListing>) => ({
+  volts,
+  lines: lines.map(({ part, count, amount }) => [part, count, amount]),
+  gaps: gaps.map(({ part, reason }) => `${part} ${reason}`),
+  total,
+})
+
+describe('chooseKit', () => {
+  it('counts pieces, agrees on a voltage and adds up', () => {
+    const listings = [
+      panel('550W', { price: 50_000 }),
+      panel('330W', { price: 20_000, condition: 'Used' }),
+      inverter('1000W', '12V', { price: 64_000 }),
+      inverter('3000W', '24V', { price: 120_000 }),
+      battery('12V', '200Ah', { price: 110_000 }),
+    ]
+    const { cheapest } = chooseKit(need, listings, money)
+    expect(summary(cheapest)).toEqual({
+      volts: 12,
+      lines: [
+        ['panel', 4, 80_000],
+        ['battery', 4, 440_000],
+        ['inverter', 1, 64_000],
+      ],
+      gaps: [],
+      total: 584_000,
+    })
+    const fixed = chooseKit({ ...need, volts: 24 }, listings, money).cheapest
+    expect(fixed.lines[1]).toMatchObject({ count: 4, inSeries: 2, strings: 2 })
+    expect(fixed.volts).toBe(24)
+  })
+
+  it('prefers new goods and the latest of them in the newest basket', () => {
+    const listings = [
+      panel('550W', { id: 'used', condition: 'Used', postedAt: '2026-11-09T00:00:00.000Z', price: 1 }),
+      panel('550W', { id: 'old', postedAt: '2026-10-01T00:00:00.000Z', price: 1 }),
+      panel('550W', { id: 'fresh', postedAt: '2026-11-08T00:00:00.000Z', price: 900 }),
+    ]
+    expect(chooseKit(need, listings, money).newest.lines[0]?.listing.id).toBe('fresh')
+  })
+
+  it('finds the seller who has it all, or most of it', () => {
+    const shop = (sellerId: string, price: number) => [
+      panel('550W', { sellerId, price }),
+      battery('48V', '100Ah', { sellerId, price, name: 'ليثيوم' }),
+      inverter('5kW', '48V', { sellerId, price }),
+    ]
+    const listings = [...shop('b', 300), ...shop('a', 500), panel('550W', { sellerId: 'c', price: 1 })]
+    const { oneSeller, cheapest } = chooseKit(need, listings, money)
+    expect(oneSeller).toMatchObject({ sellerId: 'b', gaps: [] })
+    expect(new Set(oneSeller?.lines.map((line) => line.listing.sellerId))).toEqual(new Set(['b']))
+    expect(cheapest.lines[0]?.listing.sellerId).toBe('c')
+    expect(chooseKit(need, [panel('550W', { sellerId: 'c' })], money).oneSeller?.gaps.length).toBe(2)
+    expect(chooseKit(need, [panel('550W')], money).oneSeller).toBeNull()
+  })
+
+  it('uses lithium deeper than lead', () => {
+    const lead = chooseKit(need, [battery('12V', '200Ah', { name: 'جل' })], money).cheapest.lines[0]
+    const lithium = chooseKit(need, [battery('51.2V', '100Ah')], money).cheapest.lines[0]
+    expect([lead?.count, lithium?.count]).toEqual([4, 2])
+    expect(chooseKit({ ...need, chemistry: 'gel' }, [battery('51.2V', '100Ah')], money).cheapest.gaps).toContainEqual({
+      part: 'battery',
+      reason: 'wrong_kind',
+    })
+  })
+
+  it.each([
+    ['none', []],
+    ['unclear', [listing('Inverter', {}, { name: 'انفرتر ممتاز' })]],
+    ['too_small', [inverter('500W', '12V'), inverter('300W', '24V')]],
+    ['wrong_volts', [inverter('5000W', '230V')]],
+    ['no_rate', [inverter('5kW', '48V', { currency: 'SAR' })]],
+    ['none', [inverter('5kW', '48V', { condition: 'Needs Repair' })]],
+    ['none', [inverter('5kW', '48V', { price: 0 })]],
+  ] as const)('names the gap: %s', (reason, listings) => {
+    const { cheapest } = chooseKit(need, [...listings, panel('550W'), battery('12V', '200Ah')], {
+      currency: 'YER',
+      perUsd: { YER: 535 },
+    })
+    expect(cheapest.gaps).toEqual([{ part: 'inverter', reason }])
+  })
+
+  it('says when an inverter and a battery cannot meet', () => {
+    const { cheapest } = chooseKit(need, [inverter('5kW', '24V'), battery('51.2V', '100Ah')], money)
+    expect(cheapest.gaps.map(({ reason }) => reason).sort()).toEqual(['none', 'wrong_volts'])
+  })
+
+  it('marks lots, conversions and inverters that will not start the fridge', () => {
+    const lot = chooseKit(need, [panel('450W', { name: '10 ألواح رايزن 450 مستعملة' })], money).cheapest.lines[0]
+    expect(lot?.mayBeLot).toBe(true)
+    expect(chooseKit(need, [panel('550W')], money).cheapest.lines[0]?.mayBeLot).toBe(false)
+    const weak = chooseKit({ ...need, startW: 3000 }, [inverter('1kW', '12V', { currency: 'USD' })], money).cheapest
+    expect(weak.lines[0]).toMatchObject({ startsAll: false, isConverted: true })
+    expect(weak.isConverted).toBe(true)
+    const choice = [inverter('1kW', '12V', { price: 1 }), inverter('3kW', '24V', { price: 900 })]
+    expect(chooseKit({ ...need, startW: 3000 }, choice, money).cheapest.lines[0]).toMatchObject({ amount: 900 })
+    expect(chooseKit(need, choice, money).cheapest.lines[0]).toMatchObject({ amount: 1 })
+  })
+
+  it('asks for nothing when nothing is needed', () => {
+    const { cheapest } = chooseKit(kitNeedOf(size([])), [panel('550W')], money)
+    expect(cheapest).toMatchObject({ lines: [], gaps: [], total: 0 })
+  })
+
+  it('takes its need from a result', () => {
+    const rows = [{ appliance: 'refrigerator', watt: 200, quantity: 1, hours: 24 } as const]
+    expect(kitNeedOf(size(rows))).toMatchObject({
+      panelW: 1200,
+      storedWh: 4800,
+      inverterW: 250,
+      startW: null,
+      volts: null,
+    })
+    const options = { ...untouched, volts: 'auto' as const, chemistry: 'lithium' as const }
+    expect(kitNeedOf(design(rows, options), options)).toMatchObject({ startW: 1200, volts: 48, chemistry: 'lithium' })
+  })
+})
+
+describe('totals', () => {
+  const anyListing = fc
+    .record({
+      kind: fc.constantFrom('panel', 'inverter', 'battery'),
+      price: fc.integer({ min: 1, max: 1_000_000_000 }),
+      currency: fc.constantFrom(...currencies),
+      seller: fc.constantFrom('a', 'b', undefined),
+      condition: fc.constantFrom('New' as const, 'Used' as const),
+      day: fc.integer({ min: 10, max: 28 }),
+    })
+    .map(({ kind, price, currency, seller, condition, day }) => {
+      const more = { price, currency, condition, sellerId: seller, postedAt: `2026-10-${day}T00:00:00.000Z` }
+      if (kind === 'panel') return panel('550W', more)
+      return kind === 'inverter' ? inverter('5kW', '48V', more) : battery('12V', '200Ah', more)
+    })
+  const micro = fc.integer({ min: 1, max: 5_000_000_000 })
+  const anyRates = fc.record({ YER: micro, YER_SOUTH: micro, SAR: micro, USD: fc.constant(1_000_000) })
+
+  /** Nearest whole unit of price × wanted ÷ paid, over whole millionths. */
+  const oracle = (amount: number, paid: number, wanted: number) => {
+    const [n, d] = [BigInt(amount) * BigInt(wanted), BigInt(paid)]
+    return Number((2n * n + d) / (2n * d))
+  }
+
+  it('are the sum of their listings, in all four currencies', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyListing, { maxLength: 15 }),
+        anyRates,
+        fc.constantFrom(...currencies),
+        (listings, micros, currency) => {
+          const rates = Object.fromEntries(currencies.map((one) => [one, micros[one] / 1_000_000])) as Rates
+          const kit = chooseKit(need, listings, { currency, perUsd: rates })
+          for (const basket of [kit.cheapest, kit.newest, kit.oneSeller]) {
+            if (!basket) continue
+            const amounts = basket.lines.map(({ listing: { price, currency: own }, count }) =>
+              own === currency ? price * count : oracle(price * count, micros[own], micros[currency]),
+            )
+            expect(basket.lines.map(({ amount }) => amount)).toEqual(amounts)
+            expect(basket.total).toBe(amounts.reduce((all, amount) => all + amount, 0))
+            expect(basket.lines.length + basket.gaps.length).toBe(3)
+          }
+          expect(kit.cheapest.gaps.length).toBeLessThanOrEqual(kit.oneSeller?.gaps.length ?? 3)
+          if (kit.cheapest.gaps.length === kit.newest.gaps.length)
+            expect(kit.cheapest.total).toBeLessThanOrEqual(kit.newest.total)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('convert there and back within one unit of the coarser currency', () => {
+    expect(convert(95, 'USD', 'YER', perUsd)).toBe(50_825)
+    expect(convert(51_000, 'YER', 'YER_SOUTH', perUsd)).toBe(154_430)
+    expect(convert(1, 'USD', 'SAR', perUsd)).toBe(4)
+    expect(convert(7, 'SAR', 'SAR', {})).toBe(7)
+    for (const bad of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e-9])
+      expect(convert(7, 'SAR', 'USD', { SAR: bad })).toBeNull()
+    expect(convert(7, 'YER', 'SAR', { SAR: 3.78 })).toBeNull()
+  })
+
+  it('takes rates as the API lists them', () => {
+    const list: { currency: Currency; perUsd: number | null }[] = [
+      { currency: 'YER', perUsd: 535 },
+      { currency: 'SAR', perUsd: null },
+    ]
+    expect(ratesOf(list)).toEqual({ YER: 535 })
+  })
+})

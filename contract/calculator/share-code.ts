@@ -1,0 +1,52 @@
+import type { Have } from '#contract/calculator/have.ts'
+import { type Options, type PlanRow, untouched } from '#contract/calculator/options.ts'
+import { readOption, writeOptions } from '#contract/calculator/share-options.ts'
+import { readRow, rowPattern, writeRow } from '#contract/calculator/share-row.ts'
+import { calculator } from '#contract/limits.ts'
+
+/** Everything a person typed: what a link carries and what a phone keeps. */
+export type Plan = { rows: PlanRow[]; options: Options; have: Have | null }
+
+/** The parameter's name in the address. */
+export const shareParam = 's'
+
+export type PlanProblem = 'version' | 'too_many' | 'broken'
+export type ReadPlan = { plan: Plan; problem: null } | { plan: null; problem: PlanProblem }
+
+const version = '1'
+const textLengthMax = 12_000
+const optionsMax = 20
+
+/**
+ * `1.li8x6.ot1x5w80.Va.Gsanaa-city`: the version, then rows and options. A dash is the decimal point, so nothing needs
+ * escaping. Null when there are more rows than a link may carry.
+ */
+export const writePlan = ({ rows, options, have }: Plan): string | null =>
+  rows.length > calculator.sharedRowsMax
+    ? null
+    : [version, ...rows.map(writeRow), ...writeOptions({ options, have })].join('.')
+
+/** Reads a link's text. Whatever is in it, this answers and does not throw. */
+export const readPlan = (text: string): ReadPlan => {
+  const [found = '', ...pieces] = text.split('.', calculator.sharedRowsMax + optionsMax + 2)
+  if (!/^\d{1,4}$/.test(found)) return refuse('broken')
+  if (found !== version) return refuse('version')
+  const rowTexts = pieces.filter((piece) => rowPattern.test(piece))
+  if (rowTexts.length > calculator.sharedRowsMax) return refuse('too_many')
+  if (text.length > textLengthMax || pieces.length - rowTexts.length > optionsMax) return refuse('broken')
+  return readPieces(pieces)
+}
+
+const readPieces = (pieces: readonly string[]): ReadPlan => {
+  let plan: Plan = { rows: [], options: untouched, have: null }
+  for (const piece of pieces) {
+    const row = readRow(piece)
+    const option = row ? null : readOption(piece)
+    if (row) plan.rows.push(row)
+    else if (option) plan = { ...plan, options: { ...plan.options, ...option.options }, have: option.have ?? plan.have }
+    else return refuse('broken')
+  }
+  return { plan, problem: null }
+}
+
+const refuse = (problem: PlanProblem): ReadPlan => ({ plan: null, problem })

@@ -1,0 +1,125 @@
+import {
+  bankVolts,
+  conditionsOf,
+  demandOf,
+  energyOf,
+  storedOf,
+  usableShare,
+  whPerPanelWatt,
+} from '#contract/calculator/conditions.ts'
+import { type Exact, exact, floorOf, isLess, least, over, times, toNumber } from '#contract/calculator/exact.ts'
+import { cleanHave, type Have } from '#contract/calculator/have.ts'
+import { cleanOptions, type Load, loadOf, type Options, type PlanRow } from '#contract/calculator/options.ts'
+import { inverterSurge } from '#contract/calculator/surge.ts'
+import { calculator } from '#contract/limits.ts'
+
+export const parts = ['panels', 'battery', 'inverter'] as const
+export type Part = (typeof parts)[number]
+
+export type SuppliedRow = {
+  /** Hours a day if nothing else runs. */
+  aloneHours: number
+  /** Hours a day if every row is served in proportion to the hours it asks for. */
+  togetherHours: number
+  /** `too_strong`: more watts than the inverter has · `will_not_start`: its start-up is too much even alone. */
+  runs: 'yes' | 'too_strong' | 'will_not_start'
+}
+
+export type Supply = {
+  /** What the panels bring to the sockets on a day of the weakest month. */
+  sunWh: number
+  /** What the full battery hands out. */
+  batteryWh: number
+  rows: SuppliedRow[]
+  /** How much of what is asked each part can give: 1 is exactly enough. Null when nothing is asked. */
+  covers: Record<Part, number> | null
+  weakest: Part | null
+  isEnough: boolean
+}
+
+type Source = { sun: Exact; battery: Exact; inverterW: number }
+
+/** What a given system can run: the calculator read backwards. Hours are rounded down to tenths, to promise nothing. */
+export const supply = (have: Have, rows: readonly PlanRow[], asked: Options): Supply => {
+  const options = cleanOptions(asked)
+  const source = sourceOf(have, rows, options)
+  const weighed = withHours(rows)
+  const running = weighed.map((row) => runsOn(loadOf(row), source.inverterW))
+  const demand = demandOf(
+    weighed.filter((_, row) => running[row] === 'yes'),
+    options,
+  )
+  const share = least(shareOf(source.sun, demand.daily), shareOf(source.battery, demand.stored))
+  const covers = coversOf(source, weighed, options)
+  const runsAll = weighed.every((row, index) => row.quantity <= 0 || running[index] === 'yes')
+  const weakest = covers && (runsAll ? weakestOf(covers) : 'inverter')
+  return {
+    sunWh: toNumber(source.sun),
+    batteryWh: toNumber(source.battery),
+    rows: weighed.map((row, index) => suppliedRow(loadOf(row), running[index] ?? 'yes', share, source, options)),
+    covers,
+    weakest,
+    isEnough: runsAll && covers !== null && covers[weakestOf(covers)] >= 1,
+  }
+}
+
+const weakestOf = (covers: Record<Part, number>): Part =>
+  parts.reduce((worst, part) => (covers[part] < covers[worst] ? part : worst))
+
+const sourceOf = (asked: Have, rows: readonly PlanRow[], options: Options): Source => {
+  const have = cleanHave(asked)
+  const conditions = conditionsOf(options, demandOf(rows, options))
+  const array = times(exact(have.panels), exact(have.panelWatts))
+  const capacity = times(exact(have.batteryAh), bankVolts(have.batteryVolts, conditions.chemical))
+  return {
+    sun: times(array, whPerPanelWatt(conditions)),
+    battery: times(capacity, usableShare(conditions.chemical)),
+    inverterW: have.inverterW,
+  }
+}
+
+/** Rows without any hours are all given the same, so that "how long?" has an answer before hours are typed. */
+const withHours = (rows: readonly PlanRow[]): PlanRow[] =>
+  rows.some(({ quantity, hours }) => quantity > 0 && hours > 0)
+    ? [...rows]
+    : rows.map(({ nightHours: _, ...row }) => ({ ...row, hours: 1 }))
+
+const runsOn = ({ watt, surge }: Load, inverterW: number): SuppliedRow['runs'] => {
+  if (watt > inverterW) return 'too_strong'
+  const start = times(exact(watt), exact(surge))
+  return isLess(times(exact(inverterW), exact(inverterSurge)), start) ? 'will_not_start' : 'yes'
+}
+
+const plenty = exact(1_000_000)
+
+/** How many times over `given` covers `asked`. */
+const shareOf = (given: Exact, asked: Exact): Exact => (asked.n === 0n ? plenty : over(given, asked))
+
+const coversOf = (source: Source, rows: readonly PlanRow[], options: Options): Supply['covers'] => {
+  const { daily, stored, peak } = demandOf(rows, options)
+  if (daily.n === 0n) return null
+  return {
+    panels: toNumber(shareOf(source.sun, daily)),
+    battery: toNumber(shareOf(source.battery, stored)),
+    inverter: toNumber(shareOf(exact(source.inverterW), times(peak, exact(calculator.inverterMargin)))),
+  }
+}
+
+const suppliedRow = (
+  load: Load,
+  runs: SuppliedRow['runs'],
+  share: Exact,
+  { sun, battery }: Source,
+  options: Options,
+): SuppliedRow => {
+  const daily = energyOf(load, load.hours, options)
+  if (runs !== 'yes' || daily.n === 0n) return { aloneHours: 0, togetherHours: 0, runs }
+  const stored = storedOf(daily, energyOf(load, load.nightHours, options), options)
+  const alone = least(shareOf(sun, daily), shareOf(battery, stored))
+  return { aloneHours: hoursOf(load, alone), togetherHours: hoursOf(load, share), runs }
+}
+
+const hoursOf = ({ hours }: Load, share: Exact): number => {
+  const all = least(times(exact(hours), share), exact(calculator.hoursMax))
+  return floorOf(times(all, exact(10))) / 10
+}
