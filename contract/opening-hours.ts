@@ -18,12 +18,11 @@ const adenMs = 180 * minuteMs
 
 const unknown: OpenState = { isOpen: null, closesAt: null, nextOpening: null }
 
-const clock = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/
+const clock = /^([01]\d|2[0-3]):([0-5]\d)$/
 
 const minutesOf = (text: string | null): number | null => {
   const read = clock.exec(text ?? '')
-  if (!read) return null
-  return read[1] === undefined ? 1_440 : Number(read[1]) * 60 + Number(read[2])
+  return read ? Number(read[1]) * 60 + Number(read[2]) : null
 }
 
 /** Days are counted from 1 January 1970 in Aden, which was a Thursday. */
@@ -47,7 +46,7 @@ type Shift = { from: number; to: number }
 /** A shift belongs to the day it begins on, even when it ends after midnight. */
 const makeShifts = ({ days, opens, closes }: Hours) => {
   const opening = minutesOf(opens)
-  const closing = minutesOf(closes)
+  const closing = minutesOf(closes === '24:00' ? '00:00' : closes)
   if (opening === null || closing === null || !weekDays.some((day) => days.includes(day))) return null
   const lengthMs = (closing > opening ? closing - opening : closing - opening + 1_440) * minuteMs
   return (day: number): Shift | null => {
@@ -59,25 +58,23 @@ const makeShifts = ({ days, opens, closes }: Hours) => {
 
 const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
 
-/** Open or closed at `now`, until when, and when it opens next. Days in a row without a break count as one shift. */
+/** Open at `now`, and until when; or closed, and when it opens next. Days in a row without a break count as one shift. */
 export const openState = (hours: Hours, now: Date): OpenState => {
   const shiftOn = makeShifts(hours)
   const at = now.getTime()
   if (!shiftOn || Number.isNaN(at)) return unknown
-  const week = Array.from({ length: 9 }, (_, step) => shiftOn(dayOf(at) - 1 + step)).filter((shift) => shift !== null)
+  const yesterday = dayOf(at) - 1
+  const week = Array.from({ length: 9 }, (_, step) => shiftOn(yesterday + step)).filter((shift) => shift !== null)
   const current = week.find(({ from, to }) => from <= at && at < to)
-  const nextOpening = iso(week.find(({ from }) => from > at && from !== current?.to)?.from)
-  if (!current) return { isOpen: false, closesAt: null, nextOpening }
-  const end = endOf(week, current)
-  const reopens = end === null ? undefined : week.find(({ from }) => from > end)?.from
-  return { isOpen: true, closesAt: end === null ? null : iso(end), nextOpening: iso(reopens) }
+  if (current) return { isOpen: true, closesAt: iso(endOf(week, current)), nextOpening: null }
+  return { isOpen: false, closesAt: null, nextOpening: iso(week.find(({ from }) => from > at)?.from) }
 }
 
-/** Null when it never closes. */
-const endOf = (week: Shift[], current: Shift): number | null => {
+/** Nothing when it never closes. */
+const endOf = (week: Shift[], current: Shift): number | undefined => {
   let end = current.to
   for (const { from, to } of week) if (from === end) end = to
-  return end - current.from >= 7 * dayMs ? null : end
+  return end - current.from >= 7 * dayMs ? undefined : end
 }
 
 /** What an engineer says of themselves comes first: the hours count only for one who takes work. */

@@ -1,11 +1,21 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { services } from '#contract/directory.ts'
 import { governorates } from '#contract/governorates.ts'
-import { imagesMax, priceMax, productNameLengthMax, productTextLengthMax } from '#contract/limits.ts'
+import {
+  imagesMax,
+  priceMax,
+  productNameLengthMax,
+  productTextLengthMax,
+  reviewTextLengthMax,
+} from '#contract/limits.ts'
 import { Currency } from '#contract/money.ts'
+import { weekDays } from '#contract/opening-hours.ts'
 import { citiesOf } from '#contract/places.ts'
 import { conditions, productStatuses, productTypes, Specifications } from '#contract/products.ts'
+import { reviewSubjects } from '#contract/reviews.ts'
+import { paymentOptions } from '#contract/shops.ts'
 
 /** The rows as they stand in `demo/catalogue/*.json`. Strict: a misspelt field is a fault, not a surprise. */
 export const picturesDir = join(import.meta.dirname, 'pictures')
@@ -26,9 +36,6 @@ const GovernorateKey = z
   .check(z.refine((key) => governorates.some((place) => place.key === key), 'no such governorate'))
 /** 770 for people, 730 for engineers, 710 for shops; the zeros say that nobody will answer. */
 const DemoPhone = z.string().check(z.regex(/^\+9677[137]00000\d\d$/))
-const services = ['sales', 'installation', 'maintenance', 'consultation', 'design'] as const
-const days = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
-const payments = ['cash', 'checks', 'installment', 'bank transfer'] as const
 
 type Place = { governorate: string; city: string }
 const isCity = ({ governorate, city }: Place) => citiesOf(governorate).some(({ key }) => key === city)
@@ -100,7 +107,7 @@ const engineer = z.strictObject({
   minimumCharge: Price,
   currency: Currency,
   availability: z.enum(['available', 'busy', 'unavailable']),
-  workingDays: z.array(z.enum(days)),
+  workingDays: z.array(z.enum(weekDays)),
   opensAt: Time,
   closesAt: Time,
   certifications: z.array(
@@ -123,6 +130,8 @@ export const EngineerRow = engineer.check(z.refine(isCity, noCity))
 
 const shop = z.strictObject({
   key: Key,
+  /** The seller whose listings the shop shows. */
+  owner: z.optional(Key),
   name: Line,
   logo: z.nullable(PictureName),
   isVerified: z.boolean(),
@@ -138,14 +147,14 @@ const shop = z.strictObject({
   longitude: z.number().check(z.gte(42), z.lte(55)),
   opensAt: Time,
   closesAt: Time,
-  workingDays: z.array(z.enum(days)),
+  workingDays: z.array(z.enum(weekDays)),
   facebook: Link,
   instagram: Link,
   twitter: Link,
   pictures: z.array(PictureName),
   brands: z.array(Line),
   productCategories: z.array(z.enum(productTypes)),
-  paymentOptions: z.array(z.enum(payments)),
+  paymentOptions: z.array(z.enum(paymentOptions)),
   establishedYear: z.int(),
   licenseNumber: z.nullable(Line),
   website: Link,
@@ -168,6 +177,15 @@ export const AdRow = z.strictObject({
   endsInDays: z.nullable(z.int()),
 })
 
+/** What a demo review may say; the catalogue of engineers and shops says how many stars each has. */
+export const ReviewRow = z.strictObject({
+  key: Key,
+  subject: z.enum(reviewSubjects),
+  stars: z.int().check(z.gte(1), z.lte(5)),
+  comment: z.string().check(z.maxLength(reviewTextLengthMax)),
+})
+
+export type ReviewRow = z.infer<typeof ReviewRow>
 export type UserRow = z.infer<typeof UserRow>
 export type ProductRow = z.infer<typeof ProductRow>
 export type EngineerRow = z.infer<typeof EngineerRow>

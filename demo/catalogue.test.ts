@@ -11,7 +11,7 @@ import { demoId } from '#demo/demo-id.ts'
 import { sniffImage } from '#storage/image-type.ts'
 
 const now = new Date('2027-01-15T09:00:00Z')
-const { users, products, engineers, shops, ads } = readCatalogue(now)
+const { users, products, engineers, shops, ads, reviews } = readCatalogue(now)
 const pictureNames = readdirSync(picturesDir)
 const everyone = [...users, ...products, ...engineers, ...shops, ...ads]
 const withStatus = (status: string) => products.filter((product) => product.status === status)
@@ -23,7 +23,7 @@ describe('the demo catalogue', () => {
     for (const { id } of everyone)
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(demoId('product-longi-550')).toBe('5c5a3bc4-0787-8627-b5de-dc2f68978927')
-    expect(readCatalogue(now)).toEqual({ users, products, engineers, shops, ads })
+    expect(readCatalogue(now)).toEqual({ users, products, engineers, shops, ads, reviews })
   })
 
   it('has a picture file for every name, uses every file, and every file is a small png or jpeg', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { listingLifeMs } from '#contract/limits.ts'
-import { AdRow, EngineerRow, ProductRow, ShopRow, UserRow } from '#demo/catalogue-rows.ts'
+import { AdRow, EngineerRow, ProductRow, ReviewRow, ShopRow, UserRow } from '#demo/catalogue-rows.ts'
 import { demoId } from '#demo/demo-id.ts'
 
 const hourMs = 3_600_000
@@ -21,6 +21,8 @@ export type Catalogue = {
   engineers: DemoEngineer[]
   shops: DemoShop[]
   ads: DemoAd[]
+  /** What reviews may say. */
+  reviews: ReviewRow[]
 }
 
 /**
@@ -36,8 +38,9 @@ export const readCatalogue = (now: Date): Catalogue => {
     users: users.map((row) => toUser(now, row)),
     products: readRows('products', ProductRow).map((row) => toProduct(now, row, find(owners, row.owner))),
     engineers: readRows('engineers', EngineerRow).map((row) => toEngineer(now, row)),
-    shops: shops.map((row) => toShop(now, row)),
+    shops: shops.map((row) => toShop(now, row, row.owner === undefined ? null : find(owners, row.owner))),
     ads: readRows('ads', AdRow).map((row, position) => toAd(now, row, find(shopOf, row.shop), position)),
+    reviews: readRows('reviews', ReviewRow),
   }
 }
 
@@ -106,9 +109,10 @@ const toEngineer = (now: Date, { ageDays, hasWhatsapp, certifications, ...row }:
   createdAt: before(now, ageDays * dayMs),
 })
 
-const toShop = (now: Date, { ageDays, hasWhatsapp, ...row }: ShopRow) => ({
+const toShop = (now: Date, { ageDays, hasWhatsapp, owner: _key, ...row }: ShopRow, owner: UserRow | null) => ({
   ...row,
   id: demoId(row.key),
+  userId: owner && demoId(owner.key),
   whatsappPhone: hasWhatsapp ? row.phone : null,
   createdAt: before(now, ageDays * dayMs),
 })

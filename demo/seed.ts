@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as ads from '#api/features/ads/ads.service.ts'
 import { createUser } from '#api/features/auth/auth.service.ts'
@@ -12,7 +12,8 @@ import { type Currency, toEngineerCurrency } from '#contract/money.ts'
 import { type Catalogue, type DemoProduct, type DemoUser, readCatalogue } from '#demo/catalogue.ts'
 import { demoId } from '#demo/demo-id.ts'
 import { type PreparedPictures, picturesOf, preparePictures } from '#demo/prepare-pictures.ts'
-import type { DiskStore } from '#storage/disk.ts'
+import { seedReviews } from '#demo/reviews.ts'
+import type { PictureStore } from '#storage/store.ts'
 
 export const preparedDir = path.resolve(import.meta.dirname, '../build/demo-pictures')
 
@@ -34,7 +35,7 @@ const at = <W extends World>(world: W, date: Date): W => ({ ...world, now: () =>
 /** Loads the demo when told to, or when the embedded database is still empty; says whether the demo is there. */
 export const seedOnFirstStart = async (
   deps: Deps,
-  store: DiskStore,
+  store: PictureStore,
   wish: boolean | 'first-start',
   mayBeFirst: boolean,
 ) => {
@@ -49,7 +50,7 @@ const hasDemo = async ({ db }: World) =>
   Boolean(await db.selectFrom('users').select('id').where('id', '=', demoId('admin')).executeTakeFirst())
 
 /** The whole demo catalogue, through the services and in one transaction. Running it again changes nothing. */
-export const seedDemo = async (deps: Deps, store: DiskStore): Promise<void> => {
+export const seedDemo = async (deps: Deps, store: PictureStore): Promise<void> => {
   const prepared = await preparePictures({ outDir: preparedDir })
   await Promise.all(Object.values(prepared).map(({ id }) => copyPicture(store, id)))
   const catalogue = readCatalogue(deps.now())
@@ -60,16 +61,19 @@ export const seedDemo = async (deps: Deps, store: DiskStore): Promise<void> => {
     for (const user of catalogue.users) await seedUser(deps, user, hashes.get(user.key) ?? unusablePassword, prepared)
     await seedProducts(deps, catalogue, prepared)
     await seedDirectory(deps, catalogue, prepared)
+    await seedReviews(deps, catalogue)
   })
   await products.rebuildFacetCube(deps)
 }
 
-const copyPicture = async (store: DiskStore, id: string): Promise<void> => {
+const copyPicture = async (store: PictureStore, id: string): Promise<void> => {
   if (await store.has(id)) return
-  const folder = (name: string) => path.dirname(name)
   const source = path.join(preparedDir, id.slice(0, 2), id)
-  const target = store.path(id, '320.jpg')
-  if (target) await cp(source, folder(target), { recursive: true })
+  const names = await readdir(source)
+  await store.put(
+    id,
+    await Promise.all(names.map(async (name) => ({ name, bytes: await readFile(path.join(source, name)) }))),
+  )
 }
 
 const hashAll = async (users: DemoUser[]) => {
@@ -146,7 +150,6 @@ const seedDirectory = async (deps: Deps, catalogue: Catalogue, prepared: Prepare
   for (const row of catalogue.shops)
     await shops.create(at(deps, row.createdAt), {
       ...row,
-      userId: null,
       logo: picture(row.logo),
       location: { latitude: row.latitude, longitude: row.longitude },
       workingHours: { openTime: row.opensAt, closeTime: row.closesAt, workingDays: row.workingDays },

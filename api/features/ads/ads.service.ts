@@ -1,7 +1,48 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { toAd } from '#api/features/ads/ads.present.ts'
 import * as sql from '#api/features/ads/ads.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { listReply } from '#api/platform/list.ts'
+import { nameGovernorates, readPlaceFilter } from '#api/platform/places.ts'
+import type { AdsQuery } from '#contract/ads.ts'
+import { isId } from '#contract/list.ts'
 import type { Picture } from '#contract/pictures.ts'
+
+const filterOf = ({ now }: Deps, query: AdsQuery): sql.AdFilter => {
+  if (query.shop !== undefined && !isId(query.shop))
+    throw new AppError('invalid', { fields: { shop: 'unknown_value' } })
+  return { governorate: readPlaceFilter(query).governorate, shopId: query.shop, now: now() }
+}
+
+/** The public sees what is switched on and within its dates. */
+export const list = async (deps: Deps, query: AdsQuery) => {
+  const filter = filterOf(deps, query)
+  const [rows, total] = await Promise.all([sql.listAds(deps.db, filter, query), sql.countAds(deps.db, filter)])
+  return listReply(rows.map(toAd), total, query)
+}
+
+export const filters = async (deps: Deps, query: AdsQuery) => {
+  const filter = filterOf(deps, query)
+  const [total, governorates, shops] = await Promise.all([
+    sql.countAds(deps.db, filter),
+    sql.countByGovernorate(deps.db, { ...filter, governorate: undefined }),
+    sql.countByShop(deps.db, { ...filter, shopId: undefined }),
+  ])
+  const named = governorates.map(({ value, count }) => ({ value: value ?? '', count }))
+  const data = {
+    total,
+    governorates: nameGovernorates(named),
+    shops: shops.map(({ value, name, count }) => ({ value: value ?? '', name: name ?? '', count })),
+  }
+  return { success: true as const, data }
+}
+
+/** Whose ad it is and whether the public sees it; nothing for an id nobody has. */
+export const ownerOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) => {
+  const row = isId(id) ? await sql.findOwner(db, id, now()) : undefined
+  return row && { ownerId: row.user_id, isPublic: row.is_public, shopId: row.shop_id }
+}
 
 export type NewAd = {
   id?: string
@@ -12,6 +53,8 @@ export type NewAd = {
   phone: string | null
   link: string | null
   isActive: boolean
+  startsAt?: Date | null
+  endsAt?: Date | null
   position: number
 }
 
@@ -26,6 +69,8 @@ export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewAd) =>
     phone: input.phone,
     link: input.link,
     is_active: input.isActive,
+    starts_at: input.startsAt ?? null,
+    ends_at: input.endsAt ?? null,
     position: input.position,
     created_at: now(),
     updated_at: now(),

@@ -1,5 +1,74 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+
+export type AdFilter = { governorate: string | undefined; shopId: string | undefined; now: Date }
+
+/** Switched on, within its dates, and not of a shop that is hidden. */
+const shown = (db: Db, { governorate, shopId, now }: AdFilter) =>
+  db
+    .selectFrom('ads')
+    .leftJoin('shops', 'shops.id', 'ads.shop_id')
+    .where('ads.is_active', '=', true)
+    .where(sql<SqlBool>`(ads.starts_at is null or ads.starts_at <= ${now})`)
+    .where(sql<SqlBool>`(ads.ends_at is null or ads.ends_at > ${now})`)
+    .where(sql<SqlBool>`shops.is_hidden is not true`)
+    .$if(governorate !== undefined, (query) => query.where('shops.governorate', '=', governorate as string))
+    .$if(shopId !== undefined, (query) => query.where('shops.id', '=', shopId as string))
+
+export const listAds = (db: Db, filter: AdFilter, { page, limit }: { page: number; limit: number }) =>
+  shown(db, filter)
+    .selectAll('ads')
+    .select([
+      'shops.name as shop_name',
+      'shops.is_verified as shop_is_verified',
+      'shops.governorate as shop_governorate',
+      'shops.city as shop_city',
+    ])
+    .orderBy('ads.position')
+    .orderBy('ads.created_at', 'desc')
+    .orderBy('ads.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+
+export const countAds = async (db: Db, filter: AdFilter): Promise<number> => {
+  const { n } = await shown(db, filter)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const countByGovernorate = (db: Db, filter: AdFilter) =>
+  shown(db, filter)
+    .where('shops.governorate', 'is not', null)
+    .select((e) => ['shops.governorate as value', e.fn.countAll<number>().as('count')])
+    .groupBy('shops.governorate')
+    .orderBy('count', 'desc')
+    .orderBy('value')
+    .execute()
+
+export const countByShop = (db: Db, filter: AdFilter) =>
+  shown(db, filter)
+    .where('shops.id', 'is not', null)
+    .select((e) => ['shops.id as value', 'shops.name', e.fn.countAll<number>().as('count')])
+    .groupBy(['shops.id', 'shops.name'])
+    .orderBy('count', 'desc')
+    .orderBy('shops.name')
+    .orderBy('value')
+    .execute()
+
+/** The owner of an ad is the owner of its shop. */
+export const findOwner = (db: Db, id: string, now: Date) =>
+  db
+    .selectFrom('ads')
+    .leftJoin('shops', 'shops.id', 'ads.shop_id')
+    .select(['shops.user_id', 'ads.shop_id'])
+    .select(
+      sql<boolean>`(ads.is_active and (ads.starts_at is null or ads.starts_at <= ${now})
+        and (ads.ends_at is null or ads.ends_at > ${now}) and shops.is_hidden is not true)`.as('is_public'),
+    )
+    .where('ads.id', '=', id)
+    .executeTakeFirst()
 
 export const insertAd = (db: Db, row: Insertable<Tables['ads']>) =>
   db

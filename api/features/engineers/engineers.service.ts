@@ -1,12 +1,95 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { toCard, toEngineer } from '#api/features/engineers/engineers.present.ts'
 import * as sql from '#api/features/engineers/engineers.sql.ts'
-import type { Certification } from '#api/platform/db/tables.ts'
+import { directoryQuery, directoryWords } from '#api/features/search/directory-words.service.ts'
+import type { Certification } from '#api/platform/db/directory-tables.ts'
+import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { listReply } from '#api/platform/list.ts'
+import { nameCities, nameGovernorates, readPlaceFilter } from '#api/platform/places.ts'
+import { isService, nameServices, serviceNames, services } from '#contract/directory.ts'
+import { availabilityFilters, type EngineersQuery } from '#contract/engineers.ts'
+import { experienceBands, ratingBands } from '#contract/limits.ts'
+import { isId } from '#contract/list.ts'
 import { type EngineerCurrency, fromEngineerCurrency } from '#contract/money.ts'
+import { adenTime, weekDayOf } from '#contract/opening-hours.ts'
 import type { Picture } from '#contract/pictures.ts'
+
+const dayMs = 86_400_000
+
+const momentOf = (now: Date): sql.Moment => ({
+  day: weekDayOf(now),
+  yesterday: weekDayOf(new Date(now.getTime() - dayMs)),
+  time: adenTime(now),
+})
+
+const filterOf = (query: EngineersQuery): sql.EngineerFilter => ({
+  words: directoryQuery(query.search_keyword),
+  ...readPlaceFilter(query),
+  service: query.service,
+  specialization: query.specialization,
+  availability: query.availability,
+  experience: query.experience,
+  verified: query.verified,
+  rating: query.rating,
+})
+
+export const list = async ({ db, now }: Deps, query: EngineersQuery) => {
+  const filter = filterOf(query)
+  const moment = momentOf(now())
+  const [rows, total] = await Promise.all([
+    sql.listEngineers(db, filter, moment, query),
+    sql.countEngineers(db, filter, moment),
+  ])
+  return listReply(
+    rows.map((row) => toCard(row, now())),
+    total,
+    query,
+  )
+}
+
+/** What each choice would give; lists with a fixed order show their zeros, places only where somebody is. */
+export const filters = async ({ db, now }: Deps, query: EngineersQuery) => {
+  const filter = filterOf(query)
+  const counts = await sql.countChoices(db, filter, momentOf(now()))
+  const data = {
+    total: totalOf(counts, 'total'),
+    governorates: nameGovernorates(choicesOf(counts, 'governorates')),
+    cities: nameCities(choicesOf(counts, 'cities'), filter.governorate ?? ''),
+    services: nameServices(choicesOf(counts, 'services', services)),
+    specializations: choicesOf(counts, 'specializations'),
+    availability: choicesOf(counts, 'availability', availabilityFilters),
+    experience: choicesOf(counts, 'experience', experienceBands),
+    ratings: choicesOf(counts, 'ratings', ratingBands.map(String)).map(({ value, count }) => ({
+      value: Number(value),
+      count,
+    })),
+    verified: totalOf(counts, 'verified'),
+  }
+  return { success: true as const, data }
+}
+
+/** A hidden engineer is not there. */
+export const get = async ({ db, now }: Deps, id: string) => {
+  const row = isId(id) ? await sql.findEngineer(db, id) : undefined
+  if (!row || row.is_hidden) throw new AppError('engineer_not_found')
+  return { success: true as const, data: toEngineer(row, now()) }
+}
+
+/** Whose entry it is and whether the public sees it; nothing for an id nobody has. */
+export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
+  const row = isId(id) ? await sql.findOwner(db, id) : undefined
+  return row && { ownerId: row.user_id, isPublic: !row.is_hidden }
+}
+
+/** Keeps the sum and number of approved reviews; for the transaction in which one of them changes. */
+export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>
+  sql.addRating(db, id, change)
 
 export type NewEngineer = {
   id?: string
+  userId?: string | null
   name: string
   picture: Picture | null
   isVerified: boolean
@@ -34,9 +117,10 @@ export type NewEngineer = {
 }
 
 /** Adds an engineer to the directory. */
-export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewEngineer) =>
-  sql.insertEngineer(db, {
+export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewEngineer) => {
+  const row = {
     id: input.id ?? randomUUIDv7(),
+    user_id: input.userId ?? null,
     name: input.name,
     picture: input.picture && JSON.stringify(input.picture),
     is_verified: input.isVerified,
@@ -65,4 +149,19 @@ export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewEngineer
     response_time: input.responseTime,
     created_at: now(),
     updated_at: now(),
-  })
+  }
+  return sql.insertEngineer(db, row, lexemesOf(row))
+}
+
+type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]
+
+/** What an engineer is found by; a service under both its names. */
+const lexemesOf = (row: Omit<Texts, 'id'>) => {
+  const offered = row.services.filter(isService).flatMap((service) => Object.values(serviceNames[service]))
+  return directoryWords([row.name, ...offered, ...row.specializations, row.experience_description, row.notes], row)
+}
+
+/** Makes the words of every engineer anew: a newer dictionary reads the same texts differently. */
+export const refreshWords = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+  for (const row of await sql.listTexts(db)) await sql.putWords(db, row.id, lexemesOf(row))
+}

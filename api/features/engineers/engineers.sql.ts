@@ -1,9 +1,175 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { DirectorySort, ExperienceBand, RatingBand } from '#contract/directory.ts'
+import { type AvailabilityFilter, availabilities } from '#contract/engineers.ts'
+import { ratingBands } from '#contract/limits.ts'
 
-export const insertEngineer = (db: Db, row: Insertable<Tables['engineers']>) =>
+/** A moment in Aden as the table writes it. */
+export type Moment = { day: string; yesterday: string; time: string }
+
+export type EngineerFilter = {
+  /** Null finds nothing. */
+  words: string | null | undefined
+  governorate: string | undefined
+  cities: string[] | undefined
+  service: string | undefined
+  specialization: string | undefined
+  availability: AvailabilityFilter | undefined
+  experience: ExperienceBand | undefined
+  verified: boolean
+  rating: RatingBand | undefined
+}
+
+type Name = keyof EngineerFilter | 'public'
+
+const cardColumns = [
+  'id',
+  'name',
+  'picture',
+  'is_verified',
+  'is_featured',
+  'governorate',
+  'city',
+  'phone',
+  'whatsapp_phone',
+  'services',
+  'specializations',
+  'experience_years',
+  'experience_description',
+  'hourly_rate',
+  'minimum_charge',
+  'currency',
+  'availability',
+  'working_days',
+  'opens_at',
+  'closes_at',
+  'projects_count',
+  'rating_sum',
+  'rating_count',
+  'created_at',
+] as const
+
+/** Each band begins with its first year and ends before the next one begins. */
+const bandOf = sql`case when experience_years >= 10 then '10+' when experience_years >= 5 then '5-10'
+  when experience_years >= 3 then '3-5' when experience_years >= 1 then '1-3' end`
+
+const isRated = (band: unknown) => sql<SqlBool>`(rating_count > 0 and rating_sum >= ${band}::numeric * rating_count)`
+
+/** The same answer as `availableNow(…).isAvailableToday`: unknown hours count as yes, a night shift goes on past midnight. */
+const hasHoursToday = ({ day, yesterday, time }: Moment) => sql<SqlBool>`(availability = 'available' and (
+  working_days = '{}' or opens_at is null or closes_at is null
+  or (${day} = any(working_days) and (closes_at <= opens_at or closes_at > ${time}))
+  or (${yesterday} = any(working_days) and closes_at <= opens_at and closes_at > ${time})))`
+
+const isAvailable = (choice: AvailabilityFilter, moment: Moment) =>
+  choice === 'today' ? hasHoursToday(moment) : sql<SqlBool>`availability = ${choice}`
+
+const findsWords = (words: string | null) =>
+  words === null ? sql<SqlBool>`false` : sql<SqlBool>`tsv @@ ${words}::tsquery`
+
+const conditionsOf = (filter: EngineerFilter, moment: Moment): Conditions<Name> => ({
+  public: sql`not is_hidden`,
+  ...(filter.words !== undefined && { words: findsWords(filter.words) }),
+  ...(filter.governorate && { governorate: sql`governorate = ${filter.governorate}` }),
+  ...(filter.cities && { cities: sql`city = any(${filter.cities}::text[])` }),
+  ...(filter.service && { service: sql`${filter.service} = any(services)` }),
+  ...(filter.specialization && { specialization: sql`${filter.specialization} = any(specializations)` }),
+  ...(filter.availability && { availability: isAvailable(filter.availability, moment) }),
+  ...(filter.experience && { experience: sql`${bandOf} = ${filter.experience}` }),
+  ...(filter.verified && { verified: sql`is_verified` }),
+  ...(filter.rating && { rating: isRated(filter.rating) }),
+})
+
+type Page = { page: number; limit: number; sortBy: DirectorySort }
+
+export const listEngineers = (db: Db, filter: EngineerFilter, moment: Moment, { page, limit, sortBy }: Page) =>
+  db
+    .selectFrom('engineers')
+    .select(cardColumns)
+    .where(allBut(conditionsOf(filter, moment)))
+    .$if(sortBy === 'featured', (query) => query.orderBy('is_featured', 'desc').orderBy('is_verified', 'desc'))
+    .$if(sortBy === 'rating', (query) =>
+      query
+        .orderBy(sql`rating_sum::numeric / nullif(rating_count, 0)`, (order) => order.desc().nullsLast())
+        .orderBy('rating_count', 'desc'),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+
+export const countEngineers = async (db: Db, filter: EngineerFilter, moment: Moment): Promise<number> => {
+  const { n } = await db
+    .selectFrom('engineers')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where(allBut(conditionsOf(filter, moment)))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const countChoices = (db: Db, filter: EngineerFilter, moment: Moment) =>
+  countFacets(db, 'engineers', conditionsOf(filter, moment), {
+    total: { value: sql`''`, without: [] },
+    governorates: { value: sql`governorate`, without: ['governorate', 'cities'] },
+    ...(filter.governorate && { cities: { value: sql`city`, without: ['cities'] } }),
+    services: { value: sql`item`, unfold: sql`cross join unnest(services) item`, without: ['service'] },
+    specializations: {
+      value: sql`item`,
+      unfold: sql`cross join unnest(specializations) item`,
+      without: ['specialization'],
+    },
+    availability: {
+      value: sql`item`,
+      unfold: sql`cross join unnest(${['today', ...availabilities]}::text[]) item`,
+      where: sql`(item = availability or (item = 'today' and ${hasHoursToday(moment)}))`,
+      without: ['availability'],
+    },
+    experience: { value: bandOf, without: ['experience'] },
+    ratings: {
+      value: sql`item`,
+      unfold: sql`cross join unnest(${ratingBands.map(String)}::text[]) item`,
+      where: isRated(sql`item`),
+      without: ['rating'],
+    },
+    verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
+  })
+
+export const findEngineer = (db: Db, id: string) =>
+  db.selectFrom('engineers').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findOwner = (db: Db, id: string) =>
+  db.selectFrom('engineers').select(['user_id', 'is_hidden']).where('id', '=', id).executeTakeFirst()
+
+/** Adds to what is there, so that two decisions at once both count. */
+export const addRating = (db: Db, id: string, { sum, count }: { sum: number; count: number }) =>
+  db
+    .updateTable('engineers')
+    .set((e) => ({ rating_sum: e('rating_sum', '+', sum), rating_count: e('rating_count', '+', count) }))
+    .where('id', '=', id)
+    .execute()
+
+const wordsOf = (lexemes: string[]) => sql<string>`array_to_tsvector(${lexemes}::text[])`
+
+export const insertEngineer = (db: Db, row: Insertable<Tables['engineers']>, lexemes: string[]) =>
   db
     .insertInto('engineers')
-    .values(row)
+    .values({ ...row, tsv: wordsOf(lexemes) })
     .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
+export const listTexts = (db: Db) =>
+  db
+    .selectFrom('engineers')
+    .select(['id', 'name', 'governorate', 'city', 'services', 'specializations', 'experience_description', 'notes'])
+    .execute()
+
+/** Touches the row only when its words are others than before. */
+export const putWords = (db: Db, id: string, lexemes: string[]) =>
+  db
+    .updateTable('engineers')
+    .set({ tsv: wordsOf(lexemes) })
+    .where('id', '=', id)
+    .where('tsv', 'is distinct from', wordsOf(lexemes))
     .execute()

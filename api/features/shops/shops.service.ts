@@ -1,7 +1,84 @@
 import { randomUUIDv7 } from 'node:crypto'
+import * as ownerProducts from '#api/features/products/owner-products.service.ts'
+import { directoryQuery, directoryWords } from '#api/features/search/directory-words.service.ts'
+import { toCard, toShop } from '#api/features/shops/shops.present.ts'
 import * as sql from '#api/features/shops/shops.sql.ts'
+import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { listReply } from '#api/platform/list.ts'
+import { nameCities, nameGovernorates, readPlaceFilter } from '#api/platform/places.ts'
+import { isService, nameServices, serviceNames, services } from '#contract/directory.ts'
+import { ratingBands } from '#contract/limits.ts'
+import { isId } from '#contract/list.ts'
 import type { Picture } from '#contract/pictures.ts'
+import { productTypeNames, productTypes } from '#contract/product-kinds.ts'
+import type { ShopsQuery } from '#contract/shops.ts'
+
+const filterOf = (query: ShopsQuery): sql.ShopFilter => ({
+  words: directoryQuery(query.search_keyword),
+  ...readPlaceFilter(query),
+  service: query.service,
+  verified: query.verified,
+  rating: query.rating,
+})
+
+export const list = async ({ db, now }: Deps, query: ShopsQuery) => {
+  const filter = filterOf(query)
+  const [rows, total] = await Promise.all([sql.listShops(db, filter, query), sql.countShops(db, filter)])
+  return listReply(
+    rows.map((row) => toCard(row, now())),
+    total,
+    query,
+  )
+}
+
+/** What each choice would give; lists with a fixed order show their zeros, places only where somebody is. */
+export const filters = async ({ db }: Deps, query: ShopsQuery) => {
+  const filter = filterOf(query)
+  const counts = await sql.countChoices(db, filter)
+  const data = {
+    total: totalOf(counts, 'total'),
+    governorates: nameGovernorates(choicesOf(counts, 'governorates')),
+    cities: nameCities(choicesOf(counts, 'cities'), filter.governorate ?? ''),
+    services: nameServices(choicesOf(counts, 'services', services)),
+    ratings: choicesOf(counts, 'ratings', ratingBands.map(String)).map(({ value, count }) => ({
+      value: Number(value),
+      count,
+    })),
+    verified: totalOf(counts, 'verified'),
+  }
+  return { success: true as const, data }
+}
+
+/** A hidden shop is not there. */
+const findPublic = async ({ db }: Deps, id: string) => {
+  const row = isId(id) ? await sql.findShop(db, id) : undefined
+  if (!row || row.is_hidden) throw new AppError('shop_not_found')
+  return row
+}
+
+export const get = async (deps: Deps, id: string) => {
+  const row = await findPublic(deps, id)
+  const listings = row.user_id === null ? null : { total: await ownerProducts.countPublicOf(deps, row.user_id) }
+  return { success: true as const, data: toShop(row, listings, deps.now()) }
+}
+
+/** What the account behind the shop has for sale; a shop without an account has nothing. */
+export const products = async (deps: Deps, id: string, page: { page: number; limit: number }) => {
+  const { user_id } = await findPublic(deps, id)
+  return user_id === null ? listReply([], 0, page) : ownerProducts.browseOf(deps, user_id, page)
+}
+
+/** Whose shop it is and whether the public sees it; nothing for an id nobody has. */
+export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
+  const row = isId(id) ? await sql.findOwner(db, id) : undefined
+  return row && { ownerId: row.user_id, isPublic: !row.is_hidden }
+}
+
+/** Keeps the sum and number of approved reviews; for the transaction in which one of them changes. */
+export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>
+  sql.addRating(db, id, change)
 
 export type NewShop = {
   id?: string
@@ -31,8 +108,8 @@ export type NewShop = {
 }
 
 /** Adds a shop to the directory. */
-export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewShop) =>
-  sql.insertShop(db, {
+export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewShop) => {
+  const row = {
     id: input.id ?? randomUUIDv7(),
     user_id: input.userId,
     name: input.name,
@@ -64,4 +141,21 @@ export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewShop) =>
     notes: input.notes,
     created_at: now(),
     updated_at: now(),
-  })
+  }
+  return sql.insertShop(db, row, lexemesOf(row))
+}
+
+type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]
+
+/** What a shop is found by; services and kinds of products under both their names. */
+const lexemesOf = (row: Omit<Texts, 'id'>) => {
+  const offered = row.services.filter(isService).flatMap((service) => Object.values(serviceNames[service]))
+  const sold = productTypes.filter((type) => row.product_categories.includes(type))
+  const kinds = sold.flatMap((type) => Object.values(productTypeNames[type]))
+  return directoryWords([row.name, row.address, row.description, ...offered, ...kinds, ...row.brands], row)
+}
+
+/** Makes the words of every shop anew: a newer dictionary reads the same texts differently. */
+export const refreshWords = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+  for (const row of await sql.listTexts(db)) await sql.putWords(db, row.id, lexemesOf(row))
+}

@@ -1,9 +1,136 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { DirectorySort, RatingBand } from '#contract/directory.ts'
+import { ratingBands } from '#contract/limits.ts'
 
-export const insertShop = (db: Db, row: Insertable<Tables['shops']>) =>
+export type ShopFilter = {
+  /** Null finds nothing. */
+  words: string | null | undefined
+  governorate: string | undefined
+  cities: string[] | undefined
+  service: string | undefined
+  verified: boolean
+  rating: RatingBand | undefined
+}
+
+type Name = keyof ShopFilter | 'public'
+
+const cardColumns = [
+  'id',
+  'name',
+  'logo',
+  'is_verified',
+  'governorate',
+  'city',
+  'address',
+  'phone',
+  'whatsapp_phone',
+  'description',
+  'services',
+  'latitude',
+  'longitude',
+  'opens_at',
+  'closes_at',
+  'working_days',
+  'product_categories',
+  'rating_sum',
+  'rating_count',
+  'created_at',
+] as const
+
+const isRated = (band: unknown) => sql<SqlBool>`(rating_count > 0 and rating_sum >= ${band}::numeric * rating_count)`
+
+const findsWords = (words: string | null) =>
+  words === null ? sql<SqlBool>`false` : sql<SqlBool>`tsv @@ ${words}::tsquery`
+
+const conditionsOf = (filter: ShopFilter): Conditions<Name> => ({
+  public: sql`not is_hidden`,
+  ...(filter.words !== undefined && { words: findsWords(filter.words) }),
+  ...(filter.governorate && { governorate: sql`governorate = ${filter.governorate}` }),
+  ...(filter.cities && { cities: sql`city = any(${filter.cities}::text[])` }),
+  ...(filter.service && { service: sql`${filter.service} = any(services)` }),
+  ...(filter.verified && { verified: sql`is_verified` }),
+  ...(filter.rating && { rating: isRated(filter.rating) }),
+})
+
+type Page = { page: number; limit: number; sortBy: DirectorySort }
+
+export const listShops = (db: Db, filter: ShopFilter, { page, limit, sortBy }: Page) =>
+  db
+    .selectFrom('shops')
+    .select(cardColumns)
+    .where(allBut(conditionsOf(filter)))
+    .$if(sortBy === 'featured', (query) => query.orderBy('is_verified', 'desc'))
+    .$if(sortBy === 'rating', (query) =>
+      query
+        .orderBy(sql`rating_sum::numeric / nullif(rating_count, 0)`, (order) => order.desc().nullsLast())
+        .orderBy('rating_count', 'desc'),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+
+export const countShops = async (db: Db, filter: ShopFilter): Promise<number> => {
+  const { n } = await db
+    .selectFrom('shops')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where(allBut(conditionsOf(filter)))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const countChoices = (db: Db, filter: ShopFilter) =>
+  countFacets(db, 'shops', conditionsOf(filter), {
+    total: { value: sql`''`, without: [] },
+    governorates: { value: sql`governorate`, without: ['governorate', 'cities'] },
+    ...(filter.governorate && { cities: { value: sql`city`, without: ['cities'] } }),
+    services: { value: sql`item`, unfold: sql`cross join unnest(services) item`, without: ['service'] },
+    ratings: {
+      value: sql`item`,
+      unfold: sql`cross join unnest(${ratingBands.map(String)}::text[]) item`,
+      where: isRated(sql`item`),
+      without: ['rating'],
+    },
+    verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
+  })
+
+export const findShop = (db: Db, id: string) =>
+  db.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findOwner = (db: Db, id: string) =>
+  db.selectFrom('shops').select(['user_id', 'is_hidden']).where('id', '=', id).executeTakeFirst()
+
+/** Adds to what is there, so that two decisions at once both count. */
+export const addRating = (db: Db, id: string, { sum, count }: { sum: number; count: number }) =>
+  db
+    .updateTable('shops')
+    .set((e) => ({ rating_sum: e('rating_sum', '+', sum), rating_count: e('rating_count', '+', count) }))
+    .where('id', '=', id)
+    .execute()
+
+const wordsOf = (lexemes: string[]) => sql<string>`array_to_tsvector(${lexemes}::text[])`
+
+export const insertShop = (db: Db, row: Insertable<Tables['shops']>, lexemes: string[]) =>
   db
     .insertInto('shops')
-    .values(row)
+    .values({ ...row, tsv: wordsOf(lexemes) })
     .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
+export const listTexts = (db: Db) =>
+  db
+    .selectFrom('shops')
+    .select(['id', 'name', 'governorate', 'city', 'address', 'description', 'services', 'brands', 'product_categories'])
+    .execute()
+
+/** Touches the row only when its words are others than before. */
+export const putWords = (db: Db, id: string, lexemes: string[]) =>
+  db
+    .updateTable('shops')
+    .set({ tsv: wordsOf(lexemes) })
+    .where('id', '=', id)
+    .where('tsv', 'is distinct from', wordsOf(lexemes))
     .execute()

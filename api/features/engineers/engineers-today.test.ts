@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { engineers } from '#contract/engineers.ts'
+import { weekDays } from '#contract/opening-hours.ts'
+import { anEngineer } from '#test/directory-factories.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const hours: [string | null, string | null][] = [
+  ['08:00', '18:00'],
+  ['18:00', '02:00'],
+  ['16:00', '00:00'],
+  ['16:00', '24:00'],
+  ['00:00', '00:00'],
+  ['08:00', '08:00'],
+  [null, '18:00'],
+  ['08:00', null],
+]
+const weeks = [weekDays.slice(0, 6), weekDays.slice(0, 5), ['friday'], ['sunday', 'thursday'], []]
+
+beforeAll(async () => {
+  for (const [start, end] of hours)
+    for (const workingDays of weeks)
+      for (const status of ['available', 'busy', 'unavailable'] as const)
+        await anEngineer(test.deps, {
+          availability: { status, workingDays: [...workingDays], workingHours: { start, end } },
+        })
+})
+
+type Card = { id: string; availability: { now: { isAvailableToday: boolean } } }
+
+/** Every page of a list, since a page has at most fifty. */
+const all = async (query: Record<string, string>) => {
+  const pages = await Promise.all(
+    ['1', '2', '3'].map((page) => ask(test.app, engineers.list, { query: { ...query, page, limit: '50' } })),
+  )
+  return pages.flatMap((page) => page.body.data as Card[])
+}
+
+describe('engineers available today', () => {
+  it('are for the database the same people as for the cards, at every hour of a week', async () => {
+    const start = test.clock.now.getTime()
+    for (let hour = 0; hour < 24 * 7; hour += 3) {
+      test.clock.now = new Date(start + hour * 3_600_000)
+      const cards = await all({})
+      const today = await all({ availability: 'today' })
+      expect(cards).toHaveLength(hours.length * weeks.length * 3)
+      const expected = cards.filter((card) => card.availability.now.isAvailableToday).map(({ id }) => id)
+      expect(today.map(({ id }) => id).toSorted(), test.clock.now.toISOString()).toEqual(expected.toSorted())
+    }
+  })
+})

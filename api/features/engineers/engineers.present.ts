@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#api/platform/db/tables.ts'
+import { ratingOf, type Service, services } from '#contract/directory.ts'
+import type { Engineer, EngineerCard } from '#contract/engineers.ts'
+import { toEngineerCurrency } from '#contract/money.ts'
+import { adenDay, availableNow, sortDays } from '#contract/opening-hours.ts'
+import { type Picture, pictureUrl } from '#contract/pictures.ts'
+import { placeNames } from '#contract/places.ts'
+
+type Row = Selectable<Tables['engineers']>
+type Detail = 'user_id' | 'is_hidden' | 'email' | 'notes' | 'certifications' | 'portfolio' | 'team_size'
+export type CardRow = Omit<Row, Detail | 'response_time' | 'tsv' | 'updated_at'>
+
+const knownServices = (values: string[]): Service[] => services.filter((service) => values.includes(service))
+
+/** A list's view of an engineer, as of `now`. */
+export const toCard = (row: CardRow, now: Date): EngineerCard => ({
+  _id: row.id,
+  id: row.id,
+  name: row.name,
+  profileImageUrl: row.picture && pictureUrl(row.picture.id, 640),
+  picture: row.picture,
+  isVerified: row.is_verified,
+  isFeatured: row.is_featured,
+  governorate: row.governorate,
+  city: row.city,
+  place: placeNames(row.governorate, row.city),
+  phone: row.phone,
+  whatsappPhone: row.whatsapp_phone,
+  services: knownServices(row.services),
+  specializations: row.specializations,
+  experience: { years: row.experience_years, description: row.experience_description },
+  pricing: {
+    hourlyRate: row.hourly_rate,
+    currency: toEngineerCurrency[row.currency],
+    minimumCharge: row.minimum_charge,
+  },
+  availability: {
+    status: row.availability,
+    workingDays: sortDays(row.working_days),
+    workingHours: { start: row.opens_at, end: row.closes_at },
+    now: availableNow(row.availability, { days: row.working_days, opens: row.opens_at, closes: row.closes_at }, now),
+  },
+  rating: ratingOf(row.rating_sum, row.rating_count),
+  ratingCount: row.rating_count,
+  projectsCount: row.projects_count,
+  createdAt: row.created_at.toISOString(),
+})
+
+export const toEngineer = (row: Row, now: Date): Engineer => ({
+  ...toCard(row, now),
+  email: row.email,
+  notes: row.notes,
+  certifications: row.certifications.map((certification) => ({
+    ...certification,
+    isExpired: certification.expiryDate !== null && certification.expiryDate < adenDay(now),
+  })),
+  portfolioImages: row.portfolio.map((picture: Picture) => pictureUrl(picture.id)),
+  portfolio: row.portfolio,
+  teamSize: row.team_size,
+  responseTime: row.response_time,
+  updatedAt: row.updated_at.toISOString(),
+})

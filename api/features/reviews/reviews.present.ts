@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#api/platform/db/tables.ts'
+import type { OwnReview, Review, WaitingReview } from '#contract/reviews.ts'
+
+export type ReviewRow = Selectable<Tables['reviews']> & { author_name: string; author_is_verified: boolean }
+
+export const toReview = (row: ReviewRow): Review => ({
+  _id: row.id,
+  id: row.id,
+  rating: row.rating,
+  comment: row.comment,
+  author: { name: row.author_name, isVerified: row.author_is_verified },
+  createdAt: row.created_at.toISOString(),
+})
+
+export const toOwnReview = (row: ReviewRow): OwnReview => ({
+  ...toReview(row),
+  subject: row.subject,
+  subjectId: row.subject_id,
+  status: row.status,
+  statusReason: row.status_reason,
+  updatedAt: row.updated_at.toISOString(),
+})
+
+export const toWaitingReview = (row: ReviewRow & { subject_name: string }): WaitingReview => ({
+  ...toOwnReview(row),
+  subjectName: row.subject_name,
+})

@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto'
+import * as engineers from '#api/features/engineers/engineers.service.ts'
+import { type ReviewRow, toOwnReview, toReview } from '#api/features/reviews/reviews.present.ts'
+import * as sql from '#api/features/reviews/reviews.sql.ts'
+import * as shops from '#api/features/shops/shops.service.ts'
+import { hasTapped } from '#api/features/taps/taps.service.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import { countAgainst } from '#api/platform/limits.ts'
+import { listReply } from '#api/platform/list.ts'
+import { ratingOf } from '#contract/directory.ts'
+import { isId } from '#contract/list.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import type { ReviewInput, ReviewSubject } from '#contract/reviews.ts'
+
+type World = Pick<Deps, 'db' | 'now'>
+
+const homes = { engineer: engineers, shop: shops }
+
+const findPublic = async (deps: World, subject: ReviewSubject, id: string) => {
+  const found = await homes[subject].ownerOf(deps, id)
+  if (!found?.isPublic) throw new AppError(subject === 'shop' ? 'shop_not_found' : 'engineer_not_found')
+  return found
+}
+
+/** The stars of a subject change with its approved reviews and in their transaction; this is the only way. */
+export const addStars = (
+  deps: World,
+  review: { subject: ReviewSubject; subject_id: string },
+  sum: number,
+  count: number,
+) => homes[review.subject].addRating(deps, review.subject_id, { sum, count })
+
+export const list = async (
+  deps: Deps,
+  { subject, id }: { subject: ReviewSubject; id: string },
+  page: { page: number; limit: number },
+) => {
+  await findPublic(deps, subject, id)
+  const [rows, counts] = await Promise.all([
+    sql.listApproved(deps.db, subject, id, page),
+    sql.countStars(deps.db, subject, id),
+  ])
+  const stars = [1, 2, 3, 4, 5].map((rating) => counts.find((row) => row.rating === rating)?.n ?? 0)
+  const total = stars.reduce((all, n) => all + n, 0)
+  const sum = stars.reduce((all, n, index) => all + n * (index + 1), 0)
+  return { ...listReply(rows.map(toReview), total, page), rating: ratingOf(sum, total), ratingCount: total, stars }
+}
+
+export const mine = async (deps: Deps, caller: Caller, { subject, id }: { subject: ReviewSubject; id: string }) => {
+  const found = await findPublic(deps, subject, id)
+  const [row, hasContacted] = await Promise.all([
+    sql.findOwnReview(deps.db, caller.id, subject, id),
+    hasTapped(deps, caller.id, subject, id),
+  ])
+  const isOwner = found.ownerId === caller.id
+  const data = {
+    review: row ? toOwnReview(row) : null,
+    hasContacted,
+    isOwner,
+    canReview: hasContacted && !isOwner && !row,
+  }
+  return { success: true as const, data }
+}
+
+const reply = (row: ReviewRow | undefined) => {
+  if (!row) throw new AppError('review_not_found')
+  return { success: true as const, data: toOwnReview(row) }
+}
+
+/** Once for each person and subject, after contact, and never for oneself. A moderator reads it before anybody else. */
+export const post = async (
+  deps: Deps,
+  caller: Caller,
+  { subject, id: subjectId, rating, comment }: ReviewInput & { subject: ReviewSubject; id: string },
+) => {
+  await countAgainst(deps, rateLimits.editsPerUser, caller.id)
+  const { ownerId } = await findPublic(deps, subject, subjectId)
+  if (ownerId === caller.id) throw new AppError('forbidden')
+  if (await sql.findOwnReview(deps.db, caller.id, subject, subjectId)) throw new AppError('already_reviewed')
+  if (!(await hasTapped(deps, caller.id, subject, subjectId))) throw new AppError('contact_first')
+  const words = { subject, subjectId, rating, comment, now: deps.now() }
+  const added = await sql.insertReview(deps.db, { id: randomUUIDv7(), userId: caller.id, ...words })
+  if (!added) throw new AppError('already_reviewed')
+  return reply(await sql.findReview(deps.db, added.id))
+}
+
+/** While it waits, or after a rejection; it then waits for a moderator again. */
+export const update = async (deps: Deps, caller: Caller, id: string, { rating, comment }: ReviewInput) => {
+  await countAgainst(deps, rateLimits.editsPerUser, caller.id)
+  if (!isId(id)) throw new AppError('review_not_found')
+  const changed = await sql.rewriteReview(deps.db, caller.id, id, { rating, comment, updated_at: deps.now() })
+  const row = await sql.findReview(deps.db, id)
+  if (row?.user_id !== caller.id) throw new AppError('review_not_found')
+  if (!changed) throw new AppError('review_decided')
+  return reply(row)
+}
+
+export const remove = async (deps: Deps, caller: Caller, id: string) => {
+  await inTransaction(deps, async (deps) => {
+    const row = isId(id) ? await sql.lockReview(deps.db, id) : undefined
+    if (row?.user_id !== caller.id) throw new AppError('review_not_found')
+    await sql.deleteReview(deps.db, id)
+    if (row.status === 'approved') await addStars(deps, row, -row.rating, -1)
+  })
+  return { success: true as const }
+}
+
+/** Takes back every review of a person who leaves, so that the stars stay those of the reviews there are. */
+export const takeBackAll = async (deps: World, userId: string): Promise<void> => {
+  const gone = (await sql.deleteAllOf(deps.db, userId)).filter((row) => row.status === 'approved')
+  // In one order for everybody, so that two people leaving at once never wait for each other.
+  for (const row of gone.toSorted((a, b) => (a.subject_id < b.subject_id ? -1 : 1)))
+    await addStars(deps, row, -row.rating, -1)
+}

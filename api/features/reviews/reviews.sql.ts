@@ -1,0 +1,117 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { ReviewInput, ReviewStatus, ReviewSubject } from '#contract/reviews.ts'
+
+type Page = { page: number; limit: number }
+
+const withAuthor = (db: Db) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .selectAll('reviews')
+    .select(['users.name as author_name', 'users.is_verified as author_is_verified'])
+
+export const listApproved = (db: Db, subject: ReviewSubject, id: string, { page, limit }: Page) =>
+  withAuthor(db)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('status', '=', 'approved')
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+
+export const countStars = (db: Db, subject: ReviewSubject, id: string) =>
+  db
+    .selectFrom('reviews')
+    .select((e) => ['rating', e.fn.countAll<number>().as('n')])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('status', '=', 'approved')
+    .groupBy('rating')
+    .execute()
+
+/** The oldest first: who waited longest is next. */
+export const listPending = (db: Db, { page, limit }: Page) =>
+  withAuthor(db)
+    .leftJoin('engineers', 'engineers.id', 'reviews.subject_id')
+    .leftJoin('shops', 'shops.id', 'reviews.subject_id')
+    .select(sql<string>`coalesce(engineers.name, shops.name, '')`.as('subject_name'))
+    .where('status', '=', 'pending')
+    .orderBy('reviews.created_at')
+    .orderBy('reviews.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+
+export const countPending = async (db: Db): Promise<number> => {
+  const { n } = await db
+    .selectFrom('reviews')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const findReview = (db: Db, id: string) => withAuthor(db).where('reviews.id', '=', id).executeTakeFirst()
+
+export const findOwnReview = (db: Db, userId: string, subject: ReviewSubject, id: string) =>
+  withAuthor(db)
+    .where('user_id', '=', userId)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .executeTakeFirst()
+
+/** Whoever decides or takes back holds the row, so that the stars are counted once. */
+export const lockReview = (db: Db, id: string) =>
+  db.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type NewReview = { id: string; userId: string; subject: ReviewSubject; subjectId: string; now: Date } & ReviewInput
+
+/**
+ * Nothing when this person has reviewed this already, whichever of two calls came first.
+ * Reads the person too: one who deletes their account at this moment leaves nothing behind.
+ */
+export const insertReview = async (db: Db, { id, userId, subject, subjectId, rating, comment, now }: NewReview) => {
+  const { rows } = await sql<{ id: string }>`
+    insert into reviews (id, user_id, subject, subject_id, rating, comment, created_at, updated_at)
+    select ${id}::uuid, id, ${subject}::text, ${subjectId}::uuid, ${rating}::integer, ${comment}::text,
+           ${now}::timestamptz, ${now}::timestamptz
+    from users where id = ${userId} for key share
+    on conflict (user_id, subject, subject_id) do nothing returning id`.execute(db)
+  return rows[0]
+}
+
+export const insertReviews = (db: Db, rows: Insertable<Tables['reviews']>[]) =>
+  db
+    .insertInto('reviews')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['subject', 'subject_id', 'rating'])
+    .execute()
+
+type Words = { rating: number; comment: string; updated_at: Date }
+
+/** Back to the queue; an approved review does not move. */
+export const rewriteReview = (db: Db, userId: string, id: string, words: Words) =>
+  db
+    .updateTable('reviews')
+    .set({ ...words, status: 'pending', status_reason: null, decided_by: null, decided_at: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['pending', 'rejected'] satisfies ReviewStatus[])
+    .returning('id')
+    .executeTakeFirst()
+
+export const updateReview = (db: Db, id: string, changes: Updateable<Tables['reviews']>) =>
+  db.updateTable('reviews').set(changes).where('id', '=', id).execute()
+
+export const deleteReview = (db: Db, id: string) => db.deleteFrom('reviews').where('id', '=', id).execute()
+
+export const deleteAllOf = (db: Db, userId: string) =>
+  db
+    .deleteFrom('reviews')
+    .where('user_id', '=', userId)
+    .returning(['subject', 'subject_id', 'rating', 'status'])
+    .execute()

@@ -1,0 +1,213 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as desk from '#api/features/reviews/review-desk.service.ts'
+import { auth } from '#contract/auth.ts'
+import { engineers } from '#contract/engineers.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { type ReviewSubject, reviews } from '#contract/reviews.ts'
+import { taps } from '#contract/taps.ts'
+import { anEngineer, aShop } from '#test/directory-factories.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const unknown = '01234567-89ab-7def-8123-456789abcdef'
+const staff = { caller: null, visitor: null }
+
+type Person = Awaited<ReturnType<typeof signUp>>
+let author: Person
+let stranger: Person
+
+beforeAll(async () => {
+  author = await signUp(test, { name: 'أمل الحكيمي' })
+  stranger = await signUp(test)
+})
+beforeEach(() => forgetLimits(test))
+
+type Words = { rating?: unknown; comment?: unknown }
+const contact = (person: Person, subject: ReviewSubject, id: string) =>
+  ask(test.app, taps.count, { token: person.token, body: { subject, id, kind: 'whatsapp' } })
+const post = (person: Person, subject: ReviewSubject, id: string, words: Words = { rating: 5, comment: 'ممتاز' }) =>
+  ask(test.app, reviews.post, { token: person.token, body: { subject, id, ...words } })
+const list = (subject: ReviewSubject, id: string, query?: Record<string, string>) =>
+  ask(test.app, reviews.list, { params: { subject, id }, ...(query && { query }) })
+const mine = (person: Person, subject: ReviewSubject, id: string) =>
+  ask(test.app, reviews.mine, { params: { subject, id }, token: person.token })
+const update = (person: Person, id: string, words: Words) =>
+  ask(test.app, reviews.update, { params: { id }, token: person.token, body: words })
+const remove = (person: Person, id: string) => ask(test.app, reviews.remove, { params: { id }, token: person.token })
+const starsOf = async (id: string) => {
+  const { rating, ratingCount } = (await ask(test.app, engineers.get, { params: { id } })).body.data
+  return [rating, ratingCount]
+}
+
+/** A waiting review of a new engineer. */
+const aReview = async (person = author, words: Words = { rating: 4, comment: 'عمل مرتب' }) => {
+  const subjectId = await anEngineer(test.deps)
+  await contact(person, 'engineer', subjectId)
+  const { body } = await post(person, 'engineer', subjectId, words)
+  return { subjectId, id: body.data.id as string }
+}
+
+describe('POST /marketplace/reviews', () => {
+  it.each(['engineer', 'shop'] as const)(
+    '200 keeps a review of a %s until a moderator has read it',
+    async (subject) => {
+      const id = subject === 'shop' ? await aShop(test.deps) : await anEngineer(test.deps)
+      await contact(author, subject, id)
+      const { status, body } = await post(author, subject, id, { rating: '٤', comment: '  شغل نظيف \n وسريع ' })
+      expect(status).toBe(200)
+      expect(body.data).toMatchObject({
+        subject,
+        subjectId: id,
+        rating: 4,
+        comment: 'شغل نظيف \n وسريع',
+        status: 'pending',
+        statusReason: null,
+        author: { name: 'أمل الحكيمي', isVerified: false },
+      })
+      expect(body.data._id).toBe(body.data.id)
+      expect((await list(subject, id)).body).toMatchObject({ data: [], total: 0, rating: null, ratingCount: 0 })
+    },
+  )
+
+  it('401 without a token', async () => {
+    const body = { subject: 'shop', id: await aShop(test.deps), rating: 5 }
+    expect((await ask(test.app, reviews.post, { body })).status).toBe(401)
+  })
+
+  it('403 before contact, by whatever other way somebody was reached', async () => {
+    const id = await anEngineer(test.deps)
+    await contact(author, 'shop', await aShop(test.deps))
+    expect(await post(author, 'engineer', id)).toMatchObject({ status: 403, body: { code: 'contact_first' } })
+  })
+
+  it('403 for one’s own shop', async () => {
+    const id = await aShop(test.deps, { userId: author.user.id })
+    await contact(author, 'shop', id)
+    expect(await post(author, 'shop', id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+
+  it('404 for what is unknown, impossible or hidden', async () => {
+    expect((await post(author, 'engineer', unknown)).body.code).toBe('engineer_not_found')
+    expect((await post(author, 'shop', 'x')).body.code).toBe('shop_not_found')
+    expect((await post(author, 'shop', await aShop(test.deps, { isHidden: true }))).status).toBe(404)
+  })
+
+  it('409 the second time, also when both come at once', async () => {
+    const id = await anEngineer(test.deps)
+    await contact(author, 'engineer', id)
+    const both = await Promise.all([post(author, 'engineer', id), post(author, 'engineer', id)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await post(author, 'engineer', id)).toMatchObject({ status: 409, body: { code: 'already_reviewed' } })
+  })
+
+  it.each([
+    [{ rating: 0 }, 'rating'],
+    [{ rating: 6 }, 'rating'],
+    [{ rating: 4.5 }, 'rating'],
+    [{ rating: 'five' }, 'rating'],
+    [{}, 'rating'],
+    [{ rating: 5, comment: 'ا'.repeat(1_001) }, 'comment'],
+    [{ rating: 5, comment: 'a\0' }, 'comment'],
+    [{ rating: 5, comment: 7 }, 'comment'],
+  ])('422 names the field of %j', async (words, field) => {
+    const reply = await post(author, 'shop', unknown, words)
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]])
+  })
+
+  it('422 for a subject that cannot be reviewed', async () => {
+    expect((await post(author, 'product' as ReviewSubject, unknown)).status).toBe(422)
+  })
+
+  it('429 past the limit of edits', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: rateLimits.editsPerUser.max + 1 }, () => post(stranger, 'shop', unknown)),
+    )
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})
+
+describe('PUT /marketplace/reviews/:id', () => {
+  it('200 changes a waiting review, and sends a rejected one to a moderator again', async () => {
+    const { id } = await aReview()
+    expect((await update(author, id, { rating: 2 })).body.data).toMatchObject({
+      rating: 2,
+      comment: '',
+      status: 'pending',
+    })
+    await desk.rejectReview(test.deps, staff, id, { reason: 'كلام جارح' })
+    const again = await update(author, id, { rating: 3, comment: 'بهدوء' })
+    expect(again.body.data).toMatchObject({ rating: 3, status: 'pending', statusReason: null })
+  })
+
+  it('409 for an approved one, which stays as it is', async () => {
+    const { id, subjectId } = await aReview()
+    await desk.approveReview(test.deps, staff, id)
+    expect(await update(author, id, { rating: 1 })).toMatchObject({ status: 409, body: { code: 'review_decided' } })
+    expect(await starsOf(subjectId)).toEqual([4, 1])
+  })
+
+  it('401 without a token, 404 for somebody else’s and for what is not there, 422 for bad stars', async () => {
+    const { id } = await aReview()
+    expect((await ask(test.app, reviews.update, { params: { id }, body: { rating: 1 } })).status).toBe(401)
+    expect((await update(stranger, id, { rating: 1 })).body.code).toBe('review_not_found')
+    for (const other of [unknown, 'x']) expect((await update(author, other, { rating: 1 })).status).toBe(404)
+    expect((await update(author, id, { rating: 9 })).status).toBe(422)
+    expect(
+      (await mine(author, 'engineer', (await update(author, id, { rating: 4 })).body.data.subjectId)).body.data.review
+        .rating,
+    ).toBe(4)
+  })
+})
+
+describe('DELETE /marketplace/reviews/:id', () => {
+  it('200 takes it back with its stars, once', async () => {
+    const { id, subjectId } = await aReview()
+    await desk.approveReview(test.deps, staff, id)
+    expect(await starsOf(subjectId)).toEqual([4, 1])
+    const both = await Promise.all([remove(author, id), remove(author, id)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(await starsOf(subjectId)).toEqual([null, 0])
+    expect((await post(author, 'engineer', subjectId)).status).toBe(200)
+  })
+
+  it('401 without a token, 404 for somebody else’s and for what is not there', async () => {
+    const { id, subjectId } = await aReview()
+    expect((await ask(test.app, reviews.remove, { params: { id } })).status).toBe(401)
+    for (const other of [id, unknown, 'x']) expect((await remove(stranger, other)).status).toBe(404)
+    expect((await mine(author, 'engineer', subjectId)).body.data.review.id).toBe(id)
+  })
+})
+
+describe('GET /marketplace/reviews/:subject/:id/mine', () => {
+  it('200 says what I may do and what I wrote', async () => {
+    const id = await aShop(test.deps)
+    const before = { review: null, hasContacted: false, isOwner: false, canReview: false }
+    expect((await mine(author, 'shop', id)).body.data).toEqual(before)
+    await contact(author, 'shop', id)
+    expect((await mine(author, 'shop', id)).body.data).toMatchObject({ hasContacted: true, canReview: true })
+    await post(author, 'shop', id)
+    const { data } = (await mine(author, 'shop', id)).body
+    expect(data).toMatchObject({ canReview: false, review: { rating: 5, status: 'pending' } })
+    expect((await mine(stranger, 'shop', id)).body.data.review).toBeNull()
+  })
+
+  it('401 without a token, 404 for a hidden shop', async () => {
+    const id = await aShop(test.deps, { isHidden: true })
+    expect((await ask(test.app, reviews.mine, { params: { subject: 'shop', id } })).status).toBe(401)
+    expect((await mine(author, 'shop', id)).status).toBe(404)
+  })
+})
+
+describe('a person who leaves', () => {
+  it('takes their reviews and their stars along', async () => {
+    const leaver = await signUp(test)
+    const { id, subjectId } = await aReview(leaver, { rating: 1 })
+    const other = await aReview(leaver, { rating: 2 })
+    await desk.approveReview(test.deps, staff, id)
+    await ask(test.app, auth.deleteAccount, { token: leaver.token, body: { password: goodPassword } })
+    expect(await starsOf(subjectId)).toEqual([null, 0])
+    expect(await starsOf(other.subjectId)).toEqual([null, 0])
+    expect((await list('engineer', subjectId)).body.total).toBe(0)
+  })
+})

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#api/platform/db/tables.ts'
+import { ratingOf, services } from '#contract/directory.ts'
+import { webLink } from '#contract/links.ts'
+import { openState, sortDays } from '#contract/opening-hours.ts'
+import { type Picture, pictureUrl } from '#contract/pictures.ts'
+import { placeNames } from '#contract/places.ts'
+import { productTypes } from '#contract/product-kinds.ts'
+import { paymentOptions, type Shop, type ShopCard } from '#contract/shops.ts'
+
+type Row = Selectable<Tables['shops']>
+type Detail = 'user_id' | 'is_hidden' | 'email' | 'facebook' | 'instagram' | 'twitter' | 'pictures' | 'brands'
+type MoreDetail = 'payment_options' | 'established_year' | 'license_number' | 'website' | 'notes' | 'tsv' | 'updated_at'
+export type CardRow = Omit<Row, Detail | MoreDetail>
+
+/** What a row holds of a list, in the list's order; a word that left the list no longer shows. */
+const known = <T extends string>(list: readonly T[], values: string[]): T[] =>
+  list.filter((one) => values.includes(one))
+
+/** A list's view of a shop, as of `now`. */
+export const toCard = (row: CardRow, now: Date): ShopCard => {
+  const logoUrl = row.logo && pictureUrl(row.logo.id, 320)
+  const hasPoint = row.latitude !== null && row.longitude !== null
+  return {
+    _id: row.id,
+    id: row.id,
+    name: row.name,
+    logoUrl,
+    image: logoUrl,
+    logo: row.logo,
+    isVerified: row.is_verified,
+    governorate: row.governorate,
+    city: row.city,
+    place: placeNames(row.governorate, row.city),
+    address: row.address,
+    phone: row.phone,
+    whatsappPhone: row.whatsapp_phone,
+    description: row.description,
+    services: known(services, row.services),
+    location: hasPoint ? { latitude: Number(row.latitude), longitude: Number(row.longitude) } : null,
+    workingHours: { openTime: row.opens_at, closeTime: row.closes_at, workingDays: sortDays(row.working_days) },
+    openState: openState({ days: row.working_days, opens: row.opens_at, closes: row.closes_at }, now),
+    productCategories: known(productTypes, row.product_categories),
+    rating: ratingOf(row.rating_sum, row.rating_count),
+    ratingCount: row.rating_count,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export const toShop = (row: Row, listings: { total: number } | null, now: Date): Shop => ({
+  ...toCard(row, now),
+  email: row.email,
+  socialMedia: {
+    facebook: webLink(row.facebook),
+    instagram: webLink(row.instagram),
+    twitter: webLink(row.twitter),
+  },
+  images: row.pictures.map((picture: Picture) => pictureUrl(picture.id)),
+  pictures: row.pictures,
+  brands: row.brands,
+  paymentOptions: known(paymentOptions, row.payment_options),
+  establishedYear: row.established_year,
+  licenseNumber: row.license_number,
+  website: webLink(row.website),
+  notes: row.notes,
+  listings,
+  updatedAt: row.updated_at.toISOString(),
+})

@@ -1,0 +1,290 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as service from '#api/features/shops/shops.service.ts'
+import { shops } from '#contract/shops.ts'
+import { aShop, rated } from '#test/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const picture = { id: 'abcdefabcdefabcdef', width: 800, height: 600, color: '#ffffff' }
+
+type Query = Record<string, string>
+const list = (query?: Query) => ask(test.app, shops.list, { ...(query && { query }) })
+const namesOf = (reply: { body: { data: { name: string }[] } }) => reply.body.data.map(({ name }) => name)
+
+const rows: Parameters<typeof aShop>[1][] = [
+  { name: 'old', services: ['sales', 'maintenance'], description: 'قطع غيار الإنفرترات', brands: ['Growatt'] },
+  { name: 'verified', isVerified: true, governorate: 'aden', city: 'khormaksar', productCategories: ['Battery'] },
+  { name: 'young', governorate: 'ibb', city: 'yarim', services: ['sales', 'design'], address: 'شارع الجامعة' },
+  { name: 'hidden', isHidden: true, isVerified: true },
+]
+
+beforeAll(async () => {
+  await someRates(test.deps)
+  for (const row of rows) {
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+    const id = await aShop(test.deps, row)
+    if (row?.name === 'old') await rated(test.deps, 'shop', id, [5, 5, 4])
+    if (row?.name === 'young') await rated(test.deps, 'shop', id, [3])
+  }
+})
+
+describe('GET /marketplace/getAllShops', () => {
+  it('200 gives the exact envelope: verified, then the newest, and none hidden', async () => {
+    const { status, body } = await list()
+    expect(status).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(['currentPage', 'data', 'success', 'total', 'totalPages'])
+    expect(body).toMatchObject({ success: true, total: 3, currentPage: 1, totalPages: 1 })
+    expect(namesOf({ body })).toEqual(['verified', 'young', 'old'])
+  })
+
+  it('200 carries what a card shows, without owner or detail', async () => {
+    const card = (await list({ governorate: 'صنعاء (الأمانة)' })).body.data[0]
+    expect(card).toMatchObject({
+      name: 'old',
+      logoUrl: null,
+      image: null,
+      governorate: 'sanaa-city',
+      city: 'al-sabeen',
+      place: { governorate: { key: 'sanaa-city', en: "Sana'a City" } },
+      phone: '+967710000099',
+      whatsappPhone: null,
+      services: ['sales', 'maintenance'],
+      location: null,
+      workingHours: { openTime: '08:00', closeTime: '20:00' },
+      openState: { isOpen: true, closesAt: '2026-11-15T17:00:00.000Z', nextOpening: null },
+      rating: 4.6,
+      ratingCount: 3,
+    })
+    expect(card._id).toBe(card.id)
+    for (const detail of ['email', 'socialMedia', 'website', 'user_id', 'ownerId', 'tsv'])
+      expect(card).not.toHaveProperty(detail)
+  })
+
+  it.each([
+    [{ service: 'sales' }, ['verified', 'young', 'old']],
+    [{ service: 'DESIGN' }, ['young']],
+    [{ service: 'installation' }, []],
+    [{ governorate: 'عدن' }, ['verified']],
+    [{ governorate: 'Ibb Governorate', city: 'يريم' }, ['young']],
+    [{ verified: '1' }, ['verified']],
+    [{ rating: '4.5' }, ['old']],
+    [{ rating: '3.0+' }, ['young', 'old']],
+    [{ sortBy: 'rating' }, ['old', 'young', 'verified']],
+    [{ search_keyword: 'جرووات' }, ['old']],
+    [{ search_keyword: 'بطاريات عدن' }, ['verified']],
+    [{ search_keyword: 'شارع الجامعه' }, ['young']],
+    [{ search_keyword: 'صيانة' }, ['old']],
+    [{ search_keyword: "' & !" }, []],
+    [{ search_keyword: '', service: '', governorate: 'all' }, ['verified', 'young', 'old']],
+  ])('200 narrows by %j', async (query, names) => {
+    expect(namesOf(await list(query as Query))).toEqual(names)
+  })
+
+  it('200 gives ten unless told otherwise, and cuts at fifty', async () => {
+    for (let n = 0; n < 52; n += 1) await aShop(test.deps, { governorate: 'marib', city: 'marib-city' })
+    const queries: Query[] = [
+      {},
+      { limit: '12' },
+      { limit: '1000000' },
+      { page: '2', limit: '50' },
+      { page: '1000000000' },
+    ]
+    const lengths = await Promise.all(
+      queries.map(async (query) => (await list({ ...query, governorate: 'marib' })).body),
+    )
+    expect(lengths.map(({ data }) => data.length)).toEqual([10, 12, 50, 2, 0])
+    expect(lengths.map(({ total }) => total)).toEqual([52, 52, 52, 52, 52])
+    expect(lengths.map(({ totalPages }) => totalPages)).toEqual([6, 5, 2, 2, 6])
+  })
+
+  it.each([
+    ['page', '0'],
+    ['limit', '-3'],
+    ['service', 'rockets'],
+    ['rating', '2'],
+    ['governorate', 'Narnia'],
+    ['city', 'Narnia'],
+    ['verified', '2'],
+    ['sortBy', 'price'],
+    ['search_keyword', 'x'.repeat(201)],
+  ])('422 names the field for %s=%s', async (field, value) => {
+    const { status, body } = await list({ [field]: value })
+    expect(status).toBe(422)
+    expect(Object.keys(body.fields)).toEqual([field])
+  })
+})
+
+describe('GET /marketplace/filters-shop', () => {
+  it('200 counts each list without its own filter and with the others', async () => {
+    const { body } = await ask(test.app, shops.filters, { query: { service: 'design', governorate: 'ibb' } })
+    const { total, governorates, cities, services, ratings, verified } = body.data
+    expect(total).toBe(1)
+    expect(governorates).toEqual([{ value: 'ibb', ar: 'إب', en: 'Ibb', count: 1 }])
+    expect(cities).toMatchObject([{ value: 'yarim', count: 1 }])
+    expect(services.map(({ value, count }: { value: string; count: number }) => [value, count])).toEqual([
+      ['sales', 1],
+      ['installation', 0],
+      ['maintenance', 0],
+      ['consultation', 0],
+      ['design', 1],
+    ])
+    expect(services[0]).toEqual({ value: 'sales', ar: 'بيع', en: 'Sales', count: 1 })
+    expect(ratings).toEqual([3, 3.5, 4, 4.5].map((value) => ({ value, count: value === 3 ? 1 : 0 })))
+    expect(verified).toBe(0)
+  })
+
+  it('422 names the field', async () => {
+    const { status, body } = await ask(test.app, shops.filters, { query: { rating: '9' } })
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['rating']])
+  })
+})
+
+describe('GET /marketplace/getOneShop/:id', () => {
+  const get = (id: string) => ask(test.app, shops.get, { params: { id } })
+
+  it('200 gives everything the page shows', async () => {
+    const id = await aShop(test.deps, {
+      logo: picture,
+      pictures: [picture],
+      location: { latitude: 15.29811, longitude: 44.19602 },
+      workingHours: { openTime: '18:00', closeTime: '02:00', workingDays: ['friday', 'saturday'] },
+      socialMedia: { facebook: 'facebook.com/noor', instagram: null, twitter: 'https://x.example/noor' },
+      productCategories: ['Battery', 'Panel', 'Rockets'],
+      paymentOptions: ['bank transfer', 'cash', 'gold'],
+      brands: ['Jinko'],
+      establishedYear: 2014,
+      licenseNumber: 'YE-1',
+      website: 'https://noor.example',
+    })
+    const { status, body } = await get(id)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      _id: id,
+      logoUrl: '/storage/files/abcdefabcdefabcdef/320.jpg',
+      image: '/storage/files/abcdefabcdefabcdef/320.jpg',
+      images: ['/storage/files/abcdefabcdefabcdef/1280.jpg'],
+      location: { latitude: 15.29811, longitude: 44.19602 },
+      workingHours: { openTime: '18:00', closeTime: '02:00', workingDays: ['saturday', 'friday'] },
+      openState: { isOpen: false, closesAt: null, nextOpening: '2026-11-20T15:00:00.000Z' },
+      socialMedia: { facebook: 'https://facebook.com/noor', instagram: null, twitter: 'https://x.example/noor' },
+      productCategories: ['Panel', 'Battery'],
+      paymentOptions: ['cash', 'bank transfer'],
+      brands: ['Jinko'],
+      establishedYear: 2014,
+      licenseNumber: 'YE-1',
+      website: 'https://noor.example',
+      listings: null,
+    })
+  })
+
+  it('200 is open past midnight by the hours of the day before', async () => {
+    const workingHours = { openTime: '18:00', closeTime: '02:00', workingDays: ['sunday'] }
+    const id = await aShop(test.deps, { workingHours })
+    const kept = test.clock.now
+    test.clock.now = new Date('2026-11-16T01:30:00+03:00')
+    const { openState } = (await get(id)).body.data
+    test.clock.now = kept
+    expect(openState).toEqual({ isOpen: true, closesAt: '2026-11-15T23:00:00.000Z', nextOpening: null })
+  })
+
+  it('200 for a shop without phone, logo, point, hours or anything else', async () => {
+    const workingHours = { openTime: null, closeTime: null, workingDays: [] }
+    const id = await aShop(test.deps, { phone: null, workingHours })
+    expect((await get(id)).body.data).toMatchObject({
+      phone: null,
+      whatsappPhone: null,
+      logoUrl: null,
+      logo: null,
+      location: null,
+      images: [],
+      website: null,
+      openState: { isOpen: null, closesAt: null, nextOpening: null },
+      rating: null,
+      ratingCount: 0,
+    })
+  })
+
+  it('200 lets no script link out', async () => {
+    const bad = 'javascript:alert(document.cookie)'
+    const id = await aShop(test.deps, {
+      website: bad,
+      socialMedia: {
+        facebook: ` ${bad}`,
+        instagram: 'data:text/html,<script>alert(1)</script>',
+        twitter: 'vbscript:x',
+      },
+    })
+    const reply = await get(id)
+    expect(reply.body.data).toMatchObject({
+      website: null,
+      socialMedia: { facebook: null, instagram: null, twitter: null },
+    })
+    expect(JSON.stringify(reply.body)).not.toMatch(/script:|alert/)
+  })
+
+  it('200 says how much the account behind it has for sale, and not who it is', async () => {
+    const owner = await aUser(test.deps)
+    const id = await aShop(test.deps, { userId: owner.id })
+    await aProduct(test.deps, { ownerId: owner.id })
+    await aProduct(test.deps, { ownerId: owner.id, status: 'pending' })
+    const { body } = await get(id)
+    expect(body.data.listings).toEqual({ total: 1 })
+    expect(JSON.stringify(body)).not.toContain(owner.id)
+  })
+
+  it.each(['not-an-id', '01234567-89ab-7def-8123-456789abcdef', "' or 1=1 --", '%00'])('404 for %s', async (id) => {
+    const { status, body } = await get(id)
+    expect([status, body.code]).toEqual([404, 'shop_not_found'])
+  })
+
+  it('404 for a hidden shop', async () => {
+    expect((await get(await aShop(test.deps, { isHidden: true }))).status).toBe(404)
+  })
+})
+
+describe('GET /marketplace/shop-products/:id', () => {
+  const sold = (id: string, query?: Query) => ask(test.app, shops.products, { params: { id }, ...(query && { query }) })
+
+  it('200 pages the public listings of the account behind the shop, newest first', async () => {
+    const owner = await aUser(test.deps)
+    const id = await aShop(test.deps, { userId: owner.id })
+    for (const name of ['first', 'second', 'third']) {
+      test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+      await aProduct(test.deps, { ownerId: owner.id, name })
+    }
+    await aProduct(test.deps, { ownerId: owner.id, status: 'sold' })
+    await aProduct(test.deps, { name: 'of somebody else' })
+    const { status, body } = await sold(id, { limit: '2' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ total: 3, currentPage: 1, totalPages: 2 })
+    expect(namesOf({ body })).toEqual(['third', 'second'])
+    expect(body.data[0]).not.toHaveProperty('phone')
+    expect(namesOf(await sold(id, { limit: '2', page: '2' }))).toEqual(['first'])
+    expect((await sold(id, { page: '1000000000' })).body).toMatchObject({ data: [], total: 3 })
+  })
+
+  it('200 is empty for a shop without an account', async () => {
+    const { status, body } = await sold(await aShop(test.deps))
+    expect([status, body.total, body.data, body.totalPages]).toEqual([200, 0, [], 0])
+  })
+
+  it('404 for a hidden, unknown or impossible shop', async () => {
+    const owner = await aUser(test.deps)
+    for (const id of [await aShop(test.deps, { userId: owner.id, isHidden: true }), owner.id, 'x'])
+      expect((await sold(id)).body.code).toBe('shop_not_found')
+  })
+
+  it('422 for page 0', async () => {
+    expect((await sold(await aShop(test.deps), { page: '0' })).status).toBe(422)
+  })
+})
+
+describe('the words of shops', () => {
+  it('are made anew for those whose words are missing', async () => {
+    await test.deps.db.updateTable('shops').set({ tsv: '' }).execute()
+    expect((await list({ search_keyword: 'growatt' })).body.total).toBe(0)
+    await service.refreshWords(test.deps)
+    expect(namesOf(await list({ search_keyword: 'growatt' }))).toEqual(['old'])
+  })
+})

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#api/platform/db/tables.ts'
+import type { Tap, TapKind, TapSubject } from '#contract/taps.ts'
+
+/** One statement, so that two at once count as two. */
+export const countTap = (db: Db, { subject, id, kind }: Tap, day: string) =>
+  db
+    .insertInto('contact_taps')
+    .values({ subject, subject_id: id, kind, day, n: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'subject_id', 'kind', 'day']).doUpdateSet({ n: sql`contact_taps.n + 1` }),
+    )
+    .execute()
+
+/** Reads the person too: one who deletes their account at this moment leaves nothing behind. */
+export const rememberTap = (db: Db, userId: string, subject: TapSubject, id: string, at: Date) =>
+  sql`insert into tapped (user_id, subject, subject_id, at)
+      select id, ${subject}::text, ${id}::uuid, ${at}::timestamptz from users where id = ${userId} for key share
+      on conflict (user_id, subject, subject_id) do update set at = excluded.at`.execute(db)
+
+export const findTap = (db: Db, userId: string, subject: TapSubject, id: string) =>
+  db
+    .selectFrom('tapped')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .executeTakeFirst()
+
+export const sumTaps = (db: Db, subject: TapSubject, id: string) =>
+  db
+    .selectFrom('contact_taps')
+    .select(['kind', sql<number>`sum(n)::bigint`.as('n')])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .groupBy('kind')
+    .execute()
+
+export type DayRow = { day: string; kind: TapKind; n: number }
+
+export const listDays = async (db: Db, subject: TapSubject, id: string, since: string): Promise<DayRow[]> => {
+  const { rows } = await sql<DayRow>`select to_char(day, 'YYYY-MM-DD') as day, kind, n from contact_taps
+    where subject = ${subject} and subject_id = ${id} and day >= ${since}::date`.execute(db)
+  return rows
+}
+
+export const forgetTaps = (db: Db, before: Date) => db.deleteFrom('tapped').where('at', '<', before).execute()

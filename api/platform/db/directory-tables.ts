@@ -1,0 +1,137 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Currency } from '#contract/money.ts'
+import type { Availability } from '#contract/opening-hours.ts'
+import type { Picture } from '#contract/pictures.ts'
+import type { ReviewStatus, ReviewSubject } from '#contract/reviews.ts'
+import type { TapKind, TapSubject } from '#contract/taps.ts'
+
+type Json<T> = ColumnType<T, string, string>
+
+type EngineersTable = {
+  id: string
+  user_id: string | null
+  name: string
+  picture: Json<Picture | null> | null
+  is_verified: Generated<boolean>
+  is_featured: Generated<boolean>
+  is_hidden: Generated<boolean>
+  governorate: string
+  city: string
+  phone: string
+  whatsapp_phone: string | null
+  email: string | null
+  notes: Generated<string>
+  services: Generated<string[]>
+  specializations: Generated<string[]>
+  experience_years: Generated<number>
+  experience_description: Generated<string>
+  hourly_rate: number | null
+  minimum_charge: number | null
+  currency: Generated<Currency>
+  availability: Generated<Availability>
+  working_days: Generated<string[]>
+  opens_at: string | null
+  closes_at: string | null
+  certifications: Json<Certification[]>
+  portfolio: Json<Picture[]>
+  projects_count: number | null
+  team_size: number | null
+  response_time: string | null
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  tsv: ColumnType<string, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+export type Certification = { name: string; issuedBy: string; issuedDate: string | null; expiryDate: string | null }
+
+type ShopsTable = {
+  id: string
+  user_id: string | null
+  name: string
+  logo: Json<Picture | null> | null
+  is_verified: Generated<boolean>
+  is_hidden: Generated<boolean>
+  governorate: string
+  city: string
+  phone: string | null
+  whatsapp_phone: string | null
+  email: string | null
+  address: Generated<string>
+  description: Generated<string>
+  services: Generated<string[]>
+  latitude: number | null
+  longitude: number | null
+  opens_at: string | null
+  closes_at: string | null
+  working_days: Generated<string[]>
+  facebook: string | null
+  instagram: string | null
+  twitter: string | null
+  pictures: Json<Picture[]>
+  brands: Generated<string[]>
+  product_categories: Generated<string[]>
+  payment_options: Generated<string[]>
+  established_year: number | null
+  license_number: string | null
+  website: string | null
+  notes: Generated<string>
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  tsv: ColumnType<string, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
+type AdsTable = {
+  id: string
+  shop_id: string | null
+  title: string
+  description: Generated<string>
+  picture: Json<Picture | null> | null
+  phone: string | null
+  link: string | null
+  is_active: Generated<boolean>
+  starts_at: Date | null
+  ends_at: Date | null
+  position: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+type ContactTapsTable = {
+  subject: TapSubject
+  subject_id: string
+  kind: TapKind
+  /** The driver reads a date as midnight somewhere: select it as text. */
+  day: ColumnType<never, string, never>
+  n: number
+}
+
+type TappedTable = { user_id: string; subject: TapSubject; subject_id: string; at: Date }
+
+type ReviewsTable = {
+  id: string
+  user_id: string
+  subject: ReviewSubject
+  subject_id: string
+  rating: number
+  comment: Generated<string>
+  status: Generated<ReviewStatus>
+  status_reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** Engineers, shops, their ads, and what people make of them. */
+export type DirectoryTables = {
+  engineers: EngineersTable
+  shops: ShopsTable
+  ads: AdsTable
+  contact_taps: ContactTapsTable
+  tapped: TappedTable
+  reviews: ReviewsTable
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { experienceBands, filterTextLengthMax, keywordLengthMax, ratingBands } from '#contract/limits.ts'
+import { PageQuery } from '#contract/list.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { weekDays } from '#contract/opening-hours.ts'
+
+/** What engineers and shops have in common on the wire. */
+export const services = ['sales', 'installation', 'maintenance', 'consultation', 'design'] as const
+export const Service = z.enum(services)
+export type Service = z.infer<typeof Service>
+
+export const serviceNames: Record<Service, { ar: string; en: string }> = {
+  sales: { ar: 'بيع', en: 'Sales' },
+  installation: { ar: 'تركيب', en: 'Installation' },
+  maintenance: { ar: 'صيانة', en: 'Maintenance' },
+  consultation: { ar: 'استشارات', en: 'Consultation' },
+  design: { ar: 'تصميم', en: 'Design' },
+}
+
+export const PlaceName = z.object({ key: z.string(), ar: z.string(), en: z.string() })
+export const Place = z.object({ governorate: PlaceName, city: PlaceName })
+
+/** Open at the moment of the reply; `openState` tells it again for later moments. */
+export const OpenState = z.object({
+  isOpen: z.nullable(z.boolean()),
+  closesAt: z.nullable(z.string()),
+  nextOpening: z.nullable(z.string()),
+})
+
+export const WorkingDays = z.array(z.enum(weekDays))
+
+/** A form that leaves a field empty has chosen nothing, and neither has one that says `all`. */
+export const chosen = <Out, In extends string | undefined>(inner: z.ZodMiniType<Out, In>, ...nothing: string[]) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.union([z.string(), z.number(), z.boolean()])),
+      z.transform((value?: string | number | boolean) => {
+        const text = String(value ?? '').trim()
+        return text === '' || nothing.includes(text.toLowerCase()) ? undefined : text
+      }),
+    ),
+    z.optional(inner),
+  )
+
+const Keyword = chosen(z.string().check(z.maxLength(keywordLengthMax)))
+/** A name that the service looks up. */
+export const NameFilter = chosen(z.string().check(z.maxLength(filterTextLengthMax)), 'all')
+
+/** One of a list, in any letter case. */
+export const chosenOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  chosen(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text: string) => text.toLowerCase()),
+      ),
+      z.enum(values),
+    ),
+    'all',
+  )
+
+/** In an address a plus sign arrives as a space, so that `10+` may come as `10`. */
+const readBand = (text: string) =>
+  toLatinDigits(text)
+    .replace('٫', '.')
+    .replace(/[\s+]+$/, '')
+    .replace(/\s*[-–—]\s*/, '-')
+
+export type RatingBand = (typeof ratingBands)[number]
+/** `4`, `4.0` and `4.0+` are the same band. */
+export const RatingInput = chosen(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => (/^\d(?:\.\d)?$/.test(readBand(text)) ? Number(readBand(text)) : Number.NaN)),
+    ),
+    z.literal(ratingBands),
+  ),
+  'all',
+)
+
+export type ExperienceBand = (typeof experienceBands)[number]
+export const ExperienceInput = chosen(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => (readBand(text) === '10' ? '10+' : readBand(text))),
+    ),
+    z.enum(experienceBands),
+  ),
+  'all',
+)
+
+const truths = ['true', 'false', '1', '0', 'on'] as const
+
+/** `verified=true` asks for the verified only; `false` asks for everybody. */
+export const VerifiedInput = z.pipe(
+  chosenOf(truths),
+  z.transform((text?: (typeof truths)[number]) => text === 'true' || text === '1' || text === 'on'),
+)
+
+export const ServiceInput = chosenOf(services)
+export const directorySorts = ['featured', 'rating', 'newest'] as const
+export type DirectorySort = (typeof directorySorts)[number]
+
+/** Places come as keys or under any usual name; the service looks them up, so that browsers need not carry the list. */
+export const DirectoryQuery = z.extend(PageQuery, {
+  search_keyword: Keyword,
+  governorate: NameFilter,
+  city: NameFilter,
+  service: ServiceInput,
+  verified: VerifiedInput,
+  rating: RatingInput,
+  sortBy: z.pipe(
+    chosenOf(directorySorts),
+    z.transform((sort?: DirectorySort) => sort ?? 'featured'),
+  ),
+})
+
+export const ValueCount = z.object({ value: z.string(), count: z.number() })
+export const NamedCount = z.object({ value: z.string(), ar: z.string(), en: z.string(), count: z.number() })
+
+/** How many there would be with each choice: every list counts without its own filter and with all the others. */
+export const DirectoryFilters = z.object({
+  total: z.number(),
+  governorates: z.array(NamedCount),
+  cities: z.array(NamedCount),
+  services: z.array(NamedCount),
+  ratings: z.array(z.object({ value: z.number(), count: z.number() })),
+  verified: z.number(),
+})
+
+export const isService = (text: string): text is Service => Object.hasOwn(serviceNames, text)
+
+export const nameServices = (counts: { value: string; count: number }[]) =>
+  counts.flatMap(({ value, count }) => (isService(value) ? [{ value, ...serviceNames[value], count }] : []))
+
+/** The mean of all approved reviews, cut (not rounded up) to one decimal, so that 4.5 shown is 4.5 earned. */
+export const Rated = { rating: z.nullable(z.number()), ratingCount: z.number() }
+export const ratingOf = (sum: number, count: number): number | null =>
+  count > 0 ? Math.floor((sum * 10) / count) / 10 : null

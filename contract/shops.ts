@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { DirectoryFilters, DirectoryQuery, OpenState, Place, Rated, Service, WorkingDays } from '#contract/directory.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, listOf, one, PageQuery } from '#contract/list.ts'
+import { Picture } from '#contract/pictures.ts'
+import { productTypes } from '#contract/product-kinds.ts'
+import { ProductCard } from '#contract/products.ts'
+
+export const paymentOptions = ['cash', 'checks', 'installment', 'bank transfer'] as const
+
+/** What a list shows; cards have call and WhatsApp buttons, so the phones are here too. `location` is the point. */
+export const ShopCard = z.object({
+  _id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  logoUrl: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  logo: z.nullable(Picture),
+  isVerified: z.boolean(),
+  governorate: z.string(),
+  city: z.string(),
+  place: Place,
+  address: z.string(),
+  phone: z.nullable(z.string()),
+  whatsappPhone: z.nullable(z.string()),
+  description: z.string(),
+  services: z.array(Service),
+  location: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  workingHours: z.object({
+    openTime: z.nullable(z.string()),
+    closeTime: z.nullable(z.string()),
+    workingDays: WorkingDays,
+  }),
+  openState: OpenState,
+  productCategories: z.array(z.enum(productTypes)),
+  ...Rated,
+  createdAt: z.string(),
+})
+export type ShopCard = z.infer<typeof ShopCard>
+
+export const Shop = z.extend(ShopCard, {
+  email: z.nullable(z.string()),
+  socialMedia: z.object({
+    facebook: z.nullable(z.string()),
+    instagram: z.nullable(z.string()),
+    twitter: z.nullable(z.string()),
+  }),
+  images: z.array(z.string()),
+  pictures: z.array(Picture),
+  brands: z.array(z.string()),
+  paymentOptions: z.array(z.enum(paymentOptions)),
+  establishedYear: z.nullable(z.number()),
+  licenseNumber: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  notes: z.string(),
+  /** Public listings of the account behind the shop, at `shop-products`; null when there is no such account. */
+  listings: z.nullable(z.object({ total: z.number() })),
+  updatedAt: z.string(),
+})
+export type Shop = z.infer<typeof Shop>
+
+export const ShopsQuery = DirectoryQuery
+export type ShopsQuery = z.infer<typeof ShopsQuery>
+
+export const ShopFilters = DirectoryFilters
+export type ShopFilters = z.infer<typeof ShopFilters>
+
+export const shops = {
+  list: endpoint({
+    method: 'GET',
+    path: '/marketplace/getAllShops',
+    access: 'public',
+    summary: 'Shops, verified first, then the newest, with filters and paging.',
+    query: ShopsQuery,
+    reply: listOf(ShopCard),
+  }),
+  filters: endpoint({
+    method: 'GET',
+    path: '/marketplace/filters-shop',
+    access: 'public',
+    summary: 'How many shops each choice of each filter would give under the other filters.',
+    query: ShopsQuery,
+    reply: one(ShopFilters),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/marketplace/getOneShop/:id',
+    access: 'public',
+    summary: 'One shop with everything its page shows.',
+    params: ById,
+    reply: one(Shop),
+  }),
+  products: endpoint({
+    method: 'GET',
+    path: '/marketplace/shop-products/:id',
+    access: 'public',
+    summary: 'Public listings of the account behind a shop, newest first.',
+    params: ById,
+    query: PageQuery,
+    reply: listOf(ProductCard),
+  }),
+}

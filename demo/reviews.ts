@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { type ApprovedReview, addApproved } from '#api/features/reviews/review-desk.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import type { ReviewSubject } from '#contract/reviews.ts'
+import type { Catalogue, DemoUser } from '#demo/catalogue.ts'
+import { demoId } from '#demo/demo-id.ts'
+
+type Reviewed = {
+  key: string
+  id: string
+  userId?: string | null
+  createdAt: Date
+  ratingSum: number
+  ratingCount: number
+}
+
+/** Between 0 and 1, and always the same for the same key. */
+const chance = (key: string) => createHash('sha256').update(key).digest().readUInt32BE(0) / 2 ** 32
+
+/** That many ratings with that sum, as near to each other as it goes, with a better and a worse one here and there. */
+export const spreadStars = (sum: number, count: number): number[] => {
+  if (count === 0) return []
+  const base = Math.floor(sum / count)
+  const higher = sum - base * count
+  const pairs = base < 5 && base > 1 ? Math.floor((count - higher) / 4) : 0
+  return Array.from({ length: count }, (_, at) => {
+    if (at < higher) return base + 1
+    if (at < higher + pairs) return base + 1
+    return at >= count - pairs ? base - 1 : base
+  })
+}
+
+const betweenDates = (from: Date, to: Date, part: number) =>
+  new Date(from.getTime() + Math.floor((to.getTime() - from.getTime()) * (0.05 + part * 0.9)))
+
+/** Reviews by demo people other than the owner; the catalogue says how many stars there are in all. */
+export const makeReviews = ({ users, engineers, shops, reviews }: Catalogue, now: Date): ApprovedReview[] => {
+  const people = users.filter(({ role }) => role === 'user')
+  const reviewsOf = (subject: ReviewSubject, reviewed: Reviewed) => {
+    const start = Math.floor(chance(reviewed.key) * people.length)
+    const authors = [...people.slice(start), ...people.slice(0, start)].filter(({ id }) => id !== reviewed.userId)
+    const words = Map.groupBy(
+      reviews.filter((row) => row.subject === subject),
+      (row) => row.stars,
+    )
+    return spreadStars(reviewed.ratingSum, reviewed.ratingCount).map((rating, at): ApprovedReview => {
+      const author = authors[at] as DemoUser
+      const name = `${reviewed.key} ${author.key}`
+      const since = new Date(Math.max(author.createdAt.getTime(), reviewed.createdAt.getTime()))
+      return {
+        id: demoId(`review ${name}`),
+        userId: author.id,
+        subject,
+        subjectId: reviewed.id,
+        rating,
+        comment: takeComment(words.get(rating) ?? [], start + at, at),
+        createdAt: betweenDates(since, now, chance(name)),
+      }
+    })
+  }
+  return [...engineers.flatMap((row) => reviewsOf('engineer', row)), ...shops.flatMap((row) => reviewsOf('shop', row))]
+}
+
+/** Nobody says the same twice about one shop: when the comments run out, stars speak alone. */
+const takeComment = (words: { comment: string }[], turn: number, at: number) =>
+  at < words.length ? (words[turn % words.length]?.comment ?? '') : ''
+
+/** Through the desk's own door, so that sums and numbers come from the reviews. Running it again changes nothing. */
+export const seedReviews = (deps: Pick<Deps, 'db' | 'now'>, catalogue: Catalogue) =>
+  addApproved(deps, makeReviews(catalogue, deps.now()))
