@@ -20,6 +20,14 @@ const Env = z.object({
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(passwordLengthMin))),
   DEMO: z.optional(z.enum(['0', '1'])),
   TRUST_PROXY: z._default(z.string(), ''),
+  STORAGE_DRIVER: z._default(z.enum(['disk', 's3']), 'disk'),
+  STORAGE_API_KEY: z.optional(z.string().check(z.minLength(32))),
+  S3_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  S3_BUCKET: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
@@ -34,14 +42,22 @@ const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   OTP_GATEWAY_URL: 'an address such as https://sms.example/send',
   ADMIN_PASSWORD: 'at least 8 characters',
   DEMO: '0 or 1',
+  STORAGE_DRIVER: 'disk or s3',
+  STORAGE_API_KEY: 'at least 32 characters',
+  S3_ENDPOINT: 'an address such as https://s3.eu-central-1.amazonaws.com',
+  S3_BUCKET: 'the name of a bucket',
+  S3_PUBLIC_URL: 'an address such as https://pictures.example',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
 type Settings = z.infer<typeof Env>
 export type Config = ReturnType<typeof readConfig>
 
+/** The whole app, or only the storage service, which needs fewer settings. */
+type Part = 'app' | 'storage'
+
 /** Reads and checks the settings; throws one clear sentence when a setting is wrong or a secret is missing. */
-export const readConfig = (environment: NodeJS.ProcessEnv) => {
+export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = Env.safeParse(given)
   if (!result.success) throw startError(explain(String(result.error.issues[0]?.path[0])))
@@ -54,7 +70,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     )
   if (!isLoopback && env.DEMO === '1')
     throw startError('DEMO=1 is refused on a public address: the demo accounts have known passwords.')
-  const gateway = readGateway(env, isPublic)
+  const gateway = part === 'app' ? readGateway(env, isPublic) : null
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
@@ -71,6 +87,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     trustedProxies: env.TRUST_PROXY.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
+    storage: { serverKey: env.STORAGE_API_KEY, s3: env.STORAGE_DRIVER === 's3' ? readS3(env) : null },
     logLevel: env.LOG_LEVEL ?? (isPublic ? ('info' as const) : ('warn' as const)),
   })
 }
@@ -81,6 +98,22 @@ const readGateway = (env: Settings, isPublic: boolean) => {
   if (env.OTP_GATEWAY_URL) return { url: env.OTP_GATEWAY_URL, token: env.OTP_GATEWAY_TOKEN }
   if (!isPublic && env.OTP_TEST_MODE !== '0') return null
   throw startError('OTP_GATEWAY_URL is missing: codes must reach real phones here (or set OTP_TEST_MODE=1 on purpose).')
+}
+
+const readS3 = (env: Settings) => {
+  const need = (name: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
+    const value = env[name]
+    if (!value) throw startError(`${name} is missing: STORAGE_DRIVER=s3 needs it.`)
+    return value
+  }
+  return {
+    endpoint: need('S3_ENDPOINT'),
+    bucket: need('S3_BUCKET'),
+    region: env.S3_REGION,
+    accessKeyId: need('S3_ACCESS_KEY_ID'),
+    secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+    publicUrl: env.S3_PUBLIC_URL?.replace(/\/+$/, ''),
+  }
 }
 
 const readAdmin = ({ ADMIN_PHONE, ADMIN_PASSWORD }: Settings) => {

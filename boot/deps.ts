@@ -1,43 +1,34 @@
 import type { Logger } from 'pino'
 import { identify } from '#api/features/auth/auth.service.ts'
-import * as uploads from '#api/features/uploads/uploads.service.ts'
 import { makeGatewayCodes } from '#api/platform/code-gateway.ts'
 import { makeTestCodes } from '#api/platform/codes.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { Deps } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
+import type { Deps, Pictures } from '#api/platform/deps.ts'
 import type { Config } from '#boot/config.ts'
 import { readSecret } from '#boot/secret.ts'
-import type { DiskStore } from '#storage/disk.ts'
-import type { UploadDoor } from '#storage/upload.ts'
+import type { PictureStore } from '#storage/store.ts'
+import { readReceipt, signPass } from '#storage/upload-keys.ts'
 
 /** The real outside world behind every port. */
-export const makeDeps = async (config: Config, log: Logger, db: Db, store: DiskStore): Promise<Deps> => {
+export const makeDeps = async (config: Config, log: Logger, db: Db, store: PictureStore): Promise<Deps> => {
   const now = () => new Date()
+  const secret = await readSecret(config.appSecret, config.dataDir)
   return {
     db,
     now,
     log,
-    secret: await readSecret(config.appSecret, config.dataDir),
+    secret,
     codes: config.gateway ? makeGatewayCodes({ ...config.gateway, log }) : makeTestCodes(),
-    pictures: store,
+    pictures: picturesOf(store, secret, now),
     identify: (authorization) => identify({ db, now }, authorization),
   }
 }
 
-/** How storage asks this house who may upload, and tells it what was stored. */
-export const uploadDoor = (deps: Deps, store: DiskStore): UploadDoor => ({
-  store,
-  admit: async (request) => {
-    try {
-      const caller = await uploads.admitUpload(deps, request.headers.authorization)
-      return caller && { ownerId: caller.id }
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      return { refused: error.code, ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }) }
-    }
-  },
-  record: async (ownerId, upload) => {
-    await uploads.record(deps, ownerId, upload)
-  },
+/** The part of storage that the API's rules see. */
+export const picturesOf = (store: PictureStore, secret: string, now: () => Date): Pictures => ({
+  remove: store.remove,
+  listOlder: store.listOlder,
+  sweep: store.sweep,
+  mintKey: (pass) => signPass(secret, pass),
+  readReceipt: (text) => readReceipt(secret, text, now()),
 })

@@ -11,6 +11,8 @@ const giveUp = (error: unknown) => {
 
 try {
   const config = readConfig(process.env)
+  // React and its router pick their quick builds by this name when they are first read.
+  process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production'
   const log = makeLog(config.logLevel)
   // The database starts in its own process while this one still reads its modules.
   const opening = openData(config, log)

@@ -4,7 +4,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { inProcess } from '#boot/in-process.ts'
 
 /** What pages may know of the process that renders them. */
-export type PageContext = { publicUrl: string; testMode: boolean }
+export type PageContext = { publicUrl: string; testMode: boolean; showsTestBanner: boolean }
 
 /** What `web/entry.server.tsx` offers besides rendering; the build holds its own copy of those modules. */
 type EntryModule = {

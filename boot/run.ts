@@ -8,13 +8,13 @@ import { startJobs } from '#api/platform/jobs.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { announce } from '#boot/announce.ts'
 import type { Config } from '#boot/config.ts'
-import { makeDeps, uploadDoor } from '#boot/deps.ts'
+import { makeDeps } from '#boot/deps.ts'
 import { type OpenData, openData } from '#boot/open-data.ts'
+import { openStore } from '#boot/open-store.ts'
 import { isBuilt, serveWeb } from '#boot/serve-web.ts'
+import { uploadDoor } from '#boot/upload-door.ts'
 import { seedOnFirstStart } from '#demo/seed.ts'
-import { diskStore } from '#storage/disk.ts'
-import { mountFiles } from '#storage/files.ts'
-import { mountUpload } from '#storage/upload.ts'
+import { mountStorage } from '#storage/app.ts'
 
 type Closer = () => Promise<unknown>
 
@@ -44,7 +44,7 @@ export const run = async (
 const open = async (config: Config, log: Logger, database: Database, closers: Closer[]) => {
   if (!config.isDevelopment && !(await isBuilt()))
     throw startError('The web app has not been built yet: run "npm run build" first ("npm start" does it by itself).')
-  const store = diskStore(`${config.dataDir}/files`)
+  const store = await openStore(config)
   const deps = await makeDeps(config, log, database.db, store)
   closers.push(() => deps.codes.settle())
   if (config.admin) await ensureAdmin(deps, config.admin)
@@ -59,9 +59,9 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
     trustedProxies: config.trustedProxies,
     isHttps: config.publicUrl.startsWith('https:'),
   })
-  mountFiles(app, store)
-  await mountUpload(app, uploadDoor(deps, store))
-  const page = { publicUrl: config.publicUrl, testMode: config.gateway === null }
+  await mountStorage(app, { store, door: uploadDoor(deps, config.storage.serverKey) })
+  const testMode = config.gateway === null
+  const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
   if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, page, log)
   else await serveWeb(app, page, log)
   closers.push(() => drain(app))

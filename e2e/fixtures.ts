@@ -17,10 +17,14 @@ export const allViews = [
 
 export type View = (typeof allViews)[number]
 
+/** Where `playwright.config.ts` lets the app listen. */
+export const origin = 'http://127.0.0.1:4310'
+
 const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
 /** A page that fails the journey on any console error, page error, failed request or request to somebody else. */
 export const test = base.extend<{ complaints: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anAddress() }),
   complaints: [
     async ({ page, baseURL }, use) => {
@@ -43,15 +47,7 @@ export const test = base.extend<{ complaints: string[] }>({
 /** Opens a path in a language and a size, and waits until React has taken over. */
 export const open = async (page: Page, path: string, { lang, width, height }: View) => {
   await page.setViewportSize({ width, height })
-  await page
-    .context()
-    .addCookies([
-      {
-        name: 'lang',
-        value: lang,
-        url: new URL(page.url() === 'about:blank' ? 'http://127.0.0.1:4310' : page.url()).origin,
-      },
-    ])
+  await page.context().addCookies([{ name: 'lang', value: lang, url: origin }])
   await page.goto(path)
   await page.locator('html[data-ready]').waitFor()
 }

@@ -5,7 +5,6 @@ import path from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#boot/config.ts'
 import { makeLog } from '#boot/log.ts'
-import { run } from '#boot/run.ts'
 
 /** The production build with the demo catalogue, for the journeys: a data folder of its own, gone afterwards. */
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-e2e-'))
@@ -30,6 +29,8 @@ const config = readConfig({
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 })
+process.env.NODE_ENV = 'production'
+const { run } = await import('#boot/run.ts')
 const running = await run(config, makeLog(config.logLevel))
 
 const stop = async () => {

@@ -26,11 +26,11 @@ import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 
 export const loader = ({ request, url, context }: LoaderFunctionArgs) => {
-  const { publicUrl, testMode } = context.get(pageContext)
+  const page = context.get(pageContext)
   const asked = langInUrl(url)
   const lang = readLang(url, request.headers.get('cookie'))
   return data(
-    { lang, publicUrl, testMode, now: Date.now() },
+    { lang, ...page, now: Date.now() },
     asked ? { headers: { 'Set-Cookie': langCookie(asked) } } : undefined,
   )
 }
@@ -38,13 +38,13 @@ export const loader = ({ request, url, context }: LoaderFunctionArgs) => {
 /** What it says holds for the whole visit; asking again would cost a call on every walk. */
 export const shouldRevalidate = () => false
 
-type RootData = { lang: 'ar' | 'en'; publicUrl: string; testMode: boolean; now: number }
+type RootData = { lang: 'ar' | 'en'; publicUrl: string; testMode: boolean; showsTestBanner: boolean; now: number }
 
 /** For the rare page whose root loader itself failed. */
-const fallback: RootData = { lang: defaultLang, publicUrl: '', testMode: false, now: 0 }
+const fallback: RootData = { lang: defaultLang, publicUrl: '', testMode: false, showsTestBanner: false, now: 0 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { publicUrl, testMode, now, ...page } = useRouteLoaderData<RootData>('root') ?? fallback
+  const { publicUrl, showsTestBanner, now, ...page } = useRouteLoaderData<RootData>('root') ?? fallback
   const lang = useChosenLang(page.lang)
   return (
     <html lang={lang} dir={dirOf(lang)}>
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LangContext value={lang}>
           <NowContext value={useMovingNow(now)}>
             <Warm>
-              <Frame testMode={testMode}>{children}</Frame>
+              <Frame showsTestBanner={showsTestBanner}>{children}</Frame>
             </Warm>
           </NowContext>
         </LangContext>

@@ -3,6 +3,7 @@ import type { Filters } from '#web/features/products/browse-filters.ts'
 import style from '#web/features/products/home-hero.module.css'
 import { listTexts } from '#web/features/products/product-list.texts.ts'
 import { SearchConsole } from '#web/features/products/search-console.tsx'
+import { TrustLine } from '#web/features/products/trust-line.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -44,31 +45,5 @@ const CalculatorLink = () => {
         <Icon name="fwd" turns />
       </span>
     </Link>
-  )
-}
-
-const TrustLine = () => {
-  const t = useTexts(listTexts)
-  return (
-    <div className={style.trust}>
-      <ul className="wrap">
-        <li>
-          <Icon name="shield" />
-          {t.trustReviewed}
-        </li>
-        <li>
-          <Icon name="chat" />
-          {t.trustDirect}
-        </li>
-        <li>
-          <Icon name="eng" />
-          {t.trustVerified}
-        </li>
-        <li>
-          <Icon name="pin" />
-          {t.trustEverywhere}
-        </li>
-      </ul>
-    </div>
   )
 }

@@ -1,22 +1,16 @@
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import style from '#web/features/products/home-more.module.css'
 import { listTexts } from '#web/features/products/product-list.texts.ts'
 import { paths } from '#web/platform/paths.ts'
-import { requireSignIn } from '#web/platform/session.ts'
+import { useStartSelling } from '#web/platform/start-selling.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-
-const askToSell = (event: MouseEvent) => {
-  event.preventDefault()
-  requireSignIn()
-}
 
 const services = [
   { icon: 'calc', title: 'serviceCalc', text: 'serviceCalcText', to: paths.calculator },
   { icon: 'eng', title: 'serviceEngineer', text: 'serviceEngineerText', to: paths.engineers },
   { icon: 'store', title: 'serviceShops', text: 'serviceShopsText', to: paths.shops },
-  { icon: 'tag', title: 'serviceSell', text: 'serviceSellText', to: paths.signup, onClick: askToSell },
+  { icon: 'tag', title: 'serviceSell', text: 'serviceSellText', to: paths.signup },
 ] as const
 
 const reasons = [
@@ -29,13 +23,14 @@ const reasons = [
 /** After the products, never before them: what else there is, and why here. */
 export const HomeMore = () => {
   const t = useTexts(listTexts)
+  const startSelling = useStartSelling()
   return (
     <>
       <section className={style.section}>
         <h2>{t.services}</h2>
         <div className={style.services}>
           {services.map(({ icon, title, text, ...link }) => (
-            <Link key={title} {...link}>
+            <Link key={title} {...link} onClick={link.to === paths.signup ? startSelling : undefined}>
               <Icon name={icon} />
               <b>{t[title]}</b>
               <span>{t[text]}</span>

@@ -53,19 +53,7 @@ export const listTexts = texts({
   },
   apply: { ar: 'تطبيق', en: 'Apply' },
   filters: { ar: 'تصفية النتائج', en: 'Filters' },
-  filterButton: {
-    ar: (count: number) =>
-      plural('ar', count, {
-        zero: 'تصفية',
-        one: 'تصفية، فلتر واحد مفعّل',
-        two: 'تصفية، فلتران مفعّلان',
-        few: 'تصفية، # فلاتر مفعّلة',
-        many: 'تصفية، # فلتراً مفعّلاً',
-        other: 'تصفية، # فلتر مفعّل',
-      }),
-    en: (count: number) =>
-      count === 0 ? 'Filters' : plural('en', count, { one: 'Filters, # active', other: 'Filters, # active' }),
-  },
+  filter: { ar: 'تصفية', en: 'Filters' },
   clearAll: { ar: 'مسح الكل', en: 'Clear all' },
   show: { ar: (found: string) => `عرض ${found}`, en: (found: string) => `Show ${found}` },
   shown: {

@@ -32,7 +32,7 @@ export const ProductCard = ({ product, index }: { product: Product; index: numbe
         type="button"
         aria-pressed="false"
         aria-label={t.like(product.name)}
-        onClick={requireSignIn}
+        onClick={() => requireSignIn()}
       >
         <span>
           <Icon name="heart" />

@@ -27,20 +27,22 @@ const SortForm = ({ filters }: { filters: Filters }) => {
     <Form className={style.sort} method="get" action={paths.home}>
       <KeptFilters filters={filters} without={['sortBy', 'sortOrder']} />
       {filters.keyword && <input type="hidden" name="search_keyword" value={filters.keyword} />}
-      <Icon name="sort" size="small" />
-      <select
-        name="sort"
-        aria-label={t.sort}
-        value={sortOf(filters)}
-        onChange={(event) => navigate(sortPath(filters, event.target.value as Sort), { preventScrollReset: true })}
-      >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t.sorts[sort]}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" size="small" />
+      <span className={style.select}>
+        <Icon name="sort" size="small" />
+        <select
+          name="sort"
+          aria-label={t.sort}
+          value={sortOf(filters)}
+          onChange={(event) => navigate(sortPath(filters, event.target.value as Sort), { preventScrollReset: true })}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t.sorts[sort]}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size="small" />
+      </span>
       <noscript>
         <button className={style.apply} type="submit">
           {t.apply}

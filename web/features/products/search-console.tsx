@@ -53,18 +53,10 @@ const FilterButton = ({ filters, onOpen }: { filters: Filters; onOpen: () => voi
   const lang = useLang()
   const count = countFilters({ ...filters, keyword: '' })
   return (
-    <button
-      className={style.filter}
-      type="button"
-      aria-label={t.filterButton(count)}
-      {...opensDialog(filterDialogId, onOpen)}
-    >
+    <button className={style.filter} type="button" {...opensDialog(filterDialogId, onOpen)}>
       <Icon name="filter" />
-      {count > 0 && (
-        <span className={style.count} aria-hidden="true">
-          {formatNumber(lang, count)}
-        </span>
-      )}
+      <span className="visually-hidden">{t.filter}</span>
+      {count > 0 && <span className={style.count}>{formatNumber(lang, count)}</span>}
     </button>
   )
 }

@@ -1,0 +1,16 @@
+import { startError } from '#api/platform/start-error.ts'
+import type { Config } from '#boot/config.ts'
+import { diskStore } from '#storage/disk.ts'
+import { s3Store } from '#storage/s3.ts'
+import type { PictureStore } from '#storage/store.ts'
+
+/** The pictures' place: the data folder, or a bucket that is asked once, so that a wrong setting is told at start. */
+export const openStore = async ({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): Promise<PictureStore> => {
+  if (!storage.s3) return diskStore(`${dataDir}/files`)
+  const store = s3Store(storage.s3)
+  await store.check().catch((error: Error) => {
+    const { endpoint, bucket } = storage.s3 ?? {}
+    throw startError(`The bucket "${bucket}" at ${endpoint} cannot be used: ${error.message}.`, error)
+  })
+  return store
+}

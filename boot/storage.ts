@@ -1,0 +1,26 @@
+import { isStartError } from '#api/platform/start-error.ts'
+import { readConfig } from '#boot/config.ts'
+import { makeLog } from '#boot/log.ts'
+import { openStore } from '#boot/open-store.ts'
+import { readSecret } from '#boot/secret.ts'
+import { buildStorage } from '#storage/app.ts'
+
+/**
+ * `node boot/storage.ts`: the storage service alone, without the database, behind a proxy that gives it `/storage`.
+ * It shares APP_SECRET with the app, and with it the bucket or the data folder, which the app keeps tidy.
+ */
+try {
+  const config = readConfig(process.env, 'storage')
+  const app = await buildStorage({
+    store: await openStore(config),
+    keys: { secret: await readSecret(config.appSecret, config.dataDir), serverKey: config.storage.serverKey },
+    log: makeLog(config.logLevel),
+    trustedProxies: config.trustedProxies,
+  })
+  const stop = () => app.close().then(() => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  console.log(`The storage service is open at ${await app.listen({ host: config.host, port: config.port })}`)
+} catch (error) {
+  console.error(isStartError(error) ? `\nThe storage service cannot start. ${error.message}\n` : error)
+  process.exit(1)
+}

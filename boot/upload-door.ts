@@ -1,0 +1,36 @@
+import * as uploads from '#api/features/uploads/uploads.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { type KeySettings, readKey, receiptOf } from '#storage/key-door.ts'
+import type { Refusal } from '#storage/refuse.ts'
+import type { UploadDoor } from '#storage/upload.ts'
+
+/** The rules' refusals in the words of storage, which knows no errors of the API. */
+const orRefusal = async <T>(work: Promise<T>): Promise<T | Refusal> => {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, retryAfterSeconds } = error
+    return { refused: code, ...(retryAfterSeconds && { retryAfterSeconds }) }
+  }
+}
+
+/** The door of storage inside the app: sessions and keys open it, and the database keeps the records. */
+export const uploadDoor = (deps: Deps, serverKey?: string): UploadDoor => {
+  const keys: KeySettings = { secret: deps.secret, serverKey, now: deps.now }
+  return {
+    admit: async ({ authorization, key }) => {
+      const caller = await deps.identify(authorization)
+      if (caller) return orRefusal(uploads.admitUpload(deps, caller.id).then(() => ({ ownerId: caller.id })))
+      const holder = readKey(keys, key)
+      if (!holder) return { refused: 'unauthenticated' }
+      if (holder === 'server') return { ownerId: null }
+      return orRefusal(uploads.spendPass(deps, holder).then(() => ({ ownerId: holder.ownerId })))
+    },
+    findSame: async (ownerId, sha256) => (ownerId ? await uploads.findSame(deps, ownerId, sha256) : null),
+    record: async (ownerId, upload) =>
+      ownerId ? orRefusal(uploads.record(deps, ownerId, upload).then(() => null)) : null,
+    receipt: (ownerId, upload) => (ownerId ? undefined : receiptOf(keys, null, upload)),
+  }
+}

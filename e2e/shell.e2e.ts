@@ -1,0 +1,119 @@
+import { allViews, expect, expectAccessible, open, test } from '#e2e/fixtures.ts'
+
+const words = {
+  ar: {
+    name: 'شمسوق',
+    count: /^\d+ منتج/,
+    toggle: 'English',
+    dir: 'rtl',
+    menu: 'القائمة',
+    notFound: 'لا توجد صفحة هنا',
+  },
+  en: {
+    name: 'Shamsouq',
+    count: /^\d+ products/,
+    toggle: 'العربية',
+    dir: 'ltr',
+    menu: 'Menu',
+    notFound: 'There is no page here',
+  },
+} as const
+
+for (const view of allViews) {
+  const { lang, width } = view
+  const t = words[lang]
+
+  test(`home in ${lang} at ${width} px: words, direction, pictures, toggle`, async ({ page }) => {
+    await open(page, '/', view)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await expect(page.locator('html')).toHaveAttribute('dir', t.dir)
+    await expect(page.getByRole('banner').getByText(t.name)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: t.count })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(10)
+    const photo = page.getByRole('article').first().locator('img')
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeGreaterThan(100)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectAccessible(page)
+
+    await page.goto('/?type=Battery')
+    const other = lang === 'ar' ? 'en' : 'ar'
+    await page.getByRole('link', { name: t.toggle }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+    expect(new URL(page.url()).searchParams.get('type')).toBe('Battery')
+    await page.goto('/engineers')
+    await expect(page.locator('html')).toHaveAttribute('lang', other)
+  })
+
+  test(`an unknown address in ${lang} at ${width} px is a designed page with status 404`, async ({
+    page,
+    complaints,
+  }) => {
+    await open(page, '/no/such/page', view)
+    await expect(page.getByRole('heading', { name: t.notFound })).toBeVisible()
+    expect((await page.request.get('/no/such/page')).status()).toBe(404)
+    await expectAccessible(page)
+    complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('404')))
+  })
+}
+
+test('the drawer opens with the keyboard, keeps focus inside, and gives it back', async ({ page }) => {
+  await open(page, '/', allViews[0])
+  const button = page.getByRole('button', { name: words.ar.menu })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('walking asks the API only for data, and the first page asks for nothing', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') || pathname.endsWith('.data')) calls.push(pathname)
+  })
+  await open(page, '/', allViews[0])
+  expect(calls).toEqual([])
+  await page.getByRole('article').nth(2).getByRole('link').first().click()
+  await page.waitForURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(calls.filter((path) => path.endsWith('.data'))).toEqual([])
+  expect(calls.filter((path) => path.includes('getOneProduct'))).toHaveLength(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the market is complete: listings, categories, next page, detail with a way to call', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('article')).toHaveCount(10)
+    await expect(page.getByText('شمسوق').first()).toBeVisible()
+    const names = await page.getByRole('article').getByRole('heading').allTextContents()
+    await page.goto('/?page=2')
+    expect(await page.getByRole('article').getByRole('heading').allTextContents()).not.toEqual(names)
+    await page.goto('/?type=Panel')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page.locator('a[href^="tel:+967"]').first()).toBeVisible()
+  })
+})
+
+test('every page carries the policy, a charset and the language alternates', async ({ request }) => {
+  for (const path of ['/', '/engineers', '/calculator', '/nothing-here']) {
+    const reply = await request.get(path)
+    const headers = reply.headers()
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+    const html = await reply.text()
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl"><head><meta charSet="utf-8"/i)
+  }
+  expect(await (await request.get('/')).text()).toMatch(/hrefLang="en"/i)
+})

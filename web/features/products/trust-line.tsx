@@ -1,0 +1,31 @@
+import { listTexts } from '#web/features/products/product-list.texts.ts'
+import style from '#web/features/products/trust-line.module.css'
+import { useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Four promises under the hero, where there is room for them. */
+export const TrustLine = () => {
+  const t = useTexts(listTexts)
+  return (
+    <div className={style.trust}>
+      <ul className="wrap">
+        <li>
+          <Icon name="shield" />
+          {t.trustReviewed}
+        </li>
+        <li>
+          <Icon name="chat" />
+          {t.trustDirect}
+        </li>
+        <li>
+          <Icon name="eng" />
+          {t.trustVerified}
+        </li>
+        <li>
+          <Icon name="pin" />
+          {t.trustEverywhere}
+        </li>
+      </ul>
+    </div>
+  )
+}
