@@ -4,17 +4,21 @@ import type { Deps } from '#api/platform/deps.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from '#api/platform/http/failures.ts'
 import { mountHealth } from '#api/platform/http/health.ts'
 import { mountOpenApi } from '#api/platform/http/openapi.ts'
+import { makeReadLimit, type ReadLimit } from '#api/platform/http/read-limit.ts'
 import { logRequests } from '#api/platform/http/request-log.ts'
 import { mount } from '#api/platform/http/route.ts'
 import { securityHeaders, transportSecurity } from '#api/platform/http/security-headers.ts'
+import { endSlowBodies } from '#api/platform/http/slow-bodies.ts'
 import { routes } from '#api/routes.ts'
-import { jsonBodyBytesMax, requestTimeoutMs } from '#contract/limits.ts'
+import { jsonBodyBytesMax, uploadTimeoutMs } from '#contract/limits.ts'
 
 export type AppSettings = {
   log?: FastifyBaseLogger
   /** Addresses of proxies whose forwarded headers may be believed. */
   trustedProxies?: string[]
   isHttps?: boolean
+  /** How often a stranger may read; without it nobody counts. */
+  reads?: ReadLimit
 }
 
 const headersTimeoutMs = 10_000
@@ -27,7 +31,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies?.length ? settings.trustedProxies : false,
     bodyLimit: jsonBodyBytesMax,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: uploadTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 2_000 },
@@ -42,12 +46,14 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
     reply.header('x-request-id', request.id)
     if (settings.isHttps) reply.header('strict-transport-security', transportSecurity)
   })
+  endSlowBodies(app)
   readOnlyJson(app)
   logRequests(app)
   answerFailures(app)
   mountHealth(app, deps)
   mountOpenApi(app)
-  for (const route of routes) mount(app, deps, route)
+  const checkRead = settings.reads && makeReadLimit(settings.reads, deps.now)
+  for (const route of routes) mount(app, deps, route, checkRead)
   return app
 }
 

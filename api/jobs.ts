@@ -1,6 +1,23 @@
+import { engineerJobs } from '#api/features/engineers/engineers.jobs.ts'
 import { productJobs } from '#api/features/products/products.jobs.ts'
+import { rateJobs } from '#api/features/rates/rates.jobs.ts'
+import { searchJobs } from '#api/features/search/search.jobs.ts'
+import { shopJobs } from '#api/features/shops/shops.jobs.ts'
+import { tapJobs } from '#api/features/taps/taps.jobs.ts'
+import { uploadJobs } from '#api/features/uploads/uploads.jobs.ts'
+import { viewJobs } from '#api/features/views/views.jobs.ts'
 import type { Job } from '#api/platform/jobs.ts'
 import { sweepJobs } from '#api/platform/sweep.jobs.ts'
 
 /** Everything that happens by the clock. */
-export const jobs: Job[] = [...productJobs, ...sweepJobs]
+export const jobs: Job[] = [
+  ...productJobs,
+  ...searchJobs,
+  ...rateJobs,
+  ...viewJobs,
+  ...engineerJobs,
+  ...shopJobs,
+  ...tapJobs,
+  ...uploadJobs,
+  ...sweepJobs,
+]

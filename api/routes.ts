@@ -1,6 +1,37 @@
+import { adRoutes } from '#api/features/ads/ads.routes.ts'
 import { authRoutes } from '#api/features/auth/auth.routes.ts'
+import { calculatorRoutes } from '#api/features/calculator/calculator.routes.ts'
+import { engineerRoutes } from '#api/features/engineers/engineers.routes.ts'
+import { likeRoutes } from '#api/features/likes/likes.routes.ts'
+import { listingRoutes } from '#api/features/listings/listings.routes.ts'
+import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
 import { productRoutes } from '#api/features/products/products.routes.ts'
+import { rateRoutes } from '#api/features/rates/rates.routes.ts'
+import { reportRoutes } from '#api/features/reports/reports.routes.ts'
+import { reviewRoutes } from '#api/features/reviews/reviews.routes.ts'
+import { searchRoutes } from '#api/features/search/search.routes.ts'
+import { shopRoutes } from '#api/features/shops/shops.routes.ts'
+import { tapRoutes } from '#api/features/taps/taps.routes.ts'
+import { uploadRoutes } from '#api/features/uploads/uploads.routes.ts'
+import { viewRoutes } from '#api/features/views/views.routes.ts'
 import type { Route } from '#api/platform/http/route.ts'
 
 /** Every route of the API, feature by feature. */
-export const routes: Route[] = [...authRoutes, ...productRoutes]
+export const routes: Route[] = [
+  ...authRoutes,
+  ...calculatorRoutes,
+  ...productRoutes,
+  ...searchRoutes,
+  ...rateRoutes,
+  ...likeRoutes,
+  ...viewRoutes,
+  ...reportRoutes,
+  ...engineerRoutes,
+  ...shopRoutes,
+  ...adRoutes,
+  ...tapRoutes,
+  ...reviewRoutes,
+  ...listingRoutes,
+  ...moderationRoutes,
+  ...uploadRoutes,
+]

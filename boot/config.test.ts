@@ -22,10 +22,39 @@ describe('settings', () => {
     [{ APP_SECRET: 'short' }, /^APP_SECRET is not valid/],
     [{ NODE_ENV: 'production' }, /^APP_SECRET is missing/],
     [{ HOST: '0.0.0.0' }, /^APP_SECRET is missing/],
+    [{ STORAGE_DRIVER: 'tape' }, /^STORAGE_DRIVER is not valid/],
+    [{ STORAGE_API_KEY: 'short' }, /^STORAGE_API_KEY is not valid/],
+    [{ STORAGE_DRIVER: 's3' }, /^S3_ENDPOINT is missing/],
+    [{ STORAGE_DRIVER: 's3', S3_ENDPOINT: 'http://localhost:9000' }, /^S3_BUCKET is missing/],
+    [{ S3_BUCKET: '../x' }, /^S3_BUCKET is not valid/],
     [{ HOST: '0.0.0.0', APP_SECRET: secret, DEMO: '1' }, /^DEMO=1 is refused/],
   ])('refuses %o with one sentence that repeats no value', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
     expect(() => readConfig(environment)).not.toThrow(/hunter2/)
+  })
+})
+
+describe('settings of storage', () => {
+  it('keeps pictures on disk unless told otherwise', () => {
+    expect(readConfig({ S3_BUCKET: 'ignored' }).storage).toEqual({ serverKey: undefined, s3: null })
+  })
+
+  it('takes a bucket with its keys', () => {
+    const environment = {
+      STORAGE_DRIVER: 's3',
+      S3_ENDPOINT: 'http://localhost:9000',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+      S3_PUBLIC_URL: 'https://cdn.example/',
+    }
+    expect(readConfig(environment).storage.s3).toMatchObject({ region: 'us-east-1', publicUrl: 'https://cdn.example' })
+  })
+
+  it('needs no gateway for codes when storage runs alone', () => {
+    const environment = { HOST: '0.0.0.0', APP_SECRET: secret }
+    expect(() => readConfig(environment)).toThrow(/^OTP_GATEWAY_URL/)
+    expect(readConfig(environment, 'storage')).toMatchObject({ host: '0.0.0.0', gateway: null })
   })
 })
 

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from '#api/app.ts'
 import { ensureAdmin } from '#api/features/auth/auth.service.ts'
+import * as products from '#api/features/products/products.service.ts'
+import * as views from '#api/features/views/views.service.ts'
 import { jobs } from '#api/jobs.ts'
 import type { Database } from '#api/platform/db/connect.ts'
 import { startJobs } from '#api/platform/jobs.ts'
@@ -9,16 +11,21 @@ import { startError } from '#api/platform/start-error.ts'
 import { announce } from '#boot/announce.ts'
 import type { Config } from '#boot/config.ts'
 import { makeDeps } from '#boot/deps.ts'
+import { innerHeader, innerKey } from '#boot/in-process.ts'
 import { type OpenData, openData } from '#boot/open-data.ts'
 import { openStore } from '#boot/open-store.ts'
+import { allowPictureOrigin } from '#boot/picture-origin.ts'
 import { isBuilt, serveWeb } from '#boot/serve-web.ts'
 import { uploadDoor } from '#boot/upload-door.ts'
+import { readLimit } from '#contract/rate-limits.ts'
 import { seedOnFirstStart } from '#demo/seed.ts'
 import { mountStorage } from '#storage/app.ts'
 
 type Closer = () => Promise<unknown>
 
 const drainMs = 10_000
+/** New words for the first ten thousand listings before the doors open; a job sees to the rest. */
+const reindexBatchesAtStart = 20
 
 /** Opens everything in order and hands back one `stop` that closes it in the opposite order. */
 export const run = async (
@@ -54,11 +61,16 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
       'The demo accounts are in this database, and their passwords are known: a public address needs another DATA_DIR or DATABASE_URL.',
     )
 
+  await products.reindexAll(deps, reindexBatchesAtStart)
+  const counting = views.startCounting(deps)
+  closers.push(() => counting.stop())
   const app = buildApp(deps, {
     log,
     trustedProxies: config.trustedProxies,
     isHttps: config.publicUrl.startsWith('https:'),
+    reads: { ...readLimit, inner: { header: innerHeader, key: innerKey } },
   })
+  if (config.storage.s3?.publicUrl) allowPictureOrigin(app, config.storage.s3.publicUrl)
   await mountStorage(app, { store, door: uploadDoor(deps, config.storage.serverKey) })
   const testMode = config.gateway === null
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }

@@ -1,6 +1,37 @@
+import { ads } from '#contract/ads.ts'
 import { auth } from '#contract/auth.ts'
+import { calculator } from '#contract/calculator.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { engineers } from '#contract/engineers.ts'
+import { likes } from '#contract/likes.ts'
+import { listings } from '#contract/listings.ts'
+import { moderation } from '#contract/moderation.ts'
 import { products } from '#contract/products.ts'
+import { rates } from '#contract/rates.ts'
+import { reports } from '#contract/reports.ts'
+import { reviews } from '#contract/reviews.ts'
+import { search } from '#contract/search.ts'
+import { shops } from '#contract/shops.ts'
+import { taps } from '#contract/taps.ts'
+import { uploads } from '#contract/uploads.ts'
+import { views } from '#contract/views.ts'
 
 /** Every table of rows, by the feature's word: read by the house test and by OpenAPI. */
-export const endpoints: Record<string, Record<string, Endpoint>> = { auth, products }
+export const endpoints: Record<string, Record<string, Endpoint>> = {
+  auth,
+  calculator,
+  products,
+  search,
+  rates,
+  likes,
+  views,
+  reports,
+  engineers,
+  shops,
+  ads,
+  taps,
+  reviews,
+  listings,
+  moderation,
+  uploads,
+}

@@ -13,6 +13,8 @@ export const codeLength = 6
 export const codeLifeMs = 10 * minuteMs
 export const codeTriesMax = 5
 export const codeResendWaitMs = minuteMs
+/** What every code is in test mode; the forms fill it in and say so. */
+export const testCode = '123456'
 
 export const passwordLengthMin = 8
 export const passwordLengthMax = 128
@@ -29,16 +31,43 @@ export const imagesMax = 5
 export const imageBytesMax = 5 * 1024 * 1024
 export const imagePixelsMax = 60_000_000
 export const imageWidths = [320, 640, 1280] as const
+/** A picture may take this long to arrive: 2G carries a few kilobytes a second. */
+export const uploadTimeoutMs = 5 * minuteMs
+export const uploadBytesPerUserMax = 500 * 1024 * 1024
+export const uploadKeyLifeMs = 15 * minuteMs
+export const uploadKeyCountMax = 10
+export const unusedUploadLifeMs = dayMs
+/** Less than the life of the picture itself, so that a receipt never names what is gone. */
+export const uploadReceiptLifeMs = unusedUploadLifeMs - hourMs
 
 export const productNameLengthMax = 200
 export const productTextLengthMax = 5_000
 export const priceMax = 1_000_000_000
+export const productWordsLengthMax = 100
+export const specificationLengthMax = 100
 export const listingLifeMs = 60 * dayMs
+export const renewalWindowMs = 10 * dayMs
+export const liveListingsMax = 100
+export const idempotencyLifeMs = dayMs
+export const idempotencyKeyLengthMax = 200
+export const reasonLengthMin = 3
+export const reasonLengthMax = 500
 
 export const pageSize = 10
 export const shopPageSize = 12
 export const pageSizeMax = 50
-export const pageMax = 1_000_000
+export const pageMax = 1_000_000_000
+
+export const keywordLengthMax = 200
+export const filterTextLengthMax = 100
+/** Past this many matches of a keyword or price range nobody counts on. */
+export const countMax = 10_000
+export const suggestionsMax = 8
+export const similarMax = 8
+export const reportNoteLengthMax = 500
+export const reviewTextLengthMax = 1_000
+export const tapDaysShown = 30
+export const tapMemoryMs = 365 * dayMs
 
 export const priceSlider = { min: 0, max: 10_000, step: 100 } as const
 export const experienceBands = ['1-3', '3-5', '5-10', '10+'] as const

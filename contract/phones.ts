@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { phoneDigitsMax } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
+
+export { spacedPhone } from '#contract/phone-text.ts'
 
 export type PhoneKind = 'mobile' | 'fixed' | 'foreign'
 export type Phone = { e164: string; kind: PhoneKind }
@@ -32,6 +35,17 @@ export const readPhone = (text: string): Phone | null => {
   return null
 }
 
+/** What a field keeps of what is typed or pasted: digits of any script, and the marks people put between them. */
+export const typedPhone = (text: string): string => {
+  let digits = 0
+  return toLatinDigits(text)
+    .replace(/[^\d+() -]/g, '')
+    .replace(/\d/g, (digit) => {
+      digits += 1
+      return digits > phoneDigitsMax ? '' : digit
+    })
+}
+
 /** A phone on the wire: any spelling in, E.164 out. */
 export const PhoneInput = z.pipe(
   z.pipe(
@@ -48,10 +62,4 @@ export const whatsAppLink = (phone: string, message: string): string | null => {
   const read = readPhone(phone)
   if (!read || read.kind === 'fixed') return null
   return `https://wa.me/${read.e164.slice(1)}?text=${encodeURIComponent(message)}`
-}
-
-/** For people to read: +967 770 000 001. */
-export const spacedPhone = (e164: string): string => {
-  const national = /^\+967(\d{3})(\d{3})(\d{3})$/.exec(e164)
-  return national ? `+967 ${national[1]} ${national[2]} ${national[3]}` : e164
 }

@@ -3,41 +3,20 @@ import { endpoint } from '#contract/endpoint.ts'
 import { ById, listOf, one, PageQuery } from '#contract/list.ts'
 import { Currency } from '#contract/money.ts'
 import { Picture } from '#contract/pictures.ts'
+import { ConditionInput, conditions, ProductTypeInput, productStatuses, productTypes } from '#contract/product-kinds.ts'
+import { FilterQuery, ProductQuery } from '#contract/product-query.ts'
 
-export const productTypes = ['Panel', 'Inverter', 'Battery', 'Panel bases', 'Accessory', 'Others'] as const
-export type ProductType = (typeof productTypes)[number]
-export const conditions = ['New', 'Used', 'Needs Repair'] as const
-export type Condition = (typeof conditions)[number]
-export const productStatuses = ['pending', 'approved', 'rejected', 'expired', 'sold'] as const
-export type ProductStatus = (typeof productStatuses)[number]
-
-/** Where a listing may go from each status. */
-export const nextStatuses: Record<ProductStatus, readonly ProductStatus[]> = {
-  pending: ['approved', 'rejected'],
-  approved: ['pending', 'rejected', 'expired', 'sold'],
-  rejected: ['pending'],
-  expired: ['pending'],
-  sold: ['pending'],
-}
-
-const fold = (text: string) =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
-
-/** Reads one of a list in any letter case; `extra` names other spellings. */
-const oneOf = <const T extends readonly string[]>(values: T, extra: Record<string, T[number]> = {}) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => extra[fold(text)] ?? values.find((value) => fold(value) === fold(text)) ?? text),
-    ),
-    z.enum(values),
-  )
-
-export const ProductTypeInput = oneOf(productTypes, { other: 'Others', 'panel base': 'Panel bases' })
-export const ConditionInput = oneOf(conditions)
+export {
+  type Condition,
+  ConditionInput,
+  conditions,
+  nextStatuses,
+  type ProductStatus,
+  type ProductType,
+  ProductTypeInput,
+  productStatuses,
+  productTypes,
+} from '#contract/product-kinds.ts'
 
 const PlaceName = z.object({ key: z.string(), ar: z.string(), en: z.string() })
 
@@ -88,6 +67,53 @@ export const Product = z.extend(ProductCard, {
 })
 export type Product = z.infer<typeof Product>
 
+const Seller = z.object({
+  name: z.string(),
+  isVerified: z.boolean(),
+  memberSince: z.string(),
+  /** How many listings of this seller the public sees. */
+  listings: z.number(),
+})
+
+/** The price in a currency at the rate of that day, rounded as people would say it. The seller's own is exact. */
+const Approximation = z.object({
+  currency: Currency,
+  amount: z.number(),
+  rateDate: z.nullable(z.string()),
+  isExact: z.boolean(),
+})
+
+/** Everything the page of one listing shows. */
+export const ProductPage = z.extend(Product, {
+  seller: Seller,
+  /** In the listing's own currency; for panels whose watts are known. */
+  pricePerWatt: z.nullable(z.number()),
+  approximations: z.array(Approximation),
+  isMine: z.boolean(),
+  /** Why it was refused; only its owner reads that. */
+  statusReason: z.nullable(z.string()),
+})
+export type ProductPage = z.infer<typeof ProductPage>
+
+const Choice = z.object({ value: z.string(), ar: z.string(), en: z.string(), count: z.number() })
+
+/** How many there would be with each choice: every list counts without its own filter and with all the others. */
+export const ProductFilters = z.object({
+  total: z.number(),
+  types: z.array(Choice),
+  brands: z.array(Choice),
+  governorates: z.array(Choice),
+  /** Of the chosen governorate; empty without one. */
+  cities: z.array(Choice),
+  conditions: z.array(Choice),
+  /** What the dearest and the cheapest cost under the other filters; null when there is nothing. */
+  price: z.nullable(z.object({ min: z.number(), max: z.number(), currency: Currency })),
+  /** A keyword matched so much that only a part was counted. */
+  isApproximate: z.boolean(),
+})
+export type ProductFilters = z.infer<typeof ProductFilters>
+
+/** What the list screen reads from its address; the API itself takes `ProductQuery`. */
 export const BrowseQuery = z.extend(PageQuery, {
   type: z.optional(ProductTypeInput),
   condition: z.optional(ConditionInput),
@@ -96,21 +122,55 @@ export const BrowseQuery = z.extend(PageQuery, {
 })
 export type BrowseQuery = z.infer<typeof BrowseQuery>
 
+const ProductList = z.extend(listOf(ProductCard), {
+  /** There are more than `total`. */
+  totalIsCapped: z.optional(z.boolean()),
+  /** Nothing was spelled like the keyword: these are the words that were searched instead. */
+  searchedFor: z.optional(z.string()),
+  /** No name has the words, but descriptions do. */
+  foundIn: z.optional(z.literal('descriptions')),
+})
+
 export const products = {
   browse: endpoint({
     method: 'GET',
     path: '/marketplace/browse-products',
     access: 'public',
-    summary: 'Public listings, newest first, with filters, sorting and paging.',
-    query: BrowseQuery,
-    reply: listOf(ProductCard),
+    summary: 'Public listings, newest first, with filters, keyword, sorting and paging.',
+    query: ProductQuery,
+    reply: ProductList,
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/marketplace/search-products',
+    access: 'public',
+    summary: 'The same list under its other name.',
+    query: ProductQuery,
+    reply: ProductList,
+  }),
+  filters: endpoint({
+    method: 'GET',
+    path: '/marketplace/filters-product',
+    access: 'public',
+    summary:
+      'How many listings each type, brand, place and condition has under the current filters, and the price range.',
+    query: FilterQuery,
+    reply: one(ProductFilters),
   }),
   get: endpoint({
     method: 'GET',
     path: '/marketplace/getOneProduct/:id',
     access: 'public',
-    summary: 'One public listing with its contact details.',
+    summary: 'One listing with its contact details and its seller. Sold and expired ones answer 410.',
     params: ById,
-    reply: one(Product),
+    reply: one(ProductPage),
+  }),
+  similar: endpoint({
+    method: 'GET',
+    path: '/marketplace/similar-products/:id',
+    access: 'public',
+    summary: 'Public listings like this one, which itself may be sold or expired.',
+    params: ById,
+    reply: z.object({ success: z.literal(true), data: z.array(ProductCard) }),
   }),
 }

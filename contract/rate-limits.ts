@@ -10,8 +10,13 @@ export const rateLimits = {
   codePerPhoneDaily: { name: 'code-phone-day', max: 10, windowMs: 24 * hourMs },
   codePerAddress: { name: 'code-address', max: 20, windowMs: hourMs },
   editsPerUser: { name: 'edits', max: 120, windowMs: 5 * minuteMs },
+  postsPerUser: { name: 'posts', max: 30, windowMs: hourMs },
+  tapsPerAddress: { name: 'taps', max: 120, windowMs: 5 * minuteMs },
   uploadsPerUser: { name: 'uploads', max: 60, windowMs: hourMs },
 } as const
 
 /** Reads are counted in memory: a bucket that holds `burst` and refills at `perMinute`. */
 export const readLimit = { perMinute: 300, burst: 100 } as const
+
+/** Looks that one network may add to the counts, in memory too. */
+export const viewLimit = { perMinute: 120, burst: 120 } as const

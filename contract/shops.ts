@@ -16,6 +16,8 @@ export const ShopCard = z.object({
   logoUrl: z.nullable(z.string()),
   image: z.nullable(z.string()),
   logo: z.nullable(Picture),
+  /** The first picture of the shop itself. */
+  cover: z.nullable(Picture),
   isVerified: z.boolean(),
   governorate: z.string(),
   city: z.string(),

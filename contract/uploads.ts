@@ -1,19 +1,79 @@
 import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { imagesMax, imageWidths, uploadKeyCountMax } from '#contract/limits.ts'
+import { one } from '#contract/list.ts'
+import { wholeNumber } from '#contract/numbers.ts'
+import { Picture, pictureUrl } from '#contract/pictures.ts'
 
 /** `POST /storage/upload`, multipart field `file`: outside /api/v1, because storage is an app of its own. */
 export const uploadPath = '/storage/upload'
 export const uploadField = 'file'
+export const uploadKeyHeader = 'x-api-key'
+
+const Size = z.object({ width: z.number(), avif: z.string(), jpg: z.string() })
 
 export const UploadReply = z.object({
   success: z.literal(true),
   fileUrl: z.string(),
   url: z.string(),
   imageUrl: z.string(),
-  data: z.object({ id: z.string(), width: z.number(), height: z.number(), color: z.string() }),
+  data: z.extend(Picture, { sizes: z.array(Size) }),
+  /** Proof of who uploaded it, from a storage service that keeps no records; it is also the `#…` part of the address. */
+  receipt: z.optional(z.string()),
 })
 export type UploadReply = z.infer<typeof UploadReply>
 
-const fileAddress = /^(?:https?:\/\/[^/]+)?\/storage\/files\/([a-z0-9]{16,40})\/(?:320|640|1280)\.(?:avif|jpg)$/
+/** What an uploader gets back. `color` stands in for the picture while it loads. */
+export const uploadReply = ({ id, width, height, color }: Picture, receipt?: string): UploadReply => {
+  const url = receipt ? `${pictureUrl(id)}#${receipt}` : pictureUrl(id)
+  const sizes = imageWidths.map((size) => ({
+    width: size,
+    avif: pictureUrl(id, size, 'avif'),
+    jpg: pictureUrl(id, size, 'jpg'),
+  }))
+  return {
+    success: true,
+    fileUrl: url,
+    url,
+    imageUrl: url,
+    data: { id, width, height, color, sizes },
+    ...(receipt && { receipt }),
+  }
+}
 
-/** The picture that an address of ours names, whichever rendition it is. */
-export const pictureIdOf = (url: string): string | null => fileAddress.exec(url)?.[1] ?? null
+const fileAddress =
+  /^(?:https?:\/\/[^/#?]+)?\/storage\/files\/([a-z0-9]{16,40})\/(?:320|640|1280)\.(?:avif|jpg)(?:#([\w.-]+))?$/
+
+/** What an address of ours names, whichever rendition it is, with the receipt that came along. */
+export const readPictureAddress = (url: string): { id: string; receipt: string | undefined } | null => {
+  const [, id, receipt] = fileAddress.exec(url) ?? []
+  return id ? { id, receipt } : null
+}
+
+export const pictureIdOf = (url: string): string | null => readPictureAddress(url)?.id ?? null
+
+/** What a signed upload key allows, to whom and until when (milliseconds). */
+export type UploadPass = { nonce: string; ownerId: string; expiresAt: number; count: number; bytes: number }
+
+/** What storage saw of an upload, signed. `ownerId` is null for a trusted server: then whoever holds it may use it. */
+export type UploadReceipt = Picture & { ownerId: string | null; bytes: number; sha256: string; at: number }
+
+export const uploads = {
+  key: endpoint({
+    method: 'POST',
+    path: '/uploads/key',
+    access: 'user',
+    summary: 'A key for a few uploads within fifteen minutes, sent to the storage service as `x-api-key`.',
+    body: z.object({ count: z._default(wholeNumber(1, uploadKeyCountMax), imagesMax) }),
+    reply: one(
+      z.object({
+        key: z.string(),
+        header: z.string(),
+        uploadUrl: z.string(),
+        count: z.number(),
+        bytes: z.number(),
+        expiresAt: z.string(),
+      }),
+    ),
+  }),
+}

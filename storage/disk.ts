@@ -1,30 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StoredFile } from '#storage/renditions.ts'
+import { checkNames, isFileName, isPictureId, type PictureStore, type StoredBody } from '#storage/store.ts'
 
-export type DiskStore = {
-  /** Stores all files of a picture or none. An id that exists already keeps what it has. */
-  put: (id: string, files: readonly StoredFile[]) => Promise<void>
-  remove: (id: string) => Promise<void>
-  has: (id: string) => Promise<boolean>
+export type DiskStore = PictureStore & {
   /** Where a file of a picture is or would be; null when the id or the name is not one of ours. */
   path: (id: string, name: string) => string | null
-  /** Clears what a crash in the middle of `put` or `remove` left behind. */
-  sweep: (before: Date) => Promise<void>
 }
-
-const idPattern = /^[a-z0-9]{16,40}$/
-const namePattern = /^[a-z0-9]{1,20}\.[a-z0-9]{1,5}$/
 
 /** Pictures in a folder: `ab/abcdef…/320.avif`. A picture's folder appears and disappears as a whole. */
 export const diskStore = (dir: string): DiskStore => {
   const workshop = join(dir, '.unfinished')
   const shardOf = (id: string) => join(dir, id.slice(0, 2))
   const folderOf = (id: string) => {
-    if (!idPattern.test(id)) throw new Error('not a picture id')
+    checkNames(id)
     return join(shardOf(id), id)
   }
+  const pathOf = (id: string, name: string) => (isPictureId(id) && isFileName(name) ? join(folderOf(id), name) : null)
   const newWorkplace = async (id: string) => {
     await mkdir(workshop, { recursive: true })
     return join(workshop, `${id}-${randomBytes(6).toString('hex')}`)
@@ -33,7 +25,7 @@ export const diskStore = (dir: string): DiskStore => {
   return {
     put: async (id, files) => {
       const folder = folderOf(id)
-      for (const { name } of files) if (!namePattern.test(name)) throw new Error('not a picture file name')
+      checkNames(id, files)
       const workplace = await newWorkplace(id)
       try {
         await mkdir(workplace)
@@ -52,13 +44,39 @@ export const diskStore = (dir: string): DiskStore => {
       const workplace = await newWorkplace(id)
       if (await moved(folder, workplace)) await rm(workplace, { recursive: true, force: true })
     },
-    has: async (id) => idPattern.test(id) && (await isFolder(folderOf(id))),
-    path: (id, name) => (idPattern.test(id) && namePattern.test(name) ? join(folderOf(id), name) : null),
+    has: async (id) => isPictureId(id) && (await isFolder(folderOf(id))),
+    read: async (id, name) => openFile(pathOf(id, name)),
+    path: pathOf,
+    listOlder: (before) => listFolders(dir, before.getTime()),
     sweep: (before) => sweepFolder(workshop, before.getTime()),
   }
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** The size comes from the open file itself, so a removal in between cannot make the two disagree. */
+const openFile = async (path: string | null): Promise<StoredBody | null> => {
+  const file = path && (await open(path, 'r').catch(missing))
+  if (!file) return null
+  const found = await file.stat()
+  if (found.isFile()) return { size: found.size, body: file.createReadStream() }
+  await file.close()
+  return null
+}
+
+const missing = (error: unknown) => {
+  if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
+  throw error
+}
+
+async function* listFolders(dir: string, beforeMs: number): AsyncGenerator<string> {
+  const shards = (await readdir(dir).catch(missing)) ?? []
+  for (const shard of shards.filter((name) => /^[a-z0-9]{2}$/.test(name)))
+    for (const id of (await readdir(join(dir, shard)).catch(missing)) ?? []) {
+      const found = isPictureId(id) && (await stat(join(dir, shard, id)).catch(missing))
+      if (found && found.mtimeMs < beforeMs) yield id
+    }
+}
 
 const writeDurably = async (path: string, bytes: Buffer) => {
   const file = await open(path, 'wx')

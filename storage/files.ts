@@ -1,28 +1,30 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { DiskStore } from '#storage/disk.ts'
+import { pictureHeaders, typeOf } from '#storage/picture-headers.ts'
+import { busy, refuse } from '#storage/refuse.ts'
+import { isStoreAway, type PictureStore } from '#storage/store.ts'
 
-const types: Record<string, string> = { avif: 'image/avif', jpg: 'image/jpeg' }
 const fileName = /^(320|640|1280)\.(avif|jpg)$/
+const movedSeconds = 86_400
 
-/** Serves stored pictures. Names are random and contents never change, so a year of caching is safe. */
-export const mountFiles = (app: FastifyInstance, store: Pick<DiskStore, 'path'>): void => {
+/** Serves stored pictures from our own origin, or sends readers to where the store offers them to the world. */
+export const mountFiles = (app: FastifyInstance, store: Pick<PictureStore, 'read' | 'publicUrl'>): void => {
   app.get<{ Params: { id: string; name: string } }>('/storage/files/:id/:name', async (request, reply) => {
     const { id, name } = request.params
-    const file = fileName.test(name) ? store.path(id, name) : null
-    const size = file && (await sizeOf(file))
-    if (!file || !size) return reply.callNotFound()
-    return reply
-      .type(types[name.split('.')[1] ?? ''] ?? 'application/octet-stream')
-      .header('content-length', size)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(createReadStream(file))
+    if (!fileName.test(name)) return reply.callNotFound()
+    if (store.publicUrl && /^[a-z0-9]+$/.test(id))
+      return reply.header('cache-control', `public, max-age=${movedSeconds}`).redirect(store.publicUrl(id, name), 302)
+    const tag = `"${id}-${name}"`
+    if (request.headers['if-none-match'] === tag)
+      return reply.code(304).headers(pictureHeaders).header('etag', tag).send()
+    try {
+      const found = await store.read(id, name)
+      if (!found) return reply.callNotFound()
+      reply.type(typeOf(name)).headers(pictureHeaders).header('etag', tag).header('content-length', found.size)
+      return reply.send(found.body)
+    } catch (error) {
+      if (!isStoreAway(error)) throw error
+      request.log.error({ err: error }, 'the picture store is away')
+      return refuse(request, reply, busy)
+    }
   })
-}
-
-const sizeOf = async (file: string): Promise<number | null> => {
-  const found = await stat(file).catch(() => null)
-  return found?.isFile() ? found.size : null
 }

@@ -98,7 +98,7 @@ describe('house', () => {
       (file) =>
         /^(contract|api|storage|web|boot|demo)\//.test(file) && !isTest(file) && textOf(file).includes('process.env'),
     )
-    expect(readers).toEqual(['boot/main.ts'])
+    expect(readers).toEqual(['boot/main.ts', 'boot/storage.ts'])
   })
 
   it('knows no left and right in styles, only start and end', () => {

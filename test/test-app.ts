@@ -4,7 +4,9 @@ import { buildApp } from '#api/app.ts'
 import { identify } from '#api/features/auth/auth.service.ts'
 import { makeTestCodes } from '#api/platform/codes.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { picturesOf } from '#boot/deps.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
+import type { PictureStore } from '#storage/store.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { freshDatabase } from '#test/test-database.ts'
 
@@ -14,6 +16,18 @@ export type TestApp = {
   clock: { now: Date }
   codes: ReturnType<typeof makeTestCodes>
   removedPictures: string[]
+}
+
+const secret = 'a secret for tests only, never elsewhere'
+
+/** No picture is ever stored here; tests of storage bring their own. */
+const noStore: PictureStore = {
+  put: async () => {},
+  remove: async () => {},
+  has: async () => false,
+  read: async () => null,
+  listOlder: async function* () {},
+  sweep: async () => {},
 }
 
 /** An app on a database of its own, for one test file. `clock.now` may be moved. */
@@ -29,9 +43,9 @@ export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
       db: database.db,
       now,
       log: quietLog,
-      secret: 'a secret for tests only, never elsewhere',
+      secret,
       codes: test.codes,
-      pictures: { remove: async (id) => void test.removedPictures.push(id) },
+      pictures: { ...picturesOf(noStore, secret, now), remove: async (id) => void test.removedPictures.push(id) },
       identify: (authorization) => identify({ db: database.db, now }, authorization),
     })
     test.app = buildApp(test.deps)
@@ -50,19 +64,20 @@ type Ask = {
   body?: unknown
   token?: string
   lang?: string
+  headers?: Record<string, string>
 }
 
 /** Calls an endpoint through the front door, as a stranger would. */
 export const ask = async (
   app: FastifyInstance,
   { method, path }: Endpoint,
-  { params = {}, query, body, token, lang = 'en' }: Ask = {},
+  { params = {}, query, body, token, lang = 'en', headers = {} }: Ask = {},
 ) => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const options: InjectOptions = {
     method,
     url: apiBase + filled,
-    headers: { 'accept-language': lang, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { 'accept-language': lang, ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(query && { query }),
     ...(body !== undefined && { payload: body as object }),
   }

@@ -44,7 +44,10 @@ describe('the code gateway', () => {
     codes.send(message)
     await codes.settle()
     expect(seen).toHaveLength(1)
-    expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer gateway-token', 'content-type': 'application/json' })
+    expect(seen[0]?.headers).toMatchObject({
+      authorization: 'Bearer gateway-token',
+      'content-type': 'application/json',
+    })
     expect(seen[0]?.body).toMatchObject({ to: '+967770000001', code: '482913', purpose: 'register', language: 'ar' })
     expect(seen[0]?.body.message).toContain('482913')
   })
@@ -61,7 +64,10 @@ describe('the code gateway', () => {
   })
 
   it('gives up after three tries and at once on a 400, logging neither phone nor code', async () => {
-    for (const [statuses, tries] of [[[500, 503, 500], 3], [[400], 1]] as const) {
+    for (const [statuses, tries] of [
+      [[500, 503, 500], 3],
+      [[400], 1],
+    ] as const) {
       const { codes, seen, lines } = await aGateway([...statuses])
       codes.send(message)
       await codes.settle()

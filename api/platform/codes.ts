@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { codeLength } from '#contract/limits.ts'
+import { codeLength, testCode } from '#contract/limits.ts'
+
+export { testCode }
 
 export type CodePurpose = 'register' | 'reset'
 export type CodeMessage = { phone: string; code: string; purpose: CodePurpose; lang: 'ar' | 'en' }
@@ -12,8 +14,6 @@ export type Codes = {
   /** Waits for messages under way; for a tidy stop. */
   settle: () => Promise<void>
 }
-
-export const testCode = '123456'
 
 /** For development, the demo and tests: the code is always the same, and messages only pile up in `outbox`. */
 export const makeTestCodes = (): Codes & { outbox: CodeMessage[] } => {

@@ -11,9 +11,9 @@ type World = Pick<Deps, 'db' | 'now'>
 const bucketOf = ({ name, windowMs }: Limit, subject: string) =>
   `${name}:${windowMs}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 
-/** Counts one and refuses with 429 past the maximum; the count is shared by all processes. */
-export const countAgainst = async (world: World, limit: Limit, subject: string): Promise<void> => {
-  const { hits, opens_at } = await raise(world.db, bucketOf(limit, subject), limit.windowMs, world.now())
+/** Counts one, or more at once, and refuses with 429 past the maximum; the count is shared by all processes. */
+export const countAgainst = async (world: World, limit: Limit, subject: string, by = 1): Promise<void> => {
+  const { hits, opens_at } = await raise(world.db, bucketOf(limit, subject), limit.windowMs, world.now(), by)
   if (hits > limit.max) throw tooMany(opens_at, world.now())
 }
 
@@ -35,14 +35,14 @@ const tooMany = (opensAt: Date, now: Date) =>
   new AppError('too_many', { retryAfterSeconds: (opensAt.getTime() - now.getTime()) / 1000 })
 
 /** One statement, so that two at once count as two. */
-const raise = async (db: Db, bucket: string, windowMs: number, now: Date) => {
+const raise = async (db: Db, bucket: string, windowMs: number, now: Date, by: number) => {
   const opensAt = new Date(now.getTime() + windowMs)
   return db
     .insertInto('limits')
-    .values({ bucket, hits: 1, opens_at: opensAt })
+    .values({ bucket, hits: by, opens_at: opensAt })
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
-        hits: sql<number>`case when limits.opens_at <= ${now} then 1 else limits.hits + 1 end`,
+        hits: sql<number>`case when limits.opens_at <= ${now} then ${by}::int else limits.hits + ${by}::int end`,
         opens_at: sql<Date>`case when limits.opens_at <= ${now} then ${opensAt} else limits.opens_at end`,
       }),
     )

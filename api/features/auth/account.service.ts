@@ -4,7 +4,8 @@ import * as sql from '#api/features/auth/auth.sql.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { idleSince } from '#api/features/auth/sessions.ts'
 import { takeBackAll } from '#api/features/likes/likes.service.ts'
-import { findOwnPicture, idsOf, markUsed } from '#api/features/uploads/uploads.service.ts'
+import { takeBackAll as takeBackReviews } from '#api/features/reviews/reviews.service.ts'
+import { claimPictures, idsOf, releasePictures } from '#api/features/uploads/uploads.service.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -13,8 +14,10 @@ import type { Visitor } from '#api/platform/http/visitor.ts'
 import { checkAgainst, countAgainst } from '#api/platform/limits.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { pictureIdOf } from '#contract/uploads.ts'
 
 const done = { success: true as const }
+const removalBatch = 10
 
 const findMe = async ({ db }: Deps, { id }: Caller) => {
   const user = await sql.findUser(db, id)
@@ -37,14 +40,16 @@ export const updateProfile = async (
   const before = toUser(await findMe(deps, caller))
   const isSamePicture = profileImageUrl === undefined || profileImageUrl === before.profileImageUrl
   return inTransaction(deps, async (deps) => {
-    const picture = isSamePicture || !profileImageUrl ? null : await findOwnPicture(deps, caller, profileImageUrl)
-    if (picture) await markUsed(deps, [picture.id])
+    const [picture = null] =
+      isSamePicture || !profileImageUrl ? [] : await claimPictures(deps, caller, [profileImageUrl], 'profileImageUrl')
     const changed = await sql.updateUser(deps.db, caller.id, {
       name,
       ...(!isSamePicture && { picture: picture && JSON.stringify(picture) }),
       updated_at: deps.now(),
     })
     if (!changed) throw new AppError('unauthenticated')
+    const left = isSamePicture ? null : pictureIdOf(before.profileImageUrl ?? '')
+    if (left) await releasePictures(deps, [left])
     return { success: true as const, data: { user: toUser(changed) } }
   })
 }
@@ -98,15 +103,18 @@ export const endOtherSessions = async ({ db }: Deps, caller: Caller) => {
   return done
 }
 
-/** Listings, likes, sessions and pictures go with the person; the audit row keeps the id and no phone. */
+/** Listings, likes, reviews, sessions and pictures go with the person; the audit row keeps the id and no phone. */
 export const deleteAccount = async (deps: Deps, caller: Caller, visitor: Visitor, password: string) => {
   await confirmPassword(deps, caller, 'password', password)
   const pictures = await idsOf(deps, caller.id)
   await inTransaction(deps, async (deps) => {
     await takeBackAll(deps, caller.id)
+    await takeBackReviews(deps, caller.id)
     await sql.deleteUser(deps.db, caller.id)
     await writeAudit(deps, { caller, visitor }, { action: 'account.deleted', subject: 'user', subjectId: caller.id })
   })
-  await Promise.all(pictures.map((id) => deps.pictures.remove(id)))
+  // The person is gone already: a picture that cannot be removed now is one nobody knows, and the sweep takes it.
+  for (let at = 0; at < pictures.length; at += removalBatch)
+    await Promise.allSettled(pictures.slice(at, at + removalBatch).map((id) => deps.pictures.remove(id)))
   return done
 }

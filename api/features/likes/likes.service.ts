@@ -1,5 +1,43 @@
 import * as sql from '#api/features/likes/likes.sql.ts'
+import { cardsOf } from '#api/features/products/browse.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import { countAgainst } from '#api/platform/limits.ts'
+import { listReply } from '#api/platform/list.ts'
+import { isId } from '#contract/list.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+const likedIdsMax = 2_000
+
+export const add = async (deps: Deps, caller: Caller, id: string) => {
+  await countAgainst(deps, rateLimits.editsPerUser, caller.id)
+  return stateOf(isId(id) ? await sql.insertLike(deps.db, caller.id, id, deps.now()) : null, true)
+}
+
+export const remove = async (deps: Deps, caller: Caller, id: string) => {
+  await countAgainst(deps, rateLimits.editsPerUser, caller.id)
+  return stateOf(isId(id) ? await sql.deleteLike(deps.db, caller.id, id) : null, false)
+}
+
+const stateOf = (outcome: { found: boolean; likes: number } | null, isLiked: boolean) => {
+  if (!outcome?.found) throw new AppError('product_not_found')
+  return { success: true as const, data: { isLiked, likes: outcome.likes } }
+}
+
+/** What is sold or expired keeps its like but is not listed. */
+export const list = async ({ db }: Deps, caller: Caller, page: { page: number; limit: number }) => {
+  const [ids, total] = await Promise.all([
+    sql.listPublicLiked(db, caller.id, page),
+    sql.countPublicLiked(db, caller.id),
+  ])
+  return listReply(await cardsOf({ db }, ids), total, page)
+}
+
+export const ids = async ({ db }: Deps, caller: Caller) => ({
+  success: true as const,
+  data: await sql.listLikedIds(db, caller.id, likedIdsMax),
+})
 
 /** Takes back every like of a person, so that the counts stay the number of people. */
 export const takeBackAll = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.deleteAllOf(db, userId)

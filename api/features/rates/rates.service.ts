@@ -1,18 +1,76 @@
+import { toRate } from '#api/features/rates/rates.present.ts'
 import * as sql from '#api/features/rates/rates.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { Currency } from '#contract/money.ts'
+import { afterCommit, type Deps } from '#api/platform/deps.ts'
+import { keptFresh } from '#api/platform/memory.ts'
+import { type Walk, walkOnce } from '#api/platform/walk.ts'
+import { type Currency, currencies } from '#contract/money.ts'
 
 const microDollars = 1_000_000
+const rateKeepMs = 1_000
+const batchSize = 5_000
+/** A listing approved while a rate changes may be written with the old one behind the first pass: the second finds it. */
+const passes = 2
 
 /** A price whose currency has no rate sorts last instead of disappearing. */
-const unknownRate = Number.MAX_SAFE_INTEGER
+export const unknownRate = Number.MAX_SAFE_INTEGER
 
-/** The price in millionths of a US dollar at the rate in force: what sorting and price filters compare. */
-export const normalisedPrice = async (db: Db, price: number, currency: Currency): Promise<number> => {
-  if (currency === 'USD') return price * microDollars
-  const rate = await sql.findRate(db, currency)
-  return rate ? Math.round((price * microDollars) / Number(rate.per_usd)) : unknownRate
+export type RateInForce = { perUsd: number; since: Date | null }
+export type Rates = Partial<Record<Currency, RateInForce>>
+
+const readRates = async (db: Db): Promise<Rates> => {
+  const rows = await sql.listRates(db)
+  const set = rows.map((row) => [row.currency, { perUsd: Number(row.per_usd), since: row.since }] as const)
+  return { ...Object.fromEntries(set), USD: { perUsd: 1, since: null } }
 }
 
-export const setRate = (db: Db, currency: Currency, perUsd: number, since: Date) =>
-  sql.insertRate(db, { currency, since, per_usd: perUsd, set_by: null })
+const kept = keptFresh(rateKeepMs, readRates)
+
+export const ratesInForce = (db: Db) => kept.get(db)
+
+export const rateInForce = async (db: Db, currency: Currency): Promise<RateInForce | undefined> =>
+  (await ratesInForce(db))[currency]
+
+/** The price in millionths of a US dollar at the rate in force: what sorting and price filters compare. */
+export const normalisedPrice = async (db: Db, price: number, currency: Currency): Promise<number> =>
+  normalise(await ratesInForce(db), price, currency)
+
+export const normalise = (rates: Rates, price: number, currency: Currency): number => {
+  const rate = rates[currency]
+  return rate ? Math.round((price * microDollars) / rate.perUsd) : unknownRate
+}
+
+/** The way back, for showing: a normalised price as an amount of a currency. */
+export const denormalise = (rates: Rates, norm: number, currency: Currency): number | null => {
+  const rate = rates[currency]
+  return rate && norm < unknownRate ? (norm * rate.perUsd) / microDollars : null
+}
+
+export const setRate = async (db: Db, currency: Currency, perUsd: number, since: Date, setBy: string | null = null) => {
+  await sql.insertRate(db, { currency, since, per_usd: perUsd, set_by: setBy })
+  afterCommit({ db }, () => kept.forget(db))
+}
+
+export const list = async ({ db }: Pick<Deps, 'db'>) => {
+  const rates = await ratesInForce(db)
+  return { success: true as const, data: currencies.map((currency) => toRate(currency, rates[currency])) }
+}
+
+/** Brings the normalised prices of all public listings to the rates in force, a batch at a time. */
+export const renormaliseAll = async (deps: Pick<Deps, 'db'>): Promise<void> => {
+  for (const currency of currencies) {
+    const rate = (await readRates(deps.db))[currency]
+    if (rate?.since) await walkOnce(deps, priceWalk(currency, rate.perUsd, rate.since))
+  }
+}
+
+const priceWalk = (currency: Currency, perUsd: number, since: Date): Walk => ({
+  name: `prices ${currency}`,
+  goal: since.toISOString(),
+  passes,
+  step: async ({ db }, after) => {
+    const last = await sql.renormaliseBatch(db, currency, perUsd, after, batchSize)
+    if (last === null) await sql.forgetCube(db)
+    return last
+  },
+})

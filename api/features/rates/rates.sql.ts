@@ -1,16 +1,16 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { Currency } from '#contract/money.ts'
 
-/** The rate in force: the newest row of the currency. */
-export const findRate = (db: Db, currency: Currency) =>
+/** The rates in force: the newest row of each currency. */
+export const listRates = (db: Db) =>
   db
     .selectFrom('rates')
-    .select(['per_usd', 'since'])
-    .where('currency', '=', currency)
+    .distinctOn('currency')
+    .select(['currency', 'per_usd', 'since'])
+    .orderBy('currency')
     .orderBy('since', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
 
 export const insertRate = (db: Db, row: Insertable<Tables['rates']>) =>
   db
@@ -18,3 +18,27 @@ export const insertRate = (db: Db, row: Insertable<Tables['rates']>) =>
     .values(row)
     .onConflict((conflict) => conflict.columns(['currency', 'since']).doNothing())
     .execute()
+
+/** Without its stamp the cube of counts and price ranges is counted anew at the next turn. */
+export const forgetCube = (db: Db) => db.deleteFrom('search_state').where('name', '=', 'cube').execute()
+
+/**
+ * Normalises the prices of the next `size` public listings, those in one currency, and answers the last id looked at.
+ * The arithmetic is the service's own, in doubles. Rows that are right already stay untouched; rows that somebody is changing now are left for the second pass.
+ */
+export const renormaliseBatch = async (db: Db, currency: Currency, perUsd: number, after: string, size: number) => {
+  await sql`set local statement_timeout = '60s'`.execute(db)
+  const { rows } = await sql<{ last: string | null }>`
+    with looked as materialized (
+      select id, price_norm from product_search where id > ${after} order by id limit ${size} for update skip locked
+    ), changed as (
+      update product_search s set price_norm = fresh.norm
+      from (
+        select looked.id, floor(p.price::float8 * 1000000 / ${perUsd}::float8 + 0.5)::bigint as norm
+        from looked join products p on p.id = looked.id and p.currency = ${currency}
+      ) fresh
+      where s.id = fresh.id and s.price_norm <> fresh.norm
+    )
+    select max(id::text) as last from looked`.execute(db)
+  return rows[0]?.last ?? null
+}

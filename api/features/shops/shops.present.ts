@@ -11,7 +11,7 @@ import { paymentOptions, type Shop, type ShopCard } from '#contract/shops.ts'
 type Row = Selectable<Tables['shops']>
 type Detail = 'user_id' | 'is_hidden' | 'email' | 'facebook' | 'instagram' | 'twitter' | 'pictures' | 'brands'
 type MoreDetail = 'payment_options' | 'established_year' | 'license_number' | 'website' | 'notes' | 'tsv' | 'updated_at'
-export type CardRow = Omit<Row, Detail | MoreDetail>
+export type CardRow = Omit<Row, Detail | MoreDetail> & { cover: Picture | null }
 
 /** What a row holds of a list, in the list's order; a word that left the list no longer shows. */
 const known = <T extends string>(list: readonly T[], values: string[]): T[] =>
@@ -28,6 +28,7 @@ export const toCard = (row: CardRow, now: Date): ShopCard => {
     logoUrl,
     image: logoUrl,
     logo: row.logo,
+    cover: row.cover,
     isVerified: row.is_verified,
     governorate: row.governorate,
     city: row.city,
@@ -48,7 +49,7 @@ export const toCard = (row: CardRow, now: Date): ShopCard => {
 }
 
 export const toShop = (row: Row, listings: { total: number } | null, now: Date): Shop => ({
-  ...toCard(row, now),
+  ...toCard({ ...row, cover: row.pictures[0] ?? null }, now),
   email: row.email,
   socialMedia: {
     facebook: webLink(row.facebook),

@@ -3,6 +3,7 @@ import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { DirectorySort, RatingBand } from '#contract/directory.ts'
 import { ratingBands } from '#contract/limits.ts'
+import type { Picture } from '#contract/pictures.ts'
 
 export type ShopFilter = {
   /** Null finds nothing. */
@@ -60,6 +61,7 @@ export const listShops = (db: Db, filter: ShopFilter, { page, limit, sortBy }: P
   db
     .selectFrom('shops')
     .select(cardColumns)
+    .select(sql<Picture | null>`pictures->0`.as('cover'))
     .where(allBut(conditionsOf(filter)))
     .$if(sortBy === 'featured', (query) => query.orderBy('is_verified', 'desc'))
     .$if(sortBy === 'rating', (query) =>

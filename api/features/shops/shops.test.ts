@@ -15,7 +15,14 @@ const namesOf = (reply: { body: { data: { name: string }[] } }) => reply.body.da
 const rows: Parameters<typeof aShop>[1][] = [
   { name: 'old', services: ['sales', 'maintenance'], description: 'قطع غيار الإنفرترات', brands: ['Growatt'] },
   { name: 'verified', isVerified: true, governorate: 'aden', city: 'khormaksar', productCategories: ['Battery'] },
-  { name: 'young', governorate: 'ibb', city: 'yarim', services: ['sales', 'design'], address: 'شارع الجامعة' },
+  {
+    name: 'young',
+    governorate: 'ibb',
+    city: 'yarim',
+    services: ['sales', 'design'],
+    address: 'شارع الجامعة',
+    pictures: [picture],
+  },
   { name: 'hidden', isHidden: true, isVerified: true },
 ]
 
@@ -44,6 +51,7 @@ describe('GET /marketplace/getAllShops', () => {
       name: 'old',
       logoUrl: null,
       image: null,
+      cover: null,
       governorate: 'sanaa-city',
       city: 'al-sabeen',
       place: { governorate: { key: 'sanaa-city', en: "Sana'a City" } },
@@ -57,6 +65,7 @@ describe('GET /marketplace/getAllShops', () => {
       ratingCount: 3,
     })
     expect(card._id).toBe(card.id)
+    expect((await list({ governorate: 'ibb' })).body.data[0].cover).toEqual(picture)
     for (const detail of ['email', 'socialMedia', 'website', 'user_id', 'ownerId', 'tsv'])
       expect(card).not.toHaveProperty(detail)
   })
@@ -163,6 +172,7 @@ describe('GET /marketplace/getOneShop/:id', () => {
       _id: id,
       logoUrl: '/storage/files/abcdefabcdefabcdef/320.jpg',
       image: '/storage/files/abcdefabcdefabcdef/320.jpg',
+      cover: picture,
       images: ['/storage/files/abcdefabcdefabcdef/1280.jpg'],
       location: { latitude: 15.29811, longitude: 44.19602 },
       workingHours: { openTime: '18:00', closeTime: '02:00', workingDays: ['saturday', 'friday'] },

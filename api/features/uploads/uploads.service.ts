@@ -1,39 +1,110 @@
+import { randomBytes } from 'node:crypto'
 import * as sql from '#api/features/uploads/uploads.sql.ts'
-import type { Deps } from '#api/platform/deps.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import { countAgainst } from '#api/platform/limits.ts'
+import { uploadBytesPerUserMax, uploadKeyLifeMs } from '#contract/limits.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { pictureIdOf } from '#contract/uploads.ts'
+import { readPictureAddress, type UploadPass, uploadKeyHeader, uploadPath } from '#contract/uploads.ts'
 
+type World = Pick<Deps, 'db' | 'now'>
 export type StoredUpload = Picture & { bytes: number; sha256: Buffer }
 
-/** Lets a signed-in person upload, within the hourly limit. */
-export const admitUpload = async (deps: Deps, authorization: string | undefined): Promise<Caller | null> => {
-  const caller = await deps.identify(authorization)
-  if (caller) await countAgainst(deps, rateLimits.uploadsPerUser, caller.id)
-  return caller
+/** Bytes a person may still upload; refuses when there are none. */
+const bytesLeft = async ({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<number> => {
+  const left = uploadBytesPerUserMax - (await sql.sumBytes(db, ownerId))
+  if (left <= 0) throw new AppError('storage_full')
+  return left
 }
+
+/** Lets a signed-in person upload one picture, within the hourly limit and the space they have. */
+export const admitUpload = async (deps: World, ownerId: string): Promise<void> => {
+  await countAgainst(deps, rateLimits.uploadsPerUser, ownerId)
+  await bytesLeft(deps, ownerId)
+}
+
+/** A key for a few uploads; they are counted now, since the storage service may stand where nobody can count. */
+export const mintKey = async (deps: Deps, caller: Caller, { count }: { count: number }) => {
+  await countAgainst(deps, rateLimits.uploadsPerUser, caller.id, count)
+  const pass: UploadPass = {
+    nonce: randomBytes(12).toString('base64url'),
+    ownerId: caller.id,
+    expiresAt: deps.now().getTime() + uploadKeyLifeMs,
+    count,
+    bytes: await bytesLeft(deps, caller.id),
+  }
+  const data = {
+    key: deps.pictures.mintKey(pass),
+    header: uploadKeyHeader,
+    uploadUrl: uploadPath,
+    count,
+    bytes: pass.bytes,
+    expiresAt: new Date(pass.expiresAt).toISOString(),
+  }
+  return { success: true as const, data }
+}
+
+/** Takes one upload off what a key allows, in whichever process it is shown. */
+export const spendPass = async (deps: World, pass: UploadPass): Promise<void> => {
+  await countAgainst(deps, { name: 'upload-key', max: pass.count, windowMs: uploadKeyLifeMs }, pass.nonce)
+  await bytesLeft(deps, pass.ownerId)
+}
+
+export const findSame = async ({ db, now }: World, ownerId: string, sha256: Buffer): Promise<Picture | null> =>
+  (await sql.touchSame(db, ownerId, sha256, now())) ?? null
 
 /** Remembers whose picture it is; one that nothing uses is swept later. */
-export const record = ({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string, upload: StoredUpload) =>
-  sql.insertUpload(db, { ...upload, owner_id: ownerId, created_at: now() })
+export const record = (deps: World, ownerId: string, upload: StoredUpload, at = deps.now()): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    if (!(await sql.lockOwner(deps.db, ownerId))) throw new AppError('unauthenticated')
+    if ((await bytesLeft(deps, ownerId)) < upload.bytes) throw new AppError('storage_full')
+    const { id, bytes, width, height, color, sha256 } = upload
+    await sql.insertUpload(deps.db, { id, bytes, width, height, color, sha256, owner_id: ownerId, created_at: at })
+  })
 
-/** The picture behind an address, if this very person uploaded it. */
-export const findOwnPicture = async (
-  { db }: Pick<Deps, 'db'>,
-  owner: Caller,
-  url: string,
-  field = 'profileImageUrl',
-): Promise<Picture> => {
-  const id = pictureIdOf(url)
-  const found = id ? await sql.findUpload(db, owner.id, id) : undefined
-  if (!found) throw new AppError('invalid', { fields: { [field]: 'picture_not_yours' } })
-  return found
+const notYours = (field: string) => new AppError('picture_not_yours', { fields: { [field]: 'picture_not_yours' } })
+
+type Claimer = Pick<Deps, 'db' | 'now' | 'pictures'>
+
+/** The pictures behind addresses, in their order, from now on in use; only what this very person uploaded. */
+export const claimPictures = (
+  deps: Claimer,
+  owner: Pick<Caller, 'id'>,
+  urls: string[],
+  field: string,
+): Promise<Picture[]> =>
+  inTransaction(deps, async (deps) => {
+    const named = urls.flatMap((url) => readPictureAddress(url) ?? [])
+    if (named.length < urls.length) throw notYours(field)
+    const claim = async (wanted: typeof named): Promise<Picture[]> => {
+      const ids = wanted.map(({ id }) => id)
+      return ids.length > 0 ? sql.claimUploads(deps.db, owner.id, ids, deps.now()) : []
+    }
+    const claimed = await claim(named)
+    const unknown = named.filter(({ id }) => !claimed.some((picture) => picture.id === id))
+    for (const { id, receipt } of unknown) if (receipt) await admitReceipt(deps, owner.id, id, receipt)
+    claimed.push(...(await claim(unknown)))
+    return named.map(({ id }) => {
+      const picture = claimed.find((row) => row.id === id)
+      if (!picture) throw notYours(field)
+      return picture
+    })
+  })
+
+/** A receipt of storage stands in for the record that storage could not write itself. */
+const admitReceipt = async (deps: Claimer, ownerId: string, id: string, text: string): Promise<void> => {
+  const receipt = deps.pictures.readReceipt(text)
+  if (receipt?.id !== id || (receipt.ownerId !== null && receipt.ownerId !== ownerId)) return
+  const sha256 = Buffer.from(receipt.sha256, 'base64url')
+  await record(deps, ownerId, { ...receipt, sha256 }, new Date(receipt.at))
 }
 
-export const markUsed = ({ db, now }: Pick<Deps, 'db' | 'now'>, ids: string[]) => sql.markUsed(db, ids, now())
+/** Pictures that left a listing or a profile; those that nothing else shows are swept a day after their upload. */
+export const releasePictures = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
+  if (ids.length > 0) await sql.releaseUploads(db, ids)
+}
 
 export const idsOf = async ({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<string[]> =>
   (await sql.listUploads(db, ownerId)).map((row) => row.id)

@@ -1,19 +1,97 @@
-import type { Insertable } from 'kysely'
+import { type Expression, type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 
-export const insertUpload = (db: Db, row: Insertable<Tables['uploads']>) =>
-  db.insertInto('uploads').values(row).execute()
+const pictureColumns = ['id', 'width', 'height', 'color'] as const
 
-export const findUpload = (db: Db, ownerId: string, id: string) =>
-  db
+/** False for a picture that is known already. */
+export const insertUpload = async (db: Db, row: Insertable<Tables['uploads']>): Promise<boolean> => {
+  const inserted = await db
+    .insertInto('uploads')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Everything that counts one person's pictures takes this first, so that two at once count as two. */
+export const lockOwner = (db: Db, ownerId: string) =>
+  db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().executeTakeFirst()
+
+export const sumBytes = async (db: Db, ownerId: string): Promise<number> => {
+  const { bytes } = await db
     .selectFrom('uploads')
-    .select(['id', 'width', 'height', 'color'])
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('bytes'), e.lit(0)).as('bytes'))
     .where('owner_id', '=', ownerId)
-    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+/** The same file of the same person; being asked for starts its day anew. */
+export const touchSame = (db: Db, ownerId: string, sha256: Buffer, now: Date) =>
+  db
+    .updateTable('uploads')
+    .set({ created_at: now })
+    .where('id', '=', (e) =>
+      e.selectFrom('uploads').select('id').where('owner_id', '=', ownerId).where('sha256', '=', sha256).limit(1),
+    )
+    .returning(pictureColumns)
     .executeTakeFirst()
 
-export const markUsed = (db: Db, ids: string[], now: Date) =>
-  db.updateTable('uploads').set({ used_at: now }).where('id', 'in', ids).execute()
+/** Marks pictures used and so keeps them from the sweep; gives those that are the owner's. */
+export const claimUploads = (db: Db, ownerId: string, ids: string[], now: Date) =>
+  db
+    .updateTable('uploads')
+    .set({ used_at: now })
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', ids)
+    .returning(pictureColumns)
+    .execute()
+
+/** Whether a listing, a person, an engineer, a shop or an ad shows the picture. */
+const isShown = (id: Expression<string>) => {
+  const inList = sql`jsonb_build_array(jsonb_build_object('id', ${id}))`
+  return sql<boolean>`(
+    exists (select from products where pictures @> ${inList})
+    or exists (select from users where picture ->> 'id' = ${id})
+    or exists (select from engineers where picture ->> 'id' = ${id} or portfolio @> ${inList})
+    or exists (select from shops where logo ->> 'id' = ${id} or pictures @> ${inList})
+    or exists (select from ads where picture ->> 'id' = ${id}))`
+}
+
+/** Pictures that nothing shows any more go back to the unused. */
+export const releaseUploads = (db: Db, ids: string[]) =>
+  db
+    .updateTable('uploads')
+    .set({ used_at: null })
+    .where('id', 'in', ids)
+    .where((e) => e.not(isShown(e.ref('uploads.id'))))
+    .execute()
+
+/** Locked until they are gone: whoever wants to use one meanwhile waits, and then finds nothing. */
+export const lockUnused = (db: Db, before: Date, batch: number) =>
+  db
+    .selectFrom('uploads')
+    .select('id')
+    .where('used_at', 'is', null)
+    .where('created_at', '<', before)
+    .where((e) => e.not(isShown(e.ref('uploads.id'))))
+    .orderBy('created_at')
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export const deleteUploads = (db: Db, ids: string[]) => db.deleteFrom('uploads').where('id', 'in', ids).execute()
 
 export const listUploads = (db: Db, ownerId: string) =>
   db.selectFrom('uploads').select('id').where('owner_id', '=', ownerId).execute()
+
+/** Those of the given ids that no record and no page knows. */
+export const findStrangers = async (db: Db, ids: string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select found.id from unnest(${ids}::text[]) as found (id)
+    where not exists (select from uploads where uploads.id = found.id)
+      and not ${isShown(sql.ref('found.id'))}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -18,7 +18,7 @@ const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
   if (!schema) return undefined
   const dirty = findUnreadable(value, [])
   if (dirty) throw new AppError('invalid', { fields: { [dirty.join('.')]: 'unreadable' } })
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   throw new AppError('invalid', { fields: fieldsOf(result.error.issues) })
 }

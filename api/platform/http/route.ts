@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Deps } from '#api/platform/deps.ts'
 import { admit, type Caller } from '#api/platform/http/admit.ts'
 import { parse } from '#api/platform/http/parse.ts'
+import type { CheckRead } from '#api/platform/http/read-limit.ts'
 import { type Visitor, visitorOf } from '#api/platform/http/visitor.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
 
@@ -26,12 +27,13 @@ export const route = <E extends Endpoint>(
 ): Route => ({ endpoint, handle })
 
 /** The front door: admit → parse → handle → check reply. */
-export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Route): void => {
+export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Route, checkRead?: CheckRead): void => {
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
     handler: async (request) => {
       const user = await admit(deps, endpoint, request)
+      checkRead?.(endpoint, user, request)
       const input = parse(endpoint, request)
       const answer = await handle({ deps, user, visitor: visitorOf(request), ...input } as never)
       return endpoint.reply.parse(answer)

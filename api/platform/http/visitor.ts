@@ -8,17 +8,24 @@ export type Visitor = {
   /** What limits count by: the address, or the /64 that one household or phone has in IPv6. */
   network: string
   device: string
+  userAgent: string
   lang: Lang
   requestId: string
+  /** Names a request that may arrive twice. */
+  idempotencyKey?: string | undefined
 }
 
 export const visitorOf = (request: FastifyRequest): Visitor => ({
   address: request.ip,
   network: networkOf(request.ip),
   device: deviceOf(request.headers['user-agent'] ?? ''),
+  userAgent: request.headers['user-agent'] ?? '',
   lang: langOf(request.headers['accept-language']),
   requestId: request.id,
+  idempotencyKey: keyOf(request.headers['idempotency-key']),
 })
+
+const keyOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header) || undefined
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 

@@ -1,0 +1,10 @@
+import * as service from '#api/features/likes/likes.service.ts'
+import { route } from '#api/platform/http/route.ts'
+import { likes } from '#contract/likes.ts'
+
+export const likeRoutes = [
+  route(likes.add, ({ deps, user, params }) => service.add(deps, user, params.id)),
+  route(likes.remove, ({ deps, user, params }) => service.remove(deps, user, params.id)),
+  route(likes.list, ({ deps, user, query }) => service.list(deps, user, query)),
+  route(likes.ids, ({ deps, user }) => service.ids(deps, user)),
+]

@@ -1,0 +1,96 @@
+import type { Updateable } from 'kysely'
+import { findPlace } from '#api/features/listings/listing-place.ts'
+import * as sql from '#api/features/listings/listings.sql.ts'
+import { checkLiveListings, showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
+import * as products from '#api/features/products/products.service.ts'
+import { claimPictures, releasePictures } from '#api/features/uploads/uploads.service.ts'
+import type { Tables } from '#api/platform/db/tables.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import { countAgainst } from '#api/platform/limits.ts'
+import type { ProductChanges } from '#contract/listings.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { pictureIdOf } from '#contract/uploads.ts'
+
+type Row = products.ProductRow
+type Columns = Updateable<Tables['products']>
+
+const idsOf = (pictures: Picture[]) => pictures.map((picture) => picture.id)
+
+/** What a moderator has looked at may not change behind their back; the rest stays live, and the read model follows. */
+export const change = async (deps: Deps, seller: Caller, id: string, changes: ProductChanges) => {
+  await countAgainst(deps, rateLimits.editsPerUser, seller.id)
+  return inTransaction(deps, async (deps) => {
+    const row = await takeOwn(deps, seller, id)
+    const pictures = changes.images ? await picturesOf(deps, seller, row, changes.images) : row.pictures
+    const columns = { ...columnsOf(row, changes), ...(changes.images && { pictures: JSON.stringify(pictures) }) }
+    if (isSame(row, columns, pictures)) return showOwn(deps, seller, id)
+    const changed = await sql.updateListing(deps.db, id, { ...columns, updated_at: deps.now() })
+    await releasePictures(deps, goneFrom(row.pictures, pictures))
+    if (row.status === 'rejected') await checkLiveListings(deps, seller)
+    if (needsReview(row, columns, pictures)) await products.moveTo(deps, id, 'pending')
+    else await products.refreshSearch(deps, changed)
+    return showOwn(deps, seller, id)
+  })
+}
+
+/** Pictures that the listing shows already need no new proof; others must be the seller's own uploads. */
+const picturesOf = async (deps: Deps, seller: Caller, row: Row, urls: string[]): Promise<Picture[]> => {
+  const known = new Map(row.pictures.map((picture) => [picture.id, picture]))
+  const isKnown = (url: string) => known.has(pictureIdOf(url) ?? '')
+  const added = await claimPictures(
+    deps,
+    seller,
+    urls.filter((url) => !isKnown(url)),
+    'images',
+  )
+  for (const picture of added) known.set(picture.id, picture)
+  return urls.flatMap((url) => known.get(pictureIdOf(url) ?? '') ?? [])
+}
+
+const columnsOf = (row: Row, { images: _images, ...changes }: ProductChanges): Columns => {
+  const { whatsappPhone, locationText, specifications, isNegotiable, isActive, ...rest } = changes
+  const isMoved = changes.governorate !== undefined || changes.city !== undefined
+  const given: Columns = {
+    ...rest,
+    ...(changes.brand !== undefined && { brand_key: products.brandKey(changes.brand) }),
+    ...(isMoved && findPlace({ governorate: row.governorate, city: row.city, ...defined(changes) })),
+    ...(whatsappPhone !== undefined && { whatsapp_phone: whatsappPhone }),
+    ...(locationText !== undefined && { location_text: locationText }),
+    ...(specifications && { specifications: JSON.stringify(specifications) }),
+    ...(isNegotiable !== undefined && { is_negotiable: isNegotiable }),
+    ...(isActive !== undefined && { is_active: isActive }),
+  }
+  return given
+}
+
+/** Only the places that were named, so that the others keep their own. */
+const defined = ({ governorate, city }: ProductChanges) => ({
+  ...(governorate !== undefined && { governorate }),
+  ...(city !== undefined && { city }),
+})
+
+/** jsonb forgets the order of keys, so it is compared in a fixed one. */
+const sorted = (value: object) => JSON.stringify(Object.entries(value).sort())
+
+const isSame = (row: Row, { pictures: _pictures, specifications, ...columns }: Columns, pictures: Picture[]) =>
+  Object.entries(columns).every(([name, value]) => row[name as keyof Row] === value) &&
+  (specifications === undefined || sorted(JSON.parse(String(specifications))) === sorted(row.specifications)) &&
+  String(idsOf(pictures)) === String(idsOf(row.pictures))
+
+const goneFrom = (before: Picture[], after: Picture[]) => {
+  const kept = new Set(idsOf(after))
+  return idsOf(before).filter((id) => !kept.has(id))
+}
+
+const reviewed = ['name', 'description', 'brand', 'model'] as const
+
+/** Another order of the same pictures shows nothing new. A refused listing is looked at again after any change. */
+const needsReview = (row: Row, columns: Columns, pictures: Picture[]): boolean => {
+  if (row.status === 'rejected') return true
+  if (row.status !== 'approved') return false
+  const isReworded = reviewed.some((name) => columns[name] !== undefined && columns[name] !== row[name])
+  const isRepictured = goneFrom(row.pictures, pictures).length + goneFrom(pictures, row.pictures).length > 0
+  return isReworded || isRepictured
+}

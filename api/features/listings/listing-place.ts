@@ -1,0 +1,13 @@
+import { AppError } from '#api/platform/errors.ts'
+import { findCity, findGovernorate } from '#contract/places.ts'
+
+export type Place = { governorate: string; city: string }
+
+/** The keys behind any usual spelling; a city counts only inside its own governorate. */
+export const findPlace = ({ governorate, city }: Place): Place => {
+  const found = findGovernorate(governorate)
+  if (!found) throw new AppError('invalid', { fields: { governorate: 'governorate_unknown' } })
+  const inside = findCity(found.key, city)
+  if (!inside) throw new AppError('invalid', { fields: { city: 'city_unknown' } })
+  return { governorate: found.key, city: inside.key }
+}

@@ -1,0 +1,51 @@
+import { type ProductRow, toCard, toProduct } from '#api/features/products/products.service.ts'
+import { myProductPreviewLength, renewalWindowMs } from '#contract/limits.ts'
+import type { ListingCounts, OwnCard, OwnProduct } from '#contract/listings.ts'
+
+export type OwnRow = ProductRow & { views: number | null; likes: number | null }
+
+const dayMs = 86_400_000
+
+/** A day that has begun still counts: sixty right after approval, one on the last day, none once it is over. */
+const daysLeftOf = ({ status, expires_at }: OwnRow, now: Date): number | null => {
+  if (status !== 'approved' || !expires_at) return null
+  return Math.max(0, Math.ceil((expires_at.getTime() - now.getTime()) / dayMs))
+}
+
+/** Renewing is offered in the last days and afterwards; a sold one may be offered again. */
+export const isRenewable = ({ status, expires_at }: ProductRow, now: Date): boolean => {
+  if (status === 'expired' || status === 'sold') return true
+  return status === 'approved' && expires_at !== null && expires_at.getTime() - now.getTime() <= renewalWindowMs
+}
+
+const previewOf = (description: string): string => {
+  const letters = [...description.replace(/\s+/g, ' ').trim()]
+  return letters.length > myProductPreviewLength
+    ? `${letters.slice(0, myProductPreviewLength).join('').trimEnd()}…`
+    : letters.join('')
+}
+
+const ownFacts = (row: OwnRow, now: Date) => ({
+  reason: row.status_reason,
+  daysLeft: daysLeftOf(row, now),
+  canRenew: isRenewable(row, now),
+  preview: previewOf(row.description),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** A listing as its owner sees it in the list. */
+export const toOwnCard = (row: OwnRow, now: Date): OwnCard => ({ ...toCard(row), ...ownFacts(row, now) })
+
+export const toOwnProduct = (row: OwnRow, now: Date): OwnProduct => ({ ...toProduct(row), ...ownFacts(row, now) })
+
+type StatusCount = { status: ProductRow['status']; n: number }
+
+export const toCounts = (rows: StatusCount[]): ListingCounts => ({
+  all: rows.reduce((sum, { n }) => sum + n, 0),
+  pending: 0,
+  approved: 0,
+  rejected: 0,
+  expired: 0,
+  sold: 0,
+  ...Object.fromEntries(rows.map(({ status, n }) => [status, n])),
+})

@@ -1,0 +1,13 @@
+import * as service from '#api/features/listings/listings.service.ts'
+import { route } from '#api/platform/http/route.ts'
+import { listings } from '#contract/listings.ts'
+
+export const listingRoutes = [
+  route(listings.post, ({ deps, user, visitor, body }) => service.post(deps, user, body, visitor.idempotencyKey)),
+  route(listings.list, ({ deps, user, query }) => service.list(deps, user, query)),
+  route(listings.get, ({ deps, user, params }) => service.get(deps, user, params.id)),
+  route(listings.change, ({ deps, user, params, body }) => service.change(deps, user, params.id, body)),
+  route(listings.remove, ({ deps, user, params }) => service.remove(deps, user, params.id)),
+  route(listings.renew, ({ deps, user, params }) => service.renew(deps, user, params.id)),
+  route(listings.sold, ({ deps, user, params }) => service.sold(deps, user, params.id)),
+]

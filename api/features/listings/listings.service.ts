@@ -1,0 +1,100 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { checkKey, findEarlier } from '#api/features/listings/idempotency.ts'
+import { findPlace } from '#api/features/listings/listing-place.ts'
+import { toCounts, toOwnCard } from '#api/features/listings/listings.present.ts'
+import * as sql from '#api/features/listings/listings.sql.ts'
+import { checkLiveListings, checkRenewable, showOwn, takeOwn, takeTurn } from '#api/features/listings/own-listing.ts'
+import * as products from '#api/features/products/products.service.ts'
+import { claimPictures, releasePictures } from '#api/features/uploads/uploads.service.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import { countAgainst } from '#api/platform/limits.ts'
+import { listReply } from '#api/platform/list.ts'
+import { listingLifeMs } from '#contract/limits.ts'
+import type { NewProduct, OwnQuery } from '#contract/listings.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+export { change } from '#api/features/listings/listing-changes.ts'
+
+const done = { success: true as const }
+
+/** A new listing waits for review. The same key with the same words answers the same listing, however often it comes. */
+export const post = async (deps: Deps, seller: Caller, { images, ...input }: NewProduct, key?: string) => {
+  if (key) checkKey(key)
+  const place = findPlace(input)
+  return inTransaction(deps, async (deps) => {
+    await takeTurn(deps, seller)
+    const id = randomUUIDv7()
+    const asked = { ...input, images }
+    const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked, subjectId: id }))
+    if (earlier) return showEarlier(deps, seller, earlier)
+    await countAgainst(deps, rateLimits.postsPerUser, seller.id)
+    await checkLiveListings(deps, seller)
+    const pictures = await claimPictures(deps, seller, images, 'images')
+    await products.post(deps, seller.id, { ...input, ...place, id, pictures })
+    return showOwn(deps, seller, id)
+  })
+}
+
+/** A listing deleted meanwhile is not made again by a late repeat of its request. */
+const showEarlier = (deps: Deps, seller: Caller, id: string) =>
+  showOwn(deps, seller, id).catch((error: unknown) => {
+    throw error instanceof AppError ? new AppError('key_reused') : error
+  })
+
+export const list = async ({ db, now }: Deps, seller: Caller, query: OwnQuery) => {
+  const [rows, counted] = await Promise.all([sql.listOwn(db, seller.id, query), sql.countOwn(db, seller.id)])
+  const counts = toCounts(counted)
+  const total = counts[query.status ?? 'all']
+  const cards = rows.map((row) => toOwnCard(row, now()))
+  return { ...listReply(cards, total, query), counts }
+}
+
+export const get = (deps: Deps, seller: Caller, id: string) => showOwn(deps, seller, id)
+
+/** The same view for those who decide about it. */
+export const show = (world: Pick<Deps, 'db' | 'now'>, ownerId: string, id: string) =>
+  showOwn(world, { id: ownerId }, id)
+
+/** Gone at once with its likes and counts; its pictures follow unless another listing shows them. */
+export const remove = async (deps: Deps, seller: Caller, id: string) => {
+  await countAgainst(deps, rateLimits.editsPerUser, seller.id)
+  return inTransaction(deps, async (deps) => {
+    const row = await takeOwn(deps, seller, id)
+    await sql.deleteListing(deps.db, row.id)
+    await releasePictures(
+      deps,
+      row.pictures.map((picture) => picture.id),
+    )
+    return done
+  })
+}
+
+/** In its last days a listing gets sixty more without review; one that has ended waits for review again. */
+export const renew = async (deps: Deps, seller: Caller, id: string) => {
+  await countAgainst(deps, rateLimits.editsPerUser, seller.id)
+  return inTransaction(deps, async (deps) => {
+    const row = await takeOwn(deps, seller, id)
+    checkRenewable(deps, row)
+    const isPublic = row.status === 'approved' && row.expires_at !== null && row.expires_at > deps.now()
+    if (isPublic && row.expires_at) {
+      const expiresAt = new Date(row.expires_at.getTime() + listingLifeMs)
+      await sql.updateListing(deps.db, id, { expires_at: expiresAt, updated_at: deps.now() })
+    } else {
+      if (row.status !== 'approved') await checkLiveListings(deps, seller)
+      await products.moveTo(deps, id, 'pending')
+    }
+    return showOwn(deps, seller, id)
+  })
+}
+
+/** Saying it twice is saying it once. */
+export const sold = async (deps: Deps, seller: Caller, id: string) => {
+  await countAgainst(deps, rateLimits.editsPerUser, seller.id)
+  return inTransaction(deps, async (deps) => {
+    const row = await takeOwn(deps, seller, id)
+    if (row.status !== 'sold') await products.moveTo(deps, id, 'sold')
+    return showOwn(deps, seller, id)
+  })
+}

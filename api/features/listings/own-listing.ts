@@ -1,0 +1,44 @@
+import { isRenewable, toOwnProduct } from '#api/features/listings/listings.present.ts'
+import * as sql from '#api/features/listings/listings.sql.ts'
+import type { ProductRow } from '#api/features/products/products.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import { liveListingsMax } from '#contract/limits.ts'
+import { isId } from '#contract/list.ts'
+import type { ProductStatus } from '#contract/product-kinds.ts'
+
+type World = Pick<Deps, 'db' | 'now'>
+type Seller = Pick<Caller, 'id'>
+
+/** Takes the seller's turn; an account deleted a moment ago has none. */
+export const takeTurn = async ({ db }: World, seller: Seller): Promise<void> => {
+  if (!(await sql.lockSeller(db, seller.id))) throw new AppError('unauthenticated')
+}
+
+/** The seller's turn and the locked row. Someone else's listing is "not found": that it exists is not revealed. */
+export const takeOwn = async (deps: World, seller: Seller, id: string): Promise<ProductRow> => {
+  await takeTurn(deps, seller)
+  const row = isId(id) ? await sql.lockOwn(deps.db, seller.id, id) : undefined
+  if (!row) throw new AppError('product_not_found')
+  return row
+}
+
+export const showOwn = async ({ db, now }: World, seller: Seller, id: string) => {
+  const row = isId(id) ? await sql.findOwn(db, seller.id, id) : undefined
+  if (!row) throw new AppError('product_not_found')
+  return { success: true as const, data: toOwnProduct(row, now()) }
+}
+
+const live: ProductStatus[] = ['pending', 'approved']
+
+/** One more listing that is waiting or public; asked in the seller's turn, so that two at once count as two. */
+export const checkLiveListings = async ({ db }: World, seller: Seller): Promise<void> => {
+  const rows = await sql.countOwn(db, seller.id)
+  const count = rows.filter(({ status }) => live.includes(status)).reduce((sum, { n }) => sum + n, 0)
+  if (count >= liveListingsMax) throw new AppError('too_many_listings')
+}
+
+export const checkRenewable = ({ now }: World, row: ProductRow): void => {
+  if (!isRenewable(row, now())) throw new AppError('not_renewable')
+}

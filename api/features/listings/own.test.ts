@@ -1,0 +1,239 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as service from '#api/features/products/products.service.ts'
+import { listings } from '#contract/listings.ts'
+import { type ProductStatus, productStatuses, products } from '#contract/products.ts'
+import { aProduct, someRates } from '#test/factories.ts'
+import { aPicture, goodListing } from '#test/listing.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const dayMs = 86_400_000
+let seller: Awaited<ReturnType<typeof signUp>>
+beforeAll(async () => {
+  await someRates(test.deps)
+})
+beforeEach(async () => {
+  await forgetLimits(test)
+  seller = await signUp(test)
+  // Months go by in these tests; the session must not end meanwhile.
+  const late = new Date(test.clock.now.getTime() + 400 * dayMs)
+  await test.deps.db.updateTable('sessions').set({ expires_at: late, last_seen_at: late }).execute()
+})
+
+const mine = (status: ProductStatus = 'approved', changes: object = {}) =>
+  aProduct(test.deps, { ownerId: seller.user.id, status, ...changes })
+const list = (query: Record<string, string> = {}, token: string | undefined = seller.token) =>
+  ask(test.app, listings.list, { query, token })
+const act = (row: (typeof listings)['renew' | 'sold' | 'remove' | 'get'], id: string, token?: string) =>
+  ask(test.app, row, { params: { id }, token: token ?? seller.token })
+const isPublic = async (id: string) => {
+  const found = await test.deps.db.selectFrom('product_search').select('id').where('id', '=', id).execute()
+  return found.length === 1
+}
+/** Moves the clock for the rest of one test. */
+const inDays = async (days: number, work: () => Promise<void>) => {
+  const begin = test.clock.now
+  test.clock.now = new Date(begin.getTime() + days * dayMs)
+  await work().finally(() => {
+    test.clock.now = begin
+  })
+}
+
+describe('GET /products/user-products', () => {
+  it('200 gives only mine, newest first, in every status, with counts, reason, days left and a preview', async () => {
+    await aProduct(test.deps)
+    for (const status of productStatuses) await mine(status, { name: status })
+    const { id } = await mine('rejected', { description: `${'كلمة '.repeat(30)}\nآخر` })
+    await test.deps.db.updateTable('products').set({ status_reason: 'صورة غير واضحة' }).where('id', '=', id).execute()
+    const { status, body } = await list({ limit: '50' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, total: 6, currentPage: 1, totalPages: 1 })
+    expect(body.counts).toEqual({ all: 6, pending: 1, approved: 1, rejected: 2, expired: 1, sold: 1 })
+    expect(body.data[0]).toMatchObject({ id, status: 'rejected', reason: 'صورة غير واضحة', views: 0, likes: 0 })
+    expect([...body.data[0].preview]).toHaveLength(60)
+    expect(body.data[0].preview).toMatch(/^كلمة كلمة .*…$/)
+    expect(body.data[0]).not.toHaveProperty('phone')
+    const approved = body.data.find((product: { status: string }) => product.status === 'approved')
+    expect(approved).toMatchObject({ daysLeft: 60, title: 'approved', canRenew: false })
+  })
+
+  it('200 pages and filters by status, in any letter case', async () => {
+    for (let n = 0; n < 3; n += 1) await mine('pending', { name: `p${n}` })
+    await mine('sold')
+    const { body } = await list({ status: 'Pending', limit: '2', page: '٢' })
+    expect(body).toMatchObject({ total: 3, currentPage: 2, totalPages: 2, counts: { all: 4, pending: 3, sold: 1 } })
+    expect(body.data.map((product: { name: string }) => product.name)).toEqual(['p0'])
+    expect((await list({ status: 'all' })).body.total).toBe(4)
+    expect((await list({ status: 'rejected' })).body).toMatchObject({ total: 0, data: [], totalPages: 0 })
+    expect((await list({ page: '9' })).body).toMatchObject({ total: 4, data: [] })
+  })
+
+  it('200 counts views and likes', async () => {
+    const { id } = await mine()
+    const stats = { product_id: id, views: 7, likes: 2 }
+    await test.deps.db.insertInto('product_stats').values(stats).execute()
+    expect((await list()).body.data[0]).toMatchObject({ views: 7, likes: 2 })
+  })
+
+  it('401 without a token, 422 for a wrong page or status', async () => {
+    expect((await ask(test.app, listings.list)).status).toBe(401)
+    expect((await list({ page: '0' })).status).toBe(422)
+    expect((await list({ status: 'lost' })).body.fields).toHaveProperty('status')
+  })
+})
+
+describe('GET /products/mine/:id', () => {
+  it.each(productStatuses)('200 gives a %s listing of mine with all its fields', async (status) => {
+    const { id } = await mine(status)
+    const { status: code, body } = await act(listings.get, id)
+    expect(code).toBe(200)
+    expect(body.data).toMatchObject({ id, status, phone: '+967770000009', description: expect.any(String) })
+  })
+
+  it('404 for somebody else’s, unknown and nonsense; 401 without a token', async () => {
+    const { id } = await aProduct(test.deps)
+    for (const wrong of [id, '01900000-0000-7000-8000-000000000000', 'nonsense'])
+      expect((await act(listings.get, wrong)).body.code).toBe('product_not_found')
+    expect((await ask(test.app, listings.get, { params: { id } })).status).toBe(401)
+  })
+})
+
+describe('DELETE /products/delete-product/:id', () => {
+  it.each(productStatuses)('200 deletes a %s listing for good', async (status) => {
+    const { id } = await mine(status)
+    expect((await act(listings.remove, id)).body).toEqual({ success: true })
+    expect(await isPublic(id)).toBe(false)
+    expect((await act(listings.get, id)).status).toBe(404)
+    expect((await act(listings.remove, id)).body.code).toBe('product_not_found')
+  })
+
+  it('gives its pictures back to the sweep, but not one that another listing shows', async () => {
+    const images = [await aPicture(test.deps, seller.user.id), await aPicture(test.deps, seller.user.id)]
+    const post = (body: object) =>
+      ask(test.app, listings.post, { body: { ...goodListing, ...body }, token: seller.token })
+    const both = (await post({ images })).body.data.id
+    await post({ images: images.slice(0, 1) })
+    await act(listings.remove, both)
+    const rows = await test.deps.db.selectFrom('uploads').selectAll().where('owner_id', '=', seller.user.id).execute()
+    const isUsed = images.map((url) => rows.find((row) => url.includes(row.id))?.used_at !== null)
+    expect(isUsed).toEqual([true, false])
+  })
+
+  it('404 for somebody else’s, which stays; 401 without a token', async () => {
+    const { id } = await aProduct(test.deps)
+    expect((await act(listings.remove, id)).body.code).toBe('product_not_found')
+    expect(await isPublic(id)).toBe(true)
+    expect((await ask(test.app, listings.remove, { params: { id } })).status).toBe(401)
+  })
+})
+
+describe('POST /products/:id/sold', () => {
+  it('200 takes it off the lists; twice is once', async () => {
+    const { id } = await mine()
+    expect((await act(listings.sold, id)).body.data).toMatchObject({ status: 'sold', daysLeft: null, canRenew: true })
+    expect(await isPublic(id)).toBe(false)
+    expect((await act(listings.sold, id)).status).toBe(200)
+  })
+
+  it.each(['pending', 'rejected', 'expired'] as const)('409 for a %s one', async (status) => {
+    const { id } = await mine(status)
+    expect((await act(listings.sold, id)).body.code).toBe('conflict')
+  })
+
+  it('404 for somebody else’s; 401 without a token', async () => {
+    const { id } = await aProduct(test.deps)
+    expect((await act(listings.sold, id)).status).toBe(404)
+    expect(await isPublic(id)).toBe(true)
+    expect((await ask(test.app, listings.sold, { params: { id } })).status).toBe(401)
+  })
+})
+
+describe('POST /products/:id/renew', () => {
+  it('200 in the last ten days: sixty more, still public, no review; and only once', async () => {
+    const { id } = await mine()
+    const before = (await act(listings.get, id)).body.data.expiresAt
+    await inDays(51, async () => {
+      expect((await act(listings.get, id)).body.data).toMatchObject({ daysLeft: 9, canRenew: true })
+      const { status, body } = await act(listings.renew, id)
+      expect(status).toBe(200)
+      expect(body.data).toMatchObject({ status: 'approved', daysLeft: 69, canRenew: false })
+      expect(new Date(body.data.expiresAt).getTime() - new Date(before).getTime()).toBe(60 * dayMs)
+      expect((await act(listings.renew, id)).body.code).toBe('not_renewable')
+      expect(await isPublic(id)).toBe(true)
+    })
+    await inDays(61, async () => {
+      await service.expireDue(test.deps)
+      expect(await isPublic(id)).toBe(true)
+    })
+  })
+
+  it('200 after the end: back to review, and public again for sixty days once approved', async () => {
+    const { id } = await mine()
+    await inDays(60, async () => {
+      expect((await act(listings.get, id)).body.data).toMatchObject({ status: 'approved', daysLeft: 0 })
+      await service.expireDue(test.deps)
+      expect((await act(listings.get, id)).body.data).toMatchObject({ status: 'expired', daysLeft: null })
+      expect((await act(listings.renew, id)).body.data).toMatchObject({ status: 'pending', canRenew: false })
+      expect(await isPublic(id)).toBe(false)
+      await service.moveTo(test.deps, id, 'approved')
+      expect((await act(listings.get, id)).body.data).toMatchObject({ daysLeft: 60 })
+    })
+  })
+
+  it('200 goes to review also when the clock was faster than the job that expires', async () => {
+    const { id } = await mine()
+    await inDays(60.01, async () => {
+      expect((await act(listings.renew, id)).body.data.status).toBe('pending')
+    })
+    expect(await isPublic(id)).toBe(false)
+  })
+
+  it('200 offers a sold one again, after review', async () => {
+    const { id } = await mine('sold')
+    expect((await act(listings.renew, id)).body.data.status).toBe('pending')
+  })
+
+  it('409 too early, while waiting, and when refused', async () => {
+    for (const status of ['approved', 'pending', 'rejected'] as const) {
+      const { id } = await mine(status)
+      expect((await act(listings.renew, id)).body.code).toBe('not_renewable')
+    }
+  })
+
+  it('409 past a hundred live listings', async () => {
+    const { id } = await mine('expired')
+    for (let n = 0; n < 100; n += 1) await mine('pending')
+    expect((await act(listings.renew, id)).body.code).toBe('too_many_listings')
+  })
+
+  it('adds sixty days once when tapped eight times at once', async () => {
+    const { id } = await mine()
+    await inDays(55, async () => {
+      const replies = await Promise.all(Array.from({ length: 8 }, () => act(listings.renew, id)))
+      expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+      expect((await act(listings.get, id)).body.data.daysLeft).toBe(65)
+    })
+  })
+
+  it('404 for somebody else’s; 401 without a token', async () => {
+    const { id } = await aProduct(test.deps, { status: 'expired' })
+    expect((await act(listings.renew, id)).status).toBe(404)
+    expect((await ask(test.app, listings.renew, { params: { id } })).status).toBe(401)
+  })
+})
+
+describe('days left and expiry', () => {
+  it('agree: on the last day it is public with one day left, a moment later it is not', async () => {
+    const { id } = await mine()
+    await inDays(59.99, async () => {
+      expect((await act(listings.get, id)).body.data.daysLeft).toBe(1)
+      await service.expireDue(test.deps)
+      expect((await ask(test.app, products.get, { params: { id } })).status).toBe(200)
+    })
+    await inDays(60, async () => {
+      await service.expireDue(test.deps)
+      expect((await act(listings.get, id)).body.data).toMatchObject({ status: 'expired', daysLeft: null })
+    })
+  })
+})

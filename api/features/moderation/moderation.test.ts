@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listings } from '#contract/listings.ts'
+import { moderation } from '#contract/moderation.ts'
+import { type ProductStatus, products } from '#contract/products.ts'
+import { aProduct, someRates } from '#test/factories.ts'
+import { signUp } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+type Person = Awaited<ReturnType<typeof signUp>>
+let moderator: Person
+let seller: Person
+beforeAll(async () => {
+  await someRates(test.deps)
+  moderator = await signUp(test)
+  seller = await signUp(test)
+  await test.deps.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.user.id).execute()
+})
+
+const mine = (status: ProductStatus = 'pending') => aProduct(test.deps, { ownerId: seller.user.id, status })
+const approve = (id: string, more: { token?: string; body?: unknown } = {}) =>
+  ask(test.app, moderation.approve, { params: { id }, token: moderator.token, ...more })
+const reject = (id: string, body: unknown, token = moderator.token) =>
+  ask(test.app, moderation.reject, { params: { id }, token, body })
+const auditOf = (id: string) => test.deps.db.selectFrom('audit').selectAll().where('subject_id', '=', id).execute()
+const seen = async (id: string) => (await ask(test.app, products.get, { params: { id } })).status
+const isIndexed = async (id: string) =>
+  (await test.deps.db.selectFrom('product_search').select('id').where('id', '=', id).execute()).length === 1
+
+describe('POST /admin/products/:id/approve', () => {
+  it('200 makes it public for sixty days and writes down who did it', async () => {
+    const { id } = await mine()
+    const { status, body } = await approve(id)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ id, status: 'approved', daysLeft: 60 })
+    expect(await seen(id)).toBe(200)
+    expect(await auditOf(id)).toMatchObject([
+      {
+        action: 'product.approved',
+        subject: 'product',
+        actor_id: moderator.user.id,
+        actor_role: 'moderator',
+        before: { status: 'pending' },
+        after: { status: 'approved' },
+        address: '127.0.0.1',
+      },
+    ])
+  })
+
+  it('401 without a token; 404 without the role, and the listing waits on', async () => {
+    const { id } = await mine()
+    expect((await ask(test.app, moderation.approve, { params: { id } })).status).toBe(401)
+    const { status, body } = await approve(id, { token: seller.token })
+    expect([status, body.code]).toEqual([404, 'not_found'])
+    expect(await auditOf(id)).toEqual([])
+    expect(await isIndexed(id)).toBe(false)
+  })
+
+  it('404 for an id that nobody has', async () => {
+    for (const id of ['01900000-0000-7000-8000-000000000000', 'nonsense'])
+      expect((await approve(id)).body.code).toBe('product_not_found')
+  })
+
+  it.each(['approved', 'rejected', 'expired', 'sold'] as const)(
+    '409 for a %s one, without an audit row',
+    async (status) => {
+      const { id } = await mine(status)
+      const reply = await approve(id)
+      expect([reply.status, reply.body.code]).toEqual([409, 'already_decided'])
+      expect(await auditOf(id)).toEqual([])
+    },
+  )
+
+  it('409 when the seller changed it since it was looked at', async () => {
+    const { id } = await mine()
+    const looked = (await ask(test.app, listings.get, { params: { id }, token: seller.token })).body.data.updatedAt
+    test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+    const body = { name: 'شيء آخر' }
+    await ask(test.app, listings.change, { params: { id }, token: seller.token, body })
+    expect((await approve(id, { body: { updatedAt: looked } })).body.code).toBe('conflict')
+    expect((await approve(id, { body: { updatedAt: test.clock.now.toISOString() } })).status).toBe(200)
+  })
+
+  it('of two at once one decides, with one audit row', async () => {
+    const { id } = await mine()
+    const replies = await Promise.all([approve(id), approve(id), reject(id, { reason: 'مكرر' })])
+    expect(replies.filter((reply) => reply.status === 200).length).toBeGreaterThanOrEqual(1)
+    const rows = await auditOf(id)
+    expect(rows.filter((row) => row.action === 'product.approved').length).toBeLessThanOrEqual(1)
+    expect(rows).toHaveLength(replies.filter((reply) => reply.status === 200).length)
+  })
+})
+
+describe('POST /admin/products/:id/reject', () => {
+  it('200 keeps the reason for the owner and writes it down', async () => {
+    const { id } = await mine()
+    const { status, body } = await reject(id, { reason: '  الصورة غير واضحة  ' })
+    expect([status, body.data.status, body.data.reason]).toEqual([200, 'rejected', 'الصورة غير واضحة'])
+    const own = await ask(test.app, listings.get, { params: { id }, token: seller.token })
+    expect(own.body.data.reason).toBe('الصورة غير واضحة')
+    expect((await auditOf(id))[0]).toMatchObject({ action: 'product.rejected', after: { reason: 'الصورة غير واضحة' } })
+  })
+
+  it('200 takes a public one down', async () => {
+    const { id } = await mine('approved')
+    expect((await reject(id, { reason: 'احتيال' })).body.data.status).toBe('rejected')
+    expect(await isIndexed(id)).toBe(false)
+  })
+
+  it.each([{}, { reason: '' }, { reason: ' ab ' }, { reason: 'x'.repeat(501) }, { reason: 7 }])(
+    '422 for %o, and it waits on',
+    async (body) => {
+      const { id } = await mine()
+      const reply = await reject(id, body)
+      expect([reply.status, reply.body.fields]).toEqual([422, { reason: 'Give a reason of 3 to 500 characters' }])
+      expect((await approve(id)).status).toBe(200)
+    },
+  )
+
+  it('401 without a token, 404 without the role and for unknown ids, 409 for a decided one', async () => {
+    const { id } = await mine('rejected')
+    const body = { reason: 'مكرر' }
+    expect((await ask(test.app, moderation.reject, { params: { id }, body })).status).toBe(401)
+    expect((await reject(id, body, seller.token)).body.code).toBe('not_found')
+    expect((await reject('nonsense', body)).body.code).toBe('product_not_found')
+    expect((await reject(id, body)).body.code).toBe('already_decided')
+  })
+})
+
+describe('owner and moderator at the same moment', () => {
+  const rounds = 12
+  const each = async (work: (id: string, round: number) => Promise<void>, status?: ProductStatus) => {
+    for (let round = 0; round < rounds; round += 1) await work((await mine(status)).id, round)
+  }
+  const statusOf = async (id: string) =>
+    (await test.deps.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirst())?.status
+
+  it('edit and approve: afterwards the lists show exactly what is approved', async () => {
+    await each(async (id, round) => {
+      const edit = ask(test.app, listings.change, { params: { id }, token: seller.token, body: { name: `n${round}` } })
+      const [edited, approved] = await Promise.all([edit, approve(id)])
+      expect([edited.status, approved.status]).toEqual([200, 200])
+      const status = await statusOf(id)
+      expect(['pending', 'approved']).toContain(status)
+      expect(await isIndexed(id)).toBe(status === 'approved')
+    })
+  })
+
+  it('delete and approve: the listing is gone, and nothing of it is left in the lists', async () => {
+    await each(async (id) => {
+      const removal = ask(test.app, listings.remove, { params: { id }, token: seller.token })
+      const [removed, approved] = await Promise.all([removal, approve(id)])
+      expect(removed.status).toBe(200)
+      expect([200, 404]).toContain(approved.status)
+      expect(await statusOf(id)).toBeUndefined()
+      expect(await isIndexed(id)).toBe(false)
+    })
+  })
+
+  it('sold and taken down: one after the other, never half of each', async () => {
+    await each(async (id) => {
+      const sale = ask(test.app, listings.sold, { params: { id }, token: seller.token })
+      const [sold, rejected] = await Promise.all([sale, reject(id, { reason: 'احتيال' })])
+      const wins = [sold, rejected].filter((reply) => reply.status === 200)
+      expect(wins).toHaveLength(1)
+      expect(await statusOf(id)).toBe(sold.status === 200 ? 'sold' : 'rejected')
+      expect(await isIndexed(id)).toBe(false)
+    }, 'approved')
+  })
+})

@@ -1,0 +1,47 @@
+import type { Order, Wanted } from '#api/features/products/browse.sql.ts'
+import type { Chosen } from '#api/features/products/cube.ts'
+import { normalise, ratesInForce, unknownRate } from '#api/features/rates/rates.service.ts'
+import { brandKeyOf, filterLexeme, type SearchPlan, tsquery } from '#api/features/search/search.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { readPlaceFilter } from '#api/platform/places.ts'
+import type { FilterQuery, ProductQuery } from '#contract/product-query.ts'
+
+/** Turns what was asked into keys. A governorate or city that nobody knows is refused; a brand may be anything. */
+export const readChosen = (query: FilterQuery): Chosen => ({
+  type: query.type,
+  condition: query.condition,
+  brand: query.brand === undefined ? undefined : brandKeyOf(query.brand),
+  ...readPlaceFilter(query),
+})
+
+/** The bounds in what prices are compared by; null when there are none. */
+export const readPrice = async ({ db }: Pick<Deps, 'db'>, query: FilterQuery): Promise<Wanted['price']> => {
+  const { minPrice, maxPrice, currency = 'YER' } = query
+  if (minPrice === undefined && maxPrice === undefined) return null
+  const rates = await ratesInForce(db)
+  return {
+    min: minPrice === undefined ? 0 : normalise(rates, minPrice, currency),
+    max: maxPrice === undefined ? unknownRate - 1 : normalise(rates, maxPrice, currency),
+  }
+}
+
+/** Filters are words of the same index as the keyword, so that any combination is one look-up. */
+export const wordsFor = (chosen: Chosen, plan: Pick<SearchPlan, 'words'> | null): string | null => {
+  const { type, governorate, cities, condition, brand } = chosen
+  const lexemes = [
+    ...(type === undefined ? [] : [filterLexeme.type(type)]),
+    ...(governorate === undefined ? [] : [filterLexeme.governorate(governorate)]),
+    ...(condition === undefined ? [] : [filterLexeme.condition(condition)]),
+    ...(brand === undefined ? [] : [filterLexeme.brand(brand)]),
+  ].map(tsquery.quote)
+  const places = cities?.map((city) => tsquery.quote(filterLexeme.city(city))) ?? []
+  const parts = [...lexemes, ...(places.length > 0 ? [tsquery.anyOf(places)] : []), ...(plan ? [plan.words] : [])]
+  return parts.length > 0 ? tsquery.allOf(parts) : null
+}
+
+/** A chosen order wins; otherwise a keyword sorts by fit and everything else by date. */
+export const orderOf = ({ sortBy, sortOrder, search_keyword }: ProductQuery): Order => {
+  if (sortBy === 'price') return sortOrder === 'asc' ? 'cheapest' : 'dearest'
+  if (sortBy === undefined && sortOrder === undefined && search_keyword !== undefined) return 'fit'
+  return sortOrder === 'asc' ? 'oldest' : 'newest'
+}

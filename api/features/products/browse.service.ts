@@ -1,0 +1,121 @@
+import * as sql from '#api/features/products/browse.sql.ts'
+import { orderOf, readChosen, readPrice, wordsFor } from '#api/features/products/browse-filter.ts'
+import type { Chosen } from '#api/features/products/cube.ts'
+import { countPublic } from '#api/features/products/facets.service.ts'
+import { firstThatFinds, type Step } from '#api/features/products/keyword-steps.ts'
+import { type CardRow, toCard } from '#api/features/products/products.present.ts'
+import { featuredLexeme, tsquery } from '#api/features/search/search.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { listReply } from '#api/platform/list.ts'
+import { remembered } from '#api/platform/memory.ts'
+import { countMax } from '#contract/limits.ts'
+import type { ProductQuery } from '#contract/product-query.ts'
+
+type Wanted = sql.Wanted
+type Page = { order: sql.Order; limit: number; offset: number }
+
+/** Public listings under filters, keyword and price, a page at a time. */
+export const browse = async (deps: Deps, query: ProductQuery) => {
+  const chosen = readChosen(query)
+  const price = await readPrice(deps, query)
+  const page = { order: orderOf(query), limit: query.limit, offset: (query.page - 1) * query.limit }
+  if (query.search_keyword !== undefined) return search(deps, query, chosen, price, page)
+  if (price === null) return listAll(deps, query, chosen, page)
+  return listCounted(deps, query, chosen, price, page)
+}
+
+const listCounted = async (deps: Deps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
+  const wanted = { words: wordsFor(chosen, null), document: null, price }
+  return replyOf(await findCounted(deps, wanted, chosen, null, page), query)
+}
+
+/** The cards of these listings, in this order; what is not public is left out. */
+export const cardsOf = async ({ db }: Pick<Deps, 'db'>, ids: string[]) =>
+  ids.length > 0 ? (await sql.findByIds(db, ids)).map(toCard) : []
+
+/** Without keyword and price the number of matches is known from memory, and it decides how the page is fetched. */
+const listAll = async (deps: Deps, query: ProductQuery, chosen: Chosen, page: Page) => {
+  const { among, total } = await countPublic(deps, chosen)
+  if (total === null) return listCounted(deps, query, chosen, null, page)
+  const rows =
+    page.offset >= total
+      ? []
+      : isWalkCheaper(page, chosen, among, total)
+        ? await sql.findWalking(deps.db, { words: null, price: null }, chosen, page)
+        : await sql.findGathered(deps.db, { words: wordsFor(chosen, null), document: null, price: null }, page)
+  return listReply(rows.map(toCard), total, query)
+}
+
+/**
+ * Walking passes over about `among / total` rows for each one it keeps; gathering touches all `total` and sorts them.
+ * Prices cluster by type, so without one a walk by price is trusted only in large sets.
+ */
+const isWalkCheaper = ({ order, limit, offset }: Page, { type }: Chosen, among: number, total: number) => {
+  const isByPrice = order === 'cheapest' || order === 'dearest'
+  if (isByPrice && type === undefined) return total > countMax || total === among
+  return ((offset + limit) * among) / total < total
+}
+
+const search = async (deps: Deps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
+  const keyword = query.search_keyword ?? ''
+  const isNarrowed = price !== null || Object.values(chosen).some((value) => value !== undefined)
+  const { answer, step } = await firstThatFinds(deps, keyword, { chosen, isNarrowed }, async (wanted, { plan }) => {
+    const found = await findCounted(deps, { ...wanted, price }, chosen, plan, page)
+    return { ...found, isFound: found.total > 0 }
+  })
+  return replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, step)
+}
+
+type Found = { rows: CardRow[]; total: number; isCapped: boolean }
+
+const largeSetsMax = 500
+const largeSetMs = 60_000
+/** Sets that were found to be larger than is counted, so that the next page need not count again. */
+const largeSets = remembered(() => new Map<string, number>())
+
+const findCounted = async (
+  deps: Deps,
+  wanted: Wanted,
+  chosen: Chosen,
+  fit: sql.Fit | null,
+  page: Page,
+): Promise<Found> => {
+  const large = largeSets(deps.db)
+  const key = JSON.stringify(wanted)
+  if ((large.get(key) ?? 0) < performance.now()) {
+    const found = await sql.findCounted(deps.db, wanted, fit, page)
+    if (found.total <= countMax) return { ...found, isCapped: false }
+    if (large.size >= largeSetsMax) large.clear()
+    large.set(key, performance.now() + largeSetMs)
+  }
+  return { rows: await findInLarge(deps, wanted, chosen, page), total: countMax, isCapped: true }
+}
+
+/** In a large set fit means little: featured listings lead and the newest follow. */
+const findInLarge = async ({ db }: Deps, wanted: Wanted, chosen: Chosen, page: Page): Promise<CardRow[]> => {
+  if (wanted.document !== null) return sql.findGathered(db, wanted, { ...page, order: newestUnlessChosen(page) })
+  if (page.order !== 'fit') return sql.findWalking(db, wanted, chosen, page)
+  const newest = { ...page, order: 'newest' as const }
+  const featured = await sql.findCounted(db, featuredOf(wanted), null, newest)
+  const rest = {
+    ...newest,
+    limit: page.limit - featured.rows.length,
+    offset: Math.max(0, page.offset - featured.total),
+  }
+  if (rest.limit === 0) return featured.rows
+  return [...featured.rows, ...(await sql.findWalking(db, wanted, chosen, rest, { isFeatured: false }))]
+}
+
+const featuredOf = (wanted: Wanted): Wanted => ({
+  ...wanted,
+  words: tsquery.allOf([...(wanted.words === null ? [] : [wanted.words]), tsquery.quote(featuredLexeme)]),
+})
+
+const newestUnlessChosen = ({ order }: Page): sql.Order => (order === 'fit' ? 'newest' : order)
+
+const replyOf = ({ rows, total, isCapped }: Found, query: ProductQuery, step: Step | null = null) => ({
+  ...listReply(rows.map(toCard), total, query),
+  ...(isCapped && { totalIsCapped: true }),
+  ...(step?.isMended && total > 0 && { searchedFor: step.keyword }),
+  ...(step?.isDocument && total > 0 && { foundIn: 'descriptions' as const }),
+})

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Chosen } from '#api/features/products/cube.ts'
+import type { CardRow } from '#api/features/products/products.present.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import { countMax } from '#contract/limits.ts'
+
+/** What is asked of the read model. `words` and `document` are tsqueries; filters stand in them as lexemes. */
+export type Wanted = {
+  words: string | null
+  document: string | null
+  price: { min: number; max: number } | null
+}
+
+export type Order = 'fit' | 'newest' | 'oldest' | 'cheapest' | 'dearest'
+
+/** How well a row fits a keyword: its words as they were typed, and the brand that was named. */
+export type Fit = { typed: string; brands: string | null }
+
+type Page = { order: Order; limit: number; offset: number }
+
+const orders: Record<Order, RawBuilder<unknown>> = {
+  fit: sql`s.fit desc, s.is_featured desc, s.created_at desc, s.id desc`,
+  newest: sql`s.created_at desc, s.id desc`,
+  oldest: sql`s.created_at, s.id`,
+  cheapest: sql`s.price_norm, s.id`,
+  dearest: sql`s.price_norm desc, s.id desc`,
+}
+
+export const cardColumns = sql.raw(
+  `p.id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.governorate, p.city, p.location_text,
+   p.specifications, p.pictures, p.status, p.is_negotiable, p.is_active, p.is_featured, p.posted_at, p.expires_at,
+   p.created_at, t.views, t.likes`,
+)
+
+/** Only what the order needs: a walk without filters then stays inside the index. */
+const sortColumns: Record<Order, RawBuilder<unknown>> = {
+  fit: sql`s.created_at`,
+  newest: sql`s.created_at`,
+  oldest: sql`s.created_at`,
+  cheapest: sql`s.price_norm`,
+  dearest: sql`s.price_norm`,
+}
+
+/** Matching rows as the `from` and `where` of a statement, under the name `s`. */
+export const matching = ({ words, document, price }: Wanted): RawBuilder<unknown> => {
+  const conditions = [
+    ...(words === null ? [] : [sql`s.tsv @@ ${words}::tsquery`]),
+    ...(document === null ? [] : [sql`d.tsv @@ ${document}::tsquery`]),
+    ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
+  ]
+  const source = document === null ? sql`` : sql`join product_documents d on d.id = s.id`
+  return sql`product_search s ${source} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`
+}
+
+const fitOf = (fit: Fit | null) =>
+  fit === null
+    ? sql`0`
+    : sql`(s.tsv @@ ${fit.typed}::tsquery)::int * 2 ${fit.brands === null ? sql`` : sql`+ (s.tsv @@ ${fit.brands}::tsquery)::int`}`
+
+type Counted = CardRow & { n: number }
+
+/**
+ * The page and the number of all matches in one statement. What matches is gathered first, at most one more than is
+ * counted: so the planner cannot decide to walk the whole date index for a combination that hardly exists.
+ */
+export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { order, limit, offset }: Page) => {
+  const { rows } = await sql<Counted | { n: number; id: null }>`
+    with m as materialized (
+      select s.id, s.created_at, s.price_norm, s.is_featured, ${fitOf(fit)} as fit
+      from ${matching(wanted)} limit ${countMax + 1}
+    ), n as (select count(*)::int as n from m),
+    s as (
+      select s.* from m s where (select n from n) <= ${countMax} order by ${orders[order]} limit ${limit} offset ${offset}
+    )
+    select n.n, ${cardColumns}
+    from n left join s on true left join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by ${orders[order]}`.execute(db)
+  return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is Counted => row.id !== null) }
+}
+
+/** The page of a set whose size is known: gathered by its words and sorted. */
+export const findGathered = async (db: Db, wanted: Wanted, { order, limit, offset }: Page) => {
+  const { rows } = await sql<CardRow>`
+    with m as materialized (select s.id, s.created_at, s.price_norm from ${matching(wanted)}),
+    s as (select s.* from m s order by ${orders[order]} limit ${limit} offset ${offset})
+    select ${cardColumns}
+    from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by ${orders[order]}`.execute(db)
+  return rows
+}
+
+const columnConditions = ({ type, governorate, cities, condition, brand }: Chosen) => [
+  ...(type === undefined ? [] : [sql`s.type = ${type}`]),
+  ...(governorate === undefined ? [] : [sql`s.governorate = ${governorate}`]),
+  ...(cities === undefined ? [] : [sql`s.city = any(${cities}::text[])`]),
+  ...(condition === undefined ? [] : [sql`s.condition = ${condition}`]),
+  ...(brand === undefined ? [] : [sql`s.brand_key = ${brand}`]),
+]
+
+/** The page of a large set: walks the index of the order and passes over what does not match. */
+export const findWalking = async (
+  db: Db,
+  { words, price }: Pick<Wanted, 'words' | 'price'>,
+  chosen: Chosen,
+  { order, limit, offset }: Page,
+  { isFeatured }: { isFeatured?: boolean } = {},
+) => {
+  const conditions = [
+    ...columnConditions(chosen),
+    ...(words === null ? [] : [sql`s.tsv @@ ${words}::tsquery`]),
+    ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
+    ...(isFeatured === undefined ? [] : [sql`s.is_featured = ${isFeatured}`]),
+  ]
+  const { rows } = await sql<CardRow>`
+    with s as materialized (
+      select s.id, ${sortColumns[order]} from product_search s
+      where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+      order by ${orders[order]} limit ${limit} offset ${offset}
+    )
+    select ${cardColumns}
+    from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by ${orders[order]}`.execute(db)
+  return rows
+}
+
+/** Whether any public listing has these words, whatever else was asked. */
+export const hasMatch = async (db: Db, words: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from product_search where tsv @@ ${words}::tsquery) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+export const findByIds = async (db: Db, ids: string[]): Promise<CardRow[]> => {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}
+    from unnest(${ids}::uuid[]) with ordinality as given (id, place)
+    join product_search s on s.id = given.id
+    join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by given.place`.execute(db)
+  return rows
+}

@@ -1,0 +1,66 @@
+/** How many public listings share these five properties, and between which normalised prices they lie. */
+export type Cell = {
+  type: string
+  governorate: string
+  city: string
+  condition: string
+  brand_key: string
+  n: number
+  price_min: number
+  price_max: number
+}
+
+/** What a list is narrowed by; what was not chosen is absent. */
+export type Chosen = {
+  type?: string | undefined
+  governorate?: string | undefined
+  cities?: string[] | undefined
+  condition?: string | undefined
+  brand?: string | undefined
+}
+
+type Facet = 'type' | 'governorate' | 'city' | 'condition' | 'brand'
+type Counts = Map<string, number>
+export type Tally = { total: number; counts: Record<Facet, Counts>; price: { min: number; max: number } | null }
+
+/** Which filters a cell does not meet, as bits: one look at a cell then serves every facet. */
+const bit: Record<Facet, number> = { type: 1, governorate: 2, city: 4, condition: 8, brand: 16 }
+
+const unmet = (cell: Cell, { type, governorate, cities, condition, brand }: Chosen): number =>
+  (type !== undefined && cell.type !== type ? bit.type : 0) |
+  (governorate !== undefined && cell.governorate !== governorate ? bit.governorate : 0) |
+  (cities !== undefined && !cities.includes(cell.city) ? bit.city : 0) |
+  (condition !== undefined && cell.condition !== condition ? bit.condition : 0) |
+  (brand !== undefined && cell.brand_key !== brand ? bit.brand : 0)
+
+export const countCells = (cells: readonly Cell[], chosen: Chosen): number => {
+  let total = 0
+  for (const cell of cells) if (unmet(cell, chosen) === 0) total += cell.n
+  return total
+}
+
+/** Counts every facet without its own filter. A city belongs to its governorate, so that one counts without both. */
+export const tally = (cells: readonly Cell[], chosen: Chosen): Tally => {
+  const counts = { type: new Map(), governorate: new Map(), city: new Map(), condition: new Map(), brand: new Map() }
+  let total = 0
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
+  for (const cell of cells) {
+    const missing = unmet(cell, chosen)
+    if (missing === 0) {
+      total += cell.n
+      if (cell.price_max > 0) {
+        min = Math.min(min, cell.price_min)
+        max = Math.max(max, cell.price_max)
+      }
+    }
+    if ((missing & ~bit.type) === 0) add(counts.type, cell.type, cell.n)
+    if ((missing & ~(bit.governorate | bit.city)) === 0) add(counts.governorate, cell.governorate, cell.n)
+    if ((missing & ~bit.city) === 0) add(counts.city, cell.city, cell.n)
+    if ((missing & ~bit.condition) === 0) add(counts.condition, cell.condition, cell.n)
+    if ((missing & ~bit.brand) === 0) add(counts.brand, cell.brand_key, cell.n)
+  }
+  return { total, counts, price: min <= max ? { min, max } : null }
+}
+
+const add = (counts: Counts, value: string, n: number) => counts.set(value, (counts.get(value) ?? 0) + n)

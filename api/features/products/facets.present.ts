@@ -1,0 +1,48 @@
+import type { Chosen, Tally } from '#api/features/products/cube.ts'
+import { denormalise, type Rates } from '#api/features/rates/rates.service.ts'
+import { brandName } from '#api/features/search/search.service.ts'
+import { nameCities, nameGovernorates } from '#api/platform/places.ts'
+import type { Currency } from '#contract/money.ts'
+import { conditionNames, conditions, productTypeNames, productTypes } from '#contract/product-kinds.ts'
+import type { ProductFilters } from '#contract/products.ts'
+
+const brandsMax = 100
+
+const byCount = (counts: Map<string, number>) =>
+  [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+
+/** Types and conditions always come in their own order, zeros included; places and brands by how many there are. */
+export const toFilters = (
+  { total, counts, price }: Tally,
+  { governorate }: Chosen,
+  rates: Rates,
+  currency: Currency,
+  isApproximate: boolean,
+): ProductFilters => ({
+  total,
+  types: productTypes.map((value) => ({ value, ...productTypeNames[value], count: counts.type.get(value) ?? 0 })),
+  brands: byCount(counts.brand)
+    .slice(0, brandsMax)
+    .map(({ value, count }) => {
+      const { ar, en } = brandName(value)
+      return { value, ar, en, count }
+    }),
+  governorates: nameGovernorates(byCount(counts.governorate)),
+  cities: governorate === undefined ? [] : nameCities(byCount(counts.city), governorate),
+  conditions: conditions.map((value) => ({ value, ...conditionNames[value], count: counts.condition.get(value) ?? 0 })),
+  price: price && toRange(price, rates, currency),
+  isApproximate,
+})
+
+/** Whole amounts that contain every price. */
+const toRange = ({ min, max }: { min: number; max: number }, rates: Rates, currency: Currency) => {
+  const lowest = denormalise(rates, min, currency)
+  const highest = denormalise(rates, max, currency)
+  if (lowest === null || highest === null) return null
+  return { min: Math.floor(lowest + tolerance), max: Math.ceil(highest - tolerance), currency }
+}
+
+/** Normalising rounds: 50 000 rials come back as 49 999.9999 or 50 000.0001. */
+const tolerance = 0.01

@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { matching, type Wanted } from '#api/features/products/browse.sql.ts'
+import { readChosen, readPrice, wordsFor } from '#api/features/products/browse-filter.ts'
+import { type Cell, type Chosen, countCells, type Tally, tally } from '#api/features/products/cube.ts'
+import { toFilters } from '#api/features/products/facets.present.ts'
+import * as sql from '#api/features/products/facets.sql.ts'
+import { firstThatFinds } from '#api/features/products/keyword-steps.ts'
+import { ratesInForce } from '#api/features/rates/rates.service.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { keptFresh } from '#api/platform/memory.ts'
+import type { FilterQuery } from '#contract/product-query.ts'
+
+const cubeKeepMs = 1_000
+const matchesMax = 50_000
+const totalsMax = 5_000
+
+type World = Pick<Deps, 'db' | 'now'>
+/** `byBrand` knows no cities and `byCity` no brands. */
+type Cube = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Map<string, number> }
+
+/** The counts in memory; a look at the mark tells whether they must be read again. */
+const cube = keptFresh(cubeKeepMs, async (db, last: Cube | undefined): Promise<Cube> => {
+  const mark = await sql.readCubeMark(db)
+  if (last?.mark === mark) return last
+  const { byBrand = [], byCity = [] } = Object.groupBy(await sql.readCells(db), ({ city }) =>
+    city ? 'byCity' : 'byBrand',
+  )
+  return { mark, byBrand, byCity, totals: new Map() }
+})
+
+export const forgetCube = (db: Db) => cube.forget(db)
+
+/** How many public listings there are under these filters (null when memory cannot tell), and among how many of the type. */
+export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: Chosen) => {
+  const { byBrand, byCity, totals } = await cube.get(db)
+  if (chosen.cities && chosen.brand !== undefined) return { among: 0, total: null }
+  const count = (wanted: Chosen) => {
+    const key = JSON.stringify(wanted)
+    const total = totals.get(key) ?? countCells(wanted.cities ? byCity : byBrand, wanted)
+    if (totals.size < totalsMax) totals.set(key, total)
+    return total
+  }
+  return { among: count({ type: chosen.type }), total: count(chosen) }
+}
+
+/** Choices with their counts, each list without its own filter. */
+export const filters = async (deps: Deps, query: FilterQuery) => {
+  const chosen = readChosen(query)
+  const price = await readPrice(deps, query)
+  const { counted, isCapped } = await count(deps, query.search_keyword, price, chosen)
+  // Its own bounds would close in on the range.
+  const range = price === null ? counted.price : (await count(deps, query.search_keyword, null, chosen)).counted.price
+  const rates = await ratesInForce(deps.db)
+  const data = toFilters({ ...counted, price: range }, chosen, rates, query.currency ?? 'YER', isCapped)
+  return { success: true as const, data }
+}
+
+type Counted = { counted: Tally; isCapped: boolean }
+
+const count = async (
+  deps: World,
+  keyword: string | undefined,
+  price: Wanted['price'],
+  chosen: Chosen,
+): Promise<Counted> => {
+  if (keyword === undefined && price === null) return { counted: await countPlain(deps, chosen), isCapped: false }
+  const ask = async (wanted: Omit<Wanted, 'price'>) => {
+    const cells = await sql.countMatches(deps.db, matching({ ...wanted, price }), splitOf(chosen), matchesMax + 1)
+    return { cells, isFound: cells.length > 0 }
+  }
+  const { answer } =
+    keyword === undefined
+      ? { answer: await ask({ words: null, document: null }) }
+      : await firstThatFinds(deps, keyword, { chosen: {}, isNarrowed: price !== null }, ask)
+  const cells = answer?.cells ?? []
+  return { counted: tally(cells, chosen), isCapped: countCells(cells, {}) > matchesMax }
+}
+
+const splitOf = ({ governorate, cities }: Chosen): sql.Split => ({ governorate, cities })
+
+/** From memory, but for what neither face of the cube holds: one city's brands, and one brand's cities. */
+const countPlain = async ({ db }: World, chosen: Chosen): Promise<Tally> => {
+  const { byBrand, byCity } = await cube.get(db)
+  const read = (wanted: Chosen) => {
+    const words = matching({ words: wordsFor(wanted, null), document: null, price: null })
+    return sql.countMatches(db, words, splitOf(chosen), matchesMax)
+  }
+  const { governorate, cities, brand, ...others } = chosen
+  const everywhere = tally(byBrand, { ...others, governorate, brand })
+  const here = cities ? tally(await read({ governorate, cities }), chosen) : everywhere
+  const cityCells = governorate === undefined ? [] : brand === undefined ? byCity : await read({ governorate, brand })
+  return {
+    ...here,
+    counts: {
+      ...here.counts,
+      governorate: everywhere.counts.governorate,
+      city: tally(cityCells, chosen).counts.city,
+    },
+  }
+}
+
+/** Counts everything anew when it may have changed; what comes and goes meanwhile is added from its log. */
+export const keepCube = async (deps: Pick<Deps, 'db'>): Promise<void> => {
+  if (await sql.isCubeBehind(deps.db)) await rebuildCube(deps)
+}
+
+export const rebuildCube = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+  if (db.isTransaction) await sql.rebuildCube(db, randomUUIDv7())
+  else
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((db) => sql.rebuildCube(db, randomUUIDv7()))
+  cube.forget(db)
+}

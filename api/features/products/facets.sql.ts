@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Cell } from '#api/features/products/cube.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+
+const cellColumns = sql`type, governorate, city, condition, brand_key`
+/** A price in a currency without a rate belongs to no range. */
+const priced = sql`price_norm < 9007199254740991`
+const lowest = sql`coalesce(min(price_norm) filter (where ${priced}), 0)`
+const highest = sql`coalesce(max(price_norm) filter (where ${priced}), 0)`
+const cameAt = sql`case when n > 0 and ${priced} then price_norm end`
+
+/**
+ * The cube as it was counted last, and everything that came or went since, from one moment. It has two faces, for with
+ * cities and brands together nearly every listing would be a cell of its own: by brand (no city) and by city (no brand).
+ */
+export const readCells = async (db: Db): Promise<Cell[]> => {
+  const { rows } = await sql<Cell>`
+    select ${cellColumns}, sum(n)::int as n,
+      coalesce(min(price_min), 0) as price_min, coalesce(max(price_max), 0) as price_max
+    from (
+      select ${cellColumns}, n, price_min, price_max from facet_cube
+      union all
+      select type, governorate, '', condition, brand_key, n, ${cameAt}, ${cameAt} from facet_changes
+      union all
+      select type, governorate, city, condition, '', n, ${cameAt}, ${cameAt} from facet_changes
+    ) parts
+    group by ${cellColumns} having sum(n) > 0`.execute(db)
+  return rows
+}
+
+/** Changes only ever are added under one stamp, so stamp and number tell whether the cube is still the same. */
+export const readCubeMark = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ mark: string }>`
+    select coalesce((select value from search_state where name = 'cube'), '')
+      || ' ' || (select count(*) from facet_changes) as mark`.execute(db)
+  return rows[0]?.mark ?? ''
+}
+
+/** Whether the cube may differ from the listings: something changed, it was never counted, or rows went with their owner. */
+export const isCubeBehind = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ behind: boolean }>`
+    select exists (select 1 from facet_changes)
+      or not exists (select 1 from search_state where name = 'cube')
+      or (select count(*) from product_search) <> (select coalesce(sum(n), 0) from facet_cube where city = '')
+      as behind`.execute(db)
+  return rows[0]?.behind ?? true
+}
+
+/** Counts everything anew. In a transaction that sees one moment, changes made meanwhile stay for the next turn. */
+export const rebuildCube = async (db: Db, stamp: string): Promise<void> => {
+  await sql`set local statement_timeout = '60s'`.execute(db)
+  await db.deleteFrom('facet_changes').execute()
+  await db.deleteFrom('facet_cube').execute()
+  await sql`
+    insert into facet_cube (${cellColumns}, n, price_min, price_max)
+    select type, governorate, coalesce(city, ''), condition, coalesce(brand_key, ''), count(*), ${lowest}, ${highest}
+    from product_search
+    group by grouping sets ((type, governorate, condition, brand_key), (type, governorate, city, condition))`.execute(
+    db,
+  )
+  await db
+    .insertInto('search_state')
+    .values({ name: 'cube', value: stamp })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: stamp }))
+    .execute()
+}
+
+export type Split = { governorate: string | undefined; cities: string[] | undefined }
+
+/** Counts the cells of what matches, up to `cap` listings. Cities are told apart only where they are asked for. */
+export const countMatches = async (
+  db: Db,
+  matches: RawBuilder<unknown>,
+  split: Split,
+  cap: number,
+): Promise<Cell[]> => {
+  const { governorate = '', cities = [] } = split
+  const { rows } = await sql<Cell>`
+    with m as materialized (
+      select s.type, s.governorate, s.condition, s.brand_key, s.price_norm,
+        case when s.governorate = ${governorate} or s.city = any(${cities}::text[]) then s.city else '' end as city
+      from ${matches} limit ${cap}
+    )
+    select ${cellColumns}, count(*)::int as n, ${lowest} as price_min, ${highest} as price_max
+    from m group by ${cellColumns}`.execute(db)
+  return rows
+}

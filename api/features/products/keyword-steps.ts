@@ -1,0 +1,41 @@
+import * as sql from '#api/features/products/browse.sql.ts'
+import { wordsFor } from '#api/features/products/browse-filter.ts'
+import type { Chosen } from '#api/features/products/cube.ts'
+import { mendSearch, noteMiss, planSearch, type SearchPlan } from '#api/features/search/search.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+
+export type Step = { plan: SearchPlan; isMended: boolean; isDocument: boolean; keyword: string }
+type Found = { isFound: boolean }
+
+/**
+ * Asks in steps until one finds something: names as typed, names with slips put right, then descriptions.
+ * A later step is only taken when the keyword alone found nothing before, or a filter that leaves nothing over would
+ * bring up listings that merely mention it.
+ */
+export const firstThatFinds = async <A extends Found>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  keyword: string,
+  { chosen, isNarrowed }: { chosen: Chosen; isNarrowed: boolean },
+  ask: (wanted: { words: string | null; document: string | null }, step: Step) => Promise<A>,
+): Promise<{ answer: A | null; step: Step | null }> => {
+  const plan = planSearch(keyword)
+  if (!plan) return { answer: null, step: null }
+  let last: { answer: A; step: Step } | null = null
+  for await (const step of stepsOf(deps, plan, keyword)) {
+    const words = wordsFor(chosen, step.plan)
+    const answer = await ask(step.isDocument ? { words: null, document: words } : { words, document: null }, step)
+    last = { answer, step }
+    if (answer.isFound) return last
+    if (!step.isDocument && isNarrowed && (await sql.hasMatch(deps.db, step.plan.words))) return last
+  }
+  if (!isNarrowed) await noteMiss(deps, keyword)
+  return last ?? { answer: null, step: null }
+}
+
+async function* stepsOf(deps: Pick<Deps, 'db'>, plan: SearchPlan, keyword: string): AsyncGenerator<Step> {
+  yield { plan, isMended: false, isDocument: false, keyword }
+  const mended = await mendSearch(deps, plan)
+  if (mended) yield { plan: mended, isMended: true, isDocument: false, keyword: mended.keyword }
+  yield { plan, isMended: false, isDocument: true, keyword }
+  if (mended) yield { plan: mended, isMended: true, isDocument: true, keyword: mended.keyword }
+}

@@ -1,0 +1,56 @@
+import { toPage } from '#api/features/products/product-page.present.ts'
+import * as sql from '#api/features/products/product-page.sql.ts'
+import { toCard } from '#api/features/products/products.present.ts'
+import { normalise, ratesInForce } from '#api/features/rates/rates.service.ts'
+import { filterLexeme, tsquery } from '#api/features/search/search.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import { similarMax } from '#contract/limits.ts'
+import { isId } from '#contract/list.ts'
+
+/** The public sees what is approved, active and has not run out; owners see their own in any state; what was sold or ran out is gone. */
+export const get = async (deps: Deps, caller: Caller | null, id: string) => {
+  const row = await find(deps, id)
+  const isMine = row.owner_id === caller?.id
+  if (!isMine && !isOpen(row, deps.now()))
+    throw new AppError(isGone(row, deps.now()) ? 'product_gone' : 'product_not_found')
+  return { success: true as const, data: toPage(row, await ratesInForce(deps.db), isMine) }
+}
+
+/** Also for what is gone, so that a visitor who comes too late finds something else. */
+export const similar = async (deps: Deps, caller: Caller | null, id: string) => {
+  const row = await find(deps, id)
+  const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || isGone(row, deps.now())
+  if (!isVisible) throw new AppError('product_not_found')
+  const type = tsquery.quote(filterLexeme.type(row.type))
+  const rows = await sql.findSimilar(
+    deps.db,
+    {
+      id: row.id,
+      type: row.type,
+      brandKey: row.brand_key,
+      governorate: row.governorate,
+      priceNorm: normalise(await ratesInForce(deps.db), row.price, row.currency),
+      sameBrand: tsquery.allOf([type, tsquery.quote(filterLexeme.brand(row.brand_key))]),
+      sameGovernorate: tsquery.allOf([type, tsquery.quote(filterLexeme.governorate(row.governorate))]),
+    },
+    similarMax,
+  )
+  return { success: true as const, data: rows.map(toCard) }
+}
+
+const find = async ({ db }: Deps, id: string): Promise<sql.PageRow> => {
+  const row = isId(id) ? await sql.findWithSeller(db, id) : undefined
+  if (!row) throw new AppError('product_not_found')
+  return row
+}
+
+const isApproved = ({ status, is_active }: sql.PageRow) => status === 'approved' && is_active
+
+const hasRunOut = ({ expires_at }: sql.PageRow, now: Date) => expires_at !== null && expires_at <= now
+
+const isOpen = (row: sql.PageRow, now: Date) => isApproved(row) && !hasRunOut(row, now)
+
+const isGone = (row: sql.PageRow, now: Date) =>
+  row.status === 'sold' || row.status === 'expired' || (isApproved(row) && hasRunOut(row, now))

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { cardColumns } from '#api/features/products/browse.sql.ts'
+import type { CardRow, ProductRow } from '#api/features/products/products.present.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+
+export type PageRow = Omit<ProductRow, 'updated_at'> & {
+  seller_name: string
+  seller_is_verified: boolean
+  seller_since: Date
+  seller_listings: number
+}
+
+/** A listing in whatever state, with its seller. */
+export const findWithSeller = async (db: Db, id: string): Promise<PageRow | undefined> => {
+  const { rows } = await sql<PageRow>`
+    select ${cardColumns}, p.owner_id, p.brand_key, p.status_reason, p.description, p.phone, p.whatsapp_phone,
+      u.name as seller_name, u.is_verified as seller_is_verified, u.created_at as seller_since,
+      (select count(*)::int from products o where o.owner_id = p.owner_id and o.status = 'approved' and o.is_active)
+        as seller_listings
+    from products p
+    join users u on u.id = p.owner_id
+    left join product_stats t on t.product_id = p.id
+    where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type Likeness = {
+  id: string
+  type: string
+  brandKey: string
+  governorate: string
+  priceNorm: number
+  /** Tsqueries for the same type with the same brand, and with the same governorate. */
+  sameBrand: string
+  sameGovernorate: string
+}
+
+const candidatesMax = 300
+
+/** Of some hundred candidates those with the same brand lead, then the same governorate, then the nearest price. */
+export const findSimilar = async (db: Db, like: Likeness, limit: number): Promise<CardRow[]> => {
+  const columns = sql`id, brand_key, governorate, price_norm, created_at`
+  const { rows } = await sql<CardRow>`
+    with m as materialized (
+      (select ${columns} from product_search where tsv @@ ${like.sameBrand}::tsquery limit ${candidatesMax})
+      union (select ${columns} from product_search where tsv @@ ${like.sameGovernorate}::tsquery limit ${candidatesMax})
+      union (select ${columns} from product_search where type = ${like.type} order by created_at desc, id desc limit ${limit + 1})
+    ), s as (
+      select id, row_number() over (
+        order by (brand_key = ${like.brandKey} and brand_key <> 'other')::int desc, (governorate = ${like.governorate})::int desc,
+          abs(ln(price_norm::float8 + 1) - ln(${like.priceNorm}::float8 + 1)), created_at desc, id
+      ) as place
+      from m where id <> ${like.id} order by place limit ${limit}
+    )
+    select ${cardColumns}
+    from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by s.place`.execute(db)
+  return rows
+}

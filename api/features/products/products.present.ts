@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#api/platform/db/tables.ts'
+import { type Picture, pictureUrl } from '#contract/pictures.ts'
+import { placeNames } from '#contract/places.ts'
+import type { Condition, Product, ProductCard, ProductType } from '#contract/products.ts'
+
+type Stats = { views: number | null; likes: number | null }
+type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'owner_id' | 'brand_key' | 'status_reason' | 'updated_at'
+export type CardRow = Omit<Selectable<Tables['products']>, Unshown> & Stats
+export type ProductRow = Selectable<Tables['products']> & Stats
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** A list's view of a product: the specification's aliases are made here and nowhere else. */
+export const toCard = (row: CardRow): ProductCard => ({
+  _id: row.id,
+  id: row.id,
+  name: row.name,
+  title: row.name,
+  type: row.type as ProductType,
+  condition: row.condition as Condition,
+  brand: row.brand,
+  model: row.model,
+  price: row.price,
+  currency: row.currency,
+  governorate: row.governorate,
+  city: row.city,
+  place: placeNames(row.governorate, row.city),
+  locationText: row.location_text,
+  specifications: row.specifications,
+  images: row.pictures.map((picture: Picture) => pictureUrl(picture.id)),
+  pictures: row.pictures,
+  status: row.status,
+  isNegotiable: row.is_negotiable,
+  isActive: row.is_active,
+  featured: row.is_featured,
+  isFeatured: row.is_featured,
+  postedAt: iso(row.posted_at),
+  expiresAt: iso(row.expires_at),
+  createdAt: row.created_at.toISOString(),
+  views: row.views ?? 0,
+  likes: row.likes ?? 0,
+})
+
+export const toProduct = (row: Omit<ProductRow, 'updated_at'>): Product => ({
+  ...toCard(row),
+  description: row.description,
+  phone: row.phone,
+  whatsappPhone: row.whatsapp_phone,
+  contactInfo: { whatsapp: row.whatsapp_phone },
+})

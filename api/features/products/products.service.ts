@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import * as sql from '#api/features/products/products.sql.ts'
+import { refreshSearch, takeOut } from '#api/features/products/read-model.service.ts'
+import { brandKeyOf } from '#api/features/search/search.service.ts'
+import type { Tables } from '#api/platform/db/tables.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { listingLifeMs } from '#contract/limits.ts'
+import type { Currency } from '#contract/money.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { type Condition, nextStatuses, type ProductStatus, type ProductType } from '#contract/products.ts'
+
+export { rebuildCube as rebuildFacetCube } from '#api/features/products/facets.service.ts'
+export { toCard, toProduct } from '#api/features/products/products.present.ts'
+export { refreshSearch, reindexAll, takeOut } from '#api/features/products/read-model.service.ts'
+/** One key for every spelling of a brand. */
+export { brandKeyOf as brandKey } from '#api/features/search/search.service.ts'
+
+export type ProductRow = Selectable<Tables['products']>
+
+const expiryBatch = 500
+
+export type NewListing = {
+  id?: string
+  name: string
+  description: string
+  type: ProductType
+  condition: Condition
+  brand: string
+  model: string
+  price: number
+  currency: Currency
+  phone: string
+  whatsappPhone: string | null
+  governorate: string
+  city: string
+  locationText: string
+  specifications: Record<string, string>
+  pictures: Picture[]
+  isNegotiable: boolean
+  isActive?: boolean
+}
+
+/** A new listing always waits for review, whatever status the sender asked for. */
+export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, input: NewListing) =>
+  sql.insertProduct(db, {
+    id: input.id ?? randomUUIDv7(),
+    owner_id: sellerId,
+    name: input.name,
+    description: input.description,
+    type: input.type,
+    condition: input.condition,
+    brand: input.brand,
+    brand_key: brandKeyOf(input.brand),
+    model: input.model,
+    price: input.price,
+    currency: input.currency,
+    phone: input.phone,
+    whatsapp_phone: input.whatsappPhone,
+    governorate: input.governorate,
+    city: input.city,
+    location_text: input.locationText,
+    specifications: JSON.stringify(input.specifications),
+    pictures: JSON.stringify(input.pictures),
+    is_negotiable: input.isNegotiable,
+    is_active: input.isActive ?? true,
+    created_at: now(),
+    updated_at: now(),
+  })
+
+/** Moves a listing along `nextStatuses` and keeps the read model in step, in one transaction. */
+export const moveTo = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  status: ProductStatus,
+  more: { reason?: string; isFeatured?: boolean } = {},
+) =>
+  inTransaction(deps, async ({ db, now }) => {
+    const row = await sql.lockProduct(db, id)
+    if (!row) throw new AppError('product_not_found')
+    if (!nextStatuses[row.status].includes(status)) throw new AppError('conflict')
+    const isApproval = status === 'approved'
+    const changed = await sql.updateProduct(db, id, {
+      status,
+      status_reason: more.reason ?? null,
+      updated_at: now(),
+      ...(more.isFeatured !== undefined && { is_featured: more.isFeatured }),
+      ...(isApproval && {
+        posted_at: row.posted_at ?? now(),
+        expires_at: new Date(now().getTime() + listingLifeMs),
+      }),
+    })
+    await refreshSearch({ db, now }, changed)
+    return changed
+  })
+
+/** Sixty days after approval a listing leaves the public lists. */
+export const expireDue = async (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> => {
+  let expired = 0
+  for (;;) {
+    const batch = await inTransaction(deps, async ({ db, now }) => {
+      const rows = await sql.expireDue(db, now(), expiryBatch)
+      await takeOut(
+        { db },
+        rows.map((row) => row.id),
+      )
+      return rows.length
+    })
+    expired += batch
+    if (batch < expiryBatch) return expired
+  }
+}

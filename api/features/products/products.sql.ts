@@ -1,0 +1,37 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+
+export const lockProduct = (db: Db, id: string) =>
+  db.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertProduct = (db: Db, row: Insertable<Tables['products']>) =>
+  db.insertInto('products').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const updateProduct = (db: Db, id: string, changes: Updateable<Tables['products']>) =>
+  db.updateTable('products').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const setStats = (db: Db, id: string, stats: { views: number; likes: number }) =>
+  db
+    .insertInto('product_stats')
+    .values({ product_id: id, ...stats })
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(stats))
+    .execute()
+
+/** Expires what is due, a batch at a time so that no lock is held long. */
+export const expireDue = (db: Db, now: Date, batch: number) =>
+  db
+    .updateTable('products')
+    .set({ status: 'expired', updated_at: now })
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('products')
+        .select('id')
+        .where('status', '=', 'approved')
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import { forgetCube } from '#api/features/products/facets.service.ts'
+import * as sql from '#api/features/products/read-model.sql.ts'
+import { normalisedPrice } from '#api/features/rates/rates.service.ts'
+import { brandKeyOf, type Indexed, indexVersion, indexWords } from '#api/features/search/search.service.ts'
+import type { Tables } from '#api/platform/db/tables.ts'
+import { afterCommit, type Deps } from '#api/platform/deps.ts'
+import { walkOnce } from '#api/platform/walk.ts'
+
+type World = Pick<Deps, 'db' | 'now'>
+type ProductRow = Selectable<Tables['products']>
+
+const reindexBatch = 500
+
+/** Brings the read model in step with a listing, in the transaction that changed it: status, words, price and counts. */
+export const refreshSearch = async (deps: World, row: ProductRow): Promise<void> => {
+  const { db, now } = deps
+  if (row.status !== 'approved' || !row.is_active) return takeOut(deps, [row.id])
+  await sql.putInSearch(db, {
+    id: row.id,
+    created_at: row.posted_at ?? now(),
+    price_norm: await normalisedPrice(db, row.price, row.currency),
+    type: row.type,
+    governorate: row.governorate,
+    city: row.city,
+    condition: row.condition,
+    brand_key: row.brand_key,
+    is_featured: row.is_featured,
+    ...indexWords(toIndexed(row)),
+  })
+  afterCommit(deps, () => forgetCube(db))
+}
+
+/** Takes listings out of the public lists, before they are deleted or when they are no longer for sale. */
+export const takeOut = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await sql.takeOutOfSearch(db, ids)
+  afterCommit({ db }, () => forgetCube(db))
+}
+
+const toIndexed = (row: ProductRow): Indexed => ({
+  name: row.name,
+  description: row.description,
+  brand: row.brand,
+  brandKey: row.brand_key,
+  model: row.model,
+  type: row.type,
+  condition: row.condition,
+  governorate: row.governorate,
+  city: row.city,
+  locationText: row.location_text,
+  specifications: row.specifications,
+  isFeatured: row.is_featured,
+})
+
+/** Gives every public listing the words of this version, once per version; a walk that was cut off goes on. */
+export const reindexAll = (deps: Pick<Deps, 'db'>, batchesMax?: number): Promise<void> =>
+  walkOnce(deps, { name: 'words', goal: String(indexVersion), passes: 1, step: reindexNext }, batchesMax)
+
+const reindexNext = async ({ db }: Pick<Deps, 'db'>, after: string): Promise<string | null> => {
+  const rows = await sql.lockNextPublic(db, after, reindexBatch)
+  if (rows.length === 0) await sql.forgetCubeStamp(db)
+  else
+    await sql.rewriteWords(
+      db,
+      rows.map((row) => {
+        const brandKey = brandKeyOf(row.brand)
+        return { id: row.id, brand_key: brandKey, ...indexWords({ ...toIndexed(row), brandKey }) }
+      }),
+    )
+  return rows.at(-1)?.id ?? null
+}

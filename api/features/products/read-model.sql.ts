@@ -1,0 +1,72 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+
+type SearchRow = Omit<Insertable<Tables['product_search']>, 'tsv'> & { names: string[]; document: string[] }
+
+const cell = sql`type, governorate, city, condition, brand_key, price_norm`
+
+/** Puts a public product into the read model, or refreshes its row there, and logs what the counts lose and gain. */
+export const putInSearch = async (db: Db, { names, document, ...row }: SearchRow): Promise<void> => {
+  await sql`
+    with old as (select ${cell} from product_search where id = ${row.id}),
+    put as (
+      insert into product_search (id, created_at, is_featured, ${cell}, tsv)
+      values (${row.id}, ${row.created_at}, ${row.is_featured}, ${row.type}, ${row.governorate}, ${row.city},
+        ${row.condition}, ${row.brand_key}, ${row.price_norm}, array_to_tsvector(${names}::text[]))
+      on conflict (id) do update set created_at = excluded.created_at, is_featured = excluded.is_featured,
+        type = excluded.type, governorate = excluded.governorate, city = excluded.city, condition = excluded.condition,
+        brand_key = excluded.brand_key, price_norm = excluded.price_norm, tsv = excluded.tsv
+      returning ${cell}
+    ),
+    document as (
+      insert into product_documents (id, tsv) values (${row.id}, array_to_tsvector(${document}::text[]))
+      on conflict (id) do update set tsv = excluded.tsv
+    )
+    insert into facet_changes (id, ${cell}, n)
+    select gen_random_uuid(), ${cell}, -1 from old
+    union all select gen_random_uuid(), ${cell}, 1 from put`.execute(db)
+}
+
+export const takeOutOfSearch = async (db: Db, ids: string[]): Promise<void> => {
+  await sql`
+    with gone as (delete from product_search where id = any(${ids}::uuid[]) returning ${cell})
+    insert into facet_changes (id, ${cell}, n) select gen_random_uuid(), ${cell}, -1 from gone`.execute(db)
+}
+
+/** The next public products, locked; one that somebody is changing gets its words from that change. */
+export const lockNextPublic = (db: Db, after: string, size: number) =>
+  db
+    .selectFrom('products')
+    .innerJoin('product_search as s', 's.id', 'products.id')
+    .selectAll('products')
+    .where('products.id', '>', after)
+    .orderBy('products.id')
+    .limit(size)
+    .forUpdate('products')
+    .skipLocked()
+    .execute()
+
+export type Rewritten = { id: string; brand_key: string; names: string[]; document: string[] }
+
+const words = (column: 'names' | 'document') =>
+  sql`array_to_tsvector(array(select jsonb_array_elements_text(given.${sql.ref(column)})))`
+
+/** Writes new words and brand keys for many products at once. */
+export const rewriteWords = async (db: Db, rows: Rewritten[]): Promise<void> => {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as given (id uuid, brand_key text, names jsonb, document jsonb)`
+  await sql`set local statement_timeout = '60s'`.execute(db)
+  await sql`
+    update products set brand_key = given.brand_key from ${given}
+    where products.id = given.id and products.brand_key <> given.brand_key`.execute(db)
+  await sql`
+    update product_search s set brand_key = given.brand_key, tsv = ${words('names')} from ${given}
+    where s.id = given.id`.execute(db)
+  await sql`
+    insert into product_documents (id, tsv) select given.id, ${words('document')} from ${given}
+    join product_search s on s.id = given.id
+    on conflict (id) do update set tsv = excluded.tsv`.execute(db)
+}
+
+/** Without its stamp the cube is counted anew at the next turn. */
+export const forgetCubeStamp = (db: Db) => db.deleteFrom('search_state').where('name', '=', 'cube').execute()

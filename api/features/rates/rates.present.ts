@@ -1,0 +1,9 @@
+import type { RateInForce } from '#api/features/rates/rates.service.ts'
+import type { Currency } from '#contract/money.ts'
+import type { Rate } from '#contract/rates.ts'
+
+export const toRate = (currency: Currency, rate: RateInForce | undefined): Rate => ({
+  currency,
+  perUsd: rate?.perUsd ?? null,
+  since: rate?.since?.toISOString() ?? null,
+})

@@ -1,0 +1,42 @@
+import { brands } from '#api/features/search/brands.data.ts'
+import { wordsOf } from '#api/features/search/normalise.ts'
+import { readText } from '#api/features/search/reading.ts'
+
+export const otherBrand = 'other'
+
+const keyLengthMax = 40
+const byKey = new Map(brands.map((brand) => [brand.key, brand]))
+const noBrand = new Set(
+  [
+    'بدون',
+    'بدون ماركة',
+    'غير معروف',
+    'غير محدد',
+    'لا يوجد',
+    'أخرى',
+    'no brand',
+    'none',
+    'unknown',
+    'other',
+    'others',
+  ].map((text) => wordsOf(text).join(' ')),
+)
+
+/** جينكو, JINKO and "Jinko Solar" are one brand; a brand nobody knows keeps its own name as its key. */
+export const brandKeyOf = (text: string): string => {
+  if (byKey.has(text)) return text
+  const words = wordsOf(text)
+  if (words.length === 0 || noBrand.has(words.join(' '))) return otherBrand
+  const named = readText(text).flatMap((item) => (item.kind === 'concept' ? item.concepts : []))
+  const known = named.find((concept) => concept.startsWith('brand:'))
+  return known?.slice('brand:'.length) ?? words.join('-').slice(0, keyLengthMax)
+}
+
+/** The names to show: the dictionary's, or the key itself with its first letter raised. */
+export const brandName = (key: string): { key: string; ar: string; en: string } => {
+  const brand = byKey.get(key)
+  if (brand) return { key, ar: brand.ar[0] ?? brand.name, en: brand.name }
+  if (key === otherBrand) return { key, ar: 'أخرى', en: 'Other' }
+  const name = key.replaceAll('-', ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+  return { key, ar: name, en: name }
+}

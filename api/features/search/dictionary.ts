@@ -1,0 +1,75 @@
+import { brands } from '#api/features/search/brands.data.ts'
+import { wordsOf } from '#api/features/search/normalise.ts'
+import { placeSpellings, withoutArticle } from '#api/features/search/place-spellings.ts'
+import { synonymGroups } from '#api/features/search/synonyms.data.ts'
+
+/** What a number counts: 5 kW, 5 kVA and 5 kWh are one thing to those who trade them, as are amperes and ampere-hours. */
+export type Unit = { sign: string; factor: number }
+
+const units: Record<string, Unit> = {
+  watt: { sign: 'w', factor: 1 },
+  kilowatt: { sign: 'w', factor: 1_000 },
+  kva: { sign: 'w', factor: 1_000 },
+  kwh: { sign: 'w', factor: 1_000 },
+  volt: { sign: 'v', factor: 1 },
+  ampere: { sign: 'a', factor: 1 },
+  'amp-hour': { sign: 'a', factor: 1 },
+  horsepower: { sign: 'hp', factor: 1 },
+  millimetre: { sign: 'mm', factor: 1 },
+}
+
+type Dictionary = {
+  /** Words of a phrase, joined by a space → what it may mean. A word may mean two things: شنت is Chint and a shunt. */
+  meanings: Map<string, string[]>
+  units: Map<string, Unit>
+  /** First words of phrases, so that most words need no further look. */
+  openings: Set<string>
+  /** Every single word the dictionary knows, for spelling. */
+  words: Set<string>
+}
+
+export const phraseWordsMax = 5
+
+const make = (): Dictionary => {
+  const meanings = new Map<string, string[]>()
+  const learn = (concept: string, text: string) => {
+    const phrase = wordsOf(text).join(' ')
+    const known = meanings.get(phrase) ?? []
+    if (phrase && !known.includes(concept)) meanings.set(phrase, [...known, concept])
+  }
+  for (const { id, kind, ar, en } of synonymGroups)
+    if (kind === 'term') for (const text of [...ar, ...en]) learn(id, text)
+  for (const { key, name, ar, en } of brands) for (const text of [key, name, ...ar, ...en]) learn(`brand:${key}`, text)
+  const places = placeSpellings()
+  for (const [concept, text] of places) learn(concept, text)
+  // A bare name that already means something else stays that: قاعدة is a base, القاعدة also a town.
+  const taken = new Set(meanings.keys())
+  for (const [concept, text] of places) {
+    const bare = withoutArticle(text)
+    if (bare !== text && !taken.has(wordsOf(bare).join(' '))) learn(concept, bare)
+  }
+  const phrases = [...meanings.keys()].map((phrase) => phrase.split(' '))
+  return {
+    meanings,
+    units: readUnits(),
+    openings: new Set(phrases.map(([first = '']) => first)),
+    words: new Set(phrases.flat()),
+  }
+}
+
+const readUnits = () => {
+  const found = new Map<string, Unit>()
+  for (const { id, kind, ar, en } of synonymGroups) {
+    const unit = units[id]
+    if (kind === 'unit' && unit) for (const text of [...ar, ...en]) found.set(wordsOf(text).join(' '), unit)
+  }
+  return found
+}
+
+let made: Dictionary | undefined
+
+/** Read once, when the first text needs it. */
+export const dictionary = (): Dictionary => {
+  made ??= make()
+  return made
+}

@@ -1,0 +1,88 @@
+import { type Item, readText } from '#api/features/search/reading.ts'
+import { stopWords } from '#api/features/search/synonyms.data.ts'
+import { variantsOf } from '#api/features/search/variants.ts'
+
+/** What the search index knows of a listing. */
+export type Indexed = {
+  name: string
+  description: string
+  brand: string
+  brandKey: string
+  model: string
+  type: string
+  condition: string
+  governorate: string
+  city: string
+  locationText: string
+  specifications: Record<string, string>
+  isFeatured: boolean
+}
+
+export const stops = new Set(stopWords)
+
+/** Phrases whose single words would say the opposite: «غير مستخدم» is not used. */
+const wholeOnly = new Set(['new', 'used', 'repair'])
+
+const typeConcepts: Record<string, string> = {
+  Panel: 'panel',
+  Inverter: 'inverter',
+  Battery: 'battery',
+  'Panel bases': 'mount',
+  Accessory: 'accessory',
+}
+const conditionConcepts: Record<string, string> = { New: 'new', Used: 'used', 'Needs Repair': 'repair' }
+
+export const conceptLexeme = (concept: string) => `c:${concept}`
+
+/** A number without a unit, which a search for the same number with any unit should find too. */
+export const bareNumber = (value: string) => `${value}#`
+
+/** Filters are words of the same index, so that any combination is one look-up. */
+export const filterLexeme = {
+  type: (value: string) => `t=${value}`,
+  governorate: (value: string) => `g=${value}`,
+  city: (value: string) => `y=${value}`,
+  condition: (value: string) => `k=${value}`,
+  brand: (value: string) => `b=${value}`,
+}
+
+export const featuredLexeme = 'f=1'
+
+/** Words a listing is found by first: its name, brand, model, figures and place, never its description. */
+export const nameLexemes = (listing: Indexed): string[] => {
+  const { type, condition, governorate, city, brandKey } = listing
+  const { power = '', voltage = '', capacity = '' } = listing.specifications
+  const said = [listing.name, listing.brand, listing.model, power, voltage, capacity]
+  const concepts = [
+    typeConcepts[type],
+    conditionConcepts[condition],
+    `gov:${governorate}`,
+    `city:${governorate}/${city}`,
+  ]
+  return [
+    ...new Set([
+      filterLexeme.type(type),
+      filterLexeme.governorate(governorate),
+      filterLexeme.city(city),
+      filterLexeme.condition(condition),
+      filterLexeme.brand(brandKey),
+      ...(listing.isFeatured ? [featuredLexeme] : []),
+      ...concepts.filter((concept) => concept !== undefined).map(conceptLexeme),
+      ...said.flatMap(lexemesOf),
+    ]),
+  ]
+}
+
+/** Everything the listing says, for the second look when names find nothing. */
+export const documentLexemes = (listing: Indexed): string[] => [
+  ...new Set([...nameLexemes(listing), ...lexemesOf(listing.description), ...lexemesOf(listing.locationText)]),
+]
+
+export const lexemesOf = (text: string): string[] => readText(text).flatMap(itemLexemes)
+
+const itemLexemes = (item: Item): string[] => {
+  if (item.kind === 'number') return [item.value, item.measure ?? bareNumber(item.value)]
+  if (item.kind === 'word') return variantsOf(item.words[0]).filter((word) => !stops.has(word))
+  const parts = item.concepts.some((concept) => wholeOnly.has(concept)) ? [] : item.parts.flatMap(itemLexemes)
+  return [...item.concepts.map(conceptLexeme), ...item.words.filter((word) => !stops.has(word)), ...parts]
+}

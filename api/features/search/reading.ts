@@ -1,0 +1,64 @@
+import { dictionary, phraseWordsMax, type Unit } from '#api/features/search/dictionary.ts'
+import { isNumber, wordsOf } from '#api/features/search/normalise.ts'
+import { variantsOf } from '#api/features/search/variants.ts'
+
+/** One thing that a text says, with the words it says it in. */
+export type Item =
+  | { kind: 'concept'; words: string[]; concepts: string[]; parts: Item[] }
+  | { kind: 'number'; words: string[]; value: string; measure: string | null }
+  | { kind: 'word'; words: [string] }
+
+/** Reads a text from left to right, the longest known phrase first. Index and query go through this same door. */
+export const readText = (text: string): Item[] => readWords(wordsOf(text))
+
+export const readWords = (words: string[]): Item[] => {
+  const items: Item[] = []
+  for (let at = 0; at < words.length; ) {
+    const item = readPhrase(words, at) ?? readNumber(words, at) ?? readWord(words[at] ?? '')
+    items.push(item)
+    at += item.words.length
+  }
+  return items
+}
+
+const readPhrase = (words: string[], at: number): Item | null => {
+  const { openings, meanings } = dictionary()
+  const bare = (word: string) => variantsOf(word)[1] ?? word
+  const first = words[at] ?? ''
+  if (!openings.has(first) && !openings.has(bare(first))) return null
+  for (let length = Math.min(phraseWordsMax, words.length - at); length > 1; length -= 1) {
+    const phrase = words.slice(at, at + length)
+    const concepts = meanings.get(phrase.join(' ')) ?? meanings.get(phrase.map(bare).join(' '))
+    if (concepts) return { kind: 'concept', words: phrase, concepts, parts: phrase.map(readAlone) }
+  }
+  return null
+}
+
+const readAlone = (word: string): Item => readNumber([word], 0) ?? readWord(word)
+
+/** With its article and without it a word may mean two things; endings are taken off only when neither is known. */
+const readWord = (word: string): Item => {
+  const { meanings } = dictionary()
+  const [itself = word, bare = word, ...others] = variantsOf(word)
+  const concepts = new Set([...(meanings.get(itself) ?? []), ...(meanings.get(bare) ?? [])])
+  for (const other of others)
+    if (concepts.size === 0) for (const found of meanings.get(other) ?? []) concepts.add(found)
+  return concepts.size > 0
+    ? { kind: 'concept', words: [word], concepts: [...concepts], parts: [] }
+    : { kind: 'word', words: [word] }
+}
+
+const readNumber = (words: string[], at: number): Item | null => {
+  const value = words[at] ?? ''
+  if (!isNumber(value)) return null
+  for (let length = 3; length > 0; length -= 1) {
+    const unitWords = words.slice(at + 1, at + 1 + length)
+    const unit = unitWords.length === length ? dictionary().units.get(unitWords.join(' ')) : undefined
+    if (unit) return { kind: 'number', words: [value, ...unitWords], value, measure: measureOf(value, unit) }
+  }
+  return { kind: 'number', words: [value], value, measure: null }
+}
+
+/** 5 kW and 5000 W become the same word. */
+const measureOf = (value: string, { sign, factor }: Unit) =>
+  `${Math.round(Number(value) * factor * 1_000) / 1_000}${sign}`

@@ -1,0 +1,94 @@
+import { dictionary } from '#api/features/search/dictionary.ts'
+import { bareNumber, conceptLexeme, filterLexeme, stops } from '#api/features/search/lexemes.ts'
+import { type Item, readText, readWords } from '#api/features/search/reading.ts'
+import type { Vocabulary } from '#api/features/search/spelling.ts'
+import { variantsOf } from '#api/features/search/variants.ts'
+
+/** A keyword as the index is asked for it. `null` instead of a plan: there is no word in it at all. */
+export type SearchPlan = {
+  /** Every thing that was said must be there, in any of its spellings. */
+  words: string
+  /** The same words as they were typed, for the order. */
+  typed: string
+  /** Brands that were named, for the order. */
+  brands: string | null
+  items: Item[]
+}
+
+/** The whole catalogue is solar and for sale: such words count only when nothing else was said. */
+const softConcepts = new Set(['solar', 'energy', 'sale', 'price'])
+const itemsMax = 12
+const prefixLengthMin = 3
+const completionsMax = 8
+
+export const quoteLexeme = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+export const anyOf = (parts: string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`)
+export const allOf = (parts: string[]) => parts.join(' & ')
+
+export const planSearch = (keyword: string): SearchPlan | null => planItems(readText(keyword))
+
+const planItems = (all: Item[]): SearchPlan | null => {
+  const said = all.filter((item) => item.kind !== 'word' || !stops.has(item.words[0]))
+  const hard = said.filter((item) => item.kind !== 'concept' || !item.concepts.every((id) => softConcepts.has(id)))
+  const items = [hard, said, all].find((list) => list.length > 0)?.slice(0, itemsMax)
+  if (!items) return null
+  const typedWords = [...new Set(items.flatMap((item) => (item.kind === 'number' ? [item.value] : item.words)))]
+  const named = items.flatMap((item) => (item.kind === 'concept' ? item.concepts : []))
+  const brandKeys = named.filter((id) => id.startsWith('brand:')).map((id) => id.slice('brand:'.length))
+  return {
+    words: allOf(items.map((item, at) => askFor(item, at === items.length - 1))),
+    typed: allOf(typedWords.map(quoteLexeme)),
+    brands: brandKeys.length > 0 ? anyOf(brandKeys.map((key) => quoteLexeme(filterLexeme.brand(key)))) : null,
+    items,
+  }
+}
+
+const askFor = (item: Item, isLast = false): string => {
+  if (item.kind === 'number') return askForNumber(item)
+  if (item.kind === 'word') return askForWord(item.words[0], isLast)
+  const concepts = item.concepts.map((id) => quoteLexeme(conceptLexeme(id)))
+  const parts = item.parts.filter(({ words }) => words.some((word) => !stops.has(word)))
+  return anyOf([...concepts, ...(parts.length > 1 ? [`(${allOf(parts.map((part) => askFor(part)))})`] : [])])
+}
+
+/** 550 finds 550 of anything; 550 W finds 550 W and a 550 whose unit nobody wrote. */
+const askForNumber = ({ value, measure }: Item & { kind: 'number' }) => {
+  if (!measure) return anyOf([value, `${value}w`].map(quoteLexeme))
+  return anyOf([measure, bareNumber(Number.parseFloat(measure).toString())].map(quoteLexeme))
+}
+
+/** Short words match whole, or إب would find أبين; longer ones also as beginnings, and the last may still be half typed. */
+const askForWord = (word: string, isLast: boolean) => {
+  const variants = variantsOf(word)
+  const beginnings = variants.slice(0, 2).filter(({ length }) => length >= prefixLengthMin)
+  return anyOf([
+    ...new Set([
+      ...beginnings.map((beginning) => `${quoteLexeme(beginning)}:*`),
+      ...variants.filter((variant) => !beginnings.includes(variant)).map(quoteLexeme),
+      ...(isLast ? completionsOf(word).map((id) => quoteLexeme(conceptLexeme(id))) : []),
+    ]),
+  ])
+}
+
+const completionsOf = (beginning: string): string[] => {
+  if (beginning.length < prefixLengthMin) return []
+  const found = new Set<string>()
+  for (const [phrase, concepts] of dictionary().meanings)
+    if (phrase.startsWith(beginning) && !phrase.includes(' ')) for (const concept of concepts) found.add(concept)
+  return [...found].slice(0, completionsMax)
+}
+
+/** The same search with unknown words replaced by the nearest known ones, or null when there is nothing to mend. */
+export const mendPlan = ({ items }: SearchPlan, vocabulary: Vocabulary): (SearchPlan & { keyword: string }) | null => {
+  let isMended = false
+  const words = items.flatMap((item) => {
+    if (item.kind !== 'word') return item.words
+    const [word, bare = word] = variantsOf(item.words[0]) as [string, string?]
+    const nearest = vocabulary.has(word) ? null : (vocabulary.nearest(word) ?? vocabulary.nearest(bare))
+    if (!nearest) return item.words
+    isMended = true
+    return [nearest]
+  })
+  const plan = isMended ? planItems(readWords(words)) : null
+  return plan && { ...plan, keyword: words.join(' ') }
+}

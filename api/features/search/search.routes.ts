@@ -1,0 +1,5 @@
+import * as service from '#api/features/search/search.service.ts'
+import { route } from '#api/platform/http/route.ts'
+import { search } from '#contract/search.ts'
+
+export const searchRoutes = [route(search.suggest, ({ deps, query }) => service.suggest(deps, query.q))]

@@ -1,0 +1,89 @@
+import { brandKeyOf, brandName, otherBrand } from '#api/features/search/brand-names.ts'
+import {
+  documentLexemes,
+  featuredLexeme,
+  filterLexeme,
+  type Indexed,
+  nameLexemes,
+} from '#api/features/search/lexemes.ts'
+import { normalise, wordsOf } from '#api/features/search/normalise.ts'
+import { readText } from '#api/features/search/reading.ts'
+import * as sql from '#api/features/search/search.sql.ts'
+import { allOf, anyOf, mendPlan, planSearch, quoteLexeme, type SearchPlan } from '#api/features/search/search-plan.ts'
+import { makeVocabulary } from '#api/features/search/spelling.ts'
+import { findSuggestions, readTopNames } from '#api/features/search/suggestions.ts'
+import { makeBuckets } from '#api/platform/buckets.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { keptFresh, remembered } from '#api/platform/memory.ts'
+
+/** Other features come in through here. */
+export {
+  brandKeyOf,
+  brandName,
+  featuredLexeme,
+  filterLexeme,
+  type Indexed,
+  otherBrand,
+  planSearch,
+  type SearchPlan,
+  wordsOf,
+}
+export const tsquery = { allOf, anyOf, quote: quoteLexeme }
+
+/** Raise it when the words of listings are made differently: every database then makes its own anew. */
+export const indexVersion = 1
+
+export const indexWords = (listing: Indexed) => ({
+  names: nameLexemes(listing),
+  document: documentLexemes(listing),
+})
+
+/** The first figure with this unit in a text: 550 in «لوح 550 واط», 5000 in "5kW". */
+export const measureIn = (text: string, sign: string): number | null => {
+  const measures = readText(text).flatMap((item) => (item.kind === 'number' && item.measure ? [item.measure] : []))
+  const found = measures.find((measure) => measure.endsWith(sign))
+  return found === undefined ? null : Number.parseFloat(found)
+}
+
+const vocabularyKeepMs = 10 * 60_000
+const newestListings = 20_000
+const liveWordsMax = 5_000
+
+/** Words and names that the newest listings use. */
+const live = keptFresh(vocabularyKeepMs, async (db) => {
+  const [words, names] = [
+    await sql.countWords(db, newestListings, liveWordsMax),
+    await sql.newestNames(db, newestListings / 10),
+  ]
+  return { vocabulary: makeVocabulary(words), names: readTopNames(names) }
+})
+
+/** The search with slips of the hand put right, or null when there is nothing to put right. */
+export const mendSearch = async ({ db }: Pick<Deps, 'db'>, plan: SearchPlan) =>
+  mendPlan(plan, (await live.get(db)).vocabulary)
+
+const missesPerMinute = 60
+const missLengthMax = 60
+const phoneLike = /\d{7}/
+const missBuckets = remembered(() => makeBuckets({ perMinute: missesPerMinute, burst: missesPerMinute }))
+
+/** Keeps words that found nothing, without whoever typed them; what could be a phone is not kept. */
+export const noteMiss = async ({ db, now }: Pick<Deps, 'db' | 'now'>, keyword: string): Promise<void> => {
+  const words = wordsOf(keyword).join(' ').slice(0, missLengthMax)
+  if (!words || phoneLike.test(normalise(keyword).replace(/\D/g, ''))) return
+  if (missBuckets(db).take('misses', now()) > 0) return
+  await sql.countMiss(db, words, now())
+}
+
+const missDays = 90
+
+export const forgetOldMisses = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  sql.deleteMissesBefore(db, new Date(now().getTime() - missDays * 86_400_000))
+
+/** What somebody who types this may be looking for, from memory alone. */
+export const suggest = async ({ db }: Pick<Deps, 'db'>, typed: string) => ({
+  success: true as const,
+  data: findSuggestions(typed, (await live.get(db)).names),
+})
+
+export const forgetLiveWords = ({ db }: Pick<Deps, 'db'>) => live.forget(db)

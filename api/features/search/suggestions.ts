@@ -1,0 +1,75 @@
+import { brands } from '#api/features/search/brands.data.ts'
+import { wordsOf } from '#api/features/search/normalise.ts'
+import { placeSpellings, withoutArticle } from '#api/features/search/place-spellings.ts'
+import { synonymGroups } from '#api/features/search/synonyms.data.ts'
+import { governorates } from '#contract/governorates.ts'
+import { suggestionsMax } from '#contract/limits.ts'
+import { type ProductType, productTypeNames } from '#contract/product-kinds.ts'
+import type { Suggestion } from '#contract/search.ts'
+
+type Entry = { spelling: string; suggestion: Suggestion }
+
+const typedLengthMax = 60
+const topNamesMax = 1_000
+
+const groupTypes: Record<string, ProductType> = {
+  panel: 'Panel',
+  inverter: 'Inverter',
+  battery: 'Battery',
+  mount: 'Panel bases',
+  accessory: 'Accessory',
+}
+
+/** One form for comparing what is typed with what is known: words without marks, glued by single spaces. */
+const folded = (text: string) => wordsOf(text).join(' ')
+
+const entriesOf = (suggestion: Suggestion, spellings: readonly string[]): Entry[] =>
+  [...new Set(spellings.map(folded))].filter(Boolean).map((spelling) => ({ spelling, suggestion }))
+
+const typeEntries = () =>
+  synonymGroups.flatMap(({ id, ar, en }) => {
+    const type = groupTypes[id]
+    return type ? entriesOf({ kind: 'type', key: type, ...productTypeNames[type] }, [...ar, ...en]) : []
+  })
+
+const brandEntries = () =>
+  brands.flatMap(({ key, name, ar, en }) =>
+    entriesOf({ kind: 'brand', key, ar: ar[0] ?? name, en: name }, [key, name, ...ar, ...en]),
+  )
+
+const governorateEntries = () => {
+  const spellings = placeSpellings()
+  return governorates.flatMap(({ key, ar, en }) => {
+    const names = spellings.filter(([concept]) => concept === `gov:${key}`).map(([, name]) => name)
+    return entriesOf({ kind: 'governorate', key, ar, en }, [...names, ...names.map(withoutArticle)])
+  })
+}
+
+let made: Entry[] | undefined
+const knownEntries = () => {
+  made ??= [...typeEntries(), ...brandEntries(), ...governorateEntries()]
+  return made
+}
+
+/** The names that listings share, the most frequent first. */
+export const readTopNames = (names: string[]): Entry[] => {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, topNamesMax)
+    .map(([name]) => ({ spelling: folded(name), suggestion: { kind: 'name', key: name, ar: name, en: name } }))
+}
+
+/** Spellings that begin with what was typed come first, then those in which a later word does. */
+export const findSuggestions = (typed: string, names: Entry[]): Suggestion[] => {
+  const start = folded(typed.slice(0, typedLengthMax))
+  if (!start) return []
+  const entries = [...knownEntries(), ...names]
+  const found = [
+    ...entries.filter(({ spelling }) => spelling.startsWith(start)),
+    ...entries.filter(({ spelling }) => spelling.includes(` ${start}`)),
+  ]
+  const unique = new Map(found.map(({ suggestion }) => [`${suggestion.kind} ${suggestion.key}`, suggestion]))
+  return [...unique.values()].slice(0, suggestionsMax)
+}

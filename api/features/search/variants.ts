@@ -1,0 +1,15 @@
+const arabicWord = /^\p{Script=Arabic}+$/u
+/** و ف ب ك ل, each with the article or without it, and لل. */
+const proclitic = /^(?:[وف]?(?:[بك]?ال|لل)|[وفبكل])(?=.{3})/u
+const suffix = /(?<=.{3})(?:ها|ان|ات|ون|ين|يه|ه|ي)$/u
+const lettersMin = 3
+
+/**
+ * The word itself first, then without what Arabic writes onto it in front and behind.
+ * The word always stays: ألواح begins with the letters of the article, بطارية with those of "by".
+ */
+export const variantsOf = (word: string): string[] => {
+  if (word.length <= lettersMin || !arabicWord.test(word)) return [word]
+  const bare = word.replace(proclitic, '')
+  return [...new Set([word, bare, word.replace(suffix, ''), bare.replace(suffix, '')])]
+}

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import * as sql from '#api/features/views/views.sql.ts'
+import { makeBuckets } from '#api/platform/buckets.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import type { Visitor } from '#api/platform/http/visitor.ts'
+import { remembered } from '#api/platform/memory.ts'
+import { isId } from '#contract/list.ts'
+import { adenDay } from '#contract/opening-hours.ts'
+import { viewLimit } from '#contract/rate-limits.ts'
+
+const pendingMax = 20_000
+const seenMax = 200_000
+const batchMax = 2_000
+const flushEveryMs = 1_500
+const dayMs = 86_400_000
+
+type Waiting = sql.View & { day: string }
+
+/** Looks that wait to be written, and those of today that need not be written again. */
+const memoryOf = remembered(() => ({
+  pending: [] as Waiting[],
+  seen: new Set<string>(),
+  seenDay: '',
+  buckets: makeBuckets(viewLimit),
+  flushing: Promise.resolve(),
+}))
+
+/** Programs that read pages for others: search engines, link previews, scripts. */
+const robot =
+  /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|headless|lighthouse|curl|wget|python|scrapy|go-http|java\//i
+
+const isRobot = (userAgent: string) => userAgent.trim() === '' || robot.test(userAgent)
+
+/** Takes note of a look; it is written a moment later. Past the limit of a network nothing is noted, and nobody is told. */
+export const add = async (deps: Deps, caller: Caller | null, visitor: Visitor, id: string) => {
+  if (!isId(id)) throw new AppError('product_not_found')
+  const memory = memoryOf(deps.db)
+  if (isRobot(visitor.userAgent) || memory.buckets.take(visitor.network, deps.now()) > 0) return done
+  const day = adenDay(deps.now())
+  if (memory.seenDay !== day || memory.seen.size >= seenMax) memory.seen.clear()
+  memory.seenDay = day
+  const fingerprint = fingerprintOf(deps.secret, day, visitor)
+  const key = `${id.toLowerCase()} ${fingerprint.toString('base64')}`
+  if (memory.seen.has(key) || memory.pending.length >= pendingMax) return done
+  memory.seen.add(key)
+  memory.pending.push({ productId: id.toLowerCase(), visitor: fingerprint, viewerId: caller?.id ?? null, day })
+  return done
+}
+
+const done = { success: true as const }
+
+/** Nobody can turn it back, and tomorrow the same visitor has another one. */
+const fingerprintOf = (secret: string, day: string, { address, userAgent }: Visitor) =>
+  createHmac('sha256', `views ${day} ${secret}`).update(`${address}\n${userAgent}`).digest().subarray(0, 16)
+
+/** Writes what waits, one batch after the other; what cannot be written now waits for the next turn. */
+export const flush = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> => {
+  const memory = memoryOf(deps.db)
+  memory.flushing = memory.flushing.then(async () => {
+    while (memory.pending.length > 0) {
+      const day = memory.pending[0]?.day ?? ''
+      const batch = memory.pending.filter((view) => view.day === day).slice(0, batchMax)
+      const taken = new Set(batch)
+      try {
+        await sql.insertViews(deps.db, day, batch)
+        memory.pending = memory.pending.filter((view) => !taken.has(view))
+      } catch (error) {
+        deps.log.warn({ err: error, waiting: memory.pending.length }, 'views wait to be counted')
+        return
+      }
+    }
+  })
+  return memory.flushing
+}
+
+/** Flushes by the clock until it is stopped, and once more then. */
+export const startCounting = (deps: Pick<Deps, 'db' | 'log'>): { stop: () => Promise<void> } => {
+  const timer = setInterval(() => flush(deps), flushEveryMs)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await flush(deps)
+    },
+  }
+}
+
+/** Yesterday's fingerprints serve nobody: the day is over in every time zone that matters. */
+export const forgetOld = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  sql.deleteBefore(db, adenDay(new Date(now().getTime() - dayMs)))

@@ -1,0 +1,25 @@
+export type Bucket = { perMinute: number; burst: number }
+
+const bucketsMax = 50_000
+const minuteMs = 60_000
+
+/**
+ * Counts in memory, per subject: a bucket holds `burst` and refills at `perMinute`.
+ * The map is bounded; when it is full the longest unused goes, which only forgives.
+ */
+export const makeBuckets = ({ perMinute, burst }: Bucket) => {
+  const buckets = new Map<string, { left: number; at: number }>()
+  const perMs = perMinute / minuteMs
+
+  /** Takes one. Answers 0, or after how many seconds the next one is there. */
+  const take = (subject: string, now: Date): number => {
+    const at = now.getTime()
+    const last = buckets.get(subject) ?? { left: burst, at }
+    const left = Math.min(burst, last.left + Math.max(0, at - last.at) * perMs)
+    buckets.delete(subject)
+    buckets.set(subject, { left: left >= 1 ? left - 1 : left, at })
+    if (buckets.size > bucketsMax) buckets.delete(buckets.keys().next().value ?? '')
+    return left >= 1 ? 0 : (1 - left) / perMs / 1_000
+  }
+  return { take }
+}

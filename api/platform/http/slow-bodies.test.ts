@@ -1,0 +1,44 @@
+import { connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endSlowBodies } from '#api/platform/http/slow-bodies.ts'
+import { uploadPath } from '#contract/uploads.ts'
+
+const app = Fastify()
+let port = 0
+beforeAll(async () => {
+  endSlowBodies(app, 150)
+  app.post('/words', async () => ({ done: true }))
+  app.post(uploadPath, async () => ({ done: true }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as { port: number }).port
+})
+afterAll(() => app.close())
+
+/** Sends the head and half of the body, and the rest after a while. */
+const sendSlowly = async (path: string, pauseMs: number) => {
+  const socket: Socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.on('error', () => {})
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  const head = `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n`
+  socket.write(`${head}tr`)
+  await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  if (socket.writable) socket.write('ue')
+  await closed
+  return answer
+}
+
+describe('endSlowBodies', () => {
+  it('answers 408 when a body takes too long', async () => {
+    expect(await sendSlowly('/words', 500)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('leaves a body alone that comes in time, and a picture that does not', async () => {
+    expect(await sendSlowly('/words', 20)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await sendSlowly(uploadPath, 500)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Db } from '#api/platform/db/tables.ts'
+import { rootOf } from '#api/platform/deps.ts'
+
+/** Something this process keeps beside each database that it talks to. */
+export const remembered = <T>(make: () => T): ((db: Db) => T) => {
+  const kept = new WeakMap<Db, T>()
+  return (db) => {
+    const root = rootOf(db)
+    const value = kept.get(root) ?? make()
+    kept.set(root, value)
+    return value
+  }
+}
+
+type Slot<T> = { value?: T; freshUntil: number; loading?: Promise<T> | undefined }
+
+/**
+ * Keeps what was read for `keepMs`, so that other processes' changes are seen by then; `forget` is for one's own.
+ * Inside a transaction it reads anew, since only there its own changes are visible.
+ */
+export const keptFresh = <T>(keepMs: number, load: (db: Db, last: T | undefined) => Promise<T>) => {
+  const slots = new WeakMap<Db, Slot<T>>()
+  const fill = async (slot: Slot<T>, root: Db) => {
+    try {
+      const started = performance.now()
+      slot.value = await load(root, slot.value)
+      slot.freshUntil = started + keepMs
+      return slot.value
+    } finally {
+      slot.loading = undefined
+    }
+  }
+  const get = (db: Db): T | Promise<T> => {
+    if (db.isTransaction) return load(db, undefined)
+    const slot: Slot<T> = slots.get(db) ?? { freshUntil: 0 }
+    slots.set(db, slot)
+    if (slot.value !== undefined && performance.now() < slot.freshUntil) return slot.value
+    slot.loading ??= fill(slot, db)
+    return slot.loading
+  }
+  /** A load already under way may have read too early: it fills a slot that nobody looks at any more. */
+  const forget = (db: Db): void => {
+    const root = rootOf(db)
+    const last = slots.get(root)?.value
+    slots.set(root, { freshUntil: 0, ...(last !== undefined && { value: last }) })
+  }
+  return { get, forget }
+}

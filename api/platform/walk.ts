@@ -1,0 +1,55 @@
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+
+type World = Pick<Deps, 'db'>
+type State = { goal?: string; after?: string; passed?: number }
+
+export type Walk = {
+  name: string
+  /** What the walk is for; a new goal begins at the beginning. */
+  goal: string
+  passes: number
+  /** Works on the next rows after this id and answers the last one, or null past the end. */
+  step: (deps: World, after: string) => Promise<string | null>
+}
+
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Goes once through a large table, a batch per transaction, and remembers how far it came: an interrupted walk goes on,
+ * a finished one does nothing, and of several processes one walks at a time. Ends early after `batchesMax`.
+ */
+export const walkOnce = async (deps: World, walk: Walk, batchesMax = Number.POSITIVE_INFINITY): Promise<void> => {
+  for (let batches = 0; batches < batchesMax; batches += 1) if (!(await walkNext(deps, walk))) return
+}
+
+const walkNext = (deps: World, { name, goal, passes, step }: Walk): Promise<boolean> =>
+  inTransaction(deps, async (deps) => {
+    const stored: State = JSON.parse(await lockState(deps, name))
+    const { after = beforeAll, passed = 0 } = stored.goal === goal ? stored : {}
+    if (stored.goal === goal && passed >= passes) return false
+    const last = await step(deps, after)
+    await saveState(deps, name, last === null ? { goal, passed: passed + 1 } : { goal, after: last, passed })
+    return last !== null
+  })
+
+const lockState = async ({ db }: World, name: string): Promise<string> => {
+  await db
+    .insertInto('search_state')
+    .values({ name, value: '{}' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('search_state')
+    .select('value')
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.value
+}
+
+const saveState = ({ db }: World, name: string, state: State) =>
+  db
+    .updateTable('search_state')
+    .set({ value: JSON.stringify(state) })
+    .where('name', '=', name)
+    .execute()

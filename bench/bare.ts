@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from '#api/platform/db/tables.ts'
+import { routes } from '#api/routes.ts'
+import { runAtOnce } from '#bench/measure.ts'
+import { type Request, scenarios } from '#bench/requests.ts'
+import { standDeps } from '#bench/stand-deps.ts'
+import { products } from '#contract/products.ts'
+
+type Statement = { text: string; values: readonly unknown[] }
+
+const [url = '', listings = '0', until = ''] = process.argv.slice(2)
+const atOnce = 16
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
+}
+const options = '-c plan_cache_mode=force_custom_plan'
+const pool = new pg.Pool({ connectionString: url, max: 10, types, options })
+
+let heard: Statement[] = []
+const db = new Kysely<Tables>({
+  dialect: new PostgresDialect({ pool }),
+  log: ({ query }) => {
+    heard.push({ text: query.sql, values: query.parameters })
+  },
+})
+const deps = standDeps(db)
+
+/** Lets the API answer once and writes down what it asked the database; looks at its own memory do not count. */
+const statementsOf = async ({ endpoint, params, query = {} }: Request): Promise<Statement[]> => {
+  const row = products[endpoint]
+  const handle = routes.find((route) => route.endpoint === row)?.handle as (call: object) => Promise<unknown>
+  heard = []
+  const parsed = 'query' in row ? row.query.parse(query) : undefined
+  await handle({ deps, user: null, params, query: parsed })
+  return heard.filter(({ text }) => !/search_state|facet_cube|"rates"/.test(text))
+}
+
+const run = async (statements: Statement[]) => {
+  for (const { text, values } of statements) await pool.query(text, [...values])
+}
+
+let prepared: Statement[][] = []
+
+const prepare = async (name: string) => {
+  const scenario = scenarios(Number(listings), new Date(until)).find((known) => known.name === name)
+  prepared = []
+  for (const request of scenario?.requests ?? [])
+    prepared.push(scenario?.bareSql ? [scenario.bareSql(request)] : await statementsOf(request))
+  await runAtOnce(prepared.slice(0, 100), atOnce, run)
+}
+
+/** The bare statements through the driver, as often and as many at once as the API is asked. */
+process.on('message', async (message: { prepare: string } | { rounds: number }) => {
+  if ('prepare' in message) {
+    await prepare(message.prepare)
+    process.send?.({ statements: prepared.flat().length / prepared.length })
+  } else {
+    const times = await runAtOnce(Array.from({ length: message.rounds }, () => prepared).flat(), atOnce, run)
+    process.send?.({ times })
+  }
+})
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** CPU milliseconds that a process has used so far, over all its threads. */
+export const cpuMsOf = (pid: number): number => {
+  let nanoseconds = 0
+  for (const thread of readdirSync(`/proc/${pid}/task`))
+    try {
+      nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+    } catch {
+      // A thread that has ended meanwhile.
+    }
+  return nanoseconds / 1e6
+}
+
+export const rssMbOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+export const percentile = (sorted: number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+/** Runs the tasks with so many at once and answers how long each took. */
+export const runAtOnce = async <T>(tasks: T[], atOnce: number, run: (task: T) => Promise<void>): Promise<number[]> => {
+  const times: number[] = []
+  let next = 0
+  const worker = async () => {
+    for (let task = tasks[next++]; task !== undefined; task = tasks[next++]) {
+      const started = performance.now()
+      await run(task)
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return times.sort((one, other) => one - other)
+}

@@ -1,0 +1,102 @@
+import { listingId, makeDice, makeListing } from '#bench/catalogue.ts'
+
+export type Endpoint = 'browse' | 'get' | 'filters'
+export type Request = { endpoint: Endpoint; params?: Record<string, string>; query?: Record<string, string> }
+export type Scenario = {
+  name: string
+  requests: Request[]
+  bareSql?: (request: Request) => { text: string; values: unknown[] }
+}
+
+const keywords = [
+  'لوح',
+  'ألواح شمسية 550',
+  'انفرتر ٥ كيلو',
+  'إنفرتر هايبرد جروات',
+  'بطارية جل 200 امبير',
+  'بطاريات ليثيوم',
+  'جينكو 550 واط',
+  'منظم شحن',
+  'كيبل شمسي',
+  'قواعد ألواح',
+  'لونجي مستعمل',
+  'انفرتر ماست تعز',
+  'مضخة شمسية',
+  'بطارية نارادا صنعاء',
+  'growatt 5kw',
+  'ثلاجة',
+]
+
+const some = (n: number, make: (n: number) => Request) => Array.from({ length: n }, (_, at) => make(at))
+
+/** Filters that a real listing has, so that most searches find something. */
+const filtersLike = (n: number, listings: number, until: Date): Record<string, string> => {
+  const dice = makeDice(n * 31 + 5)
+  const { type, governorate, city, condition, brandKey, price, currency } = makeListing(
+    Math.floor(dice.roll() * listings),
+    until,
+  )
+  const query: Record<string, string> = {}
+  if (dice.roll() < 0.7) query.type = type
+  if (dice.roll() < 0.5) query.governorate = governorate
+  if (query.governorate && dice.roll() < 0.3) query.city = city
+  if (dice.roll() < 0.3) query.condition = condition
+  if (dice.roll() < 0.3 && brandKey !== 'other') query.brand = brandKey
+  if (Object.keys(query).length === 0) query.type = type
+  if (dice.roll() < 0.2)
+    Object.assign(query, {
+      minPrice: String(Math.floor(price * 0.5)),
+      maxPrice: String(Math.ceil(price * 2)),
+      currency,
+    })
+  if (dice.roll() < 0.3) Object.assign(query, { sortBy: 'price', sortOrder: dice.roll() < 0.6 ? 'asc' : 'desc' })
+  if (dice.roll() < 0.3) query.page = String(1 + Math.floor(dice.roll() * 4))
+  return query
+}
+
+const plainFilters = (n: number, listings: number, until: Date) => {
+  const { type, governorate, condition, brand } = filtersLike(n, listings, until)
+  return Object.fromEntries(
+    Object.entries({ type, governorate, condition, brand }).filter(([, value]) => value),
+  ) as Record<string, string>
+}
+
+/** What the counts cost when the database counts them. */
+const facetSql = ({ query = {} }: Request) => {
+  const columns = { type: 'type', governorate: 'governorate', condition: 'condition', brand: 'brand_key' }
+  const chosen = Object.entries(columns).filter(([name]) => query[name] !== undefined)
+  const where = chosen.map(([, column], at) => `${column} = $${at + 1}`).join(' and ') || 'true'
+  return {
+    text: `select type, brand_key, governorate, condition, count(*), min(price_norm), max(price_norm) from product_search where ${where}
+      group by grouping sets ((type), (brand_key), (governorate), (condition))`,
+    values: chosen.map(([name]) => query[name]),
+  }
+}
+
+export const scenarios = (listings: number, until: Date): Scenario[] => [
+  { name: 'browse', requests: some(600, (n) => ({ endpoint: 'browse', query: { page: String(1 + (n % 5)) } })) },
+  {
+    name: 'filtered browse',
+    requests: some(600, (n) => ({ endpoint: 'browse', query: filtersLike(n, listings, until) })),
+  },
+  {
+    name: 'Arabic search',
+    requests: some(480, (n) => ({
+      endpoint: 'browse',
+      query: {
+        search_keyword: keywords[n % keywords.length] ?? '',
+        page: String(1 + (Math.floor(n / keywords.length) % 3)),
+      },
+    })),
+  },
+  {
+    name: 'detail',
+    requests: some(600, (n) => ({ endpoint: 'get', params: { id: listingId((n * 7919) % listings) } })),
+  },
+  { name: 'page 1000', requests: some(400, (n) => ({ endpoint: 'browse', query: { page: String(1000 - (n % 7)) } })) },
+  {
+    name: 'facets',
+    requests: some(400, (n) => ({ endpoint: 'filters', query: plainFilters(n, listings, until) })),
+    bareSql: facetSql,
+  },
+]

@@ -1,0 +1,27 @@
+import { identify } from '#api/features/auth/auth.service.ts'
+import { makeTestCodes } from '#api/platform/codes.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { quiet } from '#bench/database.ts'
+
+/** Nothing that is measured touches a picture. */
+const noPictures: Deps['pictures'] = {
+  remove: async () => {},
+  listOlder: async function* () {},
+  sweep: async () => {},
+  mintKey: () => '',
+  readReceipt: () => null,
+}
+
+export const standDeps = (db: Db): Deps => {
+  const now = () => new Date()
+  return {
+    db,
+    now,
+    log: quiet,
+    secret: 'a secret for measuring only',
+    codes: makeTestCodes(),
+    pictures: noPictures,
+    identify: (authorization) => identify({ db, now }, authorization),
+  }
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, listOf, one, PageQuery } from '#contract/list.ts'
+import { ProductCard } from '#contract/products.ts'
+
+/** Whether the caller likes it now, and how many people do. */
+export const LikeState = z.object({ isLiked: z.boolean(), likes: z.number() })
+export type LikeState = z.infer<typeof LikeState>
+
+export const likes = {
+  add: endpoint({
+    method: 'POST',
+    path: '/products/:id/like',
+    access: 'user',
+    summary: 'Likes a public listing. Twice is once.',
+    params: ById,
+    reply: one(LikeState),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/products/:id/like',
+    access: 'user',
+    summary: 'Takes a like back, also from a listing that is gone.',
+    params: ById,
+    reply: one(LikeState),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/products/liked',
+    access: 'user',
+    summary: 'The public listings that the caller likes, the last liked first.',
+    query: PageQuery,
+    reply: listOf(ProductCard),
+  }),
+  ids: endpoint({
+    method: 'GET',
+    path: '/products/liked-ids',
+    access: 'user',
+    summary: 'Only their ids, the last liked first, so that a page can mark its hearts.',
+    reply: one(z.array(z.string())),
+  }),
+}

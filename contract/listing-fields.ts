@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import type { FieldCode } from '#contract/error-texts.ts'
+import {
+  imagesMax,
+  priceMax,
+  productNameLengthMax,
+  productTextLengthMax,
+  productWordsLengthMax,
+  specificationLengthMax,
+} from '#contract/limits.ts'
+import { Currency } from '#contract/money.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { readPhone } from '#contract/phones.ts'
+import { ConditionInput, ProductTypeInput } from '#contract/product-kinds.ts'
+import { pictureIdOf } from '#contract/uploads.ts'
+
+/** Spaces, marks that nobody sees, and the letters that are drawn as nothing. */
+const unseen = /[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu
+const isBlank = (text: string) => text.replace(unseen, '') === ''
+
+/** Text that must be there; it is kept exactly as it was typed. */
+const text = (max: number, missing: FieldCode, long: FieldCode) =>
+  z.string({ error: missing }).check(
+    z.refine((value) => !isBlank(value), { error: missing }),
+    z.maxLength(max, { error: long }),
+  )
+
+/** Text that may be left out; null clears it. */
+const optionalText = (max: number) =>
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(max))),
+    z.transform((value: string | null) => (value === null || isBlank(value) ? '' : value)),
+  )
+
+const plainDigits = /^\d{1,16}$/
+/** Thousands as people write them: 1,250,000 or ١٬٢٥٠٬٠٠٠ or 1 250 000. A point would be a fraction. */
+const groupedDigits = /^\d{1,3}(?:[,٬،'’_\s]\d{3})+$/
+
+const readPrice = (value: number | string): number => {
+  if (typeof value === 'number') return value
+  const plain = toLatinDigits(value)
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+  return plainDigits.test(plain) || groupedDigits.test(plain) ? Number(plain.replace(/\D/g, '')) : Number.NaN
+}
+
+const isMissing = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && isBlank(value))
+
+const price = z.pipe(
+  z.pipe(
+    z
+      .union([z.number(), z.string()], {
+        error: ({ input }) => (isMissing(input) ? 'price_required' : 'price_invalid'),
+      })
+      .check(z.refine((value) => !isMissing(value), { error: 'price_required', abort: true })),
+    z.transform(readPrice),
+  ),
+  z
+    .int({ error: 'price_invalid' })
+    .check(z.gte(0, { error: 'price_invalid' }), z.lte(priceMax, { error: 'price_invalid' })),
+)
+
+const phoneLengthMax = 40
+const PhoneText = (error: FieldCode) =>
+  z.union([z.number(), z.string().check(z.maxLength(phoneLengthMax, { error }))], { error })
+const canonical = (value: string | number) => readPhone(String(value))?.e164 ?? ''
+
+const phone = z.pipe(
+  z.pipe(PhoneText('seller_phone_invalid'), z.transform(canonical)),
+  z.string().check(z.minLength(1, { error: 'seller_phone_invalid' })),
+)
+
+const whatsappPhone = z.pipe(
+  z.pipe(
+    z.nullable(PhoneText('whatsapp_invalid')),
+    z.transform((value: string | number | null) => (isMissing(value) ? null : canonical(value ?? ''))),
+  ),
+  z.nullable(z.string().check(z.minLength(1, { error: 'whatsapp_invalid' }))),
+)
+
+const currency = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) =>
+      value
+        .trim()
+        .toUpperCase()
+        .replace(/[\s-]+/g, '_'),
+    ),
+  ),
+  Currency,
+)
+
+const specification = z.nullish(
+  z.union([z.number(), z.string().check(z.maxLength(specificationLengthMax, { error: 'too_long' }))]),
+)
+type GivenSpecifications = Record<string, string | number | null | undefined>
+const withoutBlanks = (given: GivenSpecifications | null): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given ?? {}).flatMap(([name, value]) => (isMissing(value) ? [] : [[name, String(value)]])),
+  )
+
+const specifications = z.pipe(
+  z.nullable(
+    z.object({ power: specification, voltage: specification, capacity: specification, warranty: specification }),
+  ),
+  z.transform(withoutBlanks),
+)
+
+const addressLengthMax = 600
+const addressesMax = 50
+
+/** The same picture named twice, perhaps in two sizes, is one picture. */
+const withoutRepeats = (urls: string[] | null): string[] => [
+  ...new Map((urls ?? []).map((url) => [pictureIdOf(url) ?? url, url])).values(),
+]
+
+const images = z.pipe(
+  z.pipe(
+    z.nullable(
+      z
+        .array(z.string({ error: 'picture_not_yours' }).check(z.maxLength(addressLengthMax, { error: 'too_long' })))
+        .check(z.maxLength(addressesMax, { error: 'images_max' })),
+    ),
+    z.transform(withoutRepeats),
+  ),
+  z.array(z.string()).check(z.maxLength(imagesMax, { error: 'images_max' })),
+)
+
+const chosen = <T extends z.ZodMiniType<string, string>>(list: T, missing: FieldCode) =>
+  z.pipe(
+    z.string({ error: missing }).check(z.refine((value) => !isBlank(value), { error: missing, abort: true })),
+    list,
+  )
+
+/** Every field a seller fills, each with its rule and the words for breaking it. */
+export const listingFields = {
+  name: text(productNameLengthMax, 'product_name_required', 'product_name_long'),
+  description: text(productTextLengthMax, 'description_required', 'description_long'),
+  type: chosen(ProductTypeInput, 'type_required'),
+  condition: chosen(ConditionInput, 'condition_required'),
+  brand: text(productWordsLengthMax, 'brand_required', 'too_long'),
+  model: optionalText(productWordsLengthMax),
+  price,
+  currency,
+  phone,
+  whatsappPhone,
+  /** Key or any usual name; the service looks both up, so that browsers need not carry the list of places. */
+  governorate: text(productWordsLengthMax, 'governorate_required', 'governorate_unknown'),
+  city: text(productWordsLengthMax, 'city_required', 'city_unknown'),
+  locationText: optionalText(productNameLengthMax),
+  specifications,
+  images,
+  isNegotiable: z.boolean(),
+  /** False takes a listing off the lists without ending it. */
+  isActive: z.boolean(),
+}

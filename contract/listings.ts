@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, done, listOf, one, PageQuery } from '#contract/list.ts'
+import { listingFields } from '#contract/listing-fields.ts'
+import { oneOf, productStatuses } from '#contract/product-kinds.ts'
+import { Product, ProductCard } from '#contract/products.ts'
+
+/** What a seller posts. Whatever else is sent (status, featured, views, dates, owner) is not read. */
+export const NewProduct = z.object({
+  ...listingFields,
+  model: z._default(listingFields.model, ''),
+  currency: z._default(listingFields.currency, 'YER'),
+  whatsappPhone: z._default(listingFields.whatsappPhone, null),
+  locationText: z._default(listingFields.locationText, ''),
+  specifications: z._default(listingFields.specifications, {}),
+  images: z._default(listingFields.images, []),
+  isNegotiable: z._default(listingFields.isNegotiable, true),
+  isActive: z._default(listingFields.isActive, true),
+})
+export type NewProduct = z.output<typeof NewProduct>
+
+/** What a seller changes: only the fields that are named. */
+export const ProductChanges = z.partial(z.object(listingFields))
+export type ProductChanges = z.output<typeof ProductChanges>
+
+const ownFacts = {
+  /** Why it was refused. */
+  reason: z.nullable(z.string()),
+  /** Days until it leaves the public lists; null unless it is in them. */
+  daysLeft: z.nullable(z.number()),
+  canRenew: z.boolean(),
+  /** The beginning of the description, on one line. */
+  preview: z.string(),
+  updatedAt: z.string(),
+}
+export const OwnCard = z.extend(ProductCard, ownFacts)
+export type OwnCard = z.infer<typeof OwnCard>
+export const OwnProduct = z.extend(Product, ownFacts)
+export type OwnProduct = z.infer<typeof OwnProduct>
+
+const StatusFilter = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => (/^\s*(all)?\s*$/i.test(text) ? undefined : text)),
+  ),
+  z.optional(oneOf(productStatuses)),
+)
+
+export const OwnQuery = z.extend(PageQuery, { status: z.optional(StatusFilter) })
+export type OwnQuery = z.output<typeof OwnQuery>
+
+const Counts = z.object({
+  all: z.number(),
+  pending: z.number(),
+  approved: z.number(),
+  rejected: z.number(),
+  expired: z.number(),
+  sold: z.number(),
+})
+export type ListingCounts = z.infer<typeof Counts>
+
+export const listings = {
+  post: endpoint({
+    method: 'POST',
+    path: '/products/post',
+    access: 'user',
+    summary:
+      'Posts a listing, which waits for review. The same `Idempotency-Key` answers the same listing for 24 hours.',
+    body: NewProduct,
+    reply: one(OwnProduct),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/products/user-products',
+    access: 'user',
+    summary: 'The signed-in seller’s own listings, newest first, with how many there are in each status.',
+    query: OwnQuery,
+    reply: z.extend(listOf(OwnCard), { counts: Counts }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/products/mine/:id',
+    access: 'user',
+    summary: 'One of the seller’s own listings in any status, for its edit form.',
+    params: ById,
+    reply: one(OwnProduct),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/products/update-products/:id',
+    access: 'user',
+    summary:
+      'Changes an own listing. A new name, description, brand, model or picture sends it back to review; the rest stays live.',
+    params: ById,
+    body: ProductChanges,
+    reply: one(OwnProduct),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/products/delete-product/:id',
+    access: 'user',
+    summary: 'Deletes an own listing with its pictures.',
+    params: ById,
+    reply: done,
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/products/:id/renew',
+    access: 'user',
+    summary: 'Adds sixty days in the last ten; an expired or sold listing goes back to review.',
+    params: ById,
+    reply: one(OwnProduct),
+  }),
+  sold: endpoint({
+    method: 'POST',
+    path: '/products/:id/sold',
+    access: 'user',
+    summary: 'Marks an own listing sold; it leaves the public lists.',
+    params: ById,
+    reply: one(OwnProduct),
+  }),
+}

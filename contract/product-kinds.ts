@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+export const productTypes = ['Panel', 'Inverter', 'Battery', 'Panel bases', 'Accessory', 'Others'] as const
+export type ProductType = (typeof productTypes)[number]
+export const conditions = ['New', 'Used', 'Needs Repair'] as const
+export type Condition = (typeof conditions)[number]
+export const productStatuses = ['pending', 'approved', 'rejected', 'expired', 'sold'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+type Names = { ar: string; en: string }
+
+export const productTypeNames: Record<ProductType, Names> = {
+  Panel: { ar: 'ألواح', en: 'Panels' },
+  Inverter: { ar: 'إنفرترات', en: 'Inverters' },
+  Battery: { ar: 'بطاريات', en: 'Batteries' },
+  'Panel bases': { ar: 'قواعد', en: 'Mounts' },
+  Accessory: { ar: 'ملحقات', en: 'Accessories' },
+  Others: { ar: 'أخرى', en: 'Others' },
+}
+
+export const conditionNames: Record<Condition, Names> = {
+  New: { ar: 'جديد', en: 'New' },
+  Used: { ar: 'مستعمل', en: 'Used' },
+  'Needs Repair': { ar: 'يحتاج صيانة', en: 'Needs repair' },
+}
+
+/** Where a listing may go from each status. */
+export const nextStatuses: Record<ProductStatus, readonly ProductStatus[]> = {
+  pending: ['approved', 'rejected'],
+  approved: ['pending', 'rejected', 'expired', 'sold'],
+  rejected: ['pending'],
+  expired: ['pending'],
+  sold: ['pending'],
+}
+
+const fold = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+
+/** Reads one of a list in any letter case; `extra` names other spellings. */
+export const oneOf = <const T extends readonly string[]>(values: T, extra: Record<string, T[number]> = {}) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => extra[fold(text)] ?? values.find((value) => fold(value) === fold(text)) ?? text),
+    ),
+    z.enum(values),
+  )
+
+export const ProductTypeInput = oneOf(productTypes, { other: 'Others', 'panel base': 'Panel bases' })
+export const ConditionInput = oneOf(conditions)

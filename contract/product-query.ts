@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { filterTextLengthMax, keywordLengthMax, priceMax } from '#contract/limits.ts'
+import { PageQuery } from '#contract/list.ts'
+import { currencies } from '#contract/money.ts'
+import { wholeNumber } from '#contract/numbers.ts'
+import { ConditionInput, oneOf, ProductTypeInput } from '#contract/product-kinds.ts'
+
+/** A field that a form sent empty counts as not sent; `words` are other ways to say nothing. */
+const given = <Out, In extends string | number>(inner: z.ZodMiniType<Out, In>, ...words: string[]) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.union([z.string(), z.number()]),
+        z.transform((value: string | number) => {
+          const text = String(value).trim()
+          return text === '' || words.includes(text.toLowerCase()) ? undefined : text
+        }),
+      ),
+      z.optional(inner) as unknown as z.ZodMiniType<Out | undefined, string | undefined>,
+    ),
+  )
+
+const Text = (lengthMax: number) => z.string().check(z.maxLength(lengthMax))
+const Price = wholeNumber(0, priceMax)
+
+const fields = {
+  search_keyword: given(Text(keywordLengthMax)),
+  type: given(ProductTypeInput, 'all'),
+  /** A key, or a usual Arabic or English spelling. */
+  governorate: given(Text(filterTextLengthMax), 'all'),
+  city: given(Text(filterTextLengthMax), 'all'),
+  condition: given(ConditionInput, 'all'),
+  brand: given(Text(filterTextLengthMax), 'all'),
+  minPrice: given(Price),
+  maxPrice: given(Price),
+  min_price: given(Price),
+  max_price: given(Price),
+  /** What the price bounds are counted in. */
+  currency: given(oneOf(currencies)),
+}
+
+type Bounds = Partial<Record<'minPrice' | 'maxPrice' | 'min_price' | 'max_price', number | undefined>>
+
+const lowest = ({ minPrice, min_price }: Bounds) => minPrice ?? min_price
+const highest = ({ maxPrice, max_price }: Bounds) => maxPrice ?? max_price
+
+const boundsInOrder = z.refine<Bounds>((query) => (lowest(query) ?? 0) <= (highest(query) ?? priceMax), {
+  path: ['minPrice'],
+  error: 'min_above_max',
+})
+
+/** Both spellings of the price bounds become one. */
+const oneSpelling = <Q extends Bounds>(query: Q) => {
+  const { min_price: _, max_price: __, ...rest } = query
+  return { ...rest, minPrice: lowest(query), maxPrice: highest(query) }
+}
+
+const Filters = z.object(fields)
+
+/** What the counts beside the filters are asked with. */
+export const FilterQuery = z.pipe(
+  Filters.check(boundsInOrder),
+  z.transform((query: z.output<typeof Filters>) => oneSpelling(query)),
+)
+export type FilterQuery = z.output<typeof FilterQuery>
+
+const Sorted = z.extend(PageQuery, {
+  ...fields,
+  sortBy: given(z.enum(['createdAt', 'price'])),
+  sortOrder: given(z.enum(['asc', 'desc'])),
+})
+
+/** A list's filters, order and page. Unless an order is chosen a keyword sorts by how well it fits, else the newest lead. */
+export const ProductQuery = z.pipe(
+  Sorted.check(boundsInOrder),
+  z.transform((query: z.output<typeof Sorted>) => oneSpelling(query)),
+)
+export type ProductQuery = z.output<typeof ProductQuery>

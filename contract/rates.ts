@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { Currency } from '#contract/money.ts'
+
+/** How many units of a currency buy one US dollar, and since when; null while nobody has set a rate. */
+export const Rate = z.object({
+  currency: Currency,
+  perUsd: z.nullable(z.number()),
+  since: z.nullable(z.string()),
+})
+export type Rate = z.infer<typeof Rate>
+
+export const rates = {
+  list: endpoint({
+    method: 'GET',
+    path: '/marketplace/rates',
+    access: 'public',
+    summary: 'The exchange rates in force, for the four currencies, with their dates.',
+    reply: z.object({ success: z.literal(true), data: z.array(Rate) }),
+  }),
+}

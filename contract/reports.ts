@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { reportNoteLengthMax } from '#contract/limits.ts'
+import { ById, done } from '#contract/list.ts'
+
+export const reportReasons = ['fraud', 'wrong_info', 'sold', 'duplicate', 'offensive', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const NewReport = z.object({
+  reason: z.enum(reportReasons),
+  note: z._default(
+    z.pipe(
+      z.string().check(z.maxLength(reportNoteLengthMax)),
+      z.transform((text: string) => text.trim()),
+    ),
+    '',
+  ),
+})
+export type NewReport = z.infer<typeof NewReport>
+
+export const reports = {
+  add: endpoint({
+    method: 'POST',
+    path: '/products/:id/report',
+    access: 'user',
+    summary:
+      'Tells the moderators that something is wrong with a listing. A second report of the same person replaces the first.',
+    params: ById,
+    body: NewReport,
+    reply: done,
+  }),
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { keywordLengthMax } from '#contract/limits.ts'
+
+/** What may be meant: a filter to set (its key) or a name to search for. */
+export const Suggestion = z.object({
+  kind: z.enum(['type', 'brand', 'governorate', 'name']),
+  key: z.string(),
+  ar: z.string(),
+  en: z.string(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const search = {
+  suggest: endpoint({
+    method: 'GET',
+    path: '/marketplace/suggest',
+    access: 'public',
+    summary: 'Completes what is being typed: types, brands, governorates and names of listings, at most eight.',
+    query: z.object({ q: z._default(z.string().check(z.maxLength(keywordLengthMax)), '') }),
+    reply: z.object({ success: z.literal(true), data: z.array(Suggestion) }),
+  }),
+}

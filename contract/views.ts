@@ -1,0 +1,22 @@
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, done } from '#contract/list.ts'
+
+export const views = {
+  add: endpoint({
+    method: 'POST',
+    path: '/products/:id/view',
+    access: 'public',
+    summary:
+      'Says that somebody looks at a listing. Counted once a day per visitor; owners and robots are not counted.',
+    params: ById,
+    reply: done,
+  }),
+  patch: endpoint({
+    method: 'PATCH',
+    path: '/products/update-products/:id/views',
+    access: 'public',
+    summary: 'The same under its other name.',
+    params: ById,
+    reply: done,
+  }),
+}

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPassword } from '#api/features/auth/passwords.ts'
+import { openDatabase } from '#api/platform/db/connect.ts'
+import { clusterDirOf } from '#api/platform/db/data-dir.ts'
+import { lockDataDir } from '#api/platform/db/data-lock.ts'
+import { migrate } from '#api/platform/db/migrate.ts'
+import { readPostmaster } from '#api/platform/db/postmaster.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { commands } from '#scripts/admin-commands.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { quietLog } from '#test/quiet-log.ts'
+import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+
+const script = fileURLToPath(import.meta.resolve('#scripts/admin.ts'))
+const now = () => new Date()
+const world = () => ({ db: database.db, now })
+
+/** Runs the command line as an operator would. */
+const admin = async (env: Record<string, string>, args: string[], input = '') => {
+  const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, ...env } })
+  child.stdin.end(input)
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, out: out.trim(), err: err.trim() }
+}
+
+let database: FreshDatabase
+let dir = ''
+beforeAll(async () => {
+  database = await freshDatabase()
+  dir = await mkdtemp(path.join(tmpdir(), 'shamsouq-admin-'))
+  await someRates(world())
+})
+afterAll(async () => {
+  await database.close()
+  await rm(dir, { recursive: true, force: true })
+})
+const run = (args: string[], input?: string) => admin({ DATABASE_URL: database.url, DATA_DIR: dir }, args, input)
+const statusOf = async (id: string) => {
+  const row = await database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return [row.status, row.status_reason]
+}
+const userOf = (phone: string) =>
+  database.db.selectFrom('users').selectAll().where('phone', '=', phone).executeTakeFirst()
+const actionsOn = async (id: string) =>
+  (await database.db.selectFrom('audit').selectAll().where('subject_id', '=', id).execute()).map(
+    ({ action, actor_role, after }) => [action, actor_role, after],
+  )
+
+describe('npm run admin', () => {
+  const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' }
+
+  it('explains itself without a database', async () => {
+    const { code, out } = await admin(nowhere, ['help'])
+    expect(code).toBe(0)
+    for (const word of ['approve <id>', 'reject <id> <reason>', 'create <phone>', 'role <phone>', 'rate <YER'])
+      expect(out).toContain(word)
+  })
+
+  it('ends with 2 when it does not understand, before it asks the database', async () => {
+    for (const args of [['toString'], ['reject', 'x', 'no']]) {
+      const { code, out, err } = await admin(nowhere, args)
+      expect([code, out]).toEqual([2, ''])
+      expect(err).not.toMatch(/\bat .*\.ts/)
+    }
+  })
+
+  it('ends with 1 and one sentence when there is no database', async () => {
+    const { code, err } = await admin(nowhere, ['pending'])
+    expect([code, err.split('\n').length]).toEqual([1, 1])
+  })
+
+  it('ends with 0 when it is done and with 1 and a plain sentence when it is refused', async () => {
+    const { id } = await aProduct(world(), { status: 'pending', name: 'لوح أول' })
+    const approved = await run(['approve', id])
+    expect([approved.code, approved.out]).toEqual([0, expect.stringContaining('لوح أول')])
+    expect(await run(['approve', id])).toEqual({ code: 1, out: '', err: 'This listing has already been decided.' })
+  })
+
+  it('makes an administrator with a password from standard input, once', async () => {
+    const made = await run(['create', '٧٧٧٠٠٠١٢٣', 'admin', 'سعاد'], 'rooftop-panels-7\n')
+    expect([made.code, made.err]).toEqual([0, ''])
+    const user = await userOf('+967777000123')
+    expect(user).toMatchObject({ role: 'admin', name: 'سعاد' })
+    expect(await isPassword('rooftop-panels-7', user?.password_hash)).toBe(true)
+    expect(await run(['create', '777000123'], 'rooftop-panels-7')).toMatchObject({
+      code: 1,
+      err: 'User already exists',
+    })
+    expect((await run(['create', '777000124'], 'short')).code).toBe(2)
+  })
+})
+
+/** A command without the process around it. */
+const act = async (name: string, ...args: string[]) => {
+  const deed = await commands[name]?.read(args)
+  return deed?.({ ...world(), log: quietLog } as Deps)
+}
+
+describe('the commands of the operator', () => {
+  it.each([
+    ['approve'],
+    ['reject', 'x'],
+    ['role', '770000001', 'king'],
+    ['role', '123', 'admin'],
+    ['rate', 'EUR', '5'],
+    ['rate', 'USD', '5'],
+    ['rate', 'YER', '-5'],
+    ['create', '770000001', 'king'],
+  ])('refuse %s %s %s', async (name, ...args) => {
+    const words = args.filter((word) => word !== undefined)
+    await expect((async () => act(name, ...words))()).rejects.toMatchObject({ name: 'UsageError' })
+  })
+
+  it('approve and reject, each with its audit row, and list what waits', async () => {
+    const [first, second] = [
+      await aProduct(world(), { status: 'pending' }),
+      await aProduct(world(), { status: 'pending' }),
+    ]
+    expect(await act('pending')).toContain(`${first.id}  `)
+    await act('approve', first.id)
+    expect(await statusOf(first.id)).toEqual(['approved', null])
+    expect(await actionsOn(first.id)).toEqual([['product.approved', 'system', { status: 'approved' }]])
+    await act('reject', second.id, 'الصورة', 'غير', 'واضحة')
+    expect(await statusOf(second.id)).toEqual(['rejected', 'الصورة غير واضحة'])
+    expect(await act('pending')).toBe('Nothing waits for review.')
+    await expect(act('approve', 'nonsense')).rejects.toMatchObject({ code: 'product_not_found' })
+  })
+
+  it('give and take roles', async () => {
+    const user = await aUser(world())
+    await act('role', user.phone, 'moderator')
+    expect((await userOf(user.phone))?.role).toBe('moderator')
+    expect(await actionsOn(user.id)).toEqual([['account.role', 'system', { role: 'moderator' }]])
+    await expect(act('role', '779999999', 'admin')).rejects.toMatchObject({ code: 'phone_not_registered' })
+  })
+
+  it('set a rate, and prices are sorted by it', async () => {
+    const { id } = await aProduct(world(), { price: 600, currency: 'YER' })
+    expect(await act('rate', 'yer', '٦٠٠')).toBe('One US dollar is 600 YER.')
+    const rows = database.db.selectFrom('product_search').select('price_norm').where('id', '=', id)
+    expect((await rows.executeTakeFirst())?.price_norm).toBe(1_000_000)
+    expect((await actionsOn('YER')).at(-1)).toEqual(['rate.set', 'system', { perUsd: 600 }])
+  })
+})
+
+describe('npm run admin on the embedded database', () => {
+  it('works beside the running app, leaves its database running, and works alone afterwards', async () => {
+    const dataDir = path.join(dir, 'data')
+    const lock = await lockDataDir(dataDir)
+    const app = await openDatabase({ dataDir, log: quietLog, engine: 'embedded' })
+    await migrate(app, { log: quietLog })
+    const { id } = await aProduct({ db: app.db, now }, { status: 'pending' })
+    const beside = await admin({ DATA_DIR: dataDir }, ['approve', id])
+    expect([beside.code, beside.err]).toEqual([0, ''])
+    const row = await app.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirst()
+    expect(row?.status).toBe('approved')
+    await app.close()
+    await lock.release()
+    const alone = await admin({ DATA_DIR: dataDir }, ['reject', id, 'منتهي'])
+    expect([alone.code, alone.err]).toEqual([0, ''])
+    expect(await readPostmaster(clusterDirOf(dataDir))).toBeNull()
+  }, 60_000)
+})

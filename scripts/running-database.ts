@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterDirOf, holdsCluster, pgliteDirOf, prepareDataDir } from '#api/platform/db/data-dir.ts'
+import { lockDataDir } from '#api/platform/db/data-lock.ts'
+import { database, isReady, user } from '#api/platform/db/embedded-ready.ts'
+import { readPostmaster } from '#api/platform/db/postmaster.ts'
+import { isStartError, startError } from '#api/platform/start-error.ts'
+
+const patienceMs = 30_000
+
+/** The lock of the data folder, or null while an app has it. */
+export const lockUnlessRunning = (dataDir: string) =>
+  lockDataDir(dataDir).catch((error: unknown) => {
+    if (isStartError(error) && error.message.includes('already runs')) return null
+    throw error
+  })
+
+/**
+ * The address of the database that the running app serves from this folder. Whoever does not hold the folder's lock
+ * must start, stop and mend nothing there: it is only connected to, and waited for while the app itself still starts.
+ */
+export const runningDatabase = async (dataDir: string): Promise<string> => {
+  const home = await prepareDataDir(dataDir)
+  if (await holdsCluster(pgliteDirOf(home)))
+    throw startError('The trial database (PGlite) belongs to the running app alone: stop the app first.')
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    const found = await readPostmaster(clusterDirOf(home))
+    if (found?.socketDir && (await isReady(found.socketDir)))
+      return `postgres:///${database}?${new URLSearchParams({ host: found.socketDir, user })}`
+    await sleep(100)
+  }
+  throw startError('The database of the running app does not answer.')
+}

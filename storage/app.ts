@@ -1,0 +1,51 @@
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { uploadTimeoutMs } from '#contract/limits.ts'
+import { mountFiles } from '#storage/files.ts'
+import { type KeySettings, keyDoor } from '#storage/key-door.ts'
+import { refuse } from '#storage/refuse.ts'
+import { mountUpload, type UploadSettings } from '#storage/upload.ts'
+
+export type StorageSettings = Pick<UploadSettings, 'store' | 'room' | 'queue'> & {
+  keys: KeySettings
+  log?: FastifyBaseLogger | undefined
+  trustedProxies?: string[]
+}
+
+const safeHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+/** Everything under `/storage`, put into the app of the house or into one of its own. */
+export const mountStorage = async (app: FastifyInstance, settings: UploadSettings): Promise<void> => {
+  mountFiles(app, settings.store)
+  await mountUpload(app, settings)
+}
+
+/** The storage service as an app that stands alone: no database, admission by key only. */
+export const buildStorage = async ({ store, keys, log, trustedProxies, ...tools }: StorageSettings) => {
+  const app = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies?.length ? trustedProxies : false,
+    requestTimeout: uploadTimeoutMs,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    frameworkErrors: (_error, request, reply) => refuse(request, reply.headers(safeHeaders), { refused: 'malformed' }),
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+  }) as unknown as FastifyInstance
+  app.removeAllContentTypeParsers()
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(safeHeaders))
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, { refused: 'not_found' }))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.statusCode === 415) return refuse(request, reply, { refused: 'unsupported_type' })
+    if (error.statusCode && error.statusCode < 500) return refuse(request, reply, { refused: 'malformed' })
+    request.log.error({ err: error }, 'unexpected failure')
+    return refuse(request, reply, { refused: 'internal' })
+  })
+  for (const path of ['/livez', '/readyz']) app.get(path, async () => ({ status: 'ok' }))
+  await mountStorage(app, { store, door: keyDoor(keys), ...tools })
+  return app
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { type UploadReply, uploadReply } from '#contract/uploads.ts'
+import { sniffImage } from '#storage/image-type.ts'
+import { isQueueFull, type Queue } from '#storage/queue.ts'
+import { busy, type Refusal } from '#storage/refuse.ts'
+import { type ImageErrorReason, isImageError, makeRenditions, type StoredFile } from '#storage/renditions.ts'
+import type { Admission, Upload, UploadTools } from '#storage/upload.ts'
+
+type Outcome = UploadReply | Refusal
+
+const imageRefusals: Record<ImageErrorReason, Refusal['refused']> = {
+  unsupported_type: 'picture_type',
+  too_many_pixels: 'picture_pixels',
+  broken: 'picture_broken',
+}
+
+/** Turns received bytes into a stored picture: checked, decoded, made anew; the original itself is never kept. */
+export const keepUpload = async (
+  request: FastifyRequest,
+  tools: UploadTools,
+  { ownerId, spend }: Admission,
+  bytes: Buffer,
+): Promise<Outcome> => {
+  if (!sniffImage(bytes)) return { refused: 'picture_type' }
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const same = await tools.door.findSame(ownerId, sha256)
+  if (same) return uploadReply(same)
+  const tooMuch = spend?.(bytes.length)
+  if (tooMuch) return tooMuch
+  try {
+    const { files, ...shape } = await makeRenditions(bytes, whileConnected(request, tools.queue))
+    const upload = { id: randomBytes(16).toString('hex'), ...shape, bytes: bytes.length, sha256 }
+    return await putAndRecord(request, tools, ownerId, upload, files)
+  } catch (error) {
+    if (isImageError(error)) return { refused: imageRefusals[error.reason] }
+    if (isQueueFull(error)) return busy
+    if (error === gone) return { refused: 'malformed' }
+    throw error
+  }
+}
+
+const gone = new Error('the uploader hung up while waiting')
+
+/** Nobody waits for the picture of somebody who hung up. */
+const whileConnected = (request: FastifyRequest, queue: Queue): Queue => ({
+  ...queue,
+  run: (work) => queue.run(() => (request.raw.socket.destroyed ? Promise.reject(gone) : work())),
+})
+
+/** First the files, then the record: a crash in between leaves files that nobody knows, and those are swept. */
+const putAndRecord = async (
+  request: FastifyRequest,
+  { store, door }: UploadTools,
+  ownerId: string | null,
+  upload: Upload,
+  files: StoredFile[],
+): Promise<Outcome> => {
+  try {
+    await store.put(upload.id, files)
+  } catch (error) {
+    request.log.error({ err: error }, 'the picture could not be stored')
+    return busy
+  }
+  try {
+    const refusal = await door.record(ownerId, upload)
+    if (!refusal) return uploadReply(upload, door.receipt(ownerId, upload))
+    await store.remove(upload.id)
+    return refusal
+  } catch (error) {
+    await store.remove(upload.id).catch(() => {})
+    throw error
+  }
+}

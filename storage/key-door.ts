@@ -1,0 +1,65 @@
+import { uploadKeyLifeMs } from '#contract/limits.ts'
+import type { UploadPass } from '#contract/uploads.ts'
+import type { Refusal } from '#storage/refuse.ts'
+import type { Admission, Upload, UploadDoor } from '#storage/upload.ts'
+import { isSameKey, readPass, signReceipt } from '#storage/upload-keys.ts'
+
+export type KeySettings = { secret: string; serverKey?: string | undefined; now?: () => Date }
+
+/** Whose key it is: the operator's own server, a person with a signed one, or nobody. */
+export const readKey = (
+  { secret, serverKey, now = () => new Date() }: KeySettings,
+  key: string | undefined,
+): 'server' | UploadPass | null => {
+  if (!key) return null
+  if (serverKey && isSameKey(key, serverKey)) return 'server'
+  return readPass(secret, key, now())
+}
+
+export const receiptOf = (
+  { secret, now = () => new Date() }: KeySettings,
+  ownerId: string | null,
+  { id, width, height, color, bytes, sha256 }: Upload,
+): string =>
+  signReceipt(secret, {
+    id,
+    width,
+    height,
+    color,
+    bytes,
+    ownerId,
+    sha256: sha256.toString('base64url'),
+    at: now().getTime(),
+  })
+
+/** The door of a storage service that stands alone, without the database: keys open it, receipts are its records. */
+export const keyDoor = (settings: KeySettings): UploadDoor => {
+  const now = settings.now ?? (() => new Date())
+  const spent = new Map<string, { count: number; bytes: number; until: number }>()
+
+  const spendOne = (pass: UploadPass): Admission | Refusal => {
+    for (const [nonce, { until }] of spent) if (until < now().getTime()) spent.delete(nonce)
+    const used = spent.get(pass.nonce) ?? { count: 0, bytes: 0, until: now().getTime() + uploadKeyLifeMs }
+    spent.set(pass.nonce, used)
+    if (used.count >= pass.count)
+      return { refused: 'too_many', retryAfterSeconds: (pass.expiresAt - now().getTime()) / 1000 }
+    used.count += 1
+    const spend = (bytes: number): Refusal | null => {
+      if (used.bytes + bytes > pass.bytes) return { refused: 'storage_full' }
+      used.bytes += bytes
+      return null
+    }
+    return { ownerId: pass.ownerId, spend }
+  }
+
+  return {
+    admit: async ({ key }) => {
+      const holder = readKey(settings, key)
+      if (!holder) return { refused: 'unauthenticated' }
+      return holder === 'server' ? { ownerId: null } : spendOne(holder)
+    },
+    findSame: async () => null,
+    record: async () => null,
+    receipt: (ownerId, upload) => receiptOf(settings, ownerId, upload),
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { imageBytesMax } from '#contract/limits.ts'
+import { uploadField } from '#contract/uploads.ts'
+import type { Refusal } from '#storage/refuse.ts'
+
+/** What multipart adds around the file. */
+const wrappingBytesMax = 64 * 1024
+
+/** How much memory an upload may come to need, as far as its header tells. */
+export const expectedBytes = (request: FastifyRequest): number => {
+  const declared = Number(request.headers['content-length'])
+  return declared > 0 ? Math.min(declared, imageBytesMax + wrappingBytesMax) : imageBytesMax
+}
+
+/** The file's bytes, or why they were not taken. */
+export const receiveFile = async (request: FastifyRequest): Promise<Buffer | Refusal> => {
+  if (!request.isMultipart()) return { refused: 'unsupported_type' }
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue
+      const bytes = await part.toBuffer()
+      if (part.fieldname === uploadField) return bytes.length === 0 ? { refused: 'picture_broken' } : bytes
+    }
+    return { refused: 'invalid', fields: { [uploadField]: 'required' } }
+  } catch (error) {
+    const { code, statusCode } = error as { code?: string; statusCode?: number }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') return { refused: 'picture_too_large' }
+    return { refused: statusCode === 413 ? 'too_large' : 'malformed' }
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorReply, langOf } from '#contract/error-texts.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+
+/** Why not, in the contract's words. */
+export type Refusal = { refused: ErrorCode; retryAfterSeconds?: number; fields?: Record<string, string> }
+
+/** A client may try again soon. */
+export const busy: Refusal = { refused: 'unavailable', retryAfterSeconds: 5 }
+
+/** The same body as every refusal of the API. */
+export const refuse = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refused, retryAfterSeconds, fields }: Refusal,
+) => {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))))
+  return reply
+    .code(errorStatus[refused])
+    .header('cache-control', 'no-store')
+    .send(errorReply(refused, langOf(request.headers['accept-language']), fields))
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadKeyLifeMs, uploadReceiptLifeMs } from '#contract/limits.ts'
+import { readPictureAddress, type UploadPass } from '#contract/uploads.ts'
+import { buildStorage } from '#storage/app.ts'
+import { diskStore } from '#storage/disk.ts'
+import { makeRoom } from '#storage/room.ts'
+import { readPass, readReceipt, signPass, signReceipt } from '#storage/upload-keys.ts'
+import { uploading } from '#test/multipart.ts'
+import { aPhoto } from '#test/pictures.ts'
+
+const secret = 'a secret that only these tests know of'
+const clock = { now: new Date('2026-11-15T09:00:00Z') }
+const now = () => clock.now
+const pass = (change: Partial<UploadPass> = {}): UploadPass => ({
+  nonce: Math.random().toString(36),
+  ownerId: '01900000-0000-7000-8000-000000000001',
+  expiresAt: clock.now.getTime() + uploadKeyLifeMs,
+  count: 2,
+  bytes: 1_000_000,
+  ...change,
+})
+
+let dir = ''
+let app: FastifyInstance
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'shamsouq-keys-'))
+  app = await buildStorage({ store: diskStore(dir), keys: { secret, now } })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dir, { recursive: true, force: true })
+})
+const upload = async (key: string, bytes?: Buffer) => {
+  const reply = await app.inject(uploading(bytes ?? (await aPhoto()), { 'x-api-key': key }))
+  return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
+}
+
+describe('a signed upload key, without any database', () => {
+  it('admits its owner and answers a receipt that names them', async () => {
+    const bytes = await aPhoto()
+    const { status, body } = await upload(signPass(secret, pass()), bytes)
+    expect(status).toBe(200)
+    const receipt = readReceipt(secret, body.receipt, now())
+    expect(receipt).toMatchObject({ id: body.data.id, ownerId: pass().ownerId, bytes: bytes.length, width: 64 })
+    expect(readPictureAddress(body.fileUrl)).toEqual({ id: body.data.id, receipt: body.receipt })
+    expect(body.fileUrl.length).toBeLessThan(500)
+  })
+
+  it('admits as many as it says, also when they come at once', async () => {
+    const key = signPass(secret, pass({ count: 3 }))
+    const replies = await Promise.all(Array.from({ length: 6 }, () => upload(key)))
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 200, 429, 429, 429])
+    const late = replies.find((reply) => reply.status === 429)
+    expect(late?.body.code).toBe('too_many')
+    expect(Number(late?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('admits as many bytes as it says', async () => {
+    const bytes = await aPhoto()
+    const key = signPass(secret, pass({ count: 5, bytes: bytes.length + 10 }))
+    expect((await upload(key, bytes)).status).toBe(200)
+    expect((await upload(key, bytes)).body.code).toBe('storage_full')
+  })
+
+  it('is nothing after fifteen minutes, with a changed word, or with another secret', async () => {
+    const key = signPass(secret, pass())
+    expect(readPass(secret, key, new Date(clock.now.getTime() + uploadKeyLifeMs))).toBeNull()
+    const [body = '', mac = ''] = key.split('.')
+    const more = Buffer.from(JSON.stringify({ ...pass(), count: 999 })).toString('base64url')
+    const bad = [`${more}.${mac}`, `${body}.`, body, `${key}.x`, '', '.', signPass('another secret entirely', pass())]
+    for (const text of bad) {
+      expect(readPass(secret, text, now())).toBeNull()
+      expect((await upload(text)).status).toBe(401)
+    }
+  })
+
+  it('is never a receipt, nor a receipt a key', async () => {
+    const key = signPass(secret, pass())
+    expect(readReceipt(secret, key, now())).toBeNull()
+    const { body } = await upload(key)
+    expect(readPass(secret, body.receipt, now())).toBeNull()
+    expect((await upload(body.receipt)).status).toBe(401)
+  })
+})
+
+describe('a receipt', () => {
+  it('ends before the picture could be swept', () => {
+    const receipt = {
+      id: 'a'.repeat(32),
+      width: 1,
+      height: 1,
+      color: '#ffffff',
+      ownerId: null,
+      bytes: 1,
+      sha256: '',
+      at: clock.now.getTime(),
+    }
+    const text = signReceipt(secret, receipt)
+    const later = (ms: number) => readReceipt(secret, text, new Date(clock.now.getTime() + ms))
+    expect(later(uploadReceiptLifeMs - 1)).toEqual(receipt)
+    expect(later(uploadReceiptLifeMs)).toBeNull()
+  })
+})
+
+describe('makeRoom', () => {
+  it('bounds bytes in all and places per person, and frees each place once', () => {
+    const room = makeRoom({ bytesMax: 100, perPersonMax: 2 })
+    const first = room.enter('a', 40)
+    expect(first).not.toBeNull()
+    expect(room.enter('a', 40)).not.toBeNull()
+    expect(room.enter('a', 1)).toBeNull()
+    expect(room.enter('b', 40)).toBeNull()
+    first?.()
+    first?.()
+    expect(room.bytes()).toBe(40)
+    expect(room.enter('b', 60)).not.toBeNull()
+  })
+})

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { record } from '#api/features/uploads/uploads.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+
+/** What a seller fills in; every field is right. */
+export const goodListing = {
+  name: 'لوح شمسي جينكو 550 واط',
+  description: 'نظيف جداً، استعمال سنة واحدة، مع الضمان.',
+  type: 'Panel',
+  condition: 'Used',
+  brand: 'Jinko',
+  model: 'Tiger Neo',
+  price: 50_000,
+  currency: 'YER',
+  phone: '770000009',
+  whatsappPhone: '+967 770-000-009',
+  governorate: 'sanaa-city',
+  city: 'al-sabeen',
+  locationText: 'شارع الستين',
+  specifications: { power: '550W', warranty: 'سنة' },
+  isNegotiable: false,
+}
+
+/** The address of a picture that the person uploaded. */
+export const aPicture = async (world: Pick<Deps, 'db' | 'now'>, ownerId: string): Promise<string> => {
+  const id = randomBytes(16).toString('hex')
+  await record(world, ownerId, { id, bytes: 10, width: 640, height: 480, color: '#aabbcc', sha256: randomBytes(32) })
+  return pictureUrl(id)
+}

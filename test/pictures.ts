@@ -1,0 +1,63 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+
+/** A photo full of detail: `n` makes it another one. */
+export const aPhoto = (width = 64, height = 48, n = 0) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: { r: n % 256, g: 90, b: 40 },
+      noise: { type: 'gaussian', mean: 110 + (n % 40), sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+
+export const plainPng = (width = 8, height = 8) =>
+  sharp({ create: { width, height, channels: 3, background: '#c01818' } })
+    .png()
+    .toBuffer()
+
+/** A png whose header promises more than it holds. */
+export const hugePng = async (width: number, height: number) => {
+  const bytes = await plainPng()
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+  return bytes
+}
+
+const chunk = (type: string, body: Buffer) => {
+  const named = Buffer.concat([Buffer.from(type), body])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(body.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
+
+const numbers = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4)
+  return bytes
+}
+
+/** Two frames of eight by eight in one png. */
+export const animatedPng = async () => {
+  const still = await plainPng()
+  const dataAt = still.indexOf('IDAT') - 4
+  const endAt = still.indexOf('IEND') - 4
+  const data = still.subarray(dataAt + 8, endAt - 4)
+  const frame = (order: number) =>
+    chunk('fcTL', Buffer.concat([numbers(order, 8, 8, 0, 0), Buffer.from([0, 10, 0, 100, 0, 0])]))
+  return Buffer.concat([
+    still.subarray(0, dataAt),
+    chunk('acTL', numbers(2, 0)),
+    frame(0),
+    still.subarray(dataAt, endAt),
+    frame(1),
+    chunk('fdAT', Buffer.concat([numbers(2), data])),
+    still.subarray(endAt),
+  ])
+}
