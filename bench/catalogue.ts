@@ -146,6 +146,8 @@ const idOf = (word: string, n: number) => {
 }
 
 export const sellers = 5_000
+/** So many are made one by one. */
+export const distinctListings = 100_000
 export const sellerId = (n: number) => idOf('seller', n)
 export const listingId = (n: number) => idOf('listing', n)
 

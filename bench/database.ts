@@ -6,6 +6,7 @@ import { rebuildCube } from '#api/features/products/facets.service.ts'
 import { openDatabase } from '#api/platform/db/connect.ts'
 import { lockDataDir } from '#api/platform/db/data-lock.ts'
 import { startEmbedded } from '#api/platform/db/embedded.ts'
+import { superuser } from '#api/platform/db/embedded-cluster.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import type { Log } from '#api/platform/deps.ts'
 import { loadCatalogue } from '#bench/load.ts'
@@ -38,7 +39,13 @@ export const openStand = async (listings: number, until: Date, keepIn?: string) 
       .select((e) => e.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     if (n === 0) {
-      const client = new pg.Client(url)
+      // Whose references are right by construction need not be checked one by one.
+      const client = new pg.Client({
+        host: embedded.host,
+        port: embedded.port,
+        database: embedded.database,
+        user: superuser,
+      })
       await client.connect()
       await loadCatalogue(client, listings, until).finally(() => client.end())
       await rebuildCube(database)

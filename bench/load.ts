@@ -1,24 +1,57 @@
 import type pg from 'pg'
 import { indexWords } from '#api/features/search/search.service.ts'
-import { type Listing, makeListing, sellerId, sellers } from '#bench/catalogue.ts'
+import { distinctListings, type Listing, makeListing, sellerId, sellers } from '#bench/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
 
 const batchSize = 2_000
 const perUsd: Record<Currency, number> = { YER: 535, YER_SOUTH: 1620, SAR: 3.78, USD: 1 }
 
-/** Fills an empty, migrated database with the catalogue; indexes are built at the end, which is many times faster. */
+/**
+ * Fills an empty, migrated database with the catalogue; indexes are built at the end, which is many times faster.
+ * Past `distinctListings` the database makes copies of its own, with other ids, dates and prices.
+ */
 export const loadCatalogue = async (client: pg.ClientBase, listings: number, until: Date): Promise<void> => {
-  await client.query('set statement_timeout = 0')
+  await client.query('set statement_timeout = 0; set session_replication_role = replica')
   await client.query(`set maintenance_work_mem = '512MB'`)
   await loadPeople(client, until)
   const indexes = await dropIndexes(client)
-  for (let from = 0; from < listings; from += batchSize) {
-    const batch = Array.from({ length: Math.min(batchSize, listings - from) }, (_, n) => makeListing(from + n, until))
+  const distinct = Math.min(listings, distinctListings)
+  for (let from = 0; from < distinct; from += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, distinct - from) }, (_, n) => makeListing(from + n, until))
     await insertBatch(client, batch)
   }
+  await makeCopies(client, Math.floor(listings / distinct) - 1)
   for (const definition of indexes) await client.query(definition)
   await client.query(`insert into search_state values ('words', '{"goal":"1","passed":1}')`)
   await client.query('vacuum analyze')
+}
+
+/** What a copy has of its own; everything else it shares with the listing it was made from. */
+const ownValues = (copy: number): Record<string, string> => ({
+  id: `md5(id::text || ${copy})::uuid`,
+  product_id: `md5(product_id::text || ${copy})::uuid`,
+  price: `price + ${copy}`,
+  price_norm: `price_norm + ${copy}`,
+  posted_at: `posted_at - interval '${copy * 37} seconds'`,
+  created_at: `created_at - interval '${copy * 37} seconds'`,
+})
+
+const copied = ['products', 'product_search', 'product_documents', 'product_stats']
+
+const makeCopies = async (client: pg.ClientBase, copies: number) => {
+  for (const table of copied) {
+    const { rows } = await client.query<{ name: string }>(
+      'select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped',
+      [table],
+    )
+    await client.query(`create temp table first_${table} as select * from ${table}`)
+    const columns = rows.map(({ name }) => name)
+    for (let copy = 1; copy <= copies; copy += 1) {
+      const values = columns.map((name) => ownValues(copy)[name] ?? name)
+      await client.query(`insert into ${table} (${columns}) select ${values} from first_${table}`)
+    }
+    await client.query(`drop table first_${table}`)
+  }
 }
 
 const loadPeople = async (client: pg.ClientBase, until: Date) => {

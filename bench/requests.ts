@@ -1,4 +1,4 @@
-import { listingId, makeDice, makeListing } from '#bench/catalogue.ts'
+import { distinctListings, listingId, makeDice, makeListing } from '#bench/catalogue.ts'
 
 export type Endpoint = 'browse' | 'get' | 'filters'
 export type Request = { endpoint: Endpoint; params?: Record<string, string>; query?: Record<string, string> }
@@ -73,30 +73,36 @@ const facetSql = ({ query = {} }: Request) => {
   }
 }
 
-export const scenarios = (listings: number, until: Date): Scenario[] => [
-  { name: 'browse', requests: some(600, (n) => ({ endpoint: 'browse', query: { page: String(1 + (n % 5)) } })) },
-  {
-    name: 'filtered browse',
-    requests: some(600, (n) => ({ endpoint: 'browse', query: filtersLike(n, listings, until) })),
-  },
-  {
-    name: 'Arabic search',
-    requests: some(480, (n) => ({
-      endpoint: 'browse',
-      query: {
-        search_keyword: keywords[n % keywords.length] ?? '',
-        page: String(1 + (Math.floor(n / keywords.length) % 3)),
-      },
-    })),
-  },
-  {
-    name: 'detail',
-    requests: some(600, (n) => ({ endpoint: 'get', params: { id: listingId((n * 7919) % listings) } })),
-  },
-  { name: 'page 1000', requests: some(400, (n) => ({ endpoint: 'browse', query: { page: String(1000 - (n % 7)) } })) },
-  {
-    name: 'facets',
-    requests: some(400, (n) => ({ endpoint: 'filters', query: plainFilters(n, listings, until) })),
-    bareSql: facetSql,
-  },
-]
+export const scenarios = (all: number, until: Date): Scenario[] => {
+  const listings = Math.min(all, distinctListings)
+  return [
+    { name: 'browse', requests: some(600, (n) => ({ endpoint: 'browse', query: { page: String(1 + (n % 5)) } })) },
+    {
+      name: 'filtered browse',
+      requests: some(600, (n) => ({ endpoint: 'browse', query: filtersLike(n, listings, until) })),
+    },
+    {
+      name: 'Arabic search',
+      requests: some(480, (n) => ({
+        endpoint: 'browse',
+        query: {
+          search_keyword: keywords[n % keywords.length] ?? '',
+          page: String(1 + (Math.floor(n / keywords.length) % 3)),
+        },
+      })),
+    },
+    {
+      name: 'detail',
+      requests: some(600, (n) => ({ endpoint: 'get', params: { id: listingId((n * 7919) % listings) } })),
+    },
+    {
+      name: 'page 1000',
+      requests: some(400, (n) => ({ endpoint: 'browse', query: { page: String(1000 - (n % 7)) } })),
+    },
+    {
+      name: 'facets',
+      requests: some(400, (n) => ({ endpoint: 'filters', query: plainFilters(n, listings, until) })),
+      bareSql: facetSql,
+    },
+  ]
+}

@@ -60,7 +60,7 @@ export const chosenOf = <const T extends readonly [string, ...string[]]>(values:
   )
 
 /** In an address a plus sign arrives as a space, so that `10+` may come as `10`. */
-const readBand = (text: string) =>
+export const readBand = (text: string) =>
   toLatinDigits(text)
     .replace('٫', '.')
     .replace(/[\s+]+$/, '')

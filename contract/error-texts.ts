@@ -27,6 +27,8 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   shop_not_found: { ar: 'لم نجد هذا المحل.', en: 'Shop not found.' },
   ad_not_found: { ar: 'لم نجد هذا الإعلان.', en: 'Ad not found.' },
   review_not_found: { ar: 'لم نجد هذا التقييم.', en: 'Review not found.' },
+  report_not_found: { ar: 'لم نجد هذا البلاغ.', en: 'Report not found.' },
+  person_not_found: { ar: 'لم نجد هذا الشخص.', en: 'Person not found.' },
   conflict: {
     ar: 'تغيّرت البيانات في هذه الأثناء. حدّث الصفحة وأعد المحاولة.',
     en: 'This changed meanwhile. Reload and try again.',
@@ -46,6 +48,19 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     en: 'A listing can be renewed in its last 10 days or after it has expired.',
   },
   already_decided: { ar: 'سبق البتّ في هذا الإعلان.', en: 'This listing has already been decided.' },
+  report_decided: { ar: 'سبق البتّ في هذا البلاغ.', en: 'This report has already been decided.' },
+  seller_banned: { ar: 'حساب البائع موقوف.', en: 'The seller’s account is suspended.' },
+  seller_not_trusted: {
+    ar: 'هذا البائع غير موثوق بعد. راجع إعلاناته واحداً واحداً.',
+    en: 'This seller is not trusted yet. Review the listings one by one.',
+  },
+  not_public: { ar: 'هذا الإعلان غير منشور الآن.', en: 'This listing is not public now.' },
+  own_account: { ar: 'لا يمكنك فعل هذا بحسابك.', en: 'You cannot do this to your own account.' },
+  already_banned: { ar: 'هذا الحساب موقوف من قبل.', en: 'This account is already suspended.' },
+  confirm_needed: {
+    ar: 'السعر الجديد بعيد جداً عن سعر الأمس. أكّده إن كان صحيحاً.',
+    en: 'The new rate is very far from yesterday’s. Confirm it if it is right.',
+  },
   already_reviewed: { ar: 'قيّمت هنا من قبل.', en: 'You have reviewed this already.' },
   review_decided: { ar: 'سبق البتّ في هذا التقييم.', en: 'This review has already been decided.' },
   too_large: { ar: 'حجم الطلب أكبر من المسموح.', en: 'The request is too large.' },
@@ -123,6 +138,17 @@ export const fieldTexts = {
   whatsapp_invalid: { ar: 'أدخل رقم واتساب صحيحاً.', en: 'Please enter a valid WhatsApp number' },
   images_max: { ar: 'الحد الأقصى 5 صور.', en: 'Maximum 5 images allowed' },
   reason_length: { ar: 'اكتب سبباً من 3 إلى 500 حرف.', en: 'Give a reason of 3 to 500 characters' },
+  phone_unknown: { ar: 'لا يوجد حساب بهذا الرقم.', en: 'No account has this phone number' },
+  link_invalid: { ar: 'أدخل رابطاً يبدأ بـ https://.', en: 'Enter a link that begins with https://' },
+  time_invalid: { ar: 'أدخل الوقت بصيغة 08:30.', en: 'Enter a time such as 08:30' },
+  date_invalid: { ar: 'أدخل تاريخاً بصيغة 2026-11-15.', en: 'Enter a date such as 2026-11-15' },
+  dates_order: { ar: 'النهاية قبل البداية.', en: 'The end is before the beginning' },
+  hours_both: { ar: 'أدخل وقت الفتح والإغلاق معاً.', en: 'Enter both the opening and the closing time' },
+  items_max: { ar: 'القائمة طويلة جداً.', en: 'The list is too long' },
+  rate_invalid: {
+    ar: 'أدخل سعراً أكبر من صفر، مثل 535.',
+    en: 'Enter a rate above zero, such as 535',
+  },
   rows_too_many: { ar: 'الأجهزة أكثر من 200.', en: 'No more than 200 appliances' },
 } as const satisfies Record<string, Sentence>
 
@@ -135,7 +161,12 @@ export const langOf = (acceptLanguage: string | undefined): Lang =>
   /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'ar'
 
 /** The body of every refusal, in one language; reasons of fields become sentences. */
-export const errorReply = (code: ErrorCode, lang: Lang, fields?: Record<string, string>): ErrorReply => ({
+export const errorReply = (
+  code: ErrorCode,
+  lang: Lang,
+  fields?: Record<string, string>,
+  details?: Record<string, unknown>,
+): ErrorReply => ({
   success: false,
   code,
   message: errorTexts[code][lang],
@@ -144,4 +175,5 @@ export const errorReply = (code: ErrorCode, lang: Lang, fields?: Record<string, 
       Object.entries(fields).map(([name, reason]) => [name, isFieldCode(reason) ? fieldTexts[reason][lang] : reason]),
     ),
   }),
+  ...(details && { details }),
 })

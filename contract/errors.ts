@@ -18,6 +18,8 @@ export const errorStatus = {
   shop_not_found: 404,
   ad_not_found: 404,
   review_not_found: 404,
+  report_not_found: 404,
+  person_not_found: 404,
   conflict: 409,
   user_exists: 409,
   already_reviewed: 409,
@@ -26,6 +28,13 @@ export const errorStatus = {
   too_many_listings: 409,
   not_renewable: 409,
   already_decided: 409,
+  report_decided: 409,
+  seller_banned: 409,
+  seller_not_trusted: 409,
+  not_public: 409,
+  own_account: 409,
+  already_banned: 409,
+  confirm_needed: 409,
   product_gone: 410,
   too_large: 413,
   picture_too_large: 413,
@@ -49,5 +58,7 @@ export const ErrorReply = z.object({
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** What more there is to know, such as who decided before and when. */
+  details: z.optional(z.record(z.string(), z.unknown())),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

@@ -52,6 +52,10 @@ export const idempotencyLifeMs = dayMs
 export const idempotencyKeyLengthMax = 200
 export const reasonLengthMin = 3
 export const reasonLengthMax = 500
+/** So many approved listings make a seller known. */
+export const trustedApprovalsMin = 5
+export const latelyMs = 90 * dayMs
+export const approvedTogetherMax = 50
 
 export const pageSize = 10
 export const shopPageSize = 12
@@ -65,6 +69,13 @@ export const countMax = 10_000
 export const suggestionsMax = 8
 export const similarMax = 8
 export const reportNoteLengthMax = 500
+export const directoryNameLengthMax = 100
+export const directoryTextLengthMax = 5_000
+export const directoryLineLengthMax = 200
+export const directoryWordsMax = 30
+export const directoryPicturesMax = 20
+export const certificationsMax = 30
+export const adPositionMax = 1_000_000
 export const reviewTextLengthMax = 1_000
 export const tapDaysShown = 30
 export const tapMemoryMs = 365 * dayMs

@@ -36,6 +36,9 @@ export const weekDayOf = (now: Date): WeekDay => nameOf(dayOf(now.getTime()))
 /** The calendar day in Aden at that moment, as 2026-11-15. */
 export const adenDay = (now: Date): string => new Date(now.getTime() + adenMs).toISOString().slice(0, 10)
 
+/** When the calendar day in Aden began. */
+export const adenDayStart = (now: Date): Date => new Date(dayStart(dayOf(now.getTime())))
+
 /** 'HH:MM' in Aden at that moment. */
 export const adenTime = (now: Date): string => new Date(now.getTime() + adenMs).toISOString().slice(11, 16)
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { PhoneInput, readPhone, spacedPhone, whatsAppLink } from '#contract/phones.ts'
+import { PhoneInput, readPhone, spacedPhone, typedPhone, whatsAppLink } from '#contract/phones.ts'
 
 type Case = { input: string; e164: string | null; kind: string; note: string }
 const cases: Case[] = JSON.parse(readFileSync(new URL('./phone-cases.json', import.meta.url), 'utf8'))
@@ -11,6 +11,16 @@ describe('phones', () => {
     expect(PhoneInput.safeParse(input)).toMatchObject(
       e164 === null ? { success: false } : { success: true, data: e164 },
     )
+  })
+
+  it.each(cases.filter(({ e164 }) => e164))('a field keeps $input readable', ({ input, e164 }) => {
+    expect(readPhone(typedPhone(input))?.e164).toBe(e164)
+  })
+
+  it('keeps digits and their marks in a field, at most fifteen digits', () => {
+    expect(typedPhone('٧٧٠ abc ۰۰۰-001')).toBe('770  000-001')
+    expect(typedPhone('+967 (770) 000 001')).toBe('+967 (770) 000 001')
+    expect(typedPhone('12345678901234567')).toBe('123456789012345')
   })
 
   it('gives every spelling of one number one form', () => {

@@ -39,15 +39,25 @@ const fold = (text: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
 
+/** One of a list in any letter case; `extra` names other spellings. */
+const findOne = <T extends string>(values: readonly T[], extra: Record<string, T>, text: string): T | undefined =>
+  extra[fold(text)] ?? values.find((value) => fold(value) === fold(text))
+
 /** Reads one of a list in any letter case; `extra` names other spellings. */
 export const oneOf = <const T extends readonly string[]>(values: T, extra: Record<string, T[number]> = {}) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text) => extra[fold(text)] ?? values.find((value) => fold(value) === fold(text)) ?? text),
+      z.transform((text) => findOne(values, extra, text) ?? text),
     ),
     z.enum(values),
   )
 
-export const ProductTypeInput = oneOf(productTypes, { other: 'Others', 'panel base': 'Panel bases' })
+const typeSpellings: Record<string, ProductType> = { other: 'Others', 'panel base': 'Panel bases' }
+
+export const ProductTypeInput = oneOf(productTypes, typeSpellings)
 export const ConditionInput = oneOf(conditions)
+
+/** The same reading without a schema, for addresses of pages. */
+export const readProductType = (text: string) => findOne(productTypes, typeSpellings, text)
+export const readCondition = (text: string) => findOne(conditions, {}, text)

@@ -44,10 +44,12 @@ type Bounds = Partial<Record<'minPrice' | 'maxPrice' | 'min_price' | 'max_price'
 const lowest = ({ minPrice, min_price }: Bounds) => minPrice ?? min_price
 const highest = ({ maxPrice, max_price }: Bounds) => maxPrice ?? max_price
 
-const boundsInOrder = z.refine<Bounds>((query) => (lowest(query) ?? 0) <= (highest(query) ?? priceMax), {
-  path: ['minPrice'],
-  error: 'min_above_max',
-})
+const areInOrder = (query: Bounds) => {
+  const [low, high] = [lowest(query), highest(query)]
+  return low === undefined || high === undefined || low <= high
+}
+
+const boundsInOrder = z.refine<Bounds>(areInOrder, { path: ['minPrice'], error: 'min_above_max' })
 
 /** Both spellings of the price bounds become one. */
 const oneSpelling = <Q extends Bounds>(query: Q) => {

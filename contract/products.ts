@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, listOf, one, PageQuery } from '#contract/list.ts'
+import { ById, listOf, one } from '#contract/list.ts'
 import { Currency } from '#contract/money.ts'
 import { Picture } from '#contract/pictures.ts'
-import { ConditionInput, conditions, ProductTypeInput, productStatuses, productTypes } from '#contract/product-kinds.ts'
+import { conditions, productStatuses, productTypes } from '#contract/product-kinds.ts'
 import { FilterQuery, ProductQuery } from '#contract/product-query.ts'
 
 export {
@@ -112,15 +112,6 @@ export const ProductFilters = z.object({
   isApproximate: z.boolean(),
 })
 export type ProductFilters = z.infer<typeof ProductFilters>
-
-/** What the list screen reads from its address; the API itself takes `ProductQuery`. */
-export const BrowseQuery = z.extend(PageQuery, {
-  type: z.optional(ProductTypeInput),
-  condition: z.optional(ConditionInput),
-  sortBy: z._default(z.enum(['createdAt', 'price']), 'createdAt'),
-  sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
-})
-export type BrowseQuery = z.infer<typeof BrowseQuery>
 
 const ProductList = z.extend(listOf(ProductCard), {
   /** There are more than `total`. */

@@ -12,6 +12,7 @@ export const rateLimits = {
   editsPerUser: { name: 'edits', max: 120, windowMs: 5 * minuteMs },
   postsPerUser: { name: 'posts', max: 30, windowMs: hourMs },
   tapsPerAddress: { name: 'taps', max: 120, windowMs: 5 * minuteMs },
+  exportsPerUser: { name: 'exports', max: 30, windowMs: hourMs },
   uploadsPerUser: { name: 'uploads', max: 60, windowMs: hourMs },
 } as const
 

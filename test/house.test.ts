@@ -117,7 +117,7 @@ describe('house', () => {
   })
 
   it('keeps files short', () => {
-    const long = code.filter((file) => !file.endsWith('.data.ts') && textOf(file).split('\n').length > 300)
+    const long = code.filter((file) => !file.endsWith('.data.ts') && textOf(file).trimEnd().split('\n').length > 300)
     expect(long).toEqual([])
   })
 

@@ -1,16 +1,20 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
+type More = { fields?: Record<string, string>; details?: Record<string, unknown>; retryAfterSeconds?: number }
+
 /** A refusal that the caller may read: services throw codes, the edge translates them. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
+  readonly details: Record<string, unknown> | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, more: { fields?: Record<string, string>; retryAfterSeconds?: number } = {}) {
+  constructor(code: ErrorCode, more: More = {}) {
     super(code)
     this.name = 'AppError'
     this.code = code
     this.fields = more.fields
+    this.details = more.details
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 }

@@ -11,21 +11,28 @@ type World = Pick<Deps, 'db' | 'now'>
 const bucketOf = ({ name, windowMs }: Limit, subject: string) =>
   `${name}:${windowMs}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 
-/** Counts one, or more at once, and refuses with 429 past the maximum; the count is shared by all processes. */
-export const countAgainst = async (world: World, limit: Limit, subject: string, by = 1): Promise<void> => {
+/** Counts one, or more at once, and refuses with 429 past the maximum; the count, shared by all processes, is the answer. */
+export const countAgainst = async (world: World, limit: Limit, subject: string, by = 1): Promise<number> => {
   const { hits, opens_at } = await raise(world.db, bucketOf(limit, subject), limit.windowMs, world.now(), by)
   if (hits > limit.max) throw tooMany(opens_at, world.now())
+  return hits
 }
 
-/** Refuses when the maximum is reached already, without counting. */
-export const checkAgainst = async ({ db, now }: World, limit: Limit, subject: string): Promise<void> => {
+/** Until when the maximum is reached, or null while there is room. */
+export const closedUntil = async ({ db, now }: World, limit: Limit, subject: string): Promise<Date | null> => {
   const row = await db
     .selectFrom('limits')
     .select(['hits', 'opens_at'])
     .where('bucket', '=', bucketOf(limit, subject))
     .where('opens_at', '>', now())
     .executeTakeFirst()
-  if (row && row.hits >= limit.max) throw tooMany(row.opens_at, now())
+  return row && row.hits >= limit.max ? row.opens_at : null
+}
+
+/** Refuses when the maximum is reached already, without counting. */
+export const checkAgainst = async (world: World, limit: Limit, subject: string): Promise<void> => {
+  const until = await closedUntil(world, limit, subject)
+  if (until) throw tooMany(until, world.now())
 }
 
 export const forgetCount = ({ db }: World, limit: Limit, subject: string) =>

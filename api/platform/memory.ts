@@ -14,11 +14,20 @@ export const remembered = <T>(make: () => T): ((db: Db) => T) => {
 
 type Slot<T> = { value?: T; freshUntil: number; loading?: Promise<T> | undefined }
 
+type Options = {
+  /** What is past its time still serves while it is read anew; for what may lag behind. */
+  mayLag?: boolean
+}
+
 /**
  * Keeps what was read for `keepMs`, so that other processes' changes are seen by then; `forget` is for one's own.
  * Inside a transaction it reads anew, since only there its own changes are visible.
  */
-export const keptFresh = <T>(keepMs: number, load: (db: Db, last: T | undefined) => Promise<T>) => {
+export const keptFresh = <T>(
+  keepMs: number,
+  load: (db: Db, last: T | undefined) => Promise<T>,
+  { mayLag = false }: Options = {},
+) => {
   const slots = new WeakMap<Db, Slot<T>>()
   const fill = async (slot: Slot<T>, root: Db) => {
     try {
@@ -36,7 +45,9 @@ export const keptFresh = <T>(keepMs: number, load: (db: Db, last: T | undefined)
     slots.set(db, slot)
     if (slot.value !== undefined && performance.now() < slot.freshUntil) return slot.value
     slot.loading ??= fill(slot, db)
-    return slot.loading
+    if (!mayLag || slot.value === undefined) return slot.loading
+    slot.loading.catch(() => {})
+    return slot.value
   }
   /** A load already under way may have read too early: it fills a slot that nobody looks at any more. */
   const forget = (db: Db): void => {

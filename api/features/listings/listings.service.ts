@@ -62,6 +62,7 @@ export const remove = async (deps: Deps, seller: Caller, id: string) => {
   await countAgainst(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
     const row = await takeOwn(deps, seller, id)
+    await products.takeOut(deps, [row.id])
     await sql.deleteListing(deps.db, row.id)
     await releasePictures(
       deps,

@@ -4,7 +4,7 @@ import type { Chosen } from '#api/features/products/cube.ts'
 import { countPublic } from '#api/features/products/facets.service.ts'
 import { firstThatFinds, type Step } from '#api/features/products/keyword-steps.ts'
 import { type CardRow, toCard } from '#api/features/products/products.present.ts'
-import { featuredLexeme, tsquery } from '#api/features/search/search.service.ts'
+import { featuredLexeme, noteMiss, tsquery } from '#api/features/search/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { listReply } from '#api/platform/list.ts'
 import { remembered } from '#api/platform/memory.ts'
@@ -63,6 +63,7 @@ const search = async (deps: Deps, query: ProductQuery, chosen: Chosen, price: Wa
     const found = await findCounted(deps, { ...wanted, price }, chosen, plan, page)
     return { ...found, isFound: found.total > 0 }
   })
+  if (!answer?.isFound && !isNarrowed) await noteMiss(deps, keyword)
   return replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, step)
 }
 

@@ -15,7 +15,7 @@ const cubeKeepMs = 1_000
 const matchesMax = 50_000
 const totalsMax = 5_000
 
-type World = Pick<Deps, 'db' | 'now'>
+type World = Pick<Deps, 'db'>
 /** `byBrand` knows no cities and `byCity` no brands. */
 type Cube = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Map<string, number> }
 

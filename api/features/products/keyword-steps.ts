@@ -1,7 +1,7 @@
 import * as sql from '#api/features/products/browse.sql.ts'
 import { wordsFor } from '#api/features/products/browse-filter.ts'
 import type { Chosen } from '#api/features/products/cube.ts'
-import { mendSearch, noteMiss, planSearch, type SearchPlan } from '#api/features/search/search.service.ts'
+import { mendSearch, planSearch, type SearchPlan } from '#api/features/search/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 
 export type Step = { plan: SearchPlan; isMended: boolean; isDocument: boolean; keyword: string }
@@ -13,7 +13,7 @@ type Found = { isFound: boolean }
  * bring up listings that merely mention it.
  */
 export const firstThatFinds = async <A extends Found>(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db'>,
   keyword: string,
   { chosen, isNarrowed }: { chosen: Chosen; isNarrowed: boolean },
   ask: (wanted: { words: string | null; document: string | null }, step: Step) => Promise<A>,
@@ -28,7 +28,6 @@ export const firstThatFinds = async <A extends Found>(
     if (answer.isFound) return last
     if (!step.isDocument && isNarrowed && (await sql.hasMatch(deps.db, step.plan.words))) return last
   }
-  if (!isNarrowed) await noteMiss(deps, keyword)
   return last ?? { answer: null, step: null }
 }
 

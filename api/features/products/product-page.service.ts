@@ -46,7 +46,9 @@ const find = async ({ db }: Deps, id: string): Promise<sql.PageRow> => {
   return row
 }
 
-const isApproved = ({ status, is_active }: sql.PageRow) => status === 'approved' && is_active
+/** What a banned seller has is out of sight until they are let in again. */
+const isApproved = ({ status, is_active, seller_is_banned }: sql.PageRow) =>
+  status === 'approved' && is_active && !seller_is_banned
 
 const hasRunOut = ({ expires_at }: sql.PageRow, now: Date) => expires_at !== null && expires_at <= now
 

@@ -7,6 +7,7 @@ export type PageRow = Omit<ProductRow, 'updated_at'> & {
   seller_name: string
   seller_is_verified: boolean
   seller_since: Date
+  seller_is_banned: boolean
   seller_listings: number
 }
 
@@ -15,6 +16,7 @@ export const findWithSeller = async (db: Db, id: string): Promise<PageRow | unde
   const { rows } = await sql<PageRow>`
     select ${cardColumns}, p.owner_id, p.brand_key, p.status_reason, p.description, p.phone, p.whatsapp_phone,
       u.name as seller_name, u.is_verified as seller_is_verified, u.created_at as seller_since,
+      u.banned_at is not null as seller_is_banned,
       (select count(*)::int from products o where o.owner_id = p.owner_id and o.status = 'approved' and o.is_active)
         as seller_listings
     from products p

@@ -5,9 +5,11 @@ import { placeNames } from '#contract/places.ts'
 import type { Condition, Product, ProductCard, ProductType } from '#contract/products.ts'
 
 type Stats = { views: number | null; likes: number | null }
-type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'owner_id' | 'brand_key' | 'status_reason' | 'updated_at'
-export type CardRow = Omit<Selectable<Tables['products']>, Unshown> & Stats
-export type ProductRow = Selectable<Tables['products']> & Stats
+type Row = Selectable<Tables['products']>
+type Desk = 'status_reason' | 'refusal' | 'pending_since'
+type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'owner_id' | 'brand_key' | 'updated_at' | Desk
+export type CardRow = Omit<Row, Unshown> & Stats
+export type ProductRow = Omit<Row, 'refusal' | 'pending_since'> & Stats
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 

@@ -10,7 +10,7 @@ const microDollars = 1_000_000
 const rateKeepMs = 1_000
 const batchSize = 5_000
 /** A listing approved while a rate changes may be written with the old one behind the first pass: the second finds it. */
-const passes = 2
+export const passes = 2
 
 /** A price whose currency has no rate sorts last instead of disappearing. */
 export const unknownRate = Number.MAX_SAFE_INTEGER
@@ -64,8 +64,11 @@ export const renormaliseAll = async (deps: Pick<Deps, 'db'>): Promise<void> => {
   }
 }
 
+/** What the walk through the prices of a currency is remembered under. */
+export const walkName = (currency: Currency) => `prices ${currency}`
+
 const priceWalk = (currency: Currency, perUsd: number, since: Date): Walk => ({
-  name: `prices ${currency}`,
+  name: walkName(currency),
   goal: since.toISOString(),
   passes,
   step: async ({ db }, after) => {

@@ -22,19 +22,23 @@ type Dictionary = {
   /** Words of a phrase, joined by a space → what it may mean. A word may mean two things: شنت is Chint and a shunt. */
   meanings: Map<string, string[]>
   units: Map<string, Unit>
-  /** First words of phrases, so that most words need no further look. */
+  /** First words of phrases of several words, so that most words need no further look. */
   openings: Set<string>
   /** Every single word the dictionary knows, for spelling. */
   words: Set<string>
+  /** How a word is properly written: بطاريه → بطارية. */
+  written: Map<string, string>
 }
 
 export const phraseWordsMax = 5
 
 const make = (): Dictionary => {
   const meanings = new Map<string, string[]>()
+  const written = new Map<string, string>()
   const learn = (concept: string, text: string) => {
     const phrase = wordsOf(text).join(' ')
     const known = meanings.get(phrase) ?? []
+    if (!phrase.includes(' ') && !written.has(phrase)) written.set(phrase, text)
     if (phrase && !known.includes(concept)) meanings.set(phrase, [...known, concept])
   }
   for (const { id, kind, ar, en } of synonymGroups)
@@ -52,8 +56,9 @@ const make = (): Dictionary => {
   return {
     meanings,
     units: readUnits(),
-    openings: new Set(phrases.map(([first = '']) => first)),
+    openings: new Set(phrases.filter(({ length }) => length > 1).map(([first = '']) => first)),
     words: new Set(phrases.flat()),
+    written,
   }
 }
 

@@ -74,8 +74,8 @@ export const nameLexemes = (listing: Indexed): string[] => {
 }
 
 /** Everything the listing says, for the second look when names find nothing. */
-export const documentLexemes = (listing: Indexed): string[] => [
-  ...new Set([...nameLexemes(listing), ...lexemesOf(listing.description), ...lexemesOf(listing.locationText)]),
+export const documentLexemes = (names: string[], { description, locationText }: Indexed): string[] => [
+  ...new Set([...names, ...lexemesOf(description), ...lexemesOf(locationText)]),
 ]
 
 export const lexemesOf = (text: string): string[] => readText(text).flatMap(itemLexemes)

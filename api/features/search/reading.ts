@@ -21,9 +21,10 @@ export const readWords = (words: string[]): Item[] => {
   return items
 }
 
+const bare = (word: string) => variantsOf(word)[1] ?? word
+
 const readPhrase = (words: string[], at: number): Item | null => {
   const { openings, meanings } = dictionary()
-  const bare = (word: string) => variantsOf(word)[1] ?? word
   const first = words[at] ?? ''
   if (!openings.has(first) && !openings.has(bare(first))) return null
   for (let length = Math.min(phraseWordsMax, words.length - at); length > 1; length -= 1) {
@@ -39,8 +40,8 @@ const readAlone = (word: string): Item => readNumber([word], 0) ?? readWord(word
 /** With its article and without it a word may mean two things; endings are taken off only when neither is known. */
 const readWord = (word: string): Item => {
   const { meanings } = dictionary()
-  const [itself = word, bare = word, ...others] = variantsOf(word)
-  const concepts = new Set([...(meanings.get(itself) ?? []), ...(meanings.get(bare) ?? [])])
+  const [itself = word, without = word, ...others] = variantsOf(word)
+  const concepts = new Set([...(meanings.get(itself) ?? []), ...(meanings.get(without) ?? [])])
   for (const other of others)
     if (concepts.size === 0) for (const found of meanings.get(other) ?? []) concepts.add(found)
   return concepts.size > 0

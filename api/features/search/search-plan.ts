@@ -32,12 +32,13 @@ const planItems = (all: Item[]): SearchPlan | null => {
   const hard = said.filter((item) => item.kind !== 'concept' || !item.concepts.every((id) => softConcepts.has(id)))
   const items = [hard, said, all].find((list) => list.length > 0)?.slice(0, itemsMax)
   if (!items) return null
-  const typedWords = [...new Set(items.flatMap((item) => (item.kind === 'number' ? [item.value] : item.words)))]
+  const typed = items.flatMap((item) => (item.kind === 'number' ? [item.value] : item.words))
+  const typedWords = [...new Set(typed)].filter((word) => !stops.has(word))
   const named = items.flatMap((item) => (item.kind === 'concept' ? item.concepts : []))
   const brandKeys = named.filter((id) => id.startsWith('brand:')).map((id) => id.slice('brand:'.length))
   return {
     words: allOf(items.map((item, at) => askFor(item, at === items.length - 1))),
-    typed: allOf(typedWords.map(quoteLexeme)),
+    typed: allOf((typedWords.length > 0 ? typedWords : typed).map(quoteLexeme)),
     brands: brandKeys.length > 0 ? anyOf(brandKeys.map((key) => quoteLexeme(filterLexeme.brand(key)))) : null,
     items,
   }
@@ -90,5 +91,6 @@ export const mendPlan = ({ items }: SearchPlan, vocabulary: Vocabulary): (Search
     return [nearest]
   })
   const plan = isMended ? planItems(readWords(words)) : null
-  return plan && { ...plan, keyword: words.join(' ') }
+  const { written } = dictionary()
+  return plan && { ...plan, keyword: words.map((word) => written.get(word) ?? word).join(' ') }
 }

@@ -13,6 +13,7 @@ import { allOf, anyOf, mendPlan, planSearch, quoteLexeme, type SearchPlan } from
 import { makeVocabulary } from '#api/features/search/spelling.ts'
 import { findSuggestions, readTopNames } from '#api/features/search/suggestions.ts'
 import { makeBuckets } from '#api/platform/buckets.ts'
+import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { keptFresh, remembered } from '#api/platform/memory.ts'
 
@@ -33,10 +34,10 @@ export const tsquery = { allOf, anyOf, quote: quoteLexeme }
 /** Raise it when the words of listings are made differently: every database then makes its own anew. */
 export const indexVersion = 1
 
-export const indexWords = (listing: Indexed) => ({
-  names: nameLexemes(listing),
-  document: documentLexemes(listing),
-})
+export const indexWords = (listing: Indexed) => {
+  const names = nameLexemes(listing)
+  return { names, document: documentLexemes(names, listing) }
+}
 
 /** The first figure with this unit in a text: 550 in «لوح 550 واط», 5000 in "5kW". */
 export const measureIn = (text: string, sign: string): number | null => {
@@ -46,17 +47,18 @@ export const measureIn = (text: string, sign: string): number | null => {
 }
 
 const vocabularyKeepMs = 10 * 60_000
-const newestListings = 20_000
+const newestListings = 10_000
+const namesRead = 2_000
 const liveWordsMax = 5_000
 
-/** Words and names that the newest listings use. */
-const live = keptFresh(vocabularyKeepMs, async (db) => {
-  const [words, names] = [
-    await sql.countWords(db, newestListings, liveWordsMax),
-    await sql.newestNames(db, newestListings / 10),
-  ]
+const readLive = async (db: Db) => {
+  const words = await sql.countWords(db, newestListings, liveWordsMax)
+  const names = await sql.newestNames(db, namesRead)
   return { vocabulary: makeVocabulary(words), names: readTopNames(names) }
-})
+}
+
+/** Words and names that the newest listings use. */
+const live = keptFresh(vocabularyKeepMs, readLive, { mayLag: true })
 
 /** The search with slips of the hand put right, or null when there is nothing to put right. */
 export const mendSearch = async ({ db }: Pick<Deps, 'db'>, plan: SearchPlan) =>

@@ -16,7 +16,11 @@ export const makeVocabulary = (live: { word: string; count: number }[]): Vocabul
   const byShape = new Map<string, string[]>()
   for (const word of counts.keys())
     if (word.length >= lengthMin - 1 && !isNumber(word))
-      for (const shape of shapesOf(word)) byShape.set(shape, [...(byShape.get(shape) ?? []), word])
+      for (const shape of shapesOf(word)) {
+        const known = byShape.get(shape)
+        if (known) known.push(word)
+        else byShape.set(shape, [word])
+      }
 
   const nearest = (word: string): string | null => {
     if (isNumber(word) || word.length < lengthMin) return null

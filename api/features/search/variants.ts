@@ -4,11 +4,24 @@ const proclitic = /^(?:[وف]?(?:[بك]?ال|لل)|[وفبكل])(?=.{3})/u
 const suffix = /(?<=.{3})(?:ها|ان|ات|ون|ين|يه|ه|ي)$/u
 const lettersMin = 3
 
+/** Sellers use few words, over and over: each is taken apart once. */
+const known = new Map<string, string[]>()
+const knownMax = 50_000
+
 /**
  * The word itself first, then without what Arabic writes onto it in front and behind.
  * The word always stays: ألواح begins with the letters of the article, بطارية with those of "by".
  */
-export const variantsOf = (word: string): string[] => {
+export const variantsOf = (word: string): readonly string[] => {
+  const found = known.get(word)
+  if (found) return found
+  if (known.size >= knownMax) known.clear()
+  const variants = takeApart(word)
+  known.set(word, variants)
+  return variants
+}
+
+const takeApart = (word: string): string[] => {
   if (word.length <= lettersMin || !arabicWord.test(word)) return [word]
   const bare = word.replace(proclitic, '')
   return [...new Set([word, bare, word.replace(suffix, ''), bare.replace(suffix, '')])]

@@ -25,7 +25,7 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, error:
   reply.header('cache-control', 'no-store')
   return reply
     .code(errorStatus[error.code])
-    .send(errorReply(error.code, langOf(request.headers['accept-language']), error.fields))
+    .send(errorReply(error.code, langOf(request.headers['accept-language']), error.fields, error.details))
 }
 
 /** Fastify's own refusals (bad JSON, wrong type, too large) speak the contract's language too. */

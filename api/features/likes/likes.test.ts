@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { takeBackAll } from '#api/features/likes/likes.service.ts'
+import * as service from '#api/features/products/products.service.ts'
+import { likes } from '#contract/likes.ts'
+import { products } from '#contract/products.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { aProduct, someRates } from '#test/factories.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const unknownId = '01234567-89ab-7def-8123-456789abcdef'
+
+type Person = Awaited<ReturnType<typeof signUp>>
+let person: Person
+
+beforeAll(async () => {
+  await someRates(test.deps)
+  person = await signUp(test)
+})
+
+const like = (id: string, token = person.token) => ask(test.app, likes.add, { params: { id }, token })
+const unlike = (id: string, token = person.token) => ask(test.app, likes.remove, { params: { id }, token })
+const rowsOf = async (id: string) =>
+  (await test.deps.db.selectFrom('likes').select('user_id').where('product_id', '=', id).execute()).length
+const countOf = async (id: string) => (await ask(test.app, products.get, { params: { id } })).body.data.likes
+
+describe('POST /products/:id/like', () => {
+  it('200 counts a person once, however often they say it', async () => {
+    const { id } = await aProduct(test.deps)
+    expect((await like(id)).body).toEqual({ success: true, data: { isLiked: true, likes: 1 } })
+    expect((await like(id)).body.data).toEqual({ isLiked: true, likes: 1 })
+    const other = await signUp(test)
+    expect((await like(id, other.token)).body.data).toEqual({ isLiked: true, likes: 2 })
+    expect(await countOf(id)).toBe(2)
+  })
+
+  it('200 keeps the count equal to the people under many likes and unlikes at once', async () => {
+    const { id } = await aProduct(test.deps)
+    await forgetLimits(test)
+    const people = await Promise.all(Array.from({ length: 8 }, () => signUp(test)))
+    await forgetLimits(test)
+    await Promise.all(
+      people.flatMap(({ token }, n) =>
+        Array.from({ length: 12 }, (_, turn) => ((n + turn) % 3 === 0 ? unlike(id, token) : like(id, token))),
+      ),
+    )
+    const people2 = await rowsOf(id)
+    expect(await countOf(id)).toBe(people2)
+    await Promise.all(people.flatMap(({ token }) => [like(id, token), like(id, token)]))
+    expect(await rowsOf(id)).toBe(people.length)
+    expect(await countOf(id)).toBe(people.length)
+  })
+
+  it('401 without a token', async () => {
+    const { id } = await aProduct(test.deps)
+    expect((await ask(test.app, likes.add, { params: { id } })).status).toBe(401)
+    expect(await rowsOf(id)).toBe(0)
+  })
+
+  it.each(['pending', 'rejected', 'sold', 'expired'] as const)('404 for a %s listing', async (status) => {
+    const { id } = await aProduct(test.deps, { status })
+    expect((await like(id)).body.code).toBe('product_not_found')
+    expect(await rowsOf(id)).toBe(0)
+  })
+
+  it('404 for an unknown id and for one that is none', async () => {
+    expect((await like(unknownId)).status).toBe(404)
+    expect((await like('x')).status).toBe(404)
+  })
+
+  it('429 past the limit of edits, with the seconds to wait', async () => {
+    await forgetLimits(test)
+    const { id } = await aProduct(test.deps)
+    for (let n = 0; n < rateLimits.editsPerUser.max; n += 1) await like(id)
+    const { status, headers } = await like(id)
+    expect(status).toBe(429)
+    expect(String(headers['retry-after'])).toMatch(/^\d+$/)
+    await forgetLimits(test)
+  })
+})
+
+describe('DELETE /products/:id/like', () => {
+  it('200 takes it back once', async () => {
+    const { id } = await aProduct(test.deps)
+    await like(id)
+    expect((await unlike(id)).body).toEqual({ success: true, data: { isLiked: false, likes: 0 } })
+    expect((await unlike(id)).body.data).toEqual({ isLiked: false, likes: 0 })
+  })
+
+  it('200 also from a listing that was sold', async () => {
+    const { id } = await aProduct(test.deps)
+    await like(id)
+    await service.moveTo(test.deps, id, 'sold')
+    expect((await unlike(id)).body.data).toEqual({ isLiked: false, likes: 0 })
+    expect((await unlike(id)).status).toBe(404)
+  })
+
+  it('401 without a token, 404 for what is not there', async () => {
+    expect((await ask(test.app, likes.remove, { params: { id: unknownId } })).status).toBe(401)
+    expect((await unlike(unknownId)).status).toBe(404)
+  })
+})
+
+describe('GET /products/liked', () => {
+  it('200 lists the last liked first, pages, and leaves out what is gone', async () => {
+    const { token } = await signUp(test)
+    const made = []
+    for (const name of ['one', 'two', 'three', 'four']) {
+      test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+      const { id } = await aProduct(test.deps, { name })
+      await like(id, token)
+      made.push(id)
+    }
+    await service.moveTo(test.deps, made[1] ?? '', 'sold')
+    const page = (number: string) => ask(test.app, likes.list, { token, query: { page: number, limit: '2' } })
+    const first = await page('1')
+    expect(first.body).toMatchObject({ success: true, total: 3, currentPage: 1, totalPages: 2 })
+    expect(first.body.data.map(({ name }: { name: string }) => name)).toEqual(['four', 'three'])
+    expect((await page('2')).body.data.map(({ name }: { name: string }) => name)).toEqual(['one'])
+    expect((await page('3')).body).toMatchObject({ data: [], total: 3 })
+    expect((await ask(test.app, likes.ids, { token })).body.data).toEqual([...made].reverse())
+  })
+
+  it('401 without a token, 422 for a wrong page', async () => {
+    expect((await ask(test.app, likes.list)).status).toBe(401)
+    expect((await ask(test.app, likes.list, { token: person.token, query: { page: '0' } })).status).toBe(422)
+  })
+})
+
+describe('GET /products/liked-ids', () => {
+  it('200 is empty for a newcomer and shows nobody else’s likes', async () => {
+    const { token } = await signUp(test)
+    expect((await ask(test.app, likes.ids, { token })).body).toEqual({ success: true, data: [] })
+  })
+
+  it('401 without a token', async () => {
+    expect((await ask(test.app, likes.ids)).status).toBe(401)
+  })
+})
+
+describe('taking all likes back', () => {
+  it('lowers every counter by exactly one', async () => {
+    const other = await signUp(test)
+    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await aProduct(test.deps)).id))
+    for (const id of ids) {
+      await like(id)
+      await like(id, other.token)
+    }
+    await takeBackAll(test.deps, other.user.id)
+    for (const id of ids) expect(await countOf(id)).toBe(1)
+  })
+})

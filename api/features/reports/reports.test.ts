@@ -1,0 +1,79 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reportReasons, reports } from '#contract/reports.ts'
+import { aProduct, someRates } from '#test/factories.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let token = ''
+let userId = ''
+
+beforeAll(async () => {
+  await someRates(test.deps)
+  const person = await signUp(test)
+  token = person.token
+  userId = person.user.id
+})
+beforeEach(() => forgetLimits(test))
+
+const report = (id: string, body: unknown, by = token) =>
+  ask(test.app, reports.add, { params: { id }, body, token: by })
+const rowsOf = (id: string) => test.deps.db.selectFrom('reports').selectAll().where('product_id', '=', id).execute()
+
+describe('POST /products/:id/report', () => {
+  it.each(reportReasons)('200 for the reason %s', async (reason) => {
+    const { id } = await aProduct(test.deps)
+    expect((await report(id, { reason, note: '  الصورة ليست له  ' })).body).toEqual({ success: true })
+    expect(await rowsOf(id)).toMatchObject([{ user_id: userId, reason, note: 'الصورة ليست له', closed_at: null }])
+  })
+
+  it('200 replaces the same person’s earlier report, also when both come at once', async () => {
+    const { id } = await aProduct(test.deps)
+    await report(id, { reason: 'fraud' })
+    await report(id, { reason: 'sold' })
+    expect(await rowsOf(id)).toMatchObject([{ reason: 'sold', note: '' }])
+    const other = await aProduct(test.deps)
+    await Promise.all(Array.from({ length: 6 }, () => report(other.id, { reason: 'duplicate' })))
+    expect(await rowsOf(other.id)).toHaveLength(1)
+  })
+
+  it('200 leaves a decided report as it was decided', async () => {
+    const { id } = await aProduct(test.deps)
+    await report(id, { reason: 'fraud' })
+    await test.deps.db.updateTable('reports').set({ closed_at: test.clock.now }).where('product_id', '=', id).execute()
+    expect((await report(id, { reason: 'other' })).status).toBe(200)
+    expect(await rowsOf(id)).toMatchObject([{ reason: 'fraud' }])
+  })
+
+  it('401 without a token', async () => {
+    const { id } = await aProduct(test.deps)
+    expect((await ask(test.app, reports.add, { params: { id }, body: { reason: 'fraud' } })).status).toBe(401)
+  })
+
+  it('404 for what is not public', async () => {
+    const { id } = await aProduct(test.deps, { status: 'pending' })
+    for (const wrong of [id, 'x', '01234567-89ab-7def-8123-456789abcdef'])
+      expect((await report(wrong, { reason: 'fraud' })).body.code).toBe('product_not_found')
+  })
+
+  it.each([
+    [{}, 'reason'],
+    [{ reason: 'ugly' }, 'reason'],
+    [{ reason: ['fraud'] }, 'reason'],
+    [{ reason: 'other', note: 'x'.repeat(501) }, 'note'],
+    [{ reason: 'other', note: 'a\0b' }, 'note'],
+  ])('422 for %o names %s', async (body, field) => {
+    const { id } = await aProduct(test.deps)
+    const reply = await report(id, body)
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.body.fields)).toEqual([field])
+    expect(await rowsOf(id)).toEqual([])
+  })
+
+  it('429 past the limit of edits', async () => {
+    const { id } = await aProduct(test.deps)
+    const replies = []
+    for (let n = 0; n < 121; n += 1) replies.push((await report(id, { reason: 'other' })).status)
+    expect(replies.at(-1)).toBe(429)
+  })
+})

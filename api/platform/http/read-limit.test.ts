@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { apiBase } from '#contract/endpoint.ts'
+import { products } from '#contract/products.ts'
+import { readLimit } from '#contract/rate-limits.ts'
+import { rates } from '#contract/rates.ts'
+import { signUp } from '#test/sign-up.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const inner = { header: 'x-inner-key', key: 'only this process knows it' }
+let app: FastifyInstance
+
+beforeAll(() => {
+  app = buildApp(test.deps, { reads: { ...readLimit, inner } })
+})
+afterAll(() => app.close())
+
+const read = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: apiBase + rates.list.path, remoteAddress, headers: { 'accept-language': 'en', ...headers } })
+
+const readMany = async (times: number, address: string, headers?: Record<string, string>) => {
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < times; n += 1) {
+    const { statusCode } = await read(address, headers)
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+  }
+  return Object.fromEntries(statuses)
+}
+
+const wait = (seconds: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + seconds * 1_000)
+}
+
+describe('anonymous reads', () => {
+  it('429 after the burst, in JSON, with whole seconds to wait', async () => {
+    expect(await readMany(readLimit.burst + 5, '10.1.0.1')).toEqual({ 200: readLimit.burst, 429: 5 })
+    const refused = await read('10.1.0.1')
+    expect(refused.headers['retry-after']).toBe('1')
+    expect(refused.headers['cache-control']).toBe('no-store')
+    expect(refused.json()).toMatchObject({ success: false, code: 'too_many' })
+  })
+
+  it('200 again at 300 a minute', async () => {
+    wait(10)
+    expect(await readMany(60, '10.1.0.1')).toEqual({ 200: 50, 429: 10 })
+    wait(600)
+    expect(await readMany(readLimit.burst + 1, '10.1.0.1')).toEqual({ 200: readLimit.burst, 429: 1 })
+  })
+
+  it('counts each network for itself, IPv6 by its /64', async () => {
+    expect(await readMany(10, '10.1.0.2')).toEqual({ 200: 10 })
+    await readMany(readLimit.burst, '2001:db8:1:1::1')
+    expect((await read('2001:db8:1:1:ffff::2')).statusCode).toBe(429)
+    expect((await read('2001:db8:1:2::1')).statusCode).toBe(200)
+  })
+
+  it('does not count people who are signed in', async () => {
+    const { token } = await signUp(test)
+    expect(await readMany(readLimit.burst + 20, '10.1.0.3', { authorization: `Bearer ${token}` })).toEqual({
+      200: readLimit.burst + 20,
+    })
+    expect(await readMany(readLimit.burst + 1, '10.1.0.4', { authorization: 'Bearer made-up' })).toMatchObject({
+      429: 1,
+    })
+  })
+
+  it('does not count our own pages, whose key nobody can guess', async () => {
+    expect(await readMany(readLimit.burst + 20, '10.1.0.5', { [inner.header]: inner.key })).toEqual({
+      200: readLimit.burst + 20,
+    })
+    expect(await readMany(readLimit.burst + 1, '10.1.0.6', { [inner.header]: 'guess' })).toMatchObject({ 429: 1 })
+  })
+
+  it('counts all public reads together', async () => {
+    await readMany(readLimit.burst, '10.1.0.7')
+    const reply = await app.inject({ url: apiBase + products.browse.path, remoteAddress: '10.1.0.7' })
+    expect(reply.statusCode).toBe(429)
+  })
+
+  it('is off unless it is asked for', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: readLimit.burst + 20 }, () => test.app.inject(apiBase + rates.list.path)),
+    )
+    expect(statuses.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  })
+})
