@@ -29,10 +29,7 @@ export const loader = ({ request, url, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const asked = langInUrl(url)
   const lang = readLang(url, request.headers.get('cookie'))
-  return data(
-    { lang, ...page, now: Date.now() },
-    asked ? { headers: { 'Set-Cookie': langCookie(asked) } } : undefined,
-  )
+  return data({ lang, ...page, now: Date.now() }, asked ? { headers: { 'Set-Cookie': langCookie(asked) } } : undefined)
 }
 
 /** What it says holds for the whole visit; asking again would cost a call on every walk. */

@@ -10,18 +10,36 @@ export class ApiError extends Error {
   readonly code: FailureCode
   readonly status: number
   readonly fields: Record<string, string>
+  /** The whole answer, for readers that know more than its code. */
+  readonly data: unknown
+  /** The token that was sent is refused and still the one we hold: whoever sees this first ends the session. */
+  readonly endsSession: boolean
 
-  constructor(code: FailureCode, status: number, message: string, fields: Record<string, string> = {}) {
+  constructor(code: FailureCode, status: number, message: string, rest: Partial<Details> = {}) {
     super(message)
     this.name = 'ApiError'
     this.code = code
     this.status = status
-    this.fields = fields
+    this.fields = rest.fields ?? {}
+    this.data = rest.data
+    this.endsSession = rest.endsSession ?? false
   }
 }
 
+type Details = Pick<ApiError, 'fields' | 'data' | 'endsSession'>
+
 export type Transport = (request: Request) => Promise<Response>
-export type CallOptions = { signal?: AbortSignal; lang?: Lang }
+/**
+ * `token` speaks for a session that has just been put away; `keepalive` lets the call outlive the page;
+ * the same `idempotencyKey` makes the same thing once, however often it is sent.
+ */
+export type CallOptions = {
+  signal?: AbortSignal
+  lang?: Lang
+  token?: string | null
+  keepalive?: boolean
+  idempotencyKey?: string
+}
 
 let transport: Transport = (request) => fetch(request)
 
@@ -36,9 +54,14 @@ export const call = async <E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> => {
-  const response = await send(endpoint, input, options)
-  if (!response.ok) throw await readFailure(response)
-  return (await response.json()) as ReplyOf<E>
+  const { token = sessionToken() } = options
+  const response = await send(endpoint, input, { ...options, token })
+  if (!response.ok) throw await readFailure(response, token)
+  // A link that breaks in the middle of an answer is a lost link like any other.
+  const reply: unknown = await response.json().catch((error) => {
+    throw new ApiError('network', 0, String(error))
+  })
+  return reply as ReplyOf<E>
 }
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
@@ -58,7 +81,8 @@ const textsOf = (values: unknown): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   )
 
-const send = async (endpoint: Endpoint, input: Parts, { signal, lang }: CallOptions): Promise<Response> => {
+const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> => {
+  const { signal } = options
   // By hand, because old phones lack AbortSignal.timeout and AbortSignal.any.
   const abort = new AbortController()
   const stop = () => abort.abort(signal?.reason)
@@ -66,7 +90,7 @@ const send = async (endpoint: Endpoint, input: Parts, { signal, lang }: CallOpti
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
   try {
-    return await transport(toRequest(endpoint, input, abort.signal, lang ?? currentLang()))
+    return await transport(toRequest(endpoint, input, { ...options, signal: abort.signal }))
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError('network', 0, error instanceof Error ? error.message : 'no answer')
@@ -76,32 +100,35 @@ const send = async (endpoint: Endpoint, input: Parts, { signal, lang }: CallOpti
   }
 }
 
-const toRequest = (endpoint: Endpoint, input: Parts, signal: AbortSignal, lang: Lang) => {
-  const token = sessionToken()
+const toRequest = (endpoint: Endpoint, input: Parts, options: CallOptions) => {
+  const { signal, lang = currentLang(), token, keepalive, idempotencyKey } = options
   // A Request needs an absolute address; in process the origin is never looked at.
   const origin = typeof location === 'undefined' ? 'http://inner' : location.origin
   return new Request(new URL(urlOf(endpoint, input), origin), {
     method: endpoint.method,
     signal,
+    keepalive,
     headers: {
       accept: 'application/json',
       'accept-language': lang,
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   })
 }
 
-const readFailure = async (response: Response): Promise<ApiError> => {
-  const reply: unknown = await response.json().catch(() => null)
-  const { code, message, fields } = (reply ?? {}) as { code?: unknown; message?: unknown; fields?: unknown }
-  return new ApiError(
-    isErrorCode(code) ? code : 'unexpected',
-    response.status,
-    typeof message === 'string' ? message : response.statusText,
-    textsOf(fields),
-  )
+/** Turns any refusal into an `ApiError`, whichever way the answer came. */
+export const readFailure = async (response: Response, token: string | null): Promise<ApiError> => {
+  const data: unknown = await response.json().catch(() => null)
+  const { code, message, fields } = (data ?? {}) as { code?: unknown; message?: unknown; fields?: unknown }
+  const text = typeof message === 'string' ? message : response.statusText
+  return new ApiError(isErrorCode(code) ? code : 'unexpected', response.status, text, {
+    fields: textsOf(fields),
+    data,
+    endsSession: response.status === 401 && code !== 'invalid_credentials' && !!token && token === sessionToken(),
+  })
 }
 
 const isErrorCode = (code: unknown): code is keyof typeof errorStatus => typeof code === 'string' && code in errorStatus

@@ -19,6 +19,10 @@ export const formatNumber = (lang: Lang, value: number) => numbers[lang].format(
 /** The day in Yemen, whatever the clock of the reader says. */
 export const formatDate = (lang: Lang, iso: string) => dates[lang].format(new Date(iso))
 
+/** The name of a month, 1 to 12. */
+export const formatMonth = (lang: Lang, month: number) =>
+  new Intl.DateTimeFormat(dateLocales[lang], { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month - 1, 15))
+
 export type MoneyParts = { amount: string; unit: string; zone?: string; name: string }
 
 /** `Intl` knows no Aden rial and writes ر.ي. for the other, so the unit is ours. */
@@ -35,4 +39,10 @@ export const moneyParts = (lang: Lang, amount: number, currency: Currency): Mone
 export const moneyText = (lang: Lang, amount: number, currency: Currency) => {
   const { amount: number, name } = moneyParts(lang, amount, currency)
   return `${number}\u00a0${name}`
+}
+
+/** For labels where room is short: `48,500 ﷼`, with the zone where there is one. */
+export const shortMoney = (lang: Lang, amount: number, currency: Currency) => {
+  const { amount: number, unit, zone } = moneyParts(lang, amount, currency)
+  return [number, unit, zone].filter(Boolean).join('\u00a0')
 }

@@ -4,6 +4,8 @@ type Action = { label: string; icon?: 'refresh'; run?: () => void; href?: string
 
 export type Notice = {
   kind: 'success' | 'error' | 'info' | 'danger'
+  /** Instead of the kind's own. */
+  icon?: 'logout'
   title: string
   text?: string
   action?: Action
@@ -16,7 +18,7 @@ export type Toast = { text: string; undo?: { label: string; run: () => void } }
 type Slot<T> = { show: (value: T) => void; clear: () => void; use: () => T | null }
 
 /** One place that holds one thing at a time; only events in the browser ever fill it. */
-const makeSlot = <T>(): Slot<T> => {
+export const makeSlot = <T>(): Slot<T> => {
   let value: T | null = null
   const listeners = new Set<() => void>()
   const set = (next: T | null) => {
@@ -52,7 +54,7 @@ const appDialog = {
   error: (notice: Said) => noticeSlot.show({ kind: 'error', ...notice }),
   info: (notice: Said) => noticeSlot.show({ kind: 'info', ...notice }),
   /** Asks before something that cannot be undone; resolves to the answer. */
-  confirm: (question: Omit<Said, 'action'> & { yes: string; no: string }) =>
+  confirm: (question: Omit<Said, 'action'> & { kind?: 'danger' | 'info'; yes: string; no: string }) =>
     new Promise<boolean>((resolve) => {
       const { yes, no, ...notice } = question
       noticeSlot.show({

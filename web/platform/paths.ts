@@ -13,6 +13,7 @@ export const paths = {
   calculator: '/calculator',
   updateProfile: '/update-profile',
   myProducts: '/my-products',
+  sell: '/sell',
   signup: '/signup',
   verifyOtp: '/verify-otp',
   liked: '/liked',
@@ -41,12 +42,12 @@ export const withoutLang = ({ pathname, search }: Place) => {
 }
 
 /** What makes a page another page for search engines; sorting and the rest do not. */
-const telling = ['type', 'condition', 'page', 'search_keyword']
+const telling = ['type', 'condition', 'governorate', 'service', 'page', 'search_keyword']
 
 /** Arabic lives at the plain address, English at `?lang=en`. */
 export const canonicalUrl = (publicUrl: string, { pathname, search }: Place, lang: Lang) => {
   const all = new URLSearchParams(search)
-  const kept = telling.flatMap((name) => all.getAll(name).map((value) => [name, value]))
+  const kept = telling.flatMap((name) => all.getAll(name).flatMap((value) => (value ? [[name, value]] : [])))
   const query = new URLSearchParams(lang === 'ar' ? kept : [...kept, [langParam, lang]]).toString()
   return `${publicUrl}${pathname}${query && `?${query}`}`
 }
@@ -55,3 +56,11 @@ export const callLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
 export const whatsappLink = (phone: string, text: string) =>
   `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+
+type Point = { latitude: number; longitude: number }
+
+/** A search on the map; a phone with Android offers its own map apps for `geo:`. */
+export const directionsLink = ({ latitude, longitude }: Point, isAndroid: boolean) =>
+  isAndroid
+    ? `geo:${latitude},${longitude}?q=${latitude},${longitude}`
+    : `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`

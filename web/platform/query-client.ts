@@ -3,6 +3,9 @@ import { data } from 'react-router'
 import { cacheKeepMs, freshListMs, queryRetries } from '#contract/limits.ts'
 import { ApiError } from '#web/platform/api.ts'
 
+/** The first word of every query key whose answer belongs to the person signed in. */
+export const mine = 'mine'
+
 const isServer = typeof document === 'undefined'
 const unavailableStatus = 503
 

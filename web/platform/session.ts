@@ -1,16 +1,111 @@
-/** Who is signed in, as the top bar shows them. */
-export type Session = { name: string; phone: string; imageUrl?: string }
+import { useSyncExternalStore } from 'react'
+import type { User } from '#contract/auth.ts'
 
-/** Accounts come with their own issue: until then everybody is a visitor. */
-export const useSession = (): Session | null => null
+/** Who is signed in. The person may be unknown for a moment: then the profile is on its way. */
+export type Session = { token: string; user: User | null }
 
-export const sessionToken = (): string | null => null
+const ourKeys = 'shamsouq.'
+const tokenKey = `${ourKeys}token`
+const userKey = `${ourKeys}user`
+const isServer = typeof document === 'undefined'
 
-let askToSignIn: () => void = () => undefined
+let current: Session | null | undefined
+/** False once the browser refused to store: the session then lives as long as the page. */
+let isKept = true
+const listeners = new Set<() => void>()
+
+const load = (): Session | null => {
+  try {
+    const token = localStorage.getItem(tokenKey)
+    return token ? { token, user: readUser(localStorage.getItem(userKey)) } : null
+  } catch {
+    isKept = false
+    return null
+  }
+}
+
+const readUser = (text: string | null): User | null => {
+  try {
+    const user: unknown = JSON.parse(text ?? 'null')
+    return typeof user === 'object' && user && 'name' in user && 'phone' in user ? (user as User) : null
+  } catch {
+    return null
+  }
+}
+
+const put = (key: string, value: string | null) => {
+  try {
+    // Removed first: what a full storage refuses must not leave the old value behind.
+    localStorage.removeItem(key)
+    if (value !== null) localStorage.setItem(key, value)
+  } catch {
+    isKept = false
+  }
+}
+
+const currentSession = (): Session | null => {
+  if (isServer) return null
+  if (current === undefined) current = load()
+  return current
+}
+
+const show = (session: Session | null) => {
+  current = session
+  for (const listener of listeners) listener()
+}
+
+/** Another tab changed it, or the page came back from the browser's memory of pages. */
+const reload = (event: StorageEvent | PageTransitionEvent) => {
+  const isNews = 'persisted' in event ? event.persisted : event.key === null || event.key.startsWith(ourKeys)
+  if (isNews && isKept) show(load())
+}
+
+const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) {
+    addEventListener('storage', reload)
+    addEventListener('pageshow', reload)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    removeEventListener('storage', reload)
+    removeEventListener('pageshow', reload)
+  }
+}
+
+/** Nobody on the server and while hydrating: every page is rendered for a visitor. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, () => null)
+
+export const sessionToken = (): string | null => currentSession()?.token ?? null
+
+/** The user is written before the token and removed after it, so that other tabs never see a token alone. */
+export const beginSession = (token: string, user: User | null) => {
+  put(userKey, user && JSON.stringify(user))
+  put(tokenKey, token)
+  show({ token, user })
+}
+
+export const endSession = () => {
+  put(tokenKey, null)
+  put(userKey, null)
+  show(null)
+}
+
+/** The profile as the server last told it; without a session it belongs to nobody. */
+export const keepUser = (user: User) => {
+  const token = sessionToken()
+  if (!token) return
+  put(userKey, JSON.stringify(user))
+  show({ token, user })
+}
+
+let askToSignIn: (then?: () => void) => void = () => undefined
 
 /** The shell says how signing in is asked for; features only say that it is needed. */
-export const onSignInRequired = (ask: () => void) => {
+export const onSignInRequired = (ask: (then?: () => void) => void) => {
   askToSignIn = ask
 }
 
-export const requireSignIn = () => askToSignIn()
+/** Runs at once for somebody signed in, else after they have signed in; never if they close the dialog. */
+export const requireSignIn = (then?: () => void) => (sessionToken() ? then?.() : askToSignIn(then))

@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { spacedPhone } from '#contract/phone-text.ts'
 import { paths } from '#web/platform/paths.ts'
 import { requireSignIn, type Session, useSession } from '#web/platform/session.ts'
+import { useSignOut } from '#web/platform/sign-out.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import style from '#web/shell/account-menu.module.css'
 import { Avatar } from '#web/shell/avatar.tsx'
@@ -24,26 +26,35 @@ const SignInLink = () => {
   }
   return (
     <Link className={style.button} to={paths.signup} aria-label={t.signIn} onClick={ask}>
-      <Avatar session={null} />
+      <Avatar />
     </Link>
   )
 }
 
 const hideMenu = () => document.getElementById(menuId)?.hidePopover()
 
-export const AccountMenu = ({ session, onSignOut }: { session: Session; onSignOut?: () => void }) => {
+const AccountMenu = ({ session: { user } }: { session: Session }) => {
   const t = useTexts(shellTexts)
+  const signOut = useSignOut()
+  const leave = () => {
+    hideMenu()
+    void signOut()
+  }
   return (
     <>
       <button className={style.button} type="button" popoverTarget={menuId} aria-label={t.account}>
-        <Avatar session={session} />
+        <Avatar user={user} />
       </button>
       <nav className={style.menu} id={menuId} popover="auto" aria-label={t.account}>
-        <div className={style.who}>
-          <b dir="auto">{session.name}</b>
-          <bdi>{session.phone}</bdi>
-        </div>
-        <hr />
+        {user && (
+          <>
+            <div className={style.who}>
+              <b dir="auto">{user.name}</b>
+              <bdi>{spacedPhone(user.phone)}</bdi>
+            </div>
+            <hr />
+          </>
+        )}
         <Link className={style.item} to={paths.updateProfile} onClick={hideMenu}>
           <Icon name="user" />
           {t.editProfile}
@@ -53,7 +64,7 @@ export const AccountMenu = ({ session, onSignOut }: { session: Session; onSignOu
           {t.myProducts}
         </Link>
         <hr />
-        <button className={`${style.item} ${style.danger}`} type="button" onClick={onSignOut}>
+        <button className={`${style.item} ${style.danger}`} type="button" onClick={leave}>
           <Icon name="logout" turns />
           {t.signOut}
         </button>

@@ -32,7 +32,7 @@ const NoticeBody = ({ notice, onClose }: { notice: Notice; onClose: () => void }
   useCountdown(isBrief && !resting, onClose)
   return (
     <Alert
-      icon={icons[notice.kind]}
+      icon={notice.icon ?? icons[notice.kind]}
       tone={notice.kind === 'success' || notice.kind === 'info' ? 'good' : 'bad'}
       titleId={titleId}
       title={notice.title}

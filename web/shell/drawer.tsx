@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { spacedPhone } from '#contract/phone-text.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSession } from '#web/platform/session.ts'
+import { requireSignIn, useSession } from '#web/platform/session.ts'
+import { useSignOut } from '#web/platform/sign-out.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Avatar } from '#web/shell/avatar.tsx'
@@ -54,12 +56,13 @@ const DrawerHead = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(shellTexts)
   const site = useTexts(siteTexts)
   const session = useSession()
+  const user = session?.user
   return (
     <div className={style.head}>
-      <Avatar session={session} large />
+      <Avatar user={user} large />
       <div>
-        <b dir="auto">{session?.name ?? t.visitor}</b>
-        <small>{session ? <bdi dir="ltr">{session.phone}</bdi> : t.visitorHint}</small>
+        <b dir="auto">{user?.name ?? (session ? t.account : t.visitor)}</b>
+        <small>{user ? <bdi dir="ltr">{spacedPhone(user.phone)}</bdi> : !session && t.visitorHint}</small>
       </div>
       <span className={style.space} />
       <DialogClose id={drawerId} label={site.close} onClose={onClose} />
@@ -95,6 +98,25 @@ const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
         <Icon name="globe" />
         {t.otherLang}
       </LanguageToggle>
+      <DoorButton onClose={onClose} />
     </nav>
+  )
+}
+
+/** The way in for a visitor, the way out for somebody signed in. */
+const DoorButton = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(shellTexts)
+  const session = useSession()
+  const signOut = useSignOut()
+  const pass = () => {
+    onClose()
+    if (session) void signOut()
+    else requireSignIn()
+  }
+  return (
+    <button className={session ? style.danger : undefined} type="button" onClick={pass}>
+      <Icon name={session ? 'logout' : 'user'} turns={session !== null} />
+      {session ? t.signOut : t.signIn}
+    </button>
   )
 }

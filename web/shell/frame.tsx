@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useAppDialog } from '#web/platform/notices.ts'
-import { onSignInRequired } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { AppDialog } from '#web/shell/app-dialog.tsx'
 import { BottomTabs } from '#web/shell/bottom-tabs.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import style from '#web/shell/frame.module.css'
+import { Selling } from '#web/shell/selling.tsx'
+import { useSessionWatch } from '#web/shell/session-watch.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
+import { SignIn } from '#web/shell/sign-in.tsx'
 import { Toast } from '#web/shell/toast.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { useLate } from '#web/ui/use-late.ts'
@@ -15,23 +16,26 @@ import { useLate } from '#web/ui/use-late.ts'
 const mainId = 'main'
 
 /** What stands around every screen. */
-export const Frame = ({ testMode, children }: { testMode: boolean; children: ReactNode }) => {
+export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean; children: ReactNode }) => {
   const t = useTexts(shellTexts)
   const main = useFocusOnArrival()
-  useSignInNotice()
+  useSessionWatch()
+  useReadySign()
   return (
     <>
       <a className={style.skip} href={`#${mainId}`}>
         {t.skip}
       </a>
       <Waiting />
-      {testMode && <div className={style.testMode}>{t.testMode}</div>}
+      {showsTestBanner && <div className={style.testMode}>{t.testMode}</div>}
       <TopBar />
       <main id={mainId} ref={main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
       <BottomTabs />
+      <SignIn />
+      <Selling />
       <AppDialog />
       <Toast />
     </>
@@ -51,14 +55,11 @@ const useFocusOnArrival = () => {
   return main
 }
 
-const useSignInNotice = () => {
-  const t = useTexts(shellTexts)
-  const { info } = useAppDialog()
-  useEffect(
-    () => onSignInRequired(() => info({ title: t.signInTitle, text: t.signInText, dismiss: t.understood })),
-    [t, info],
-  )
-}
+/** Says on the document that React has taken over: whoever drives the page from outside waits for it. */
+const useReadySign = () =>
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+  }, [])
 
 /** A thin bar while another page is on its way, once that takes a moment. */
 const Waiting = () => {

@@ -4,5 +4,9 @@ import { Link, useLocation } from 'react-router'
 /** A link that knows when its own page is shown. */
 export const NavItem = ({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) => {
   const { pathname } = useLocation()
-  return <Link to={to} aria-current={pathname === to ? 'page' : undefined} {...rest} />
+  const current = pathname === to ? 'page' : isWithin(pathname, to) ? 'true' : undefined
+  return <Link to={to} aria-current={current} {...rest} />
 }
+
+/** One of many belongs to their list: /engineer/1 to /engineers. */
+const isWithin = (pathname: string, to: string) => to.endsWith('s') && pathname.startsWith(`${to.slice(0, -1)}/`)

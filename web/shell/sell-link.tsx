@@ -1,19 +1,19 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
-import { requireSignIn } from '#web/platform/session.ts'
+import { useStartSelling } from '#web/platform/start-selling.ts'
 
 type SellLinkProps = { className?: string; children: ReactNode; onAsk?: () => void }
 
-/** Selling needs an account: with JavaScript it asks in place, without it leads to the sign-up page. */
+/** With JavaScript the form opens in place, without it the page says what selling needs. */
 export const SellLink = ({ className, children, onAsk }: SellLinkProps) => {
+  const startSelling = useStartSelling()
   const ask = (event: MouseEvent) => {
-    event.preventDefault()
     onAsk?.()
-    requireSignIn()
+    startSelling(event)
   }
   return (
-    <Link className={className} to={paths.signup} onClick={ask}>
+    <Link className={className} to={paths.sell} onClick={ask}>
       {children}
     </Link>
   )

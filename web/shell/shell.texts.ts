@@ -32,12 +32,6 @@ export const shellTexts = texts({
     ar: 'نسخة تجريبية: رمز التحقق ثابت والبيانات للعرض فقط.',
     en: 'Test mode: the code is fixed and the data is for show only.',
   },
-  signInTitle: { ar: 'الحسابات قريباً', en: 'Accounts are coming soon' },
-  signInText: {
-    ar: 'تسجيل الدخول والبيع والإعجاب قيد البناء. يمكنك الآن تصفّح الإعلانات والاتصال بالبائعين بلا حساب.',
-    en: 'Signing in, selling and liking are being built. You can already browse listings and call sellers without an account.',
-  },
-  understood: { ar: 'حسناً', en: 'OK' },
   notFoundTitle: { ar: 'لا توجد صفحة هنا', en: 'There is no page here' },
   notFoundText: {
     ar: 'ربما تغيّر الرابط أو كُتب ناقصاً.',

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 export type ButtonLook = {
-  look?: 'primary' | 'call' | 'outline' | 'danger' | 'ghost'
+  look?: 'primary' | 'soft' | 'call' | 'outline' | 'danger' | 'ghost'
   size?: 'small' | 'medium' | 'large'
   block?: boolean
   icon?: IconName

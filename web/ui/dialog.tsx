@@ -4,7 +4,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import style from '#web/ui/dialog.module.css'
 
 export type DialogProps = {
-  kind: 'sheet' | 'alert' | 'drawer'
+  /** `full` is for long forms: the whole screen of a phone, and a stray click beside it does not close it. */
+  kind: 'sheet' | 'alert' | 'drawer' | 'full'
   open: boolean
   onClose: () => void
   labelledBy?: string
@@ -12,11 +13,13 @@ export type DialogProps = {
   /** With an id the dialog is also a popover: `<button popoverTarget={id}>` opens it before and without JavaScript. */
   id?: string
   role?: 'alertdialog'
+  /** A sheet of one column: on a desktop no wider than a form. */
+  narrow?: boolean
   children: ReactNode
 }
 
 /** The platform's own modal: it traps focus, closes on Esc and gives focus back. We add the click on the backdrop. */
-export const Dialog = ({ kind, open, onClose, labelledBy, label, id, role, children }: DialogProps) => {
+export const Dialog = ({ kind, narrow = false, open, onClose, labelledBy, label, id, role, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -27,8 +30,10 @@ export const Dialog = ({ kind, open, onClose, labelledBy, label, id, role, child
     return () => dialog.close()
   }, [open])
 
+  // Text selected in a field and let go outside it is not a click on the backdrop.
+  const isPressedOutside = useRef(false)
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose()
+    if (kind !== 'full' && isPressedOutside.current && event.target === ref.current) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the platform handles it
@@ -36,11 +41,14 @@ export const Dialog = ({ kind, open, onClose, labelledBy, label, id, role, child
       ref={ref}
       id={id}
       popover={id ? 'auto' : undefined}
-      className={classNames(style.dialog, style[kind])}
+      className={classNames(style.dialog, style[kind], narrow && style.narrow)}
       role={role}
       aria-labelledby={labelledBy}
       aria-label={label}
       onClose={() => !ref.current?.open && onClose()}
+      onPointerDown={(event) => {
+        isPressedOutside.current = event.target === ref.current
+      }}
       onClick={closeOnBackdrop}
     >
       {children}

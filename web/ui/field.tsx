@@ -1,38 +1,48 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import style from '#web/ui/field.module.css'
-import { Icon } from '#web/ui/icon.tsx'
+import { FieldFrame, type FieldFrameProps, noteProps } from '#web/ui/field-frame.tsx'
 
-type FieldProps = ComponentProps<'input'> & {
-  id: string
-  label: string
-  /** The word for "optional"; what is required carries no mark. */
-  optional?: string
-  hint?: string
-  error?: string
+export type FieldProps = ComponentProps<'input'> &
+  FieldFrameProps & {
+    /** Stands inside the field before and after what is typed: a country code, a lock, a button. */
+    before?: ReactNode
+    after?: ReactNode
+    /** What the number is in, or the choice of it. */
+    unit?: ReactNode
+    /** What the field keeps of what is typed or pasted. */
+    clean?: (text: string) => string
+  }
+
+export const Field = ({ id, label, optional, hint, error, before, after, unit, clean, ...input }: FieldProps) => {
+  const isAdorned = before !== undefined || after !== undefined || unit !== undefined
+  return (
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
+      <div
+        className={classNames(isAdorned && style.adorned, error && style.invalid, input.readOnly && style.locked)}
+        dir={isAdorned ? input.dir : undefined}
+      >
+        {before && <span className={style.before}>{before}</span>}
+        <input
+          {...input}
+          {...noteProps({ id, hint, error })}
+          id={id}
+          className={style.input}
+          onInput={clean ? (event) => keepClean(event, clean) : input.onInput}
+        />
+        {after}
+        {unit && <span className={style.unit}>{unit}</span>}
+      </div>
+    </FieldFrame>
+  )
 }
 
-/** A label above, an input, and one line below: the hint until there is an error. */
-export const Field = ({ id, label, optional, hint, error, ...input }: FieldProps) => {
-  const note = error ?? hint
-  return (
-    <div className={style.field}>
-      <label className={style.label} htmlFor={id}>
-        {label}
-        {optional && <span className={style.optional}>{optional}</span>}
-      </label>
-      <input
-        {...input}
-        id={id}
-        className={style.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-      />
-      {note && (
-        <p id={`${id}-note`} className={error ? style.error : style.hint}>
-          {error && <Icon name="alert" size="small" />}
-          {note}
-        </p>
-      )}
-    </div>
-  )
+/** Cleans in place and leaves the caret after the same characters. */
+const keepClean = ({ currentTarget: input }: FormEvent<HTMLInputElement>, clean: (text: string) => string) => {
+  const text = input.value
+  const cleaned = clean(text)
+  if (cleaned === text) return
+  const caret = clean(text.slice(0, input.selectionStart ?? text.length)).length
+  input.value = cleaned
+  input.setSelectionRange(caret, caret)
 }

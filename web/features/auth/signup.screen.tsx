@@ -1,25 +1,46 @@
+import { useLocation, useNavigate } from 'react-router'
+import { AlreadyIn, AuthPage } from '#web/features/auth/auth-page.tsx'
+import { isPhoneMissing, keepPending, readPending } from '#web/features/auth/pending-signup.ts'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
+import { SignupDetails } from '#web/features/auth/signup-steps.tsx'
+import { verifyOtpTexts } from '#web/features/auth/verify-otp.texts.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
+import { requireSignIn, useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { ComingPage } from '#web/ui/coming-page.tsx'
 
 export default function SignupScreen() {
   const t = useTexts(signupTexts)
-  const site = useTexts(siteTexts)
+  const verify = useTexts(verifyOtpTexts)
+  const session = useSession()
+  const navigate = useNavigate()
+  const location = useLocation()
+  // The server renders without what the browser's history carries.
+  const carried: unknown = useHydrated() ? location.state : null
+  const typed = carried ? readPending(carried) : null
+  const goHome = () => navigate(paths.home)
   return (
     <>
       <PageTitle title={t.title} description={t.lead} />
-      <ComingPage
-        title={t.title}
-        lead={t.lead}
-        icon="user"
-        notice={site.comingNotice}
-        points={[t.point1, t.point2, t.point3]}
-        first={{ label: site.browse, to: paths.products }}
-        second={{ label: site.goHome, to: paths.home }}
-      />
+      <AuthPage title={t.title} lead={t.lead}>
+        {session ? (
+          <AlreadyIn session={session} />
+        ) : (
+          <SignupDetails
+            key={typed?.ticket}
+            id="signup-page"
+            isPage
+            typed={{ name: typed?.name, phone: typed?.phone }}
+            note={isPhoneMissing(carried) ? verify.phoneMissing : undefined}
+            onSent={(pending) => {
+              keepPending(pending)
+              navigate(paths.verifyOtp, { state: pending })
+            }}
+            onLogin={() => requireSignIn(goHome)}
+          />
+        )}
+      </AuthPage>
     </>
   )
 }

@@ -1,9 +1,16 @@
 import { texts } from '#web/platform/texts.ts'
 
 export const signupTexts = texts({
-  title: { ar: 'إنشاء حساب', en: 'Create an account' },
-  lead: { ar: 'برقم هاتفك وكلمة مرور', en: 'With your phone number and a password' },
-  point1: { ar: 'تحقّق برمز يصلك على الهاتف', en: 'Verification by a code sent to your phone' },
-  point2: { ar: 'بيع منتجاتك مجاناً', en: 'Sell your products for free' },
-  point3: { ar: 'حفظ ما يعجبك', en: 'Keep what you like' },
+  title: { ar: 'حساب جديد', en: 'Create your account' },
+  lead: { ar: 'مجاناً، برقم هاتفك وكلمة مرور.', en: 'Free, with your phone number and a password.' },
+  phoneHint: { ar: 'سنرسل رمز تحقق إلى هذا الرقم.', en: 'We’ll send a verification code to this number.' },
+  sendCode: { ar: 'أرسل رمز التحقق', en: 'Send code' },
+  haveAccount: { ar: 'لديك حساب؟', en: 'Already registered?' },
+  signIn: { ar: 'سجّل الدخول', en: 'Sign in' },
+  codeTitle: { ar: 'أدخل رمز التحقق', en: 'Enter the code' },
+  done: { ar: 'حسابك جاهز', en: 'Your account is ready' },
+  why: { ar: 'ما الذي يتيحه لك الحساب', en: 'What an account gives you' },
+  why1: { ar: 'بِع ألواحك وبطارياتك مجاناً وبلا عمولة', en: 'Sell your panels and batteries free of charge' },
+  why2: { ar: 'احفظ ما يعجبك وارجع إليه متى شئت', en: 'Keep what you like and come back to it' },
+  why3: { ar: 'رقمك موثّق، فيطمئن إليك المشترون', en: 'A verified number that buyers can trust' },
 })

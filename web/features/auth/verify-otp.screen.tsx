@@ -1,25 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { afterVerifyCloseMs } from '#contract/limits.ts'
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import type { Pending } from '#web/features/auth/auth-calls.ts'
+import { AlreadyIn, AuthPage } from '#web/features/auth/auth-page.tsx'
+import { keepPending, phoneMissing, readPending } from '#web/features/auth/pending-signup.ts'
+import { signupTexts } from '#web/features/auth/signup.texts.ts'
+import { CodeStep, Done } from '#web/features/auth/signup-steps.tsx'
 import { verifyOtpTexts } from '#web/features/auth/verify-otp.texts.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
+import { showToast } from '#web/platform/notices.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
+import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { ComingPage } from '#web/ui/coming-page.tsx'
 
 export default function VerifyOtpScreen() {
   const t = useTexts(verifyOtpTexts)
-  const site = useTexts(siteTexts)
+  const signup = useTexts(signupTexts)
+  const session = useSession()
+  const [isDone, setDone] = useState(false)
+  const [pending, setPending] = usePending(useHydrated() && session === null)
+  const welcome = useWelcome()
+  const finish = (name: string) => {
+    setDone(true)
+    keepPending(null)
+    welcome(name)
+  }
   return (
     <>
       <PageTitle title={t.title} description={t.lead} index={false} />
-      <ComingPage
-        title={t.title}
-        lead={t.lead}
-        icon="shield"
-        notice={site.comingNotice}
-        points={[t.point1, t.point2, t.point3]}
-        first={{ label: site.browse, to: paths.products }}
-        second={{ label: site.goHome, to: paths.home }}
-      />
+      <AuthPage title={t.title} lead={t.lead}>
+        <div role="status">{isDone && <Done text={signup.done} />}</div>
+        {!isDone && session && <AlreadyIn session={session} />}
+        {!isDone && !session && <Code pending={pending} onPending={setPending} onDone={finish} waiting={t.checking} />}
+      </AuthPage>
     </>
   )
+}
+
+type CodeProps = {
+  pending: Pending | null
+  onPending: (pending: Pending) => void
+  onDone: (name: string) => void
+  waiting: string
+}
+
+const Code = ({ pending, onPending, onDone, waiting }: CodeProps) => {
+  const navigate = useNavigate()
+  if (!pending) return <p>{waiting}</p>
+  const goBack = () => navigate(paths.signup, { state: pending })
+  return <CodeStep id="verify-page" pending={pending} onPending={onPending} onBack={goBack} onDone={onDone} />
+}
+
+/** The registration that waits for its code. A visitor without one is sent to begin it. */
+const usePending = (isVisitor: boolean) => {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [pending, setPending] = useState<Pending | null>(null)
+  useEffect(() => {
+    if (!isVisitor) return
+    const found = readPending(state)
+    setPending(found)
+    if (!found) navigate(paths.signup, { replace: true, state: phoneMissing })
+  }, [isVisitor, state, navigate])
+  const change = (next: Pending) => {
+    keepPending(next)
+    setPending(next)
+  }
+  return [pending, change] as const
+}
+
+/** The success stands for a moment, then home says welcome. */
+const useWelcome = () => {
+  const t = useTexts(authTexts)
+  const navigate = useNavigate()
+  return (name: string) => {
+    setTimeout(() => {
+      showToast({ text: t.welcome(name) })
+      navigate(paths.home, { replace: true })
+    }, afterVerifyCloseMs)
+  }
 }

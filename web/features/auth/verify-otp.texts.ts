@@ -1,9 +1,11 @@
 import { texts } from '#web/platform/texts.ts'
 
 export const verifyOtpTexts = texts({
-  title: { ar: 'تأكيد الرقم', en: 'Verify your number' },
+  title: { ar: 'أدخل رمز التحقق', en: 'Enter the code' },
   lead: { ar: 'آخر خطوة في إنشاء الحساب', en: 'The last step of signing up' },
-  point1: { ar: 'رمز من ستة أرقام', en: 'A code of six digits' },
-  point2: { ar: 'إعادة الإرسال إن تأخر', en: 'Sending it again if it is late' },
-  point3: { ar: 'تصحيح الرقم قبل التأكيد', en: 'Correcting the number first' },
+  phoneMissing: {
+    ar: 'اكتب بياناتك أولاً، ثم نرسل إليك رمز التحقق.',
+    en: 'Please enter your details first; then we send you a code.',
+  },
+  checking: { ar: 'لحظة…', en: 'One moment…' },
 })

@@ -1,25 +1,33 @@
+import { DeleteAccountCard } from '#web/features/auth/delete-account.card.tsx'
+import { PasswordCard } from '#web/features/auth/password.card.tsx'
+import { PrivatePage } from '#web/features/auth/private-page.card.tsx'
+import { SessionsCard } from '#web/features/auth/sessions.card.tsx'
+import { AccountNav } from '#web/features/profile/account-nav.card.tsx'
+import style from '#web/features/profile/profile.module.css'
 import { profileTexts } from '#web/features/profile/profile.texts.ts'
+import { ProfileForm } from '#web/features/profile/profile-form.tsx'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { ComingPage } from '#web/ui/coming-page.tsx'
 
 export default function UpdateProfileScreen() {
   const t = useTexts(profileTexts)
-  const site = useTexts(siteTexts)
   return (
-    <>
+    <div className="wrap">
       <PageTitle title={t.title} description={t.lead} index={false} />
-      <ComingPage
-        title={t.title}
-        lead={t.lead}
-        icon="user"
-        notice={site.comingNotice}
-        points={[t.point1, t.point2, t.point3]}
-        first={{ label: site.browse, to: paths.products }}
-        second={{ label: site.goHome, to: paths.home }}
-      />
-    </>
+      <PrivatePage>
+        {(user) => (
+          <div className={style.page}>
+            <AccountNav />
+            <div className={style.column}>
+              <h1>{t.title}</h1>
+              <ProfileForm key={user.id} user={user} />
+              <SessionsCard />
+              <PasswordCard phone={user.phone} />
+              <DeleteAccountCard />
+            </div>
+          </div>
+        )}
+      </PrivatePage>
+    </div>
   )
 }

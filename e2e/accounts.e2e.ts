@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
+import { forgive, newPhone, password, pressOn, signInByApi, tabTo, typeInto } from '#e2e/people.ts'
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import { loginTexts, resetTexts } from '#web/features/auth/login.texts.ts'
+import { securityTexts } from '#web/features/auth/security.texts.ts'
+import { signupTexts } from '#web/features/auth/signup.texts.ts'
+import { profileTexts } from '#web/features/profile/profile.texts.ts'
+import { sessionTexts } from '#web/platform/session.texts.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+
+/** Every word a journey looks for, in its language. */
+const wordsOf = ({ lang }: View) => ({
+  ...shellTexts[lang],
+  auth: authTexts[lang],
+  login: loginTexts[lang],
+  reset: resetTexts[lang],
+  signup: signupTexts[lang],
+  profile: profileTexts[lang],
+  security: securityTexts[lang],
+  session: sessionTexts[lang],
+})
+type Words = ReturnType<typeof wordsOf>
+
+const names = { ar: 'سمية العريقي', en: 'Somaya Al-Ariqi' } as const
+const newNames = { ar: 'سمية أحمد العريقي', en: 'Somaya Ahmed' } as const
+/** Other ways to write the same number, one of them in the digits of the language. */
+const spellings = {
+  ar: (phone: string) => `٠${phone.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')}`,
+  en: (phone: string) => `00967 ${phone}`,
+} as const
+
+const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
+const dialogButton = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+const openLogin = async (page: Page, t: Words) => {
+  await pressOn(page, page.getByRole('banner').getByRole('link', { name: t.signIn }))
+  await expect(page.getByRole('dialog', { name: t.login.title })).toBeVisible()
+  await expect(field(page, t.auth.phone)).toBeFocused()
+}
+
+const signOut = async (page: Page, t: Words) => {
+  await pressOn(page, page.getByRole('button', { name: t.account, exact: true }))
+  await pressOn(page, page.getByRole('navigation', { name: t.account }).getByRole('button', { name: t.signOut }))
+  const question = page.getByRole('alertdialog', { name: t.session.signOutTitle })
+  await expect(question).toBeVisible()
+  await pressOn(page, question.getByRole('button', { name: t.signOut }))
+  await expect(page.getByRole('status').getByText(t.session.goodbye)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: t.signIn })).toBeVisible()
+}
+
+const signUp = async (page: Page, t: Words, person: { name: string; phone: string }) => {
+  await openLogin(page, t)
+  await expectAccessible(page)
+  await pressOn(page, dialogButton(page, t.login.create))
+  await expect(page.getByRole('dialog', { name: t.signup.title })).toBeVisible()
+  await expect(field(page, t.auth.name)).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type(person.name)
+  await typeInto(page, field(page, t.auth.phone), person.phone)
+  await typeInto(page, field(page, t.auth.password), password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: t.signup.codeTitle })).toBeVisible()
+  const code = field(page, t.auth.code)
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue('123456')
+  await expect(page.getByText(t.auth.codeInTest('123456'))).toBeVisible()
+  await expectAccessible(page)
+}
+
+const signIn = async (page: Page, t: Words, phone: string) => {
+  await openLogin(page, t)
+  await expect(dialogButton(page, t.login.submit)).toBeDisabled()
+  await page.keyboard.type(phone)
+  await typeInto(page, field(page, t.auth.password), password)
+  await page.keyboard.press('Enter')
+}
+
+const resetPassword = async (page: Page, t: Words, phone: string, word: string) => {
+  await openLogin(page, t)
+  await page.keyboard.type(phone)
+  await pressOn(page, dialogButton(page, t.login.forgot))
+  await expect(page.getByRole('dialog', { name: t.reset.title })).toBeVisible()
+  await expect(field(page, t.auth.phone)).toHaveValue(phone)
+  await expectAccessible(page)
+  await pressOn(page, dialogButton(page, t.reset.sendCode))
+  await expect(field(page, t.auth.code)).toBeFocused()
+  await expectAccessible(page)
+  await typeInto(page, field(page, t.auth.newPassword), word)
+  await page.keyboard.press('Enter')
+}
+
+const picture = () =>
+  sharp({ create: { width: 2_400, height: 1_800, channels: 3, background: '#0a643a' } })
+    .jpeg()
+    .toBuffer()
+
+const editProfile = async (page: Page, t: Words, name: string) => {
+  await expect(page.getByRole('heading', { level: 1, name: t.profile.title })).toBeVisible()
+  const save = page.getByRole('button', { name: t.profile.save })
+  await expect(save).toBeDisabled()
+  await expect(page.getByText(t.profile.noChanges)).toBeVisible()
+  await expect(page.getByLabel(t.auth.phone)).toHaveJSProperty('readOnly', true)
+  await expectAccessible(page)
+  const chooser = page.waitForEvent('filechooser')
+  await pressOn(page, page.getByLabel(t.profile.changePhoto))
+  await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await expect(page.getByRole('img', { name: t.profile.photo })).toHaveAttribute('src', /^blob:/)
+  await typeInto(page, page.getByRole('main').getByLabel(t.auth.name, { exact: true }), name)
+  await expect(page.getByText(t.profile.characters(name.length, 50))).toBeVisible()
+  await pressOn(page, save)
+  await expect(page.getByRole('alertdialog', { name: t.profile.saved })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const photo = page.getByRole('img', { name: t.profile.photo })
+  await expect(photo).toHaveAttribute('src', /^\/storage\/files\//)
+  await expect(save).toBeDisabled()
+  await pressOn(page, page.getByRole('button', { name: t.profile.removePhoto }))
+  await expect(photo).toHaveCount(0)
+  await pressOn(page, save)
+  await expect(page.getByRole('alertdialog', { name: t.profile.saved })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+const changePassword = async (page: Page, t: Words, before: string, after: string) => {
+  await pressOn(page, page.getByRole('group').filter({ hasText: t.security.passwordTitle }).locator('summary'))
+  await typeInto(page, page.getByLabel(t.security.currentPassword), before)
+  await typeInto(page, page.getByLabel(t.auth.newPassword, { exact: true }), after)
+  await typeInto(page, page.getByLabel(t.auth.confirmPassword), after)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: t.security.passwordChanged })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+for (const view of views)
+  test(`an account from its first day to its last, by keyboard, ${view.lang} ${view.width}`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    test.setTimeout(240_000)
+    const t = wordsOf(view)
+    const person = { name: names[view.lang], phone: newPhone() }
+
+    await test.step('signs up and is welcomed', async () => {
+      await open(page, '/', view)
+      await signUp(page, t, person)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(t.signup.done)).toBeVisible()
+      await expect(page.getByRole('status').getByText(t.auth.welcome(person.name))).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+    await test.step('signs out, and in again with another spelling of the number', async () => {
+      await signOut(page, t)
+      await signIn(page, t, spellings[view.lang](person.phone))
+      await expect(page.getByRole('status').getByText(t.auth.welcomeBack(person.name))).toBeVisible()
+      await signOut(page, t)
+    })
+
+    await test.step('forgets the password and chooses another', async () => {
+      await resetPassword(page, t, person.phone, 'second-word-22')
+      await expect(page.getByRole('status').getByText(t.reset.done)).toBeVisible()
+    })
+
+    await test.step('edits the profile and its picture', async () => {
+      await pressOn(page, page.getByRole('button', { name: t.account, exact: true }))
+      await pressOn(page, page.getByRole('navigation', { name: t.account }).getByRole('link', { name: t.editProfile }))
+      await editProfile(page, t, newNames[view.lang])
+    })
+
+    await test.step('changes the password and sends other devices away', async () => {
+      await signInByApi(request, person.phone, 'second-word-22')
+      await changePassword(page, t, 'second-word-22', 'third-word-333')
+      const devices = page.getByRole('main').getByRole('listitem')
+      await expect(devices).toHaveCount(1)
+      await signInByApi(request, person.phone, 'third-word-333')
+      await signInByApi(request, person.phone, 'third-word-333')
+      await page.reload()
+      await expect(devices).toHaveCount(3)
+      await expect(devices.first()).toContainText(t.security.thisDevice)
+      await pressOn(page, devices.nth(1).getByRole('button'))
+      await expect(devices).toHaveCount(2)
+      await pressOn(page, page.getByRole('button', { name: t.security.endOthers }))
+      await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: t.security.endOthersYes }))
+      await expect(devices).toHaveCount(1)
+    })
+
+    await test.step('deletes the account', async () => {
+      await pressOn(page, page.getByRole('group').filter({ hasText: t.security.deleteTitle }).locator('summary'))
+      const word = page.getByLabel(t.security.deletePassword)
+      await typeInto(page, word, 'not-the-word')
+      await page.keyboard.press('Enter')
+      await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: t.security.deleteYes }))
+      await expect(word).toBeFocused()
+      await expect(word).toHaveAccessibleDescription(/./)
+      forgive(complaints, 422)
+      await typeInto(page, word, 'third-word-333')
+      await page.keyboard.press('Enter')
+      await expectAccessible(page)
+      await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: t.security.deleteYes }))
+      await expect(page.getByRole('status').getByText(t.security.deleted)).toBeVisible()
+      await expect(page).toHaveURL('/')
+      await signIn(page, t, person.phone)
+      await expect(field(page, t.auth.phone)).toBeFocused()
+      await tabTo(page, field(page, t.auth.password))
+      forgive(complaints, 404)
+    })
+  })

@@ -1,0 +1,85 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect } from '#e2e/fixtures.ts'
+
+export const password = 'rooftop-panels-7'
+
+/** Nine digits of a mobile that nobody in the demo has. */
+export const newPhone = () => `73${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+
+const api = '/api/v1'
+
+const dataOf = async (response: { ok: () => boolean; json: () => Promise<unknown> }) => {
+  expect(response.ok()).toBe(true)
+  return (await response.json()) as { token: string; data: { token: string; user: unknown; ticket: string } }
+}
+
+/** An account through the API's front door, for journeys that begin after signing up. */
+export const signUpByApi = async (request: APIRequestContext, name = 'أمل الحكيمي') => {
+  const phone = newPhone()
+  await dataOf(await request.post(`${api}/auth/register`, { data: { name, phone, password } }))
+  const { data } = await dataOf(await request.post(`${api}/auth/verify-otp/${phone}`, { data: { otp: '123456' } }))
+  return { phone, name, token: data.token, user: data.user }
+}
+
+export const signInByApi = async (request: APIRequestContext, phone: string, word = password) =>
+  (await dataOf(await request.post(`${api}/auth/login`, { data: { phone, password: word } }))).token
+
+export const signOutByApi = async (request: APIRequestContext, token: string) => {
+  const response = await request.post(`${api}/auth/logout`, { headers: { authorization: `Bearer ${token}` } })
+  expect(response.ok()).toBe(true)
+}
+
+/** Lets a page begin signed in. */
+export const carryIn = async (page: Page, { token, user }: { token: string; user: unknown }) => {
+  await page.evaluate(
+    ([key, person]) => {
+      localStorage.setItem('shamsouq.user', person)
+      localStorage.setItem('shamsouq.token', key)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+  await page.reload()
+  await page.locator('html[data-ready]').waitFor()
+}
+
+export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('shamsouq.token'))
+
+const stepsMax = 80
+
+/** Walks by the Tab key alone, as somebody without a mouse does. */
+export const tabTo = async (page: Page, target: Locator) => {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < stepsMax; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`not reached by Tab: ${target}`)
+}
+
+export const pressOn = async (page: Page, target: Locator, key = 'Enter') => {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+export const typeInto = async (page: Page, target: Locator, text: string) => {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** As a phone's keyboard offers a code from a message. */
+export const pasteInto = (target: Locator, text: string) =>
+  target.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+/** A refusal that the journey is about is not a fault of the page. */
+export const forgive = (complaints: string[], ...statuses: number[]) => {
+  for (const status of statuses) {
+    const at = complaints.findIndex((complaint) => complaint.includes(`status of ${status}`))
+    expect(at, `a ${status} was expected`).toBeGreaterThanOrEqual(0)
+    complaints.splice(at, 1)
+  }
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { modalSwitchDelayMs } from '#contract/limits.ts'
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import { loginTexts, resetTexts } from '#web/features/auth/login.texts.ts'
+import { LoginForm } from '#web/features/auth/login-form.tsx'
+import { ResetForm } from '#web/features/auth/reset-form.tsx'
+import { SignupDialog, signupDialogId } from '#web/features/auth/signup.dialog.tsx'
+import { showToast } from '#web/platform/notices.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Sheet, shutDialog } from '#web/ui/dialog.tsx'
+
+type View = 'login' | 'signup' | 'reset'
+type Shown = { view: View; phone: string }
+type AccountDialogsProps = { wish: { then?: () => void } | null; onClose: () => void }
+
+const ids: Record<View, string> = { login: 'login-dialog', signup: signupDialogId, reset: 'reset-dialog' }
+
+/** Login, signup and the forgotten password: one at a time, with the number carried from one to the next. */
+export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
+  const t = useTexts(loginTexts)
+  const reset = useTexts(resetTexts)
+  const auth = useTexts(authTexts)
+  const site = useTexts(siteTexts)
+  const { shown, switchTo } = useSwitch(wish !== null)
+  const isShown = (view: View) => shown?.view === view
+  const phone = shown?.phone ?? ''
+  // A dialog that closes because another takes its place has not been closed by anybody.
+  const closeOf = (view: View) => () => {
+    if (isShown(view)) onClose()
+  }
+  const finish = (welcome: string) => {
+    if (shown) shutDialog(ids[shown.view])
+    onClose()
+    showToast({ text: welcome })
+    wish?.then?.()
+  }
+  return (
+    <>
+      <Sheet
+        id={ids.login}
+        narrow
+        title={t.title}
+        closeLabel={site.close}
+        open={isShown('login')}
+        onClose={closeOf('login')}
+      >
+        {isShown('login') && (
+          <LoginForm
+            phone={phone}
+            onDone={(name) => finish(auth.welcomeBack(name))}
+            onForgot={(typed) => switchTo('reset', typed)}
+            onSignup={(typed) => switchTo('signup', typed)}
+          />
+        )}
+      </Sheet>
+      <SignupDialog
+        open={isShown('signup')}
+        phone={phone}
+        onClose={closeOf('signup')}
+        onLogin={(typed) => switchTo('login', typed)}
+        onDone={(name) => finish(auth.welcome(name))}
+      />
+      <Sheet
+        id={ids.reset}
+        narrow
+        title={reset.title}
+        closeLabel={site.close}
+        open={isShown('reset')}
+        onClose={closeOf('reset')}
+      >
+        {isShown('reset') && (
+          <ResetForm
+            phone={phone}
+            onDone={(name) => finish(`${reset.done} ${auth.welcomeBack(name)}`)}
+            onLogin={(typed) => switchTo('login', typed)}
+          />
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+/** Which dialog is open. One closes, a moment passes, the next opens. */
+const useSwitch = (isWanted: boolean) => {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    setShown(isWanted ? { view: 'login', phone: '' } : null)
+    return () => clearTimeout(timer.current)
+  }, [isWanted])
+  const switchTo = (view: View, phone: string) => {
+    if (shown) shutDialog(ids[shown.view])
+    setShown(null)
+    timer.current = setTimeout(() => setShown({ view, phone }), modalSwitchDelayMs)
+  }
+  return { shown, switchTo }
+}

@@ -1,0 +1,42 @@
+import { auth, type User } from '#contract/auth.ts'
+import { orSuccessInside } from '#web/features/auth/auth-errors.ts'
+import { call } from '#web/platform/api.ts'
+import { beginSession } from '#web/platform/session.ts'
+
+/** A registration that waits for its code. */
+export type Pending = { name: string; phone: string; ticket: string; resendAt: number }
+/** A new password that waits for its code. */
+export type PendingReset = Pick<Pending, 'phone' | 'resendAt'>
+
+type Entry = { token?: string; data?: { token?: string; user?: User } }
+
+/** Keeps the token, which clients read in `data` and at the top, and answers with the person's name. */
+const enter = ({ token, data }: Entry): string => {
+  beginSession(data?.token ?? token ?? '', data?.user ?? null)
+  return data?.user?.name ?? ''
+}
+
+const inSeconds = (seconds: number) => Date.now() + seconds * 1_000
+
+export const logIn = async (body: { phone: string; password: string }) => enter(await call(auth.login, { body }))
+
+export const register = async (body: { name: string; phone: string; password: string }): Promise<Pending> => {
+  const { data } = await orSuccessInside(call(auth.register, { body }))
+  return { name: body.name, phone: data.phone, ticket: data.ticket, resendAt: inSeconds(data.resendInSeconds) }
+}
+
+export const sendCodeAgain = async ({ name, phone, ticket }: Pending): Promise<Pending> => {
+  const { data } = await call(auth.requestCode, { body: { phone, ticket } })
+  return { name, phone, ticket: data.ticket, resendAt: inSeconds(data.resendInSeconds) }
+}
+
+export const verify = async ({ phone, ticket }: Pending, otp: string) =>
+  enter(await orSuccessInside(call(auth.verify, { params: { phone }, body: { otp, ticket } })))
+
+export const requestReset = async (phone: string): Promise<PendingReset> => {
+  const { data } = await call(auth.requestReset, { body: { phone } })
+  return { phone: data.phone, resendAt: inSeconds(data.resendInSeconds) }
+}
+
+export const confirmReset = async (body: { phone: string; otp: string; password: string }) =>
+  enter(await call(auth.confirmReset, { body }))

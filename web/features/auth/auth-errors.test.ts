@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AuthErrorRow,
+  explainError,
+  loginErrors,
+  orSuccessInside,
+  signupErrors,
+} from '#web/features/auth/auth-errors.ts'
+import { ApiError } from '#web/platform/api.ts'
+import type { FailureCode } from '#web/platform/errors.texts.ts'
+
+const refusal = (status: number, message = '', code: FailureCode = 'unexpected') => new ApiError(code, status, message)
+const inEnglish = (rows: readonly AuthErrorRow[], error: unknown) => explainError(rows, error, 'en')
+
+type Case = [string, ApiError, ReturnType<typeof explainError>]
+const form = (text: string) => ({ fields: {}, form: text, offersLogin: false })
+const mark = (field: string, text: string) => ({ fields: { [field]: text }, offersLogin: false })
+
+describe('login errors by status', () => {
+  const cases: Case[] = [
+    ['400 with words', refusal(400, 'Phone is odd'), form('Phone is odd')],
+    ['400 without words', refusal(400), form('Bad request')],
+    ['401', refusal(401, 'nope'), mark('password', 'Invalid phone number or password')],
+    ['404', refusal(404, 'nope'), mark('phone', 'Phone number not registered')],
+    ['409', refusal(409, 'nope'), form('User already exists')],
+    ['422 with words', refusal(422, 'Too odd'), form('Too odd')],
+    ['422 without words', refusal(422), form('Invalid input data')],
+    ['500', refusal(500, 'boom'), { ...form('Server error occurred'), popup: 'Server error occurred' }],
+    ['502', refusal(502), { ...form('Server error occurred'), popup: 'Server error occurred' }],
+    ['503', refusal(503), { ...form('Server error occurred'), popup: 'Server error occurred' }],
+    ['words: not found', refusal(418, 'User not found'), mark('phone', 'Phone number not registered')],
+    ['words: not registered', refusal(418, 'It is not registered'), mark('phone', 'Phone number not registered')],
+    ['words: does not exist', refusal(418, 'It does not exist'), mark('phone', 'Phone number not registered')],
+    ['words: wrong password', refusal(418, 'Wrong password'), mark('password', 'Invalid phone number or password')],
+    [
+      'words: invalid credentials',
+      refusal(418, 'Invalid credentials'),
+      mark('password', 'Invalid phone number or password'),
+    ],
+    ['words: already exists', refusal(418, 'It already exists'), form('User already exists')],
+    [
+      'any other words',
+      refusal(403, 'This account is suspended. Contact us.'),
+      form('This account is suspended. Contact us.'),
+    ],
+    ['nothing said', refusal(418), form('An error occurred')],
+  ]
+  it.each(cases)('%s', (_name, error, expected) => {
+    expect(inEnglish(loginErrors, error)).toEqual(expected)
+  })
+})
+
+describe('signup errors by status', () => {
+  const exists = { ...form('User already exists'), offersLogin: true }
+  const cases: Case[] = [
+    ['400 about the code', refusal(400, 'رمز التحقق (OTP) غير صحيح.'), mark('otp', 'Invalid OTP code')],
+    ['400 about a used-up code', refusal(400, 'Request a new OTP.', 'code_spent'), mark('otp', 'Request a new OTP.')],
+    ['400 about something else', refusal(400, 'Odd'), form('Odd')],
+    ['409', refusal(409, 'User already exists'), exists],
+    ['words: already registered', refusal(418, 'Phone already registered'), exists],
+    ['422', refusal(422, 'Odd input'), form('Odd input')],
+    ['500', refusal(500), { ...form('Server error occurred'), popup: 'Server error occurred' }],
+    ['429', refusal(429, 'Too many attempts.', 'too_many'), form('Too many attempts.')],
+  ]
+  it.each(cases)('%s', (_name, error, expected) => {
+    expect(inEnglish(signupErrors, error)).toEqual(expected)
+  })
+})
+
+describe('any error', () => {
+  it('puts what the server said about fields on the fields', () => {
+    const error = new ApiError('invalid', 422, 'Invalid input data', { fields: { name: 'Name is required' } })
+    expect(inEnglish(signupErrors, error)).toEqual({ fields: { name: 'Name is required' }, offersLogin: false })
+  })
+
+  it('says that the link is down, in both languages', () => {
+    const error = new ApiError('network', 0, 'Failed to fetch')
+    expect(explainError(loginErrors, error, 'ar').form).toContain('تعذّر الاتصال بالخادم')
+    expect(explainError(loginErrors, error, 'en').form).toContain('Can’t reach the server')
+  })
+
+  it('takes a success inside an error for a success', async () => {
+    const inside = { success: true, data: { ticket: 't' } }
+    const failed = new ApiError('unexpected', 400, '', { data: inside })
+    await expect(orSuccessInside(Promise.reject(failed))).resolves.toEqual(inside)
+    const status = new ApiError('unexpected', 500, '', { data: { status: 'success' } })
+    await expect(orSuccessInside(Promise.reject(status))).resolves.toEqual({ status: 'success' })
+    const real = new ApiError('invalid_code', 400, '', { data: { success: false } })
+    await expect(orSuccessInside(Promise.reject(real))).rejects.toBe(real)
+  })
+})

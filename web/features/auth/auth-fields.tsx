@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { codeLength, testCode } from '#contract/limits.ts'
+import { typedPhone } from '#contract/phones.ts'
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import { digitsOf } from '#web/features/auth/auth-checks.ts'
+import style from '#web/features/auth/auth-form.module.css'
+import { useTestMode } from '#web/features/auth/use-test-mode.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { Field, type FieldProps } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+/** Where a dialog puts the first focus. React's own `autoFocus` would act before the dialog is open. */
+export const takesFirstFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
+
+type AuthFieldProps = Pick<FieldProps, 'id' | 'name' | 'error' | 'hint' | 'defaultValue' | 'ref' | 'autoComplete'>
+
+export const PhoneInput = (props: AuthFieldProps) => {
+  const t = useTexts(authTexts)
+  return (
+    <Field
+      autoComplete="tel-national"
+      {...props}
+      label={t.phone}
+      dir="ltr"
+      type="tel"
+      placeholder={t.phoneExample}
+      required
+      clean={typedPhone}
+      before={t.phoneCode}
+    />
+  )
+}
+
+export const PasswordInput = ({ label, ...props }: AuthFieldProps & { label?: string }) => {
+  const t = useTexts(authTexts)
+  return (
+    <PasswordField
+      {...props}
+      label={label ?? t.password}
+      required
+      showLabel={t.showPassword}
+      hideLabel={t.hidePassword}
+    />
+  )
+}
+
+/** Not shown: tells a password manager whose password is being changed. */
+export const AccountName = ({ phone }: { phone: string }) => (
+  <input hidden readOnly name="username" autoComplete="username" value={phone} />
+)
+
+type CodeInputProps = { id: string; name: string; error?: string; onFull: (input: HTMLInputElement) => void }
+
+/** In test mode the code is already there, and a line says so. */
+export const CodeInput = (props: CodeInputProps) => {
+  const t = useTexts(authTexts)
+  const isTest = useTestMode()
+  return (
+    <CodeField
+      {...props}
+      label={t.code}
+      length={codeLength}
+      takesFocus
+      clean={digitsOf}
+      defaultValue={isTest ? testCode : undefined}
+      hint={isTest ? t.codeInTest(testCode) : undefined}
+    />
+  )
+}
+
+/** What is wrong with the form as a whole. The region is always there, so that its change is announced. */
+export const FormNote = ({ text, children }: { text?: string; children?: ReactNode }) => (
+  <div className={style.live} role="alert">
+    {text && (
+      <p className={style.note}>
+        <Icon name="alert" size="small" />
+        <span>
+          {text} {children}
+        </span>
+      </p>
+    )}
+  </div>
+)
+
+type SubmitProps = { form: { isReady: boolean; isBusy: boolean }; children: ReactNode }
+
+export const Submit = ({ form: { isReady, isBusy }, children }: SubmitProps) => {
+  const t = useTexts(authTexts)
+  return (
+    <Button type="submit" size="large" block disabled={!isReady}>
+      {isBusy ? t.sending : children}
+    </Button>
+  )
+}
+
+type TextButtonProps = { onClick: () => void; children: ReactNode }
+
+export const TextButton = ({ onClick, children }: TextButtonProps) => (
+  <button className={style.link} type="button" onClick={onClick}>
+    {children}
+  </button>
+)

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import style from '#web/features/auth/auth-page.module.css'
+import { signupTexts } from '#web/features/auth/signup.texts.ts'
+import { paths } from '#web/platform/paths.ts'
+import type { Session } from '#web/platform/session.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+const reasons = [
+  { icon: 'tag', text: 'why1' },
+  { icon: 'heart', text: 'why2' },
+  { icon: 'shield', text: 'why3' },
+] as const
+
+/** A form on a page of its own, beside what an account is good for. */
+export const AuthPage = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => {
+  const t = useTexts(signupTexts)
+  const auth = useTexts(authTexts)
+  return (
+    <div className="wrap">
+      <div className={style.page}>
+        <section className={style.card}>
+          <h1>{title}</h1>
+          <p className={style.lead}>{lead}</p>
+          {children}
+          <noscript>
+            <p className={style.lead}>{auth.needsScript}</p>
+          </noscript>
+        </section>
+        <aside className={style.why}>
+          <h2>{t.why}</h2>
+          <ul>
+            {reasons.map(({ icon, text }) => (
+              <li key={text}>
+                <Icon name={icon} />
+                {t[text]}
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** Somebody who is signed in has nothing to do on the pages of signing up. */
+export const AlreadyIn = ({ session }: { session: Session }) => {
+  const t = useTexts(authTexts)
+  const site = useTexts(siteTexts)
+  return (
+    <>
+      <p>
+        <b>{t.alreadyIn}.</b> {session.user && t.alreadyInText(session.user.name)}
+      </p>
+      <LinkButton block to={paths.home}>
+        {site.goHome}
+      </LinkButton>
+    </>
+  )
+}

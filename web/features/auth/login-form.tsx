@@ -1,0 +1,54 @@
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import { logIn } from '#web/features/auth/auth-calls.ts'
+import { checkLogin } from '#web/features/auth/auth-checks.ts'
+import { loginErrors } from '#web/features/auth/auth-errors.ts'
+import {
+  FormNote,
+  PasswordInput,
+  PhoneInput,
+  Submit,
+  TextButton,
+  takesFirstFocus,
+} from '#web/features/auth/auth-fields.tsx'
+import style from '#web/features/auth/auth-form.module.css'
+import { loginTexts } from '#web/features/auth/login.texts.ts'
+import { useAuthErrors } from '#web/features/auth/use-auth-errors.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { useForm } from '#web/ui/use-form.ts'
+
+const names = ['phone', 'password'] as const
+
+type LoginFormProps = {
+  phone: string
+  onDone: (name: string) => void
+  /** Both carry the number along, so that nobody types it twice. */
+  onForgot: (phone: string) => void
+  onSignup: (phone: string) => void
+}
+
+export const LoginForm = ({ phone, onDone, onForgot, onSignup }: LoginFormProps) => {
+  const t = useTexts(loginTexts)
+  const auth = useTexts(authTexts)
+  const { explain } = useAuthErrors(loginErrors, names)
+  const form = useForm<(typeof names)[number]>('login', {
+    check: (values) => checkLogin(auth, values),
+    send: async (values) => onDone(await logIn(values)),
+    explain,
+  })
+  const typedNumber = () => form.typed('phone')
+  return (
+    <form className={style.form} {...form.form}>
+      <p className={style.lead}>{t.lead}</p>
+      <PhoneInput {...form.field('phone')} defaultValue={phone} autoComplete="username" ref={takesFirstFocus} />
+      <PasswordInput {...form.field('password')} autoComplete="current-password" />
+      <div className={style.under}>
+        <TextButton onClick={() => onForgot(typedNumber())}>{t.forgot}</TextButton>
+      </div>
+      <FormNote text={form.errors.form} />
+      <Submit form={form}>{t.submit}</Submit>
+      <p className={style.aside}>
+        {t.noAccount} <TextButton onClick={() => onSignup(typedNumber())}>{t.create}</TextButton>
+      </p>
+    </form>
+  )
+}

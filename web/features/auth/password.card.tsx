@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { auth } from '#contract/auth.ts'
+import { sessionsQuery } from '#web/features/auth/auth.queries.ts'
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import { checkNewPassword } from '#web/features/auth/auth-checks.ts'
+import { AccountName, FormNote, PasswordInput } from '#web/features/auth/auth-fields.tsx'
+import style from '#web/features/auth/security.module.css'
+import { securityTexts } from '#web/features/auth/security.texts.ts'
+import { formFailure } from '#web/platform/form-failure.ts'
+import { useAppDialog } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+const names = ['currentPassword', 'newPassword', 'confirmation'] as const
+
+/** The old password, the new one twice; the other devices are signed out with it. */
+export const PasswordCard = ({ phone }: { phone: string }) => {
+  const t = useTexts(securityTexts)
+  const auths = useTexts(authTexts)
+  const lang = useLang()
+  const dialog = useAppDialog()
+  const client = useQueryClient()
+  const form = useForm<(typeof names)[number]>('password', {
+    check: ({ newPassword, confirmation }) => ({
+      newPassword: checkNewPassword(auths, newPassword),
+      confirmation: confirmation === newPassword ? undefined : auths.passwordsDiffer,
+    }),
+    send: async ({ currentPassword, newPassword }) => {
+      await send(auth.changePassword, { body: { currentPassword, newPassword } })
+      form.clear()
+      dialog.success({ title: t.passwordChanged, text: t.passwordChangedText })
+      void client.invalidateQueries(sessionsQuery())
+    },
+    explain: (error) => formFailure(error, lang, names),
+  })
+  return (
+    <details className={style.card}>
+      <summary>{t.passwordTitle}</summary>
+      <form className={style.form} {...form.form}>
+        <AccountName phone={phone} />
+        <PasswordInput {...form.field('currentPassword')} label={t.currentPassword} autoComplete="current-password" />
+        <PasswordInput
+          {...form.field('newPassword')}
+          label={auths.newPassword}
+          hint={auths.passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordInput {...form.field('confirmation')} label={auths.confirmPassword} autoComplete="new-password" />
+        <FormNote text={form.errors.form} />
+        <Button type="submit" block disabled={!form.isReady}>
+          {form.isBusy ? auths.sending : t.savePassword}
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Pending } from '#web/features/auth/auth-calls.ts'
+
+const key = 'shamsouq.signup'
+
+const isPending = (value: unknown): value is Pending =>
+  typeof value === 'object' && value !== null && 'phone' in value && 'ticket' in value && 'resendAt' in value
+
+/** Keeps a registration between its two pages, also over a reload; the password is never kept. */
+export const keepPending = (pending: Pending | null) => {
+  try {
+    if (pending) sessionStorage.setItem(key, JSON.stringify(pending))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Without storage the router still carries it, until a reload.
+  }
+}
+
+/** What the router carried, else what was kept for a reload. */
+export const readPending = (carried: unknown): Pending | null => {
+  if (isPending(carried)) return carried
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return isPending(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** What `/verify-otp` tells `/signup` when it sends somebody there. */
+export const phoneMissing = { reason: 'phone_missing' }
+
+export const isPhoneMissing = (carried: unknown) =>
+  typeof carried === 'object' && carried !== null && 'reason' in carried && carried.reason === phoneMissing.reason

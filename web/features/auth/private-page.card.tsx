@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { User } from '#contract/auth.ts'
+import { profileQuery } from '#web/features/auth/auth.queries.ts'
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import style from '#web/features/auth/private-page.module.css'
+import { privatePageTexts } from '#web/features/auth/private-page.texts.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
+import { paths } from '#web/platform/paths.ts'
+import { keepUser, requireSignIn, useSession } from '#web/platform/session.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+/** A page for somebody signed in. Until that is known it shows bones, so that nothing flashes by. */
+export const PrivatePage = ({ children }: { children: (user: User) => ReactNode }) => {
+  const isHydrated = useHydrated()
+  const session = useSession()
+  if (!isHydrated) return <Bones />
+  if (!session) return <SignedOut />
+  return session.user ? children(session.user) : <MissingUser />
+}
+
+const SignedOut = () => {
+  const t = useTexts(privatePageTexts)
+  return (
+    <div className={style.state}>
+      <span className={style.mark}>
+        <Icon name="lock" />
+      </span>
+      <h1>{t.title}</h1>
+      <p>{t.text}</p>
+      <div className={style.actions}>
+        <Button onClick={() => requireSignIn()}>{t.signIn}</Button>
+        <LinkButton look="outline" to={paths.signup}>
+          {t.create}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** The token is here but its owner is not yet known. */
+const MissingUser = () => {
+  const t = useTexts(privatePageTexts)
+  const site = useTexts(siteTexts)
+  const { data, isError, refetch } = useQuery(profileQuery())
+  const user = data?.data.user
+  useEffect(() => {
+    if (user) keepUser(user)
+  }, [user])
+  if (!isError) return <Bones />
+  return (
+    <State art="error" heading="h1" title={t.failed} text={t.failedText}>
+      <Button icon="refresh" onClick={() => refetch()}>
+        {site.retry}
+      </Button>
+    </State>
+  )
+}
+
+const Bones = () => {
+  const t = useTexts(privatePageTexts)
+  const auth = useTexts(authTexts)
+  return (
+    <div className={style.bones} role="status" aria-label={t.loading}>
+      <span className={style.round} />
+      <span />
+      <span />
+      <span />
+      <noscript>{auth.needsScript}</noscript>
+    </div>
+  )
+}

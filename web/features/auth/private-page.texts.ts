@@ -1,0 +1,14 @@
+import { texts } from '#web/platform/texts.ts'
+
+export const privatePageTexts = texts({
+  title: { ar: 'سجّل الدخول أولاً', en: 'Please sign in first' },
+  text: {
+    ar: 'هذه الصفحة لأصحاب الحسابات. الدخول لا يأخذ إلا لحظة.',
+    en: 'This page needs an account. It takes a moment.',
+  },
+  signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
+  create: { ar: 'إنشاء حساب', en: 'Create an account' },
+  loading: { ar: 'جارٍ التحميل', en: 'Loading' },
+  failed: { ar: 'تعذّر تحميل حسابك', en: 'Your account could not be loaded' },
+  failedText: { ar: 'تحقّق من الإنترنت ثم أعد المحاولة.', en: 'Check your connection and try again.' },
+})

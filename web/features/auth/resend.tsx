@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import { explainError } from '#web/features/auth/auth-errors.ts'
+import { TextButton } from '#web/features/auth/auth-fields.tsx'
+import style from '#web/features/auth/auth-form.module.css'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+type ResendProps = { at: number; onResend: () => Promise<void> }
+
+/** Counts down to the moment when another code may be asked for. The seconds are for eyes only. */
+export const Resend = ({ at, onResend }: ResendProps) => {
+  const t = useTexts(authTexts)
+  const lang = useLang()
+  const seconds = useSecondsUntil(at)
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const resend = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await onResend()
+      setSaid(t.resent)
+    } catch (error) {
+      const { form, fields } = explainError([], error, lang)
+      setSaid(form ?? Object.values(fields)[0])
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={style.aside}>
+      <p>
+        {t.notReceived}{' '}
+        {seconds > 0 ? (
+          <>
+            {t.resendIn} <bdi className={style.time}>{clock(seconds)}</bdi>
+          </>
+        ) : (
+          <TextButton onClick={resend}>{isBusy ? t.sending : t.resend}</TextButton>
+        )}
+      </p>
+      <p role="status">{said}</p>
+    </div>
+  )
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+const secondsUntil = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1_000))
+
+const useSecondsUntil = (at: number) => {
+  const [seconds, setSeconds] = useState(() => secondsUntil(at))
+  useEffect(() => {
+    setSeconds(secondsUntil(at))
+    const timer = setInterval(() => setSeconds(secondsUntil(at)), 1_000)
+    return () => clearInterval(timer)
+  }, [at])
+  return seconds
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import { confirmReset, type PendingReset, requestReset } from '#web/features/auth/auth-calls.ts'
+import { checkCode, checkNewPassword, checkPhone, digitsOf } from '#web/features/auth/auth-checks.ts'
+import { signupErrors } from '#web/features/auth/auth-errors.ts'
+import {
+  AccountName,
+  CodeInput,
+  FormNote,
+  PasswordInput,
+  PhoneInput,
+  Submit,
+  TextButton,
+  takesFirstFocus,
+} from '#web/features/auth/auth-fields.tsx'
+import style from '#web/features/auth/auth-form.module.css'
+import { resetTexts } from '#web/features/auth/login.texts.ts'
+import { Resend } from '#web/features/auth/resend.tsx'
+import { SentTo } from '#web/features/auth/signup-steps.tsx'
+import { useAuthErrors } from '#web/features/auth/use-auth-errors.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { useForm } from '#web/ui/use-form.ts'
+
+type ResetFormProps = { phone: string; onDone: (name: string) => void; onLogin: (phone: string) => void }
+
+/** A forgotten password: the number, then a code together with a new one. */
+export const ResetForm = ({ phone, onDone, onLogin }: ResetFormProps) => {
+  const [typed, setTyped] = useState(phone)
+  const [pending, setPending] = useState<PendingReset | null>(null)
+  if (!pending)
+    return (
+      <NumberForm
+        phone={typed}
+        onSent={(sent, number) => {
+          setTyped(number)
+          setPending(sent)
+        }}
+        onLogin={onLogin}
+      />
+    )
+  return <NewPasswordForm pending={pending} onPending={setPending} onBack={() => setPending(null)} onDone={onDone} />
+}
+
+type NumberFormProps = {
+  phone: string
+  onSent: (pending: PendingReset, phone: string) => void
+  onLogin: (phone: string) => void
+}
+
+const NumberForm = ({ phone, onSent, onLogin }: NumberFormProps) => {
+  const t = useTexts(resetTexts)
+  const auth = useTexts(authTexts)
+  const { explain } = useAuthErrors(signupErrors, ['phone'])
+  const form = useForm<'phone'>('reset', {
+    check: (values) => ({ phone: checkPhone(auth, values.phone) }),
+    send: async (values) => onSent(await requestReset(values.phone), values.phone),
+    explain,
+  })
+  return (
+    <form className={style.form} {...form.form}>
+      <p className={style.lead}>{t.lead}</p>
+      <PhoneInput {...form.field('phone')} defaultValue={phone} autoComplete="username" ref={takesFirstFocus} />
+      <FormNote text={form.errors.form} />
+      <Submit form={form}>{t.sendCode}</Submit>
+      <p className={style.aside}>
+        <TextButton onClick={() => onLogin(form.typed('phone'))}>{t.backToLogin}</TextButton>
+      </p>
+    </form>
+  )
+}
+
+type NewPasswordFormProps = {
+  pending: PendingReset
+  onPending: (pending: PendingReset) => void
+  onBack: () => void
+  onDone: (name: string) => void
+}
+
+const NewPasswordForm = ({ pending, onPending, onBack, onDone }: NewPasswordFormProps) => {
+  const t = useTexts(resetTexts)
+  const auth = useTexts(authTexts)
+  const { explain } = useAuthErrors(signupErrors, ['otp', 'password'])
+  const form = useForm<'otp' | 'password'>('reset-confirm', {
+    check: ({ otp, password }) => ({ otp: checkCode(auth, otp), password: checkNewPassword(auth, password) }),
+    send: async ({ otp, password }) =>
+      onDone(await confirmReset({ phone: pending.phone, otp: digitsOf(otp), password })),
+    explain,
+  })
+  const password = form.field('password')
+  const otp = form.field('otp')
+  return (
+    <form className={style.form} {...form.form}>
+      <AccountName phone={pending.phone} />
+      <SentTo phone={pending.phone} changeLabel={t.changePhone} onChange={onBack} />
+      <CodeInput {...otp} onFull={() => document.getElementById(password.id)?.focus()} />
+      <PasswordInput {...password} label={auth.newPassword} hint={auth.passwordHint} autoComplete="new-password" />
+      <FormNote text={form.errors.form} />
+      <Submit form={form}>{t.save}</Submit>
+      <p className={style.aside}>{t.othersOut}</p>
+      <Resend at={pending.resendAt} onResend={async () => onPending(await requestReset(pending.phone))} />
+    </form>
+  )
+}

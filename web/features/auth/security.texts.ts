@@ -1,0 +1,42 @@
+import { texts } from '#web/platform/texts.ts'
+
+export const securityTexts = texts({
+  passwordTitle: { ar: 'تغيير كلمة المرور', en: 'Change password' },
+  currentPassword: { ar: 'كلمة المرور الحالية', en: 'Current password' },
+  savePassword: { ar: 'حفظ كلمة المرور', en: 'Save password' },
+  passwordChanged: { ar: 'تغيّرت كلمة المرور', en: 'Password changed' },
+  passwordChangedText: { ar: 'أخرجناك من الأجهزة الأخرى كلها.', en: 'You have been signed out on all other devices.' },
+
+  sessionsTitle: { ar: 'الأجهزة المسجّلة', en: 'Where you’re signed in' },
+  unknownDevice: { ar: 'جهاز غير معروف', en: 'Unknown device' },
+  thisDevice: { ar: 'هذا الجهاز', en: 'This device' },
+  lastSeen: { ar: (when: string) => `آخر استخدام ${when}`, en: (when: string) => `Last used ${when}` },
+  end: { ar: 'إخراج', en: 'Sign out' },
+  endOn: {
+    ar: (device: string, when: string) => `إخراج \u2068${device}\u2069، آخر استخدام ${when}`,
+    en: (device: string, when: string) => `Sign out ${device}, last used ${when}`,
+  },
+  ended: { ar: 'أُخرج الجهاز.', en: 'That device is signed out.' },
+  endOthers: { ar: 'إخراج كل الأجهزة الأخرى', en: 'Sign out all other devices' },
+  endOthersTitle: { ar: 'إخراج الأجهزة الأخرى؟', en: 'Sign out the other devices?' },
+  endOthersText: {
+    ar: 'ستبقى مسجّلاً على هذا الجهاز وحده.',
+    en: 'You will stay signed in on this device only.',
+  },
+  endOthersYes: { ar: 'إخراجها', en: 'Sign them out' },
+  keep: { ar: 'إلغاء', en: 'Cancel' },
+  othersEnded: { ar: 'أُخرجت الأجهزة الأخرى.', en: 'The other devices are signed out.' },
+  sessionsFailed: { ar: 'تعذّر تحميل الأجهزة.', en: 'The devices could not be loaded.' },
+
+  deleteTitle: { ar: 'حذف الحساب', en: 'Delete account' },
+  deleteText: {
+    ar: 'يُحذف حسابك وإعلاناتك وصورك وما أعجبك، ولا يمكن استرجاعها.',
+    en: 'Your account, listings, pictures and likes are deleted. This can’t be undone.',
+  },
+  deletePassword: { ar: 'كلمة المرور للتأكيد', en: 'Your password, to confirm' },
+  deleteButton: { ar: 'حذف حسابي', en: 'Delete my account' },
+  deleteAsk: { ar: 'حذف حسابك نهائياً؟', en: 'Delete your account for good?' },
+  deleteYes: { ar: 'حذف الحساب', en: 'Delete account' },
+  deleteNo: { ar: 'الإبقاء على الحساب', en: 'Keep my account' },
+  deleted: { ar: 'حُذف حسابك. إلى اللقاء.', en: 'Your account is deleted. Goodbye.' },
+})

@@ -1,0 +1,133 @@
+import { nameLengthMax } from '#contract/limits.ts'
+import { spacedPhone } from '#contract/phone-text.ts'
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import { type Pending, register, sendCodeAgain, verify } from '#web/features/auth/auth-calls.ts'
+import { checkCode, checkSignup, digitsOf } from '#web/features/auth/auth-checks.ts'
+import { signupErrors } from '#web/features/auth/auth-errors.ts'
+import {
+  CodeInput,
+  FormNote,
+  PasswordInput,
+  PhoneInput,
+  Submit,
+  TextButton,
+  takesFirstFocus,
+} from '#web/features/auth/auth-fields.tsx'
+import style from '#web/features/auth/auth-form.module.css'
+import { Resend } from '#web/features/auth/resend.tsx'
+import { signupTexts } from '#web/features/auth/signup.texts.ts'
+import { useAuthErrors } from '#web/features/auth/use-auth-errors.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+
+// The steps stand in one file, so that whoever has the first one need not wait for the second.
+
+export type Details = { name: string; phone: string; password: string }
+
+const names = ['name', 'phone', 'password', 'confirmation'] as const
+
+type SignupDetailsProps = {
+  id: string
+  typed: Partial<Details>
+  /** The page asks for the password twice and stands in no dialog. */
+  isPage?: boolean
+  note?: string
+  onSent: (pending: Pending, details: Details) => void
+  onLogin: (phone: string) => void
+}
+
+/** The first step of signing up, in the dialog and on its page. */
+export const SignupDetails = ({ id, typed, isPage = false, note, onSent, onLogin }: SignupDetailsProps) => {
+  const t = useTexts(signupTexts)
+  const auth = useTexts(authTexts)
+  const { explain, offersLogin } = useAuthErrors(signupErrors, names)
+  const form = useForm<(typeof names)[number]>(id, {
+    check: (values) => checkSignup(auth, values),
+    send: async ({ name, phone, password }) =>
+      onSent(await register({ name, phone, password }), { name, phone, password }),
+    explain,
+  })
+  const toLogin = <TextButton onClick={() => onLogin(form.typed('phone'))}>{t.signIn}</TextButton>
+  return (
+    <form className={style.form} {...form.form}>
+      <FormNote text={form.errors.form ? undefined : note} />
+      <Field
+        {...form.field('name')}
+        ref={isPage ? undefined : takesFirstFocus}
+        label={auth.name}
+        defaultValue={typed.name}
+        required
+        maxLength={nameLengthMax * 2}
+        autoComplete="name"
+        dir="auto"
+      />
+      <PhoneInput {...form.field('phone')} defaultValue={typed.phone} hint={t.phoneHint} />
+      <PasswordInput
+        {...form.field('password')}
+        defaultValue={typed.password}
+        hint={auth.passwordHint}
+        autoComplete="new-password"
+      />
+      {isPage && (
+        <PasswordInput {...form.field('confirmation')} label={auth.confirmPassword} autoComplete="new-password" />
+      )}
+      <FormNote text={form.errors.form}>{offersLogin && toLogin}</FormNote>
+      <Submit form={form}>{t.sendCode}</Submit>
+      <p className={style.aside}>
+        {t.haveAccount} {toLogin}
+      </p>
+    </form>
+  )
+}
+
+type SentToProps = { phone: string; changeLabel: string; onChange: () => void }
+
+/** Which number the code went to, and the way back if it is the wrong one. */
+export const SentTo = ({ phone, changeLabel, onChange }: SentToProps) => {
+  const t = useTexts(authTexts)
+  return (
+    <p className={style.sentTo}>
+      {t.codeSentTo} <bdi dir="ltr">{spacedPhone(phone)}</bdi> <TextButton onClick={onChange}>{changeLabel}</TextButton>
+    </p>
+  )
+}
+
+type CodeStepProps = {
+  id: string
+  pending: Pending
+  onPending: (pending: Pending) => void
+  onBack: () => void
+  onDone: (name: string) => void
+}
+
+/** The second step of signing up: the code, sent by itself once it is whole. */
+export const CodeStep = ({ id, pending, onPending, onBack, onDone }: CodeStepProps) => {
+  const t = useTexts(authTexts)
+  const { explain } = useAuthErrors(signupErrors, ['otp'])
+  const form = useForm<'otp'>(id, {
+    check: ({ otp }) => ({ otp: checkCode(t, otp) }),
+    send: async ({ otp }) => onDone(await verify(pending, digitsOf(otp))),
+    explain,
+  })
+  return (
+    <form className={style.form} {...form.form}>
+      <SentTo phone={pending.phone} changeLabel={t.changeDetails} onChange={onBack} />
+      <CodeInput {...form.field('otp')} onFull={(input) => input.form?.requestSubmit()} />
+      <FormNote text={form.errors.form} />
+      <Submit form={form}>{t.confirm}</Submit>
+      <Resend at={pending.resendAt} onResend={async () => onPending(await sendCodeAgain(pending))} />
+    </form>
+  )
+}
+
+/** The success that is shown for a moment before the dialog closes or the page goes on. */
+export const Done = ({ text }: { text: string }) => (
+  <p className={style.done}>
+    <span>
+      <Icon name="check" />
+    </span>
+    {text}
+  </p>
+)

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { type AuthErrorRow, explainError } from '#web/features/auth/auth-errors.ts'
+import { useAppDialog } from '#web/platform/notices.ts'
+import { useLang } from '#web/platform/texts.ts'
+import type { FormErrors } from '#web/ui/use-form.ts'
+
+/** Explains failures to a form: what concerns none of its fields is said for the whole, what is grave pops up too. */
+export const useAuthErrors = (rows: readonly AuthErrorRow[], names: readonly string[]) => {
+  const lang = useLang()
+  const dialog = useAppDialog()
+  const [offersLogin, setOffersLogin] = useState(false)
+  const explain = (error: unknown): FormErrors => {
+    const { fields, form, popup, ...rest } = explainError(rows, error, lang)
+    setOffersLogin(rest.offersLogin)
+    if (popup) dialog.error({ title: popup })
+    const strange = Object.keys(fields).find((name) => !names.includes(name))
+    return { ...fields, form: form ?? (strange && fields[strange]) }
+  }
+  return { explain, offersLogin }
+}

@@ -1,0 +1,36 @@
+import { Link, useLocation } from 'react-router'
+import style from '#web/features/profile/account-nav.module.css'
+import { profileTexts } from '#web/features/profile/profile.texts.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSignOut } from '#web/platform/sign-out.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const places = [
+  { to: paths.updateProfile, icon: 'user', text: 'title' },
+  { to: paths.myProducts, icon: 'box', text: 'myProducts' },
+  { to: paths.liked, icon: 'heart', text: 'liked' },
+] as const
+
+/** The side menu of the pages that belong to one person; on a phone the drawer has the same. */
+export const AccountNav = () => {
+  const t = useTexts(profileTexts)
+  const { pathname } = useLocation()
+  const signOut = useSignOut()
+  return (
+    <nav className={style.nav} aria-label={t.account}>
+      {places.map(({ to, icon, text }) => (
+        <Link key={to} className={style.item} to={to} aria-current={pathname === to ? 'page' : undefined}>
+          <Icon name={icon} />
+          {t[text]}
+        </Link>
+      ))}
+      <hr />
+      <button className={classNames(style.item, style.danger)} type="button" onClick={() => signOut()}>
+        <Icon name="logout" turns />
+        {t.signOut}
+      </button>
+    </nav>
+  )
+}

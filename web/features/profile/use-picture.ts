@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { pictureTrouble, uploadPicture } from '#web/features/uploads/uploads.queries.ts'
+import type { FailureCode } from '#web/platform/errors.texts.ts'
+
+type Choice = { file: File; preview: string } | 'none' | null
+
+/** The picture somebody is about to have: as stored, another one chosen here, or none. */
+export const usePicture = (stored: string | null) => {
+  const [choice, setChoice] = useState<Choice>(null)
+  const [trouble, setTrouble] = useState<FailureCode | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  /** A picture that arrived is not sent again when only the rest of the form failed. */
+  const sent = useRef<{ file: File; url: string } | null>(null)
+  const preview = choice && choice !== 'none' ? choice.preview : null
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  const choose = (file: File) => {
+    const found = pictureTrouble(file)
+    setTrouble(found)
+    if (!found) setChoice({ file, preview: URL.createObjectURL(file) })
+  }
+  const remove = () => {
+    setTrouble(null)
+    setChoice(stored ? 'none' : null)
+  }
+  /** The address to store: undefined leaves the picture as it is, null takes it away. */
+  const upload = async (): Promise<string | null | undefined> => {
+    if (choice === null) return undefined
+    if (choice === 'none') return null
+    if (sent.current?.file === choice.file) return sent.current.url
+    setShare(0)
+    try {
+      const url = await uploadPicture(choice.file, { onProgress: setShare })
+      sent.current = { file: choice.file, url }
+      return url
+    } finally {
+      setShare(null)
+    }
+  }
+  return {
+    shown: choice === 'none' ? null : (preview ?? stored),
+    isChanged: choice !== null,
+    trouble,
+    share,
+    choose,
+    remove,
+    upload,
+    settle: () => setChoice(null),
+  }
+}
+
+export type PictureState = ReturnType<typeof usePicture>

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { dirOf, langCookie, langInUrl, readLang } from '#web/platform/lang.ts'
+
+const at = (search: string) => new URL(`http://x/${search}`)
+
+describe('readLang', () => {
+  it('is Arabic for a first visit', () => {
+    expect(readLang(at(''), null)).toBe('ar')
+  })
+  it('follows the cookie, and the address above it', () => {
+    expect(readLang(at(''), 'a=1; lang=en')).toBe('en')
+    expect(readLang(at('?lang=ar'), 'lang=en')).toBe('ar')
+  })
+  it('ignores what is not a language', () => {
+    expect(readLang(at('?lang=fr'), 'lang=xx; slang=en')).toBe('ar')
+    expect(langInUrl(at('?lang=fr'))).toBeNull()
+  })
+})
+
+it('keeps the choice for a year on the whole site', () => {
+  expect(langCookie('en')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
+})
+
+it('reads Arabic from the right', () => {
+  expect([dirOf('ar'), dirOf('en')]).toEqual(['rtl', 'ltr'])
+})

@@ -1,0 +1,23 @@
+import { type ComponentType, useCallback, useState } from 'react'
+import { failureTexts } from '#web/platform/errors.texts.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { useLang } from '#web/platform/texts.ts'
+
+/** A dialog, or another part of a page, whose code is fetched when somebody first asks for it: most visitors never do. */
+export const useOnDemand = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) => {
+  const lang = useLang()
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(() => {
+    setOpen(true)
+    fetchPart().then(
+      (part) => setPart(() => part),
+      () => {
+        setOpen(false)
+        showToast({ text: failureTexts.network[lang] })
+      },
+    )
+  }, [fetchPart, lang])
+  const close = useCallback(() => setOpen(false), [])
+  return { Part, isOpen, open, close }
+}

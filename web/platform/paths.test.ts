@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { callLink, canonicalUrl, inLang, paths, whatsappLink, withoutLang, withQuery } from '#web/platform/paths.ts'
+
+const place = { pathname: '/', search: '?type=Panel&sortBy=price&utm=x&lang=ar' }
+
+it('encodes what it puts into an address', () => {
+  expect(paths.product('a b')).toBe('/product/a%20b')
+  expect(withQuery('/', { type: 'Panel bases', page: undefined })).toBe('/?type=Panel+bases')
+  expect(withQuery('/', {})).toBe('/')
+})
+
+describe('languages', () => {
+  it('switches and keeps page and filters', () => {
+    expect(inLang(place, 'en')).toBe('/?type=Panel&sortBy=price&utm=x&lang=en')
+    expect(withoutLang(place)).toBe('/?type=Panel&sortBy=price&utm=x')
+    expect(withoutLang({ pathname: '/shops', search: '?lang=en' })).toBe('/shops')
+  })
+  it('has Arabic at the plain address and English at ?lang=en, without what does not make another page', () => {
+    expect(canonicalUrl('https://x.ye', place, 'ar')).toBe('https://x.ye/?type=Panel')
+    expect(canonicalUrl('https://x.ye', place, 'en')).toBe('https://x.ye/?type=Panel&lang=en')
+  })
+})
+
+it('builds links that phones understand', () => {
+  expect(callLink('+967 777-123-456')).toBe('tel:+967777123456')
+  expect(whatsappLink('+967777123456', 'سلام؟')).toBe('https://wa.me/967777123456?text=%D8%B3%D9%84%D8%A7%D9%85%D8%9F')
+})

@@ -1,0 +1,14 @@
+import { type Picture, type PictureFormat, type PictureWidth, pictureUrl } from '#contract/pictures.ts'
+
+/** The files of a stored picture in the given widths; the smallest is for browsers that cannot choose. */
+export const photoSource = (picture: Picture, widths: readonly [PictureWidth, ...PictureWidth[]]) => {
+  const setOf = (format: PictureFormat) =>
+    widths.map((width) => `${pictureUrl(picture.id, width, format)} ${width}w`).join(', ')
+  return {
+    src: pictureUrl(picture.id, widths[0]),
+    srcSet: setOf('jpg'),
+    avif: setOf('avif'),
+    width: picture.width,
+    height: picture.height,
+  }
+}

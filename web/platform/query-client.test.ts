@@ -1,0 +1,36 @@
+import { isRouteErrorResponse } from 'react-router'
+import { expect, it } from 'vitest'
+import { ApiError } from '#web/platform/api.ts'
+import { joinWarmth, makeQueryClient, warm } from '#web/platform/query-client.ts'
+import { failureCode, isNotFound } from '#web/platform/route-failure.ts'
+
+const one = { queryKey: ['one'], queryFn: async () => ({ name: 'لوح' }) }
+
+it('hands over what the loaders of all routes fetched', async () => {
+  const warmed = await warm((client) => client.fetchQuery(one))
+  const joined = joinWarmth([undefined, null, { lang: 'ar' }, warmed])
+  expect(joined.queries.map(({ queryKey }) => queryKey)).toEqual([['one']])
+  expect(joined.queries[0]?.state.data).toEqual({ name: 'لوح' })
+})
+
+it.each([
+  [new ApiError('product_not_found', 404, 'x'), 404],
+  [new ApiError('network', 0, 'x'), 503],
+  [new ApiError('unavailable', 503, 'x'), 503],
+])('turns %s into a route error of status %i', async (failure, status) => {
+  const thrown = await warm(() => Promise.reject(failure)).catch((error: unknown) => error)
+  expect(thrown).toMatchObject({ data: { code: failure.code }, init: { status } })
+})
+
+it('reads the code and the not-found of a route error', () => {
+  const error = { status: 404, statusText: '', internal: false, data: { code: 'product_not_found' } }
+  expect(isRouteErrorResponse(error)).toBe(true)
+  expect(isNotFound(error)).toBe(true)
+  expect(failureCode(error)).toBe('product_not_found')
+  expect(failureCode(new Error('bug'))).toBe('unexpected')
+})
+
+it('leaves no timer behind on the server and never refetches on focus', () => {
+  const { queries } = makeQueryClient().getDefaultOptions()
+  expect(queries).toMatchObject({ gcTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, staleTime: 300_000 })
+})

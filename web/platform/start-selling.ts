@@ -1,0 +1,11 @@
+import type { MouseEvent } from 'react'
+import { openSell } from '#web/platform/selling.ts'
+
+const startSelling = (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  openSell()
+}
+
+/** For links to the selling page: with JavaScript the form opens over the page that is shown. */
+export const useStartSelling = () => startSelling

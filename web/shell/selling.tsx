@@ -1,0 +1,63 @@
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { failureTexts } from '#web/platform/errors.texts.ts'
+import { currentLang } from '#web/platform/lang.ts'
+import { useAppDialog } from '#web/platform/notices.ts'
+import { type SellWish, sellSlot } from '#web/platform/selling.ts'
+import { requireSignIn, sessionToken, useSession } from '#web/platform/session.ts'
+import { Spinner } from '#web/shell/sign-in.tsx'
+
+type SellDialogProps = { wish: SellWish | null; onClose: () => void }
+
+/** The selling form, fetched when somebody first wants to sell: while they sign in it is on its way. */
+export const Selling = () => {
+  const wish = sellSlot.use()
+  const [admitted, setAdmitted] = useState<SellWish | null>(null)
+  const { SellDialog, fetchDialog } = useSellDialog()
+  const shown = wish !== null && admitted === wish ? wish : null
+  useEffect(() => {
+    if (!wish) return
+    void fetchDialog()
+    requireSignIn(() => setAdmitted(wish))
+  }, [wish, fetchDialog])
+  useLeaveOnWalk()
+  if (SellDialog) return <SellDialog wish={shown} onClose={sellSlot.clear} />
+  return <Spinner active={shown !== null} />
+}
+
+/** Walking to another page leaves the form; being sent home because the session ended does not. */
+const useLeaveOnWalk = () => {
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  const session = useSession()
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (session) wasSignedIn.current = true
+  }, [session])
+  useEffect(() => {
+    if (openedAt.current === key) return
+    openedAt.current = key
+    const hasEnded = wasSignedIn.current && !sessionToken()
+    wasSignedIn.current = false
+    if (!hasEnded) sellSlot.clear()
+  }, [key])
+}
+
+const useSellDialog = () => {
+  const { error } = useAppDialog()
+  const [SellDialog, setSellDialog] = useState<ComponentType<SellDialogProps> | null>(null)
+  const isOnItsWay = useRef(false)
+  const fetchDialog = useCallback(async () => {
+    if (isOnItsWay.current) return
+    isOnItsWay.current = true
+    try {
+      const dialog = await import('#web/features/listings/sell.dialog.tsx')
+      setSellDialog(() => dialog.SellDialog)
+    } catch {
+      isOnItsWay.current = false
+      sellSlot.clear()
+      error({ title: failureTexts.network[currentLang()] })
+    }
+  }, [error])
+  return { SellDialog, fetchDialog }
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '#web/platform/api.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { paths } from '#web/platform/paths.ts'
+import { mine } from '#web/platform/query-client.ts'
+import { sessionTexts } from '#web/platform/session.texts.ts'
+import { endSession, useSession } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/texts.ts'
+
+/** Keeps the page true to the session: it ends when the server says so, and its data goes with it. */
+export const useSessionWatch = () => {
+  useRefusedSession()
+  useForgottenData()
+  useMissingProfile()
+}
+
+/** A refused token clears the session and goes home, whichever query or change met it. */
+const useRefusedSession = () => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const t = useTexts(sessionTexts)
+  useEffect(() => {
+    const hear = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+      const error = event.action?.type === 'error' && event.action.error
+      if (!(error instanceof ApiError && error.endsSession)) return
+      endSession()
+      showToast({ text: t.ended })
+      navigate(paths.home)
+    }
+    const stopQueries = client.getQueryCache().subscribe(hear)
+    const stopChanges = client.getMutationCache().subscribe(hear)
+    return () => {
+      stopQueries()
+      stopChanges()
+    }
+  }, [client, navigate, t])
+}
+
+/** Nothing of one person is left in the cache for the next, whichever tab they signed out in. */
+const useForgottenData = () => {
+  const client = useQueryClient()
+  const token = useSession()?.token
+  const before = useRef(token)
+  useEffect(() => {
+    if (before.current && before.current !== token) void client.resetQueries({ queryKey: [mine] })
+    before.current = token
+  }, [client, token])
+}
+
+/** The profile is asked for only when a token is kept without its person. */
+const useMissingProfile = () => {
+  const client = useQueryClient()
+  const session = useSession()
+  const isMissing = session !== null && session.user === null
+  useEffect(() => {
+    if (!isMissing) return
+    import('#web/features/auth/auth.queries.ts').then(({ fetchProfile }) => fetchProfile(client)).catch(() => undefined)
+  }, [client, isMissing])
+}

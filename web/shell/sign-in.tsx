@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useOnDemand } from '#web/platform/on-demand.ts'
+import { onSignInRequired } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import style from '#web/shell/sign-in.module.css'
+import { useLate } from '#web/ui/use-late.ts'
+
+const fetchDialogs = async () => (await import('#web/features/auth/account.dialogs.tsx')).AccountDialogs
+
+/** The account dialogs, and what somebody wanted when an account turned out to be needed. */
+export const SignIn = () => {
+  const dialogs = useOnDemand(fetchDialogs)
+  const [wish, setWish] = useState<{ then?: () => void }>({})
+  useEffect(() =>
+    onSignInRequired((then) => {
+      setWish({ then })
+      dialogs.open()
+    }),
+  )
+  useEffect(() => {
+    // The link that opened the dialogs is gone once somebody is signed in; the focus must not go with it.
+    if (dialogs.isOpen) return () => void setTimeout(focusOnContent)
+  }, [dialogs.isOpen])
+  if (!dialogs.Part) return <Spinner active={dialogs.isOpen} />
+  return <dialogs.Part wish={dialogs.isOpen ? wish : null} onClose={dialogs.close} />
+}
+
+const focusOnContent = () => {
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+}
+
+export const Spinner = ({ active }: { active: boolean }) => {
+  const t = useTexts(shellTexts)
+  return useLate(active) && <div className={style.spinner} role="progressbar" aria-label={t.loading} />
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Chip } from '#web/ui/chip.tsx'
+import style from '#web/ui/chip-row.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type ChipItem = { key: string; label: ReactNode; to: string; current: boolean }
+
+/** Choices in one line that scrolls sideways where it is too long. */
+export const ChipRow = ({ label, items }: { label: string; items: readonly ChipItem[] }) => (
+  <nav className={style.row} aria-label={label}>
+    {items.map((item) => (
+      <Chip key={item.key} to={item.to} current={item.current}>
+        {item.label}
+      </Chip>
+    ))}
+  </nav>
+)
+
+export type ActiveFilter = { key: string; label: string; to: string; removes: string }
+
+type ActiveFiltersProps = { label: string; items: readonly ActiveFilter[]; clear: { label: string; to: string } }
+
+/** What narrows the list now; each is a link to the list without it. */
+export const ActiveFilters = ({ label, items, clear }: ActiveFiltersProps) =>
+  items.length > 0 && (
+    <nav className={style.active} aria-label={label}>
+      {items.map((item) => (
+        <Link key={item.key} className={style.filter} to={item.to} aria-label={item.removes} preventScrollReset>
+          <bdi dir="auto">{item.label}</bdi>
+          <Icon name="x" size="small" />
+        </Link>
+      ))}
+      <Link className={style.clear} to={clear.to} preventScrollReset>
+        {clear.label}
+      </Link>
+    </nav>
+  )

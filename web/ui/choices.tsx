@@ -1,0 +1,77 @@
+import style from '#web/ui/choices.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+
+export type Option = { value: string; label: string; count?: string; isOff?: boolean }
+
+type ChoicesProps = {
+  name: string
+  label: string
+  options: readonly Option[]
+  value: string
+  onChoose: (value: string) => void
+}
+
+/** One of a few, as chips that are radio buttons. */
+export const ChoiceChips = ({ name, label, options, value, onChoose }: ChoicesProps) => (
+  <fieldset className={style.group}>
+    <legend>{label}</legend>
+    <div className={style.chips}>
+      {options.map((option) => (
+        <label key={option.value} className={style.choice}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.isOff && option.value !== value}
+            onChange={() => onChoose(option.value)}
+          />
+          <span className={style.chip}>
+            {option.label}
+            {option.count && <small>{option.count}</small>}
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** One of many. */
+export const ChoiceSelect = ({ name, label, options, value, onChoose }: ChoicesProps) => (
+  <label className={style.group}>
+    <span>{label}</span>
+    <div className={style.select}>
+      <select name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.count ? `${option.label} (${option.count})` : option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" />
+    </div>
+  </label>
+)
+
+type SwitchProps = { name: string; label: string; count?: string; isOn: boolean; onSwitch: (isOn: boolean) => void }
+
+export const ChoiceCheck = ({ name, label, count, isOn, onSwitch }: SwitchProps) => (
+  <label className={style.check}>
+    <input
+      type="checkbox"
+      name={name}
+      value="true"
+      checked={isOn}
+      onChange={(event) => onSwitch(event.target.checked)}
+    />
+    {label}
+    {count && <small>{count}</small>}
+  </label>
+)
+
+/** What a form carries along so that sending it keeps the rest of the address. */
+export const KeptValues = ({ values }: { values: Readonly<Record<string, string | number | undefined>> }) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

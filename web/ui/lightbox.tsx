@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import style from '#web/ui/lightbox.module.css'
+import { Photo, type PhotoSource } from '#web/ui/photo.tsx'
+
+export type Slide = PhotoSource & { key: string; alt: string; thumb: string }
+
+type LightboxProps = {
+  label: string
+  slides: readonly Slide[]
+  /** Which one is shown first. The lightbox is open as long as it is drawn. */
+  start: number
+  onClose: () => void
+  words: { close: string; previous: string; next: string; pick: (place: number) => string }
+}
+
+/** Pictures one at a time over everything: swiped, walked with the arrow keys, closed with Esc. */
+export const Lightbox = ({ label, slides, start, onClose, words }: LightboxProps) => {
+  const dialog = useModal()
+  const { at, go, track } = useTrack(start, slides.length)
+  const turn = (event: KeyboardEvent) => {
+    const place = placeFor(event, at, slides.length)
+    if (place === null) return
+    event.preventDefault()
+    go(place)
+  }
+  return (
+    <dialog ref={dialog} className={style.box} aria-label={label} onClose={onClose} onKeyDown={turn}>
+      <div className={style.top}>
+        <span dir="ltr" aria-live="polite">
+          {at + 1} / {slides.length}
+        </span>
+        <IconButton className={style.close} icon="x" label={words.close} onClick={onClose} />
+      </div>
+      <div className={style.middle}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+        <div {...track} className={style.track} tabIndex={0}>
+          {slides.map(({ key, thumb: _, ...photo }) => (
+            <div key={key} className={style.slide}>
+              <Photo {...photo} sizes="100vw" />
+            </div>
+          ))}
+        </div>
+        <Step side="previous" label={words.previous} isEnd={at === 0} onStep={() => go(at - 1)} />
+        <Step side="next" label={words.next} isEnd={at === slides.length - 1} onStep={() => go(at + 1)} />
+      </div>
+      <div className={style.strip}>
+        {slides.map(({ key, thumb }, index) => (
+          <button
+            key={key}
+            type="button"
+            aria-label={words.pick(index + 1)}
+            aria-current={index === at ? 'true' : undefined}
+            onClick={() => go(index)}
+          >
+            <img src={thumb} alt="" />
+          </button>
+        ))}
+      </div>
+    </dialog>
+  )
+}
+
+type StepProps = { side: 'previous' | 'next'; label: string; isEnd: boolean; onStep: () => void }
+
+/** At the end it stays where it is, so that the focus does too. */
+const Step = ({ side, label, isEnd, onStep }: StepProps) => (
+  <button
+    type="button"
+    className={classNames(style.step, style[side])}
+    aria-label={label}
+    aria-disabled={isEnd}
+    onClick={() => !isEnd && onStep()}
+  >
+    <Icon name="next" size="large" turns={side === 'next'} className={style.arrow} />
+  </button>
+)
+
+/** Opened before the first paint and closed before it leaves the page, which is when focus goes back. */
+const useModal = () => {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return ref
+}
+
+const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
+
+/** Forward is the reading way: the left arrow in Arabic, the right one in English. */
+const placeFor = ({ key, currentTarget }: KeyboardEvent, at: number, count: number): number | null => {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
+  const step = (key === 'ArrowLeft') === isRtl(currentTarget) ? 1 : -1
+  return Math.min(Math.max(at + step, 0), count - 1)
+}
+
+/** The browser scrolls and snaps; this only asks it to, and reads where it is. */
+const useTrack = (start: number, count: number) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(start)
+  // Where a smooth scroll is going: what it passes on the way is not where we are.
+  const aim = useRef<number | null>(null)
+  const show = useCallback((place: number, behavior: ScrollBehavior) => {
+    ref.current?.children[place]?.scrollIntoView({ behavior, inline: 'start', block: 'nearest' })
+  }, [])
+  useLayoutEffect(() => show(start, 'instant'), [start, show])
+  const go = (place: number) => {
+    aim.current = place
+    setAt(place)
+    show(place, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
+  }
+  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: { currentTarget: Element }) => {
+    const place = Math.round(Math.abs(scrollLeft) / clientWidth)
+    if (aim.current === place) aim.current = null
+    if (aim.current === null) setAt(Math.min(place, count - 1))
+  }
+  const takeOver = () => {
+    aim.current = null
+  }
+  return { at, go, track: { ref, onScroll, onPointerDown: takeOver, onWheel: takeOver } }
+}

@@ -1,0 +1,51 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { FieldNote } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import style from '#web/ui/radio-group.module.css'
+
+export type RadioOption = { value: string; label: string; icon?: IconName }
+
+type RadioGroupProps = {
+  id: string
+  label: string
+  /** Tiles carry a drawing each; bars stand side by side in one trough; lines below one another. */
+  look: 'tiles' | 'bar' | 'lines'
+  options: readonly RadioOption[]
+  value: string
+  hint?: string
+  error?: string
+  onChoose: (value: string) => void
+}
+
+/** One of a few, all of them in sight. */
+export const RadioGroup = ({ id, label, look, options, value, hint, error, onChoose }: RadioGroupProps) => (
+  <div
+    className={style.group}
+    role="radiogroup"
+    aria-labelledby={`${id}-label`}
+    aria-invalid={error ? true : undefined}
+    aria-describedby={(error ?? hint) ? `${id}-note` : undefined}
+  >
+    <span id={`${id}-label`}>{label}</span>
+    <div className={classNames(style[look], error && style.invalid)}>
+      {options.map((option) => (
+        <label key={option.value} className={style.option}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={id}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+          />
+          <span>
+            {option.icon && <Icon name={option.icon} />}
+            {option.label}
+          </span>
+        </label>
+      ))}
+    </div>
+    <FieldNote id={id} hint={hint} error={error} />
+  </div>
+)

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { Option } from '#web/ui/choices.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import style from '#web/ui/search-bar.module.css'
+
+type PlaceSelect = { name: string; label: string; value: string; options: readonly Option[] }
+
+type SearchBarProps = {
+  action: string
+  name: string
+  label: string
+  hint: string
+  value: string
+  submit: string
+  place: PlaceSelect
+  onPlace: (value: string) => void
+  onSearch: (keyword: string) => void
+  /** Hidden inputs that keep the other filters, and what stands beside the box. */
+  kept: ReactNode
+  beside?: ReactNode
+}
+
+/** One box with the words and the place in it: a GET form, quicker once the script is here. */
+export const SearchBar = ({ action, name, label, hint, value, submit, place, ...rest }: SearchBarProps) => {
+  const { onPlace, onSearch, kept, beside } = rest
+  return (
+    <div className={style.bar}>
+      <Form
+        className={style.box}
+        method="get"
+        action={action}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(String(new FormData(event.currentTarget).get(name) ?? ''))
+        }}
+      >
+        {kept}
+        <label className={style.words}>
+          <Icon name="search" />
+          <input
+            key={value}
+            type="search"
+            name={name}
+            enterKeyHint="search"
+            placeholder={hint}
+            aria-label={label}
+            defaultValue={value}
+          />
+        </label>
+        <span className={style.place}>
+          <Icon name="pin" size="small" />
+          <select
+            name={place.name}
+            aria-label={place.label}
+            value={place.value}
+            onChange={(event) => onPlace(event.target.value)}
+          >
+            {place.options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" size="small" />
+        </span>
+        <noscript>
+          <button className={style.submit} type="submit">
+            {submit}
+          </button>
+        </noscript>
+      </Form>
+      {beside}
+    </div>
+  )
+}

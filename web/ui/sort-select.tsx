@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { Option } from '#web/ui/choices.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import style from '#web/ui/sort-select.module.css'
+
+type SortSelectProps = {
+  action: string
+  name: string
+  label: string
+  apply: string
+  options: readonly Option[]
+  value: string
+  onChoose: (value: string) => void
+  kept: ReactNode
+}
+
+/** How many were found at the start of the line, and in which order they stand at its end. */
+export const ResultLine = ({ found, children }: { found: string; children: ReactNode }) => (
+  <div className={style.line}>
+    <h2 aria-live="polite">{found}</h2>
+    {children}
+  </div>
+)
+
+export const SortSelect = ({ action, name, label, apply, options, value, onChoose, kept }: SortSelectProps) => (
+  <Form className={style.sort} method="get" action={action}>
+    {kept}
+    <span className={style.select}>
+      <Icon name="sort" size="small" />
+      <select name={name} aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size="small" />
+    </span>
+    <noscript>
+      <button className={style.apply} type="submit">
+        {apply}
+      </button>
+    </noscript>
+  </Form>
+)
