@@ -1,25 +1,136 @@
+import { type FormEvent, useMemo, useRef } from 'react'
+import { design } from '#contract/calculator/design.ts'
+import { canSize } from '#contract/calculator/size.ts'
+import { Advanced } from '#web/features/calculator/advanced.tsx'
+import { AfterResult } from '#web/features/calculator/after-result.tsx'
+import { ApplianceList } from '#web/features/calculator/appliance-list.tsx'
+import style from '#web/features/calculator/calculator.module.css'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
+import { CarriedFields, HaveForm } from '#web/features/calculator/have-form.tsx'
+import { answerPlace, modeParam, modes, placeOf } from '#web/features/calculator/plan-address.ts'
+import { Result } from '#web/features/calculator/result.tsx'
+import { reverseTexts } from '#web/features/calculator/reverse.texts.ts'
+import {
+  SummaryBar,
+  useSizeItems,
+  useSizeSentence,
+  useSupplyItems,
+  useSupplySentence,
+} from '#web/features/calculator/summary-bar.tsx'
+import { SupplyResult, suppliedOf } from '#web/features/calculator/supply-result.tsx'
+import { useIsLive } from '#web/features/calculator/use-is-live.ts'
+import { type PlanState, usePlan } from '#web/features/calculator/use-plan.ts'
+import { useSpoken } from '#web/features/calculator/use-spoken.ts'
+import { showToast } from '#web/platform/notices.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { ComingPage } from '#web/ui/coming-page.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Segments } from '#web/ui/segments.tsx'
 
+const formId = 'calculator'
+
+/** Both questions in one page: how big a system, and what a system runs. All of it is worked out where it is shown. */
 export default function CalculatorScreen() {
+  const element = useRef<HTMLFormElement>(null)
+  const answer = useRef<HTMLHeadingElement>(null)
+  const plan = usePlan(element)
+  const { form, mode, code, change } = plan
+  const isReverse = mode === 'have'
+  const result = useMemo(() => design(form.rows, form.options), [form])
+  const supplied = useMemo(() => suppliedOf(form), [form])
+  const canCalculate = !useIsLive() || isReverse || canSize(form.rows)
+  const sizeItems = useSizeItems(result)
+  const supplyItems = useSupplyItems(supplied)
+  const items = isReverse ? supplyItems : sizeItems
+  const sentences = { size: useSizeSentence(result), have: useSupplySentence(supplied) }
+  const spoken = useSpoken(sentences[mode])
+  const showAnswer = (event: FormEvent) => {
+    event.preventDefault()
+    if (canCalculate && answer.current) goTo(answer.current)
+  }
+  return (
+    <div className={style.page}>
+      <Head plan={plan} shared={code && !isReverse ? sentences.size : undefined} />
+      <div className={style.columns}>
+        <form id={formId} ref={element} method="get" action={answerPlace} autoComplete="off" onSubmit={showAnswer}>
+          {/* Enter in a box presses the first button of a form: that must not be one that removes a row. */}
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+          {isReverse && <input type="hidden" name={modeParam} value={mode} />}
+          <CarriedFields form={form} isReverse={isReverse} />
+          {isReverse && <HaveForm form={form} onChange={change} />}
+          <ApplianceList form={form} wattHours={result.rowsWh} canCalculate={canCalculate} onChange={change} />
+          {code && <StartAgain plan={plan} />}
+          <Advanced form={form} mode={mode} result={result} onChange={change} />
+        </form>
+        {isReverse ? (
+          <SupplyResult supplied={supplied} ref={answer} />
+        ) : (
+          <Result rows={form.rows} options={form.options} result={result} ref={answer} />
+        )}
+      </div>
+      {!isReverse && result.dailyWh > 0 && <AfterResult form={form} result={result} code={code} />}
+      <SummaryBar items={items} formId={formId} canCalculate={canCalculate} />
+      <p role="status" className="visually-hidden">
+        {spoken}
+      </p>
+    </div>
+  )
+}
+
+/** The page moves only when the answer is not in the upper half already; a fixed bar covers its lower end. */
+const goTo = (heading: HTMLElement) => {
+  heading.focus({ preventScroll: true })
+  const { top } = heading.getBoundingClientRect()
+  if (top < 0 || top > window.innerHeight / 2) heading.scrollIntoView()
+}
+
+type HeadProps = { plan: PlanState; shared?: string }
+
+const Head = ({ plan: { mode, code, problem }, shared }: HeadProps) => {
   const t = useTexts(calculatorTexts)
-  const site = useTexts(siteTexts)
+  const reverse = useTexts(reverseTexts)
+  const { title, lead } = mode === 'have' ? reverse : t
+  const names = { size: t.modeSize, have: t.modeHave }
   return (
     <>
-      <PageTitle title={t.title} description={t.lead} />
-      <ComingPage
-        title={t.title}
-        lead={t.lead}
-        icon="calc"
-        notice={site.comingNotice}
-        points={[t.point1, t.point2, t.point3]}
-        first={{ label: site.browse, to: paths.products }}
-        second={{ label: site.goHome, to: paths.home }}
-      />
+      <PageTitle title={title} description={shared ?? lead} />
+      <div className={style.head}>
+        <PageHead title={title} lead={lead} />
+        <div className={style.modes}>
+          <Segments
+            label={t.mode}
+            items={modes.map((one) => ({ key: one, label: names[one], to: placeOf(one, code), current: one === mode }))}
+          />
+        </div>
+      </div>
+      {problem && (
+        <p className={style.problem} role="alert">
+          <Icon name="alert" />
+          <span>{t.problem[problem]}</span>
+        </p>
+      )}
     </>
+  )
+}
+
+const StartAgain = ({ plan: { form, change, restart } }: { plan: PlanState }) => {
+  const t = useTexts(calculatorTexts)
+  return (
+    <LinkButton
+      look="ghost"
+      size="small"
+      icon="refresh"
+      to={paths.calculator}
+      onClick={(event) => {
+        event.preventDefault()
+        restart()
+        showToast({ text: t.startedAgain, undo: { label: t.undo, run: () => change(() => form) } })
+      }}
+    >
+      {t.startAgain}
+    </LinkButton>
   )
 }

@@ -1,0 +1,184 @@
+import { expect, expectAccessible, open, origin, test, views } from '#e2e/fixtures.ts'
+
+const code = '1.li8x6.fa2x8.re1x10'
+const [phone, desk] = views
+
+const words = {
+  ar: { find: 'ابحث عن هذه المنظومة في السوق', currency: 'العملة', rate: /حُوّل بسعر صرف/ },
+  en: { find: 'Find this kit in the market', currency: 'Currency', rate: /Converted at the rate of/ },
+} as const
+
+test('a shared link opens the same system elsewhere, in HTML already', async ({ page, browser }) => {
+  await open(page, '/calculator', phone)
+  await page.getByRole('textbox', { name: 'العدد: ثلاجة' }).fill('1')
+  await page.getByRole('textbox', { name: 'ساعة / يوم: ثلاجة' }).fill('11')
+  await expect(page).toHaveURL(/s=1\.re1x11$/)
+  const message = await page.getByRole('link', { name: 'أرسلها بواتساب' }).getAttribute('href')
+  const text = new URL(message ?? '').searchParams.get('text') ?? ''
+  expect(message).toMatch(/^https:\/\/wa\.me\/\?text=/)
+  expect(text).toContain('1 × ثلاجة (200 واط)، 11 ساعة')
+  const link = /https?:\/\/\S+$/.exec(text)?.[0] ?? ''
+  const { pathname, search } = new URL(link)
+  const html = await (await page.request.get(`${pathname}${search}`)).text()
+  expect(html).toContain('2,200')
+  expect(html).toContain('367')
+
+  const other = await browser.newPage({ baseURL: origin })
+  await other.goto(`${pathname}${search}&lang=en`)
+  await other.locator('html[data-ready]').waitFor()
+  await expect(other.getByRole('textbox', { name: 'hours / day: Refrigerator' })).toHaveValue('11')
+  await other.close()
+})
+
+test('it is there again on the next visit, until one starts again', async ({ page }) => {
+  await open(page, '/calculator', desk)
+  const lamps = page.getByRole('textbox', { name: 'Quantity: LED lights' })
+  await lamps.fill('8')
+  await page.getByRole('textbox', { name: 'hours / day: LED lights' }).fill('6')
+  await expect(page).toHaveURL(/s=1\.li8x6$/)
+  await page.goto('/')
+  await page.goto('/calculator')
+  await expect(lamps).toHaveValue('8')
+  await expect(page).toHaveURL(/s=1\.li8x6$/)
+  await page.getByRole('link', { name: 'Start again' }).click()
+  await expect(lamps).toHaveValue('')
+  await expect(page).toHaveURL(/\/calculator$/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(lamps).toHaveValue('8')
+})
+
+test('the address follows without filling the history', async ({ page }) => {
+  await open(page, '/engineers', desk)
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Calculator' }).click()
+  await page.getByRole('link', { name: 'Try an ordinary home' }).click()
+  await expect(page.getByRole('textbox', { name: 'Quantity: LED lights' })).toHaveValue('8')
+  const more = page.getByRole('button', { name: 'Increase Quantity: LED lights' })
+  for (let i = 0; i < 5; i += 1) await more.click()
+  await expect(page).toHaveURL(/li13x6/)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/engineers$/)
+})
+
+test('what is typed before the script arrives is kept', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: origin }])
+  await page.goto('/calculator', { waitUntil: 'commit' })
+  const quantity = page.getByRole('textbox', { name: 'Quantity: Fans' })
+  await quantity.fill('3')
+  await page.getByRole('textbox', { name: 'hours / day: Fans' }).fill('٨')
+  release()
+  await page.locator('html[data-ready]').waitFor()
+  await expect(quantity).toHaveValue('3')
+  await expect(page.getByText('1,680').first()).toBeVisible()
+})
+
+for (const [query, problem] of [
+  ['s=99.li8x6', /newer calculator/],
+  ['s=%00%F0%9F%94%A5', /could not be read/],
+  ['s=1.li1e308x-5', /could not be read/],
+  [`s=1.${Array(1_000).fill('li1x1').join('.')}`, /more appliances/],
+] as const)
+  test(`a bad link says so: ${query.slice(0, 24)}`, async ({ page }) => {
+    await open(page, `/calculator?${query}`, desk)
+    await expect(page.getByRole('alert')).toContainText(problem)
+    await expect(page.locator('body')).not.toContainText(/NaN|Infinity|undefined/)
+    await page.getByRole('textbox', { name: 'Quantity: Fans' }).fill('1')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+for (const value of ['1e308', '-5', '1,5', '٣٫٥', '9'.repeat(400), '<b>', '%'])
+  test(`hostile numbers in the address are numbers or nothing: ${value.slice(0, 12)}`, async ({ page }) => {
+    const row = new URLSearchParams({ appliance: 'lights', quantity: value, hours: value, watt: value, name: value })
+    const other = new URLSearchParams({ appliance: 'other', quantity: value, hours: value, watt: value, name: value })
+    await open(page, `/calculator?${row}&${other}&panelWatts=${encodeURIComponent(value)}`, desk)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('body')).not.toContainText(/NaN|Infinity|undefined|e\+/)
+  })
+
+for (const view of views) {
+  const t = words[view.lang]
+
+  test(`a kit from real listings, whose total is the sum of its lines, in ${view.lang}`, async ({ page }) => {
+    const calls: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    await open(page, `/calculator?s=${code}`, view)
+    expect(calls).toEqual([])
+    await page.getByRole('button', { name: t.find }).click()
+    const baskets = page.locator('[data-basket]')
+    await expect(baskets.first()).toBeVisible()
+    expect(calls.length).toBe(4)
+    await page.getByRole('combobox', { name: t.currency }).selectOption('SAR')
+    await expect(page.getByText(t.rate)).toBeVisible()
+    for (const basket of await baskets.all()) {
+      const values = await basket
+        .locator('data')
+        .evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))))
+      const total = values.pop()
+      expect(values.length).toBe(3)
+      expect(values.reduce((sum, value) => sum + value, 0)).toBe(total)
+    }
+    await expectAccessible(page)
+    await baskets.first().getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`s=${code}$`))
+  })
+}
+
+test('a lost connection while looking for a kit is said, and asking again helps', async ({ page, complaints }) => {
+  await open(page, `/calculator?s=${code}`, desk)
+  await page.route('**/api/v1/marketplace/browse-products*', (route) => route.abort())
+  await page.getByRole('button', { name: words.en.find }).click()
+  await expect(page.getByRole('alert')).toContainText('connection was lost')
+  await page.unroute('**/api/v1/marketplace/browse-products*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('[data-basket]').first()).toBeVisible()
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('ERR_FAILED')))
+})
+
+test('it prints one clean page: the load sheet and nothing else', async ({ page }) => {
+  await open(page, `/calculator?s=${code}`, phone)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'كشف أحمال منظومة شمسية' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '576' })).toBeVisible()
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form is sent and answered, row added, both questions', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/calculator')
+    const fill = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value)
+    await fill('العدد: إضاءة LED', '٨')
+    await fill('ساعة / يوم: إضاءة LED', '6')
+    await fill('العدد: ثلاجة', '1')
+    await fill('ساعة / يوم: ثلاجة', '10')
+    await page.getByRole('button', { name: 'احسب', exact: true }).click()
+    await expect(page.getByText('2,576').first()).toBeVisible()
+    await page.getByRole('button', { name: 'أضف جهازاً آخر' }).click()
+    await page.getByRole('textbox', { name: 'القدرة بالواط: أخرى' }).last().fill('100')
+    await page.getByRole('textbox', { name: 'العدد: أخرى' }).last().fill('1')
+    await page.getByRole('textbox', { name: 'ساعة / يوم: أخرى' }).last().fill('4,5')
+    await page.locator('summary').click()
+    await page.getByRole('combobox', { name: 'نوع البطارية' }).selectOption('lithium')
+    await page.getByRole('button', { name: 'احسب', exact: true }).click()
+    await expect(page.getByText('3,026').first()).toBeVisible()
+    await expect(page.getByText(/بطارية ليثيوم واحدة/).first()).toBeVisible()
+    await page.getByRole('link', { name: 'ماذا تشغّل منظومتي؟' }).click()
+    // Lithium systems lose less to heat and cables than we say of ordinary ones: 1,100 W x 5 h x 0.75.
+    await expect(page.getByText('4,125').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test'
+import cases from '#contract/calculator/size-cases.json' with { type: 'json' }
+import { allViews, expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+
+const words = {
+  ar: {
+    quantity: (name: string) => `العدد: ${name}`,
+    hours: (name: string) => `ساعة / يوم: ${name}`,
+    names: ['إضاءة LED', 'مراوح', 'ثلاجة'],
+    typed: { 8: '٨', 6: '٦', 2: '۲', 1: '١', 10: '١٠' } as Record<number, string>,
+    calculate: 'احسب',
+    dailyUse: 'استهلاكك اليومي',
+    whyNot: 'أدخل العدد والساعات لجهاز واحد على الأقل.',
+    advanced: 'خيارات متقدمة',
+    surge: 'هذا الإنفرتر لن يشغّل الثلاجة',
+    starts: 'الإنفرتر يشغّل كل أجهزتك',
+    covers: 'كبّر الإنفرتر ليشغّل المحركات',
+    add: 'أضف جهازاً آخر',
+    name: 'اسم الجهاز: أخرى',
+    watts: (name: string) => `القدرة بالواط: ${name}`,
+    remove: (name: string) => `حذف ${name}`,
+    reverse: 'ماذا تشغّل منظومتي؟',
+    tooStrong: 'أقوى من الإنفرتر',
+    weakest: 'أضعف جزء',
+  },
+  en: {
+    quantity: (name: string) => `Quantity: ${name}`,
+    hours: (name: string) => `hours / day: ${name}`,
+    names: ['LED lights', 'Fans', 'Refrigerator'],
+    typed: {} as Record<number, string>,
+    calculate: 'Calculate',
+    dailyUse: 'Your daily use',
+    whyNot: 'Enter a quantity and hours for at least one appliance.',
+    advanced: 'Advanced',
+    surge: 'This inverter will not start the refrigerator',
+    starts: 'The inverter starts all your appliances',
+    covers: 'Make the inverter start the motors',
+    add: 'Add another appliance',
+    name: 'Appliance name: Other',
+    watts: (name: string) => `Watts: ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    reverse: 'What can mine run?',
+    tooStrong: 'Too strong for the inverter',
+    weakest: 'Weakest part',
+  },
+} as const
+
+/** The case of the formula that is typed here: eight lamps, two fans, a refrigerator. */
+const flat = cases.flatMap((one) => (one.title === 'a city flat' ? [one] : []))
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const result = (page: Page) => page.locator('section[aria-labelledby="result"]')
+const shown = (value: number) => new Intl.NumberFormat('en').format(value)
+
+/** Walks with the Tab key, as somebody without a mouse would. */
+const tabTo = async (page: Page, target: Locator) => {
+  for (let steps = 0; steps < 80; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not reach it')
+}
+
+for (const view of views) {
+  const t = words[view.lang]
+
+  test(`size a home with the keyboard only, in ${view.lang} at ${view.width} px`, async ({ page }) => {
+    await open(page, '/calculator', view)
+    const calculate = page.getByRole('button', { name: t.calculate, exact: true })
+    await expect(calculate).toBeDisabled()
+    await expect(page.getByText(t.whyNot)).toBeVisible()
+    await expectAccessible(page)
+    for (const [index, { quantity, hours }] of flat.flatMap(({ rows }) => rows).entries()) {
+      const name = t.names[index] ?? ''
+      await tabTo(page, box(page, t.quantity(name)))
+      await page.keyboard.type(t.typed[quantity] ?? String(quantity))
+      await tabTo(page, box(page, t.hours(name)))
+      await page.keyboard.type(t.typed[hours] ?? String(hours))
+    }
+    await expect(calculate).toBeEnabled()
+    if (view.width > 900) await tabTo(page, calculate)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: t.dailyUse })).toBeFocused()
+    for (const value of flat.flatMap(({ expected }) => Object.values(expected)))
+      await expect(result(page).getByText(shown(value)).first()).toBeVisible()
+    const spoken = page.getByRole('status').filter({ hasText: '616' })
+    await expect(spoken).toContainText('545')
+    await expect(page).toHaveURL(/\?s=1\.li8x6\.fa2x8\.re1x10$/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectAccessible(page)
+  })
+
+  test(`advanced changes nothing until touched, then warns and helps, in ${view.lang}`, async ({ page }) => {
+    await open(page, '/calculator?s=1.li8x6.fa2x8.re1x10', view)
+    const before = await result(page).textContent()
+    const summary = page.locator('summary', { hasText: t.advanced })
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    const details = page.locator('details', { has: summary })
+    await expect(details.getByText(t.surge)).toBeVisible()
+    expect(await result(page).textContent()).toBe(before)
+    await expectAccessible(page)
+    await details.getByRole('checkbox', { name: t.covers }).check()
+    await expect(details.getByText(t.surge)).toHaveCount(0)
+    await expect(details.getByText(t.starts)).toBeVisible()
+    // 436 W are on when the refrigerator starts with six times its 200 W: (436 + 1,000) / 2.
+    await expect(result(page).getByText('718').first()).toBeVisible()
+    await expect(page).toHaveURL(/\?s=1\.li8x6\.fa2x8\.re1x10\.S$/)
+    await details.getByRole('combobox').first().selectOption('aden')
+    await expect(result(page).getByText('4.8')).toBeVisible()
+    await expect(details.locator('dl').last().locator('dt')).toHaveCount(18)
+    await expectAccessible(page)
+  })
+}
+
+for (const view of allViews) {
+  const t = words[view.lang]
+
+  test(`other things: named, counted, removed, in ${view.lang} at ${view.width} px`, async ({ page }) => {
+    await open(page, '/calculator', view)
+    await page.getByRole('button', { name: t.add }).click()
+    const name = page.getByRole('textbox', { name: t.name, exact: true }).last()
+    await expect(name).toBeFocused()
+    await name.fill('POS')
+    await box(page, t.watts('POS')).fill('1,200')
+    await box(page, t.quantity('POS')).fill('2')
+    await box(page, t.hours('POS')).fill('30')
+    await box(page, t.hours('POS')).blur()
+    await expect(box(page, t.hours('POS'))).toHaveValue('24')
+    await expect(result(page).getByText('57,600')).toBeVisible()
+    await box(page, t.quantity('POS')).fill('-5')
+    await box(page, t.quantity('POS')).blur()
+    await expect(box(page, t.quantity('POS'))).toHaveValue('')
+    await expect(page.locator('body')).not.toContainText(/NaN|Infinity/)
+    await page.getByRole('button', { name: t.remove('POS') }).click()
+    await expect(box(page, t.quantity('POS'))).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t.add })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test(`the other question: what can my system run, in ${view.lang} at ${view.width} px`, async ({ page }) => {
+    await open(page, '/calculator?s=1.li8x6.fa2x8.re1x10.ir1x1', view)
+    await page.getByRole('link', { name: t.reverse }).click()
+    await expect(page).toHaveURL(/mode=have/)
+    // Two panels of 550 W for five hours at 0.8; half of 200 Ah at 12 V.
+    await expect(result(page).getByText('4,400').first()).toBeVisible()
+    await expect(result(page).getByText('1,200').first()).toBeVisible()
+    await expect(result(page).getByRole('row', { name: words[view.lang].names[2] })).toBeVisible()
+    await expect(result(page).getByText(t.tooStrong)).toBeVisible()
+    await expect(result(page).getByText(t.weakest)).toBeVisible()
+    await page.locator('#calc-have-inverterW').fill('٣٠٠٠')
+    await expect(result(page).getByText(t.tooStrong)).toHaveCount(0)
+    await expect(page).toHaveURL(/H2x550x200x12x3000/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectAccessible(page)
+  })
+}
+
+test('steppers turn by button and by arrow key and stop at their ends', async ({ page }) => {
+  await open(page, '/calculator', views[1])
+  const hours = box(page, 'hours / day: Iron')
+  await page.getByRole('button', { name: 'Increase hours / day: Iron' }).click()
+  await expect(hours).toHaveValue('0.5')
+  await hours.press('ArrowUp')
+  await expect(hours).toHaveValue('1')
+  const less = page.getByRole('button', { name: 'Decrease hours / day: Iron' })
+  for (let i = 0; i < 4; i += 1) await less.click({ force: true })
+  await expect(hours).toHaveValue('')
+  await expect(less).toHaveAttribute('aria-disabled', 'true')
+  await expect(less).toBeFocused()
+})
+
+test('it is readable in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, '/calculator?s=1.li8x6.fa2x8.re1x10.S', views[0])
+  await page.locator('summary').click()
+  await expectAccessible(page)
+})

@@ -1,0 +1,83 @@
+import { useAmountBox } from '#web/features/calculator/amount-box.ts'
+import style from '#web/features/calculator/amount-field.module.css'
+import { classNames } from '#web/ui/class-names.ts'
+
+type AmountInputProps = {
+  name: string
+  value: number
+  read: (text: string) => number
+  onValue: (value: number) => void
+  unit: string
+  /** What stands in the empty box: the value that counts until another is typed. */
+  usual?: string
+  id?: string
+  label?: string
+  describedBy?: string
+  small?: boolean
+}
+
+/** A number with its unit inside the box. */
+export const AmountInput = ({ name, unit, usual, id, label, describedBy, small, ...rest }: AmountInputProps) => {
+  const box = useAmountBox(rest)
+  return (
+    <span className={classNames(style.adorned, small && style.small)}>
+      <input
+        {...box}
+        id={id}
+        name={name}
+        aria-label={label}
+        aria-describedby={describedBy}
+        placeholder={usual ?? box.placeholder}
+      />
+      <span className={style.unit}>{unit}</span>
+    </span>
+  )
+}
+
+type AmountFieldProps = Omit<AmountInputProps, 'id' | 'describedBy' | 'label' | 'small'> & {
+  label: string
+  hint?: string
+}
+
+export const AmountField = ({ label, hint, ...input }: AmountFieldProps) => {
+  const id = `calc-${input.name}`
+  return (
+    <div className={style.field}>
+      <label htmlFor={id}>{label}</label>
+      <AmountInput {...input} id={id} describedBy={hint ? `${id}-hint` : undefined} />
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+    </div>
+  )
+}
+
+type ChoiceFieldProps = {
+  name: string
+  label: string
+  hint?: string
+  value: string
+  choices: readonly (readonly [value: string, text: string])[]
+  onChoice: (value: string) => void
+}
+
+export const ChoiceField = ({ name, label, hint, value, choices, onChoice }: ChoiceFieldProps) => {
+  const id = `calc-${name}`
+  return (
+    <div className={style.field}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChoice(event.target.value)}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      >
+        {choices.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { GovernorateKey } from '#contract/governorates.ts'
+import { freshListMs, pageSizeMax } from '#contract/limits.ts'
+import { products } from '#contract/products.ts'
+import { rates } from '#contract/rates.ts'
+import { call } from '#web/platform/api.ts'
+
+const kitTypes = ['Panel', 'Battery', 'Inverter'] as const
+
+/** The newest listings of the three parts of a kit, in one governorate or everywhere. */
+export const kitListingsQuery = (governorate: GovernorateKey | null) =>
+  queryOptions({
+    queryKey: ['calculator', 'kit', governorate],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        kitTypes.map((type) =>
+          call(
+            products.browse,
+            { query: { type, limit: pageSizeMax, ...(governorate && { governorate }) } },
+            { signal },
+          ),
+        ),
+      )
+      return lists.flatMap(({ data }) => data)
+    },
+    staleTime: freshListMs,
+  })
+
+export const ratesQuery = () =>
+  queryOptions({
+    queryKey: ['rates'],
+    queryFn: ({ signal }) => call(rates.list, {}, { signal }),
+    staleTime: freshListMs,
+  })

@@ -1,0 +1,98 @@
+import type { KitPart } from '#contract/calculator/kit.ts'
+import type { GapReason } from '#contract/calculator/kit-parts.ts'
+import { plural, texts } from '#web/platform/texts.ts'
+
+type Parts = Record<KitPart, string>
+type Reasons = Record<GapReason, string>
+
+const partsAr: Parts = { panel: 'الألواح', battery: 'البطارية', inverter: 'الإنفرتر' }
+const partsEn: Parts = { panel: 'Panels', battery: 'Battery', inverter: 'Inverter' }
+
+const reasonsAr: Reasons = {
+  none: 'لا إعلانات الآن.',
+  unclear: 'الإعلانات الموجودة لا تذكر مواصفات واضحة.',
+  wrong_kind: 'المعروض من نوع آخر غير الذي اخترته.',
+  wrong_volts: 'المعروض بجهد لا يناسب بقية المنظومة.',
+  too_small: 'المعروض أصغر مما تحتاج.',
+  no_rate: 'لا سعر صرف لتحويل ثمن المعروض إلى عملتك.',
+}
+
+const reasonsEn: Reasons = {
+  none: 'nothing on offer now.',
+  unclear: 'the listings do not say their specifications clearly.',
+  wrong_kind: 'what is on offer is of another kind than you chose.',
+  wrong_volts: 'what is on offer has a voltage that does not fit the rest.',
+  too_small: 'what is on offer is smaller than you need.',
+  no_rate: 'there is no exchange rate to bring its price into your currency.',
+}
+
+export const kitTexts = texts({
+  currency: { ar: 'العملة', en: 'Currency' },
+  baskets: {
+    ar: { cheapest: 'الأقل سعراً', newest: 'الأجدد', oneSeller: 'من بائع واحد', both: 'الأقل سعراً والأجدد' },
+    en: { cheapest: 'Cheapest', newest: 'Newest', oneSeller: 'From one seller', both: 'Cheapest and newest' },
+  },
+  system: { ar: (volts: string) => `منظومة ${volts} فولت`, en: (volts: string) => `${volts} V system` },
+  parts: { ar: partsAr, en: partsEn },
+  pieces: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا شيء',
+        one: 'قطعة واحدة',
+        two: 'قطعتان',
+        few: '# قطع',
+        many: '# قطعة',
+        other: '# قطعة',
+      }),
+    en: (count: number) => plural('en', count, { one: 'one piece', other: '# pieces' }),
+  },
+  each: { ar: (price: string) => `${price} للقطعة`, en: (price: string) => `${price} each` },
+  conditions: {
+    ar: { New: 'جديد', Used: 'مستعمل', 'Needs Repair': 'يحتاج صيانة' },
+    en: { New: 'New', Used: 'Used', 'Needs Repair': 'Needs repair' },
+  },
+  mayBeLot: {
+    ar: 'اسأل البائع: هل السعر لقطعة واحدة أم للكل؟',
+    en: 'Ask the seller whether the price is for one piece or for all.',
+  },
+  inSeries: {
+    ar: (series: string) => `كل ${series} على التوالي.`,
+    en: (series: string) => `${series} in series.`,
+  },
+  willNotStart: {
+    ar: 'قد لا يشغّل أقوى محرك عندك. لا يوجد أكبر منه الآن.',
+    en: 'It may not start your hardest motor. Nothing larger is on offer now.',
+  },
+  total: { ar: 'المجموع', en: 'Total' },
+  partialTotal: { ar: 'مجموع الموجود', en: 'Total of what was found' },
+  rateDate: {
+    ar: (date: string) => `حُوّل بسعر صرف ${date}.`,
+    en: (date: string) => `Converted at the rate of ${date}.`,
+  },
+  noRates: {
+    ar: 'لم تصلنا أسعار الصرف، فلا نحسب إلا الإعلانات التي بعملتك.',
+    en: 'Exchange rates could not be fetched, so only listings in your currency count.',
+  },
+  gap: { ar: (part: string, why: string) => `${part}: ${why}`, en: (part: string, why: string) => `${part}: ${why}` },
+  reasons: { ar: reasonsAr, en: reasonsEn },
+  missing: { ar: 'لم نجد', en: 'Not found' },
+  near: {
+    ar: (place: string) => `كل هذه الإعلانات في ${place}.`,
+    en: (place: string) => `All of these are in ${place}.`,
+  },
+  wider: {
+    ar: (place: string) => `لم تكفِ إعلانات ${place}، فبحثنا في كل اليمن.`,
+    en: (place: string) => `${place} alone was not enough, so we looked in all of Yemen.`,
+  },
+  none: {
+    ar: 'لا توجد الآن إعلانات تناسب هذه المنظومة. جرّب بعد أيام.',
+    en: 'No listings fit this system now. Try again in a few days.',
+  },
+  caution: {
+    ar: 'الأسعار من إعلانات البائعين وقد تتغيّر. تأكد من المواصفات قبل الدفع.',
+    en: 'Prices are the sellers’ own and may change. Check the specifications before you pay.',
+  },
+  loading: { ar: 'نبحث في السوق…', en: 'Looking in the market…' },
+  found: { ar: 'وجدنا منظومة في السوق.', en: 'A kit was found in the market.' },
+  retry: { ar: 'إعادة المحاولة', en: 'Try again' },
+})

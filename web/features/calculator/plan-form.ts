@@ -1,0 +1,84 @@
+import { type ApplianceKey, applianceOf, basicAppliances } from '#contract/calculator/appliances.ts'
+import type { Have } from '#contract/calculator/have.ts'
+import { isUntouched, type Options, type PlanRow, rowOf, untouched } from '#contract/calculator/options.ts'
+import { type Plan, writePlan } from '#contract/calculator/share-code.ts'
+import { calculator } from '#contract/limits.ts'
+
+/** A row of the form; the id stays with it while others come and go. */
+export type FormRow = PlanRow & { id: number }
+
+/** What the form holds: the basic rows always first, then whatever was added. */
+export type FormPlan = { rows: readonly FormRow[]; options: Options; have: Have | null }
+
+/** A common small house system, shown until somebody types their own. */
+export const usualHave: Have = { panels: 2, panelWatts: 550, batteryAh: 200, batteryVolts: 12, inverterW: 1_000 }
+
+/** The form of a plan: each basic appliance in its place, filled or not. */
+export const formOf = ({ rows, options, have }: Plan): FormPlan => {
+  const left = [...rows]
+  const basics = basicAppliances.map((appliance) => {
+    const found = left.findIndex((row) => row.appliance === appliance)
+    return found === -1 ? rowOf(appliance) : (left.splice(found, 1)[0] ?? rowOf(appliance))
+  })
+  return { rows: [...basics, ...left].map((row, id) => ({ ...row, id })), options, have }
+}
+
+/** What is worth keeping of a form: rows in which something was typed. */
+export const planOf = ({ rows, options, have }: FormPlan): Plan => ({
+  rows: rows.filter((row) => !isBlankRow(row)).map(({ id: _, ...row }) => row),
+  options,
+  have,
+})
+
+const isBlankRow = ({ appliance, watt, quantity, hours, name }: FormRow) =>
+  quantity <= 0 && hours <= 0 && !name && watt === applianceOf(appliance).watt
+
+export const blankForm: FormPlan = formOf({ rows: [], options: untouched, have: null })
+
+/** The share code of a form; empty while nothing is worth sharing. */
+export const codeOf = (form: FormPlan): string => {
+  const plan = planOf(form)
+  const isBlank = plan.rows.length === 0 && isUntouched(plan.options) && plan.have === null
+  return isBlank ? '' : (writePlan(plan) ?? '')
+}
+
+export const canAdd = ({ rows }: FormPlan): boolean => rows.length < calculator.sharedRowsMax
+
+/** Whoever adds an appliance has one of it; what is unnamed yet starts empty. */
+export const addRow = (form: FormPlan, appliance: ApplianceKey): FormPlan => {
+  if (!canAdd(form)) return form
+  const id = Math.max(...form.rows.map((row) => row.id)) + 1
+  return { ...form, rows: [...form.rows, { ...rowOf(appliance), quantity: appliance === 'other' ? 0 : 1, id }] }
+}
+
+/** The basic rows stay: they can only be emptied. */
+export const isRemovable = (form: FormPlan, id: number): boolean =>
+  form.rows.findIndex((row) => row.id === id) >= basicAppliances.length
+
+export const removeRow = (form: FormPlan, id: number): FormPlan =>
+  isRemovable(form, id) ? { ...form, rows: form.rows.filter((row) => row.id !== id) } : form
+
+export const changeRow = (form: FormPlan, id: number, change: Partial<PlanRow>): FormPlan => ({
+  ...form,
+  rows: form.rows.map((row) => (row.id === id ? { ...row, ...change } : row)),
+})
+
+export const changeOptions = (form: FormPlan, change: Partial<Options>): FormPlan => ({
+  ...form,
+  options: { ...form.options, ...change },
+})
+
+export const changeHave = (form: FormPlan, change: Partial<Have>): FormPlan => ({
+  ...form,
+  have: { ...(form.have ?? usualHave), ...change },
+})
+
+/** Up by whole hours, but through the half below one: irons and pumps run for minutes. */
+export const stepHours = (hours: number, direction: 1 | -1): number => {
+  const whole = direction === 1 ? Math.floor(hours) + 1 : Math.ceil(hours) - 1
+  const half = direction === 1 ? hours < 0.5 : hours > 0.5 && hours <= 1
+  return Math.min(calculator.hoursMax, Math.max(0, half ? 0.5 : whole))
+}
+
+export const stepQuantity = (quantity: number, direction: 1 | -1): number =>
+  Math.min(calculator.quantityMax, Math.max(0, quantity + direction))

@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react'
+import { useAmountBox } from '#web/features/calculator/amount-box.ts'
+import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
+import style from '#web/features/calculator/stepper.module.css'
+import { useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type StepperProps = {
+  name: string
+  /** Shown under the number. */
+  caption: string
+  /** What it counts, in full, for who cannot see the row around it. */
+  label: string
+  value: number
+  max: number
+  read: (text: string) => number
+  step: (value: number, direction: 1 | -1) => number
+  onValue: (value: number) => void
+}
+
+/** A number between two buttons; it can also be typed, and the arrow keys turn it. */
+export const Stepper = ({ name, caption, label, value, max, read, step, onValue }: StepperProps) => {
+  const t = useTexts(calculatorTexts)
+  const box = useAmountBox({ value, read, onValue })
+  const turn = (direction: 1 | -1) => onValue(step(value, direction))
+  const turnByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    box.onBlur()
+    turn(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <div className={style.stepper}>
+      {/* Kept reachable at the end of its range: a button that goes dead under the finger loses the focus. */}
+      <button type="button" aria-label={t.less(label)} aria-disabled={value <= 0} onClick={() => turn(-1)}>
+        <Icon name="minus" />
+      </button>
+      <label className={style.middle}>
+        <input {...box} name={name} aria-label={label} className={style.input} onKeyDown={turnByKey} />
+        <small>{caption}</small>
+      </label>
+      <button type="button" aria-label={t.more(label)} aria-disabled={value >= max} onClick={() => turn(1)}>
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}

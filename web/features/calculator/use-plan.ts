@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { type PlanProblem, shareParam } from '#contract/calculator/share-code.ts'
+import { keepPlan, keptPlan } from '#web/features/calculator/kept-plan.ts'
+import { isSame, type Mode, placeOf, readFields, readMode, readPlace } from '#web/features/calculator/plan-address.ts'
+import { blankForm, codeOf, type FormPlan } from '#web/features/calculator/plan-form.ts'
+import { langParam } from '#web/platform/lang.ts'
+
+/** Long enough that a held stepper does not write an address for each step. */
+const writeDelayMs = 400
+
+export type PlanState = {
+  form: FormPlan
+  problem: PlanProblem | null
+  mode: Mode
+  /** The share code of what is shown now, before the address bar has it. */
+  code: string
+  change: (next: (form: FormPlan) => FormPlan) => void
+  restart: () => void
+}
+
+/** The system being typed. It lives in the address, so that it can be shared, and on the phone, for the next visit. */
+export const usePlan = (element: RefObject<HTMLFormElement | null>): PlanState => {
+  const search = new URLSearchParams(useLocation().search)
+  const [{ form, problem }, setFound] = useState(() => readPlace(search))
+  const code = codeOf(form)
+  const show = (next: FormPlan) => setFound({ form: next, problem: null, isGiven: true })
+  useFirstForm(element, search, form, show)
+  const mode = readMode(search)
+  useAddress(search, { code, mode, isBroken: problem !== null }, (given) => setFound(readPlace(given)))
+  return {
+    form,
+    problem,
+    mode,
+    code,
+    change: (next) => setFound((found) => ({ form: next(found.form), problem: null, isGiven: true })),
+    restart: () => {
+      keepPlan('')
+      show(blankForm)
+    },
+  }
+}
+
+/** What was typed before the script arrived wins; else, at an address without a system, that of the last visit. */
+const useFirstForm = (
+  element: RefObject<HTMLFormElement | null>,
+  search: URLSearchParams,
+  form: FormPlan,
+  show: (next: FormPlan) => void,
+) => {
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current || !element.current) return
+    isFirst.current = false
+    const typed = typedForm(element.current)
+    const kept = readPlace(search).isGiven ? null : keptPlan()
+    if (typed && !isSame(typed, form)) show(typed)
+    else if (kept) show(kept)
+  })
+}
+
+const typedForm = (element: HTMLFormElement): FormPlan | null => {
+  if (![...element.elements].some(isTouched)) return null
+  const fields = [...new FormData(element)].map(([name, value]) => [name, String(value)])
+  const { form, problem } = readFields(new URLSearchParams(fields))
+  return problem ? null : form
+}
+
+const isTouched = (field: Element) =>
+  field instanceof HTMLInputElement
+    ? field.value !== field.defaultValue || field.checked !== field.defaultChecked
+    : field instanceof HTMLSelectElement && [...field.options].some((one) => one.selected !== one.defaultSelected)
+
+type Shown = { code: string; mode: Mode; isBroken: boolean }
+
+/** Keeps the address in step with the form, and follows links to another system on the same page. */
+const useAddress = (search: URLSearchParams, shown: Shown, adopt: (given: URLSearchParams) => void) => {
+  const { code, mode, isBroken } = shown
+  const navigate = useNavigate()
+  const isWalking = useNavigation().state !== 'idle'
+  const address = search.get(shareParam) ?? ''
+  const lang = search.get(langParam)
+  useArrival(() => address && address !== code && adopt(search))
+  useEffect(() => {
+    if (isBroken || isWalking || code === address) return
+    const timer = setTimeout(() => {
+      keepPlan(code)
+      navigate(placeOf(mode, code, lang), { replace: true, preventScrollReset: true })
+    }, writeDelayMs)
+    return () => clearTimeout(timer)
+  }, [code, address, mode, lang, isBroken, isWalking, navigate])
+}
+
+/** Runs when a link or the history leads here, not when the address is only rewritten: that may arrive late. */
+const useArrival = (arrive: () => void) => {
+  const { key } = useLocation()
+  const isRewritten = useNavigationType() === 'REPLACE'
+  const seen = useRef(key)
+  useEffect(() => {
+    if (seen.current === key) return
+    seen.current = key
+    if (!isRewritten) arrive()
+  })
+}
