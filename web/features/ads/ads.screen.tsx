@@ -1,25 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageSize } from '#contract/limits.ts'
+import { AdCard } from '#web/features/ads/ad.card.tsx'
+import style from '#web/features/ads/ads.module.css'
+import { adsQuery } from '#web/features/ads/ads.queries.ts'
 import { adsTexts } from '#web/features/ads/ads.texts.ts'
+import { pageIn } from '#web/features/directory/directory.queries.ts'
+import { FirstPageLink, itemsOf, More } from '#web/features/directory/more.card.tsx'
+import { CardList, ListFailure } from '#web/features/directory/results.card.tsx'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
+import { warm } from '#web/platform/query-client.ts'
+import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
-import { ComingPage } from '#web/ui/coming-page.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { State } from '#web/ui/state.tsx'
+
+const pageOf = (search: URLSearchParams) => pageIn(search, 'page')
+
+const pathOf = (page: number) => withQuery(paths.shopAds, { page: page === 1 ? undefined : page })
+
+const load = ({ url }: { url: URL }) => warm((client) => client.fetchInfiniteQuery(adsQuery(pageOf(url.searchParams))))
+
+export const loader = (args: { url: URL }) => load(args)
+export const clientLoader = (args: { url: URL }) => load(args)
 
 export default function AdsScreen() {
+  const [search] = useSearchParams()
   const t = useTexts(adsTexts)
-  const site = useTexts(siteTexts)
+  const page = pageOf(search)
+  const list = useInfiniteQuery(adsQuery(page))
+  const { items } = itemsOf(list)
   return (
-    <>
-      <PageTitle title={t.title} description={t.lead} />
-      <ComingPage
-        title={t.title}
-        lead={t.lead}
-        icon="ads"
-        notice={site.comingNotice}
-        points={[t.point1, t.point2, t.point3]}
-        first={{ label: site.browse, to: paths.products }}
-        second={{ label: site.goHome, to: paths.home }}
-      />
-    </>
+    <AdsFrame>
+      <FirstPageLink page={page} to={paths.shopAds} />
+      {items.length === 0 ? (
+        <State art="empty" title={t.noneTitle} text={t.noneText} />
+      ) : (
+        <>
+          <CardList wide>
+            {items.map((ad, index) => (
+              <AdCard key={ad.id} ad={ad} index={index} />
+            ))}
+          </CardList>
+          <More list={list} firstPage={page} size={pageSize} to={pathOf} />
+        </>
+      )}
+    </AdsFrame>
+  )
+}
+
+const AdsFrame = ({ children }: { children: ReactNode }) => {
+  const t = useTexts(adsTexts)
+  return (
+    <div className="wrap">
+      <PageTitle title={t.title} description={t.description} />
+      <ShareTags />
+      <PageHead title={t.title} lead={t.lead} />
+      <div className={style.list}>{children}</div>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const [search] = useSearchParams()
+  const t = useTexts(adsTexts)
+  return (
+    <AdsFrame>
+      <ListFailure title={t.errorTitle} to={pathOf(pageOf(search))} />
+    </AdsFrame>
   )
 }

@@ -3,7 +3,20 @@ import { texts } from '#web/platform/texts.ts'
 export const adsTexts = texts({
   title: { ar: 'عروض المحلات', en: 'Shop ads' },
   lead: { ar: 'إعلانات وعروض من محلات الطاقة الشمسية', en: 'Offers from solar shops' },
-  point1: { ar: 'عروض سارية بالصورة والسعر', en: 'Current offers with picture and price' },
-  point2: { ar: 'اتصال مباشر بالمحل', en: 'A direct call to the shop' },
-  point3: { ar: 'رابط العرض إن وُجد', en: 'The offer’s own link, if any' },
+  description: {
+    ar: 'عروض وتخفيضات محلات الطاقة الشمسية في اليمن: ألواح وبطاريات وإنفرترات وتركيب.',
+    en: 'Offers and discounts from solar shops in Yemen: panels, batteries, inverters and installation.',
+  },
+  results: { ar: 'النتائج', en: 'Results' },
+  ad: { ar: 'إعلان', en: 'Ad' },
+  active: { ar: 'نشط', en: 'Active' },
+  inactive: { ar: 'غير نشط', en: 'Inactive' },
+  openLink: { ar: 'فتح الرابط', en: 'Open link' },
+  about: {
+    ar: (what: string, title: string) => `${what}: ${title}`,
+    en: (what: string, title: string) => `${what}: ${title}`,
+  },
+  noneTitle: { ar: 'لا عروض الآن', en: 'No offers right now' },
+  noneText: { ar: 'تظهر هنا عروض المحلات حين تُنشر.', en: 'Shops’ offers appear here when they are published.' },
+  errorTitle: { ar: 'تعذّر عرض الإعلانات', en: 'Ads could not be shown' },
 })

@@ -1,25 +1,78 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { pictureUrl } from '#contract/pictures.ts'
+import { DetailFailure } from '#web/features/directory/detail-failure.card.tsx'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
+import { EngineerBox } from '#web/features/engineers/engineer-box.tsx'
+import { EngineerHead } from '#web/features/engineers/engineer-head.tsx'
+import { EngineerWork } from '#web/features/engineers/engineer-work.tsx'
+import { engineerQuery } from '#web/features/engineers/engineers.queries.ts'
+import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
+import { personData } from '#web/features/engineers/person-data.ts'
+import { Reviews } from '#web/features/reviews/reviews.card.tsx'
+import { reviewsPage, reviewsQuery } from '#web/features/reviews/reviews.queries.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
-import { useTexts } from '#web/platform/texts.ts'
-import { ComingPage } from '#web/ui/coming-page.tsx'
+import { paths, withQuery } from '#web/platform/paths.ts'
+import { warm } from '#web/platform/query-client.ts'
+import { ShareTags, usePublicUrl } from '#web/platform/share-tags.tsx'
+import { StructuredData } from '#web/platform/structured-data.tsx'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Crumbs, DetailPage } from '#web/ui/detail-page.tsx'
+
+type Args = { params: { id?: string }; url: URL }
+
+/** On the server the reviews come along; in the browser the profile is shown while they are on their way. */
+const load = ({ params: { id = '' }, url }: Args, waitForReviews: boolean) =>
+  warm(async (client) => {
+    const { data } = await client.fetchQuery(engineerQuery(id))
+    if (data.ratingCount === 0) return
+    const reviews = client.prefetchInfiniteQuery(reviewsQuery('engineer', id, reviewsPage(url.searchParams)))
+    if (waitForReviews) await reviews
+  })
+
+export const loader = (args: Args) => load(args, true)
+export const clientLoader = (args: Args) => load(args, false)
 
 export default function EngineerScreen() {
+  const { id = '' } = useParams()
+  const { data: engineer } = useSuspenseQuery(engineerQuery(id)).data
   const t = useTexts(engineerTexts)
-  const site = useTexts(siteTexts)
+  const list = useTexts(engineersTexts)
+  const lang = useLang()
+  const publicUrl = usePublicUrl()
+  const governorate = engineer.place.governorate[lang]
   return (
-    <>
-      <PageTitle title={t.title} description={t.lead} index={false} />
-      <ComingPage
-        title={t.title}
-        lead={t.lead}
-        icon="eng"
-        notice={site.comingNotice}
-        points={[t.point1, t.point2, t.point3]}
-        first={{ label: site.browse, to: paths.products }}
-        second={{ label: site.goHome, to: paths.home }}
+    <div className="wrap">
+      <PageTitle
+        title={t.pageTitle(engineer.name, governorate)}
+        description={engineer.experience.description || undefined}
       />
-    </>
+      <ShareTags kind="profile" image={engineer.picture && pictureUrl(engineer.picture.id, 640)} alt={engineer.name} />
+      <StructuredData data={personData(engineer, publicUrl, lang)} />
+      <Crumbs
+        label={t.crumbs}
+        items={[
+          { label: list.engineers, to: paths.engineers },
+          { label: governorate, to: withQuery(paths.engineers, { governorate: engineer.governorate }) },
+        ]}
+      />
+      <DetailPage head={<EngineerHead engineer={engineer} />} box={<EngineerBox engineer={engineer} />}>
+        <EngineerWork engineer={engineer} />
+        <Reviews
+          subject="engineer"
+          id={engineer.id}
+          name={engineer.name}
+          rating={engineer.rating}
+          count={engineer.ratingCount}
+          path={paths.engineer(engineer.id)}
+        />
+      </DetailPage>
+    </div>
   )
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(engineerTexts)
+  const { id = '' } = useParams()
+  return <DetailFailure words={t} path={paths.engineer(id)} list={paths.engineers} />
 }

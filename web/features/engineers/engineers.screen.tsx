@@ -1,25 +1,127 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { serviceNames } from '#contract/directory.ts'
+import { pageSize } from '#contract/limits.ts'
+import { leaveOutRefused, useFilters } from '#web/features/directory/directory.queries.ts'
+import { ListFrame, type QuickFilter } from '#web/features/directory/list-frame.card.tsx'
+import { FirstPageLink, itemsOf, More } from '#web/features/directory/more.card.tsx'
+import { ratingName } from '#web/features/directory/rating.card.tsx'
+import { CardList, CardSkeletons, ListFailure, NothingFound } from '#web/features/directory/results.card.tsx'
+import { EngineerCard } from '#web/features/engineers/engineer.card.tsx'
+import { EngineerFields } from '#web/features/engineers/engineer-fields.tsx'
+import { engineerCountsQuery, engineersQuery } from '#web/features/engineers/engineers.queries.ts'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
+import { type Filters, isFiltered, listPath, readFilters, toQuery } from '#web/features/engineers/engineers-filters.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
-import { useTexts } from '#web/platform/texts.ts'
-import { ComingPage } from '#web/ui/coming-page.tsx'
+import { warm } from '#web/platform/query-client.ts'
+import { ShareTags } from '#web/platform/share-tags.tsx'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { useLate } from '#web/ui/use-late.ts'
+
+type Args = { url: URL }
+
+/** The numbers beside the filters come along on the server; in the browser nobody waits for them. */
+const load = ({ url }: Args, waitForCounts: boolean) =>
+  warm((client) => {
+    const filters = readFilters(url.searchParams)
+    const counts = client.prefetchQuery(engineerCountsQuery(filters))
+    const list = client.fetchInfiniteQuery(engineersQuery(filters)).catch(leaveOutRefused(url))
+    return Promise.all([list, waitForCounts && counts])
+  })
+
+export const loader = (args: Args) => load(args, true)
+export const clientLoader = (args: Args) => load(args, false)
 
 export default function EngineersScreen() {
+  const control = useFilters(readFilters, listPath)
+  const { filters, isWaiting } = control
+  const list = useInfiniteQuery(engineersQuery(filters))
+  const { items, total } = itemsOf(list)
   const t = useTexts(engineersTexts)
-  const site = useTexts(siteTexts)
+  const isLate = useLate(isWaiting)
+  return (
+    <EngineersFrame {...control} total={total}>
+      {isLate && <CardSkeletons />}
+      {!isLate && items.length === 0 && (
+        <NothingFound
+          action={paths.engineers}
+          isFiltered={isFiltered(filters)}
+          none={{ title: t.noneTitle, text: t.noneText }}
+        />
+      )}
+      {!isLate && items.length > 0 && (
+        <>
+          <FirstPageLink page={filters.page} to={listPath({ ...filters, page: 1 })} />
+          <CardList>
+            {items.map((engineer, index) => (
+              <EngineerCard key={engineer.id} engineer={engineer} index={index} />
+            ))}
+          </CardList>
+          <More list={list} firstPage={filters.page} size={pageSize} to={(page) => listPath({ ...filters, page })} />
+        </>
+      )}
+    </EngineersFrame>
+  )
+}
+
+type FrameProps = Pick<ReturnType<typeof useFilters<Filters>>, 'filters' | 'shown' | 'choose'> & {
+  total?: number
+  children: ReactNode
+}
+
+const EngineersFrame = ({ filters, shown, choose, total, children }: FrameProps) => {
+  const t = useTexts(engineersTexts)
+  const counts = useQuery({ ...engineerCountsQuery(filters), placeholderData: keepPreviousData }).data?.data
   return (
     <>
-      <PageTitle title={t.title} description={t.lead} />
-      <ComingPage
-        title={t.title}
-        lead={t.lead}
-        icon="eng"
-        notice={site.comingNotice}
-        points={[t.point1, t.point2, t.point3]}
-        first={{ label: site.browse, to: paths.products }}
-        second={{ label: site.goHome, to: paths.home }}
-      />
+      <PageTitle title={t.title} description={t.description} />
+      <ShareTags />
+      <ListFrame
+        action={paths.engineers}
+        words={{ ...t, allChip: t.all }}
+        shown={shown}
+        choose={choose}
+        read={readFilters}
+        pathOf={listPath}
+        queryOf={toQuery}
+        counts={counts}
+        found={total === undefined ? t.engineers : t.found(total)}
+        quick={useQuickFilters()}
+        names={{
+          specialization: shown.specialization,
+          availability: shown.availability && t.availabilities[shown.availability],
+          experience: shown.experience && t.bands[shown.experience],
+        }}
+        fields={<EngineerFields shown={shown} choose={choose} counts={counts} />}
+      >
+        {children}
+      </ListFrame>
     </>
+  )
+}
+
+const useQuickFilters = (): QuickFilter<Filters>[] => {
+  const t = useTexts(engineersTexts)
+  const lang = useLang()
+  const services = (['design', 'installation', 'maintenance'] as const).map((service) => ({
+    label: serviceNames[service][lang],
+    change: { service },
+  }))
+  return [
+    { label: t.availabilities.today, change: { availability: 'today' } },
+    ...services,
+    { label: t.bands['10+'], change: { experience: '10+' } },
+    { label: ratingName(lang, 4.5), change: { rating: 4.5 } },
+  ]
+}
+
+export function ErrorBoundary() {
+  const control = useFilters(readFilters, listPath)
+  const t = useTexts(engineersTexts)
+  return (
+    <EngineersFrame {...control}>
+      <ListFailure title={t.errorTitle} to={listPath(control.filters)} />
+    </EngineersFrame>
   )
 }

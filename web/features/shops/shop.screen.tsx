@@ -1,25 +1,86 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { pictureUrl } from '#contract/pictures.ts'
+import { DetailFailure } from '#web/features/directory/detail-failure.card.tsx'
+import { Reviews } from '#web/features/reviews/reviews.card.tsx'
+import { reviewsPage, reviewsQuery } from '#web/features/reviews/reviews.queries.ts'
+import { businessData } from '#web/features/shops/business-data.ts'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
+import { ShopBox } from '#web/features/shops/shop-box.tsx'
+import { ShopGallery, ShopPhotos } from '#web/features/shops/shop-gallery.tsx'
+import { ShopHead } from '#web/features/shops/shop-head.tsx'
+import { ShopListings } from '#web/features/shops/shop-listings.tsx'
+import { listingsPage, shopListingsQuery, shopQuery } from '#web/features/shops/shops.queries.ts'
+import { shopsTexts } from '#web/features/shops/shops.texts.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
-import { useTexts } from '#web/platform/texts.ts'
-import { ComingPage } from '#web/ui/coming-page.tsx'
+import { paths, withQuery } from '#web/platform/paths.ts'
+import { warm } from '#web/platform/query-client.ts'
+import { ShareTags, usePublicUrl } from '#web/platform/share-tags.tsx'
+import { StructuredData } from '#web/platform/structured-data.tsx'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Crumbs, DetailPage } from '#web/ui/detail-page.tsx'
+
+type Args = { params: { id?: string }; url: URL }
+
+/** On the server reviews and listings come along; in the browser the shop is shown while they are on their way. */
+const load = ({ params: { id = '' }, url }: Args, waitForRest: boolean) =>
+  warm(async (client) => {
+    const { data } = await client.fetchQuery(shopQuery(id))
+    const rest = [
+      data.ratingCount > 0 && client.prefetchInfiniteQuery(reviewsQuery('shop', id, reviewsPage(url.searchParams))),
+      data.listings?.total && client.prefetchInfiniteQuery(shopListingsQuery(id, listingsPage(url.searchParams))),
+    ]
+    if (waitForRest) await Promise.all(rest)
+  })
+
+export const loader = (args: Args) => load(args, true)
+export const clientLoader = (args: Args) => load(args, false)
+
+const summaryMax = 160
 
 export default function ShopScreen() {
+  const { id = '' } = useParams()
+  const { data: shop } = useSuspenseQuery(shopQuery(id)).data
   const t = useTexts(shopTexts)
-  const site = useTexts(siteTexts)
+  const list = useTexts(shopsTexts)
+  const lang = useLang()
+  const publicUrl = usePublicUrl()
+  const governorate = shop.place.governorate[lang]
+  const picture = shop.cover ?? shop.logo
   return (
-    <>
-      <PageTitle title={t.title} description={t.lead} index={false} />
-      <ComingPage
-        title={t.title}
-        lead={t.lead}
-        icon="store"
-        notice={site.comingNotice}
-        points={[t.point1, t.point2, t.point3]}
-        first={{ label: site.browse, to: paths.products }}
-        second={{ label: site.goHome, to: paths.home }}
+    <div className="wrap">
+      <PageTitle
+        title={t.pageTitle(shop.name, governorate)}
+        description={shop.description.replace(/\s+/g, ' ').slice(0, summaryMax) || undefined}
       />
-    </>
+      <ShareTags image={picture && pictureUrl(picture.id)} alt={shop.name} wide={shop.cover !== null} />
+      <StructuredData data={businessData(shop, publicUrl, lang)} />
+      <Crumbs
+        label={t.crumbs}
+        items={[
+          { label: list.shops, to: paths.shops },
+          { label: governorate, to: withQuery(paths.shops, { governorate: shop.governorate }) },
+        ]}
+      />
+      <ShopGallery pictures={shop.pictures} />
+      <DetailPage head={<ShopHead shop={shop} />} box={<ShopBox shop={shop} />}>
+        <ShopPhotos pictures={shop.pictures} />
+        <ShopListings shop={shop} />
+        <Reviews
+          subject="shop"
+          id={shop.id}
+          name={shop.name}
+          rating={shop.rating}
+          count={shop.ratingCount}
+          path={paths.shop(shop.id)}
+        />
+      </DetailPage>
+    </div>
   )
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(shopTexts)
+  const { id = '' } = useParams()
+  return <DetailFailure words={t} path={paths.shop(id)} list={paths.shops} />
 }

@@ -1,25 +1,105 @@
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { serviceNames, services } from '#contract/directory.ts'
+import { leaveOutRefused, useFilters } from '#web/features/directory/directory.queries.ts'
+import { ListFrame } from '#web/features/directory/list-frame.card.tsx'
+import { CardList, CardSkeletons, ListFailure, NothingFound } from '#web/features/directory/results.card.tsx'
+import { ShopCard } from '#web/features/shops/shop.card.tsx'
+import { shopCountsQuery, shopsQuery } from '#web/features/shops/shops.queries.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
+import { type Filters, isFiltered, listPath, readFilters, toQuery } from '#web/features/shops/shops-filters.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
-import { useTexts } from '#web/platform/texts.ts'
-import { ComingPage } from '#web/ui/coming-page.tsx'
+import { warm } from '#web/platform/query-client.ts'
+import { ShareTags } from '#web/platform/share-tags.tsx'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { useLate } from '#web/ui/use-late.ts'
+
+type Args = { url: URL }
+
+/** The numbers beside the filters come along on the server; in the browser nobody waits for them. */
+const load = ({ url }: Args, waitForCounts: boolean) =>
+  warm((client) => {
+    const filters = readFilters(url.searchParams)
+    const counts = client.prefetchQuery(shopCountsQuery(filters))
+    const list = client.fetchQuery(shopsQuery(filters)).catch(leaveOutRefused(url))
+    return Promise.all([list, waitForCounts && counts])
+  })
+
+export const loader = (args: Args) => load(args, true)
+export const clientLoader = (args: Args) => load(args, false)
 
 export default function ShopsScreen() {
+  const control = useFilters(readFilters, listPath)
+  const { filters, isWaiting } = control
+  const { data: shops, total, totalPages } = useSuspenseQuery(shopsQuery(filters)).data
   const t = useTexts(shopsTexts)
-  const site = useTexts(siteTexts)
+  const isLate = useLate(isWaiting)
+  return (
+    <ShopsFrame {...control} total={total}>
+      {isLate && <CardSkeletons covered />}
+      {!isLate && shops.length === 0 && (
+        <NothingFound
+          action={paths.shops}
+          isFiltered={isFiltered(filters)}
+          none={{ title: t.noneTitle, text: t.noneText }}
+        />
+      )}
+      {!isLate && shops.length > 0 && (
+        <CardList wide>
+          {shops.map((shop) => (
+            <ShopCard key={shop.id} shop={shop} />
+          ))}
+        </CardList>
+      )}
+      <Pager
+        page={filters.page}
+        pages={totalPages}
+        to={(page) => listPath({ ...filters, page })}
+        words={{ label: t.pages, previous: t.previous, next: t.next, page: t.page }}
+      />
+    </ShopsFrame>
+  )
+}
+
+type FrameProps = Pick<ReturnType<typeof useFilters<Filters>>, 'filters' | 'shown' | 'choose'> & {
+  total?: number
+  children: ReactNode
+}
+
+const ShopsFrame = ({ filters, shown, choose, total, children }: FrameProps) => {
+  const t = useTexts(shopsTexts)
+  const lang = useLang()
+  const counts = useQuery({ ...shopCountsQuery(filters), placeholderData: keepPreviousData }).data?.data
   return (
     <>
-      <PageTitle title={t.title} description={t.lead} />
-      <ComingPage
-        title={t.title}
-        lead={t.lead}
-        icon="store"
-        notice={site.comingNotice}
-        points={[t.point1, t.point2, t.point3]}
-        first={{ label: site.browse, to: paths.products }}
-        second={{ label: site.goHome, to: paths.home }}
-      />
+      <PageTitle title={t.title} description={t.description} />
+      <ShareTags />
+      <ListFrame
+        action={paths.shops}
+        words={{ ...t, allChip: t.allServices }}
+        shown={shown}
+        choose={choose}
+        read={readFilters}
+        pathOf={listPath}
+        queryOf={toQuery}
+        counts={counts}
+        found={total === undefined ? t.shops : t.found(total)}
+        quick={services.map((service) => ({ label: serviceNames[service][lang], change: { service } }))}
+      >
+        {children}
+      </ListFrame>
     </>
+  )
+}
+
+export function ErrorBoundary() {
+  const control = useFilters(readFilters, listPath)
+  const t = useTexts(shopsTexts)
+  return (
+    <ShopsFrame {...control}>
+      <ListFailure title={t.errorTitle} to={listPath(control.filters)} />
+    </ShopsFrame>
   )
 }

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+import { allViews, expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+
+type Entry = {
+  id: string
+  name: string
+  phone: string | null
+  whatsappPhone: string | null
+  ratingCount: number
+  location?: { latitude: number; longitude: number } | null
+}
+type Reader = Pick<Page, 'request'>
+
+const list = async ({ request }: Reader, path: string): Promise<Entry[]> =>
+  (await (await request.get(`/api/v1/marketplace/${path}`)).json()).data
+
+const engineersOf = (page: Reader) => list(page, 'getAllEngineer?limit=50')
+const shopsOf = (page: Reader) => list(page, 'getAllShops?limit=50')
+
+const first = <T>(items: readonly T[], fits: (item: T) => boolean = () => true): T => {
+  const found = items.find(fits)
+  if (!found) throw new Error('the demo has none')
+  return found
+}
+
+/** Stops links that leave the page; what they do on the way is still done. */
+const stayHere = (page: Page) =>
+  page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { capture: true }))
+
+const words = {
+  ar: {
+    filter: 'تصفية',
+    engineers: /^\d+ مهندس/,
+    governorate: 'المحافظة',
+    aden: 'عدن',
+    remove: 'إزالة: عدن',
+    results: /^عرض النتائج: /,
+    more: 'عرض المزيد',
+    write: 'اكتب تقييماً',
+    greeting: 'السلام عليكم',
+    gone: 'هذا المهندس ليس في الدليل',
+    forward: 'ArrowLeft',
+    ad: 'إعلان',
+  },
+  en: {
+    filter: 'Filters',
+    engineers: /^\d+ engineers?$/,
+    governorate: 'Governorate',
+    aden: 'Aden',
+    remove: 'Remove: Aden',
+    results: /^Show /,
+    more: 'Load more',
+    write: 'Write a review',
+    greeting: 'Hello',
+    gone: 'This engineer is not listed',
+    forward: 'ArrowRight',
+    ad: 'Ad',
+  },
+} as const
+
+for (const view of allViews) {
+  const { lang, width } = view
+
+  test(`the directory in ${lang} at ${width} px is accessible and fits`, async ({ page }) => {
+    const engineer = first(await engineersOf(page))
+    const shop = first(await shopsOf(page), ({ ratingCount }) => ratingCount > 0)
+    for (const path of ['/engineers', `/engineer/${engineer.id}`, '/shops', `/shop/${shop.id}`, '/shop-ads']) {
+      await open(page, path, view)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await expectAccessible(page)
+    }
+  })
+
+  test(`an unknown engineer in ${lang} at ${width} px is a designed page with status 404`, async ({
+    page,
+    complaints,
+  }) => {
+    await open(page, '/engineers', view)
+    await page.goto('/engineer/not-there')
+    await expect(page.getByRole('heading', { level: 1, name: words[lang].gone })).toBeVisible()
+    for (const path of ['/engineer/not-there', '/shop/not-there'])
+      expect((await page.request.get(path)).status()).toBe(404)
+    await expectAccessible(page)
+    complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('404')))
+  })
+}
+
+for (const view of views) {
+  const { lang } = view
+  const t = words[lang]
+
+  test(`engineers in ${lang}: place, sheet, chips and the address go together`, async ({ page }) => {
+    await open(page, '/engineers', view)
+    const found = page.getByRole('heading', { level: 2, name: t.engineers })
+    await expect(found).toBeVisible()
+    await page.getByRole('search').getByLabel(t.governorate).selectOption('aden')
+    await page.waitForURL(/governorate=aden/)
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await page.getByRole('button', { name: t.filter }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet).toBeVisible()
+    await expectAccessible(page)
+    await sheet.getByLabel(/^(صيانة|Maintenance)/).check({ force: true })
+    await page.waitForURL(/service=maintenance/)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await sheet.getByRole('button', { name: t.results }).click()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('link', { name: t.remove }).click()
+    await page.waitForURL((url) => !url.searchParams.has('governorate') && url.searchParams.has('service'))
+    await expect(found).toBeVisible()
+    await page.getByRole('search').getByRole('searchbox').fill('zzzz')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/search_keyword=zzzz/)
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test(`engineers in ${lang}: more are added below`, async ({ page }) => {
+    await open(page, '/engineers', view)
+    await expect(page.getByRole('article')).toHaveCount(10)
+    await page.getByRole('link', { name: t.more }).click()
+    await expect(page.getByRole('article')).toHaveCount(20)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test(`shops in ${lang}: twelve to a page, turned by links`, async ({ page }) => {
+    await open(page, '/shops', view)
+    await expect(page.getByRole('article')).toHaveCount(12)
+    const names = await page.getByRole('article').getByRole('heading').allTextContents()
+    const pager = page.getByRole('navigation', { name: /^(الصفحات|Pages)$/ })
+    await expect(pager.getByRole('link', { name: /1$/ })).toHaveAttribute('aria-current', 'page')
+    await pager.getByRole('link', { name: /3$/ }).click()
+    await page.waitForURL(/page=3/)
+    await expect(page.getByRole('article')).toHaveCount(6)
+    expect(await page.getByRole('article').getByRole('heading').allTextContents()).not.toEqual(names)
+  })
+
+  test(`an engineer in ${lang}: pictures by keyboard`, async ({ page }) => {
+    const { id } = first(await engineersOf(page), ({ name }) => name.includes('باسويد'))
+    await open(page, `/engineer/${id}`, view)
+    const photo = page.locator('a[href^="/storage/files/"]').first()
+    await photo.focus()
+    await page.keyboard.press('Enter')
+    const box = page.getByRole('dialog')
+    await expect(box.getByText('1 / 4')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press(t.forward)
+    await expect(box.getByText('2 / 4')).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(box.getByText('4 / 4')).toBeVisible()
+    await expect(box.locator('picture').nth(3)).toBeInViewport({ ratio: 0.5 })
+    for (let step = 0; step < 12; step++) await page.keyboard.press('Tab')
+    expect(await box.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+    await expect(photo).toBeFocused()
+  })
+
+  test(`contact in ${lang}: the links are right and every tap is counted`, async ({ page }) => {
+    const { id, phone, whatsappPhone } = first(await engineersOf(page), (one) => one.whatsappPhone !== null)
+    await open(page, `/engineer/${id}`, view)
+    const whatsapp = page.locator('a[href^="https://wa.me/"]').first()
+    const link = new URL((await whatsapp.getAttribute('href')) ?? '')
+    expect(link.pathname).toBe(`/${whatsappPhone?.slice(1)}`)
+    expect(link.searchParams.get('text')).toContain(t.greeting)
+    await expect(page.locator(`a[href="tel:${phone}"]`).first()).toBeVisible()
+    await stayHere(page)
+    for (const kind of ['whatsapp', 'call']) {
+      const tap = page.waitForResponse((response) => response.url().endsWith('/marketplace/taps'))
+      await (kind === 'call' ? page.locator(`a[href="tel:${phone}"]`).first() : whatsapp).click()
+      const response = await tap
+      expect([response.status(), response.request().postDataJSON()]).toEqual([200, { subject: 'engineer', id, kind }])
+    }
+  })
+}
+
+test('a shop shows the way on the map, and an Android phone its own maps', async ({ page, browser }) => {
+  const { id, location } = first(await shopsOf(page), (shop) => Boolean(shop.location))
+  const point = `${location?.latitude},${location?.longitude}`
+  await open(page, `/shop/${id}`, views[1])
+  const map = page.locator('a[href^="https://www.google.com/maps/search/"]').first()
+  await expect(map).toHaveAttribute('href', `https://www.google.com/maps/search/?api=1&query=${point}`)
+  const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 11) Chrome/120 Mobile' })
+  const small = await phone.newPage()
+  await open(small, `/shop/${id}`, views[0])
+  await expect(small.locator(`a[href="geo:${point}?q=${point}"]`).first()).toBeVisible()
+  await phone.close()
+})
+
+test('a shop without phone, hours, logo, pictures, point and words has no holes', async ({ page }) => {
+  await open(page, '/shops', views[0])
+  await page.route('**/marketplace/getOneShop/*', async (route) => {
+    const reply = await (await route.fetch()).json()
+    const nothing = { openTime: null, closeTime: null, workingDays: [] }
+    const social = { facebook: null, instagram: null, twitter: null }
+    const without = { phone: null, whatsappPhone: null, email: null, logo: null, cover: null, location: null }
+    const empty = { pictures: [], services: [], brands: [], productCategories: [], paymentOptions: [], address: '' }
+    const rest = { website: null, establishedYear: null, licenseNumber: null, description: '', notes: '' }
+    const data = { ...reply.data, ...without, ...empty, ...rest, workingHours: nothing, socialMedia: social }
+    await route.fulfill({ json: { ...reply, data: { ...data, rating: null, ratingCount: 0, listings: null } } })
+  })
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL(/\/shop\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(['التقييمات'])
+  await expect(page.locator('main a[href^="tel:"], main dl, main picture')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'تنقل سريع' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a list that cannot be fetched says so and tries again', async ({ page, complaints }) => {
+  await open(page, '/', views[1])
+  await page.route('**/marketplace/getAllShops*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('banner').getByRole('link', { name: 'Shops' }).click()
+  await expect(page.getByText('Shops could not be shown')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/marketplace/getAllShops*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('503')))
+})
+
+test('ads say that they are ads, and vouch for nothing', async ({ page }) => {
+  await open(page, '/shop-ads', views[0])
+  const ads = page.getByRole('article')
+  await expect(ads).toHaveCount(10)
+  for (const ad of await ads.all()) await expect(ad.getByText(words.ar.ad, { exact: true })).toBeVisible()
+  const links = ads.getByRole('link', { name: /^فتح الرابط/ })
+  for (const link of await links.all()) await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener')
+})
+
+test('search engines and previews are told who it is', async ({ page }) => {
+  const engineer = first(await engineersOf(page))
+  const shop = first(await shopsOf(page), ({ ratingCount }) => ratingCount > 0)
+  for (const [path, type, name] of [
+    [`/engineer/${engineer.id}`, 'Person', engineer.name],
+    [`/shop/${shop.id}`, 'LocalBusiness', shop.name],
+  ] as const) {
+    await open(page, path, views[0])
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': type, name })
+    expect(await page.title()).toContain(name)
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.+\.jpg$/)
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveCount(1)
+    await expect(page.locator('link[rel="alternate"][hreflang="en"]')).toHaveCount(1)
+  }
+})
+
+test('a filter that nobody knows leads to the list without it', async ({ page }) => {
+  const reply = await page.request.get('/engineers?governorate=atlantis&service=design', { maxRedirects: 0 })
+  expect([reply.status(), reply.headers().location]).toEqual([302, '/engineers?service=design'])
+  await open(page, '/engineers?rating=9&page=x&experience=10%2B&sortBy=nonsense', views[1])
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

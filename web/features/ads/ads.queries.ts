@@ -1,0 +1,14 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { ads } from '#contract/ads.ts'
+import { freshListMs } from '#contract/limits.ts'
+import { call } from '#web/platform/api.ts'
+
+/** The list, page after page, from the page that the address names. */
+export const adsQuery = (page: number) =>
+  infiniteQueryOptions({
+    queryKey: ['ads', 'list', page],
+    queryFn: ({ pageParam, signal }) => call(ads.list, { query: { page: pageParam } }, { signal }),
+    initialPageParam: page,
+    getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
+    staleTime: freshListMs,
+  })

@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+import { type DirectoryFilters, serviceNames, services } from '#contract/directory.ts'
+import { governorates } from '#contract/governorates.ts'
+import { ratingBands } from '#contract/limits.ts'
+import { directoryTexts } from '#web/features/directory/directory.texts.ts'
+import { ratingName } from '#web/features/directory/rating.card.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
+import type { Option } from '#web/ui/choices.tsx'
+
+/** How many there would be with each choice; absent while they are on their way. */
+export type Counts = z.output<typeof DirectoryFilters>
+
+type Counted = { value: string | number; count: number }
+
+/** Says how many a choice would give and turns off the ones that would give nothing. */
+export const counted = (lang: Lang, options: readonly Option[], counts: readonly Counted[] | undefined): Option[] =>
+  options.map((option) => {
+    const found = counts?.find(({ value }) => String(value) === option.value)
+    if (!counts || option.value === '') return option
+    return { ...option, count: formatNumber(lang, found?.count ?? 0), isOff: !found?.count }
+  })
+
+/** All governorates, wherever anybody is; one that the address names in other words shows as it was written. */
+export const governorateOptions = (lang: Lang, chosen: string | undefined): Option[] => {
+  const known = governorates.map((place) => ({ value: place.key as string, label: place[lang] }))
+  const isStrange = chosen !== undefined && !known.some(({ value }) => value === chosen)
+  return [
+    { value: '', label: directoryTexts[lang].allYemen },
+    ...known,
+    ...(isStrange ? [{ value: chosen, label: chosen }] : []),
+  ]
+}
+
+export const governorateName = (lang: Lang, key: string) =>
+  governorates.find((place) => place.key === key)?.[lang] ?? key
+
+/** Only where somebody is; the chosen one stays even when the other filters leave nobody there. */
+export const cityOptions = (lang: Lang, counts: Counts | undefined, chosen: string | undefined): Option[] => {
+  const known = (counts?.cities ?? []).map(({ value, count, ...names }) => ({
+    value,
+    label: names[lang],
+    count: formatNumber(lang, count),
+  }))
+  const isStrange = chosen !== undefined && !known.some(({ value }) => value === chosen)
+  return [
+    { value: '', label: directoryTexts[lang].all },
+    ...known,
+    ...(isStrange ? [{ value: chosen, label: chosen }] : []),
+  ]
+}
+
+export const serviceOptions = (lang: Lang, counts: Counts | undefined): Option[] =>
+  counted(
+    lang,
+    [
+      { value: '', label: directoryTexts[lang].all },
+      ...services.map((service) => ({ value: service as string, label: serviceNames[service][lang] })),
+    ],
+    counts?.services,
+  )
+
+export const ratingOptions = (lang: Lang, counts: Counts | undefined): Option[] =>
+  counted(
+    lang,
+    [
+      { value: '', label: directoryTexts[lang].all },
+      ...ratingBands.map((band) => ({ value: String(band), label: ratingName(lang, band) })),
+    ],
+    counts?.ratings,
+  )

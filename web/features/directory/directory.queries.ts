@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { redirect, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import type * as z from 'zod/mini'
+import { type DirectoryQuery, directorySorts, readBand, services } from '#contract/directory.ts'
+import { governorates } from '#contract/governorates.ts'
+import { filterTextLengthMax, keywordLengthMax, pageMax, ratingBands } from '#contract/limits.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { ApiError } from '#web/platform/api.ts'
+
+/** What engineers and shops can both be narrowed by; the address bar speaks the API's language. */
+export type DirectoryFilter = Omit<z.output<typeof DirectoryQuery>, 'limit'>
+
+/** Takes values of an address apart; what it cannot read is left out, never an error page. */
+export const addressReader = (search: URLSearchParams) => {
+  const text = (name: string, lengthMax = filterTextLengthMax) => search.get(name)?.trim().slice(0, lengthMax) ?? ''
+  return {
+    text,
+    /** A name that the API looks up; none and `all` are no choice. */
+    name: (name: string) => (/^(all)?$/i.test(text(name)) ? undefined : text(name)),
+    oneOf: <T extends string>(name: string, values: readonly T[]) =>
+      values.find((value) => value === text(name).toLowerCase()),
+    band: (name: string) => readBand(text(name)),
+  }
+}
+
+/** Without the contract's schema, which would bring its library along to every visitor. */
+export const readDirectory = (search: URLSearchParams): DirectoryFilter => {
+  const { text, name, oneOf, band } = addressReader(search)
+  return {
+    search_keyword: text('search_keyword', keywordLengthMax) || undefined,
+    governorate: readGovernorate(name('governorate')),
+    city: name('city'),
+    service: oneOf('service', services),
+    verified: oneOf('verified', ['true', '1', 'on']) !== undefined,
+    rating: ratingBands.find((rating) => rating === Number(band('rating') || Number.NaN)),
+    sortBy: oneOf('sortBy', directorySorts) ?? 'featured',
+    page: pageIn(search, 'page'),
+  }
+}
+
+/** A name or a key becomes the key; what we do not know is left to the API, which knows more spellings. */
+const readGovernorate = (text: string | undefined) =>
+  governorates.find(({ key, ar, en }) => [key, ar, en].some((name) => name.toLowerCase() === text?.toLowerCase()))
+    ?.key ?? text
+
+/** Only what differs from the default, so that addresses stay short and alike. A city needs its governorate. */
+export const directoryQuery = (filters: DirectoryFilter) => ({
+  search_keyword: filters.search_keyword,
+  governorate: filters.governorate,
+  city: filters.governorate && filters.city,
+  service: filters.service,
+  rating: filters.rating,
+  verified: filters.verified ? 'true' : undefined,
+  sortBy: filters.sortBy === 'featured' ? undefined : filters.sortBy,
+  page: filters.page === 1 ? undefined : filters.page,
+})
+
+/** Which page of some list an address names; what it cannot read is the first. */
+export const pageIn = (search: URLSearchParams, name: string): number => {
+  const page = Number(toLatinDigits(search.get(name)?.trim() || '1'))
+  return Number.isSafeInteger(page) && page > 0 && page <= pageMax ? page : 1
+}
+
+const refusedStatus = 422
+
+/** An address with a filter that the API does not know leads to the same list without that filter. */
+export const leaveOutRefused = (url: URL) => (error: unknown) => {
+  const refused = error instanceof ApiError && error.status === refusedStatus ? Object.keys(error.fields) : []
+  const search = new URLSearchParams(url.search)
+  for (const name of refused) search.delete(name)
+  if (search.toString() === url.searchParams.toString()) throw error
+  throw redirect(`${url.pathname}?${search}`)
+}
+
+type Draft<F> = { at: string; filters: F }
+
+/** The filters of the address, and those just chosen: they show at once, before the address has caught up. */
+export const useFilters = <F extends DirectoryFilter>(
+  read: (search: URLSearchParams) => F,
+  pathOf: (filters: F) => string,
+) => {
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const target = useNavigation().location
+  const [draft, setDraft] = useState<Draft<F> | null>(null)
+  const at = search.toString()
+  if (draft && draft.at !== at) setDraft(null)
+  const filters = read(search)
+  const awaited = target?.pathname === pathname ? read(new URLSearchParams(target.search)) : null
+  const shown = (draft?.at === at && draft.filters) || awaited || filters
+  /** A change starts again at the first page; it takes the place of this address unless it is a new search. */
+  const choose = (change: Partial<F>, replace = true) => {
+    const next = { ...shown, page: 1, ...change }
+    setDraft({ at, filters: next })
+    navigate(pathOf(next), { replace, preventScrollReset: true })
+  }
+  return { filters, shown, isWaiting: awaited !== null, choose }
+}

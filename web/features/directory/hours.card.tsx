@@ -1,0 +1,101 @@
+import type { EngineerCard } from '#contract/engineers.ts'
+import { availableNow, openState, type WeekDay, weekDays } from '#contract/opening-hours.ts'
+import { hoursTexts } from '#web/features/directory/directory.texts.ts'
+import style from '#web/features/directory/hours.module.css'
+import { clockText, dayRuns, momentText } from '#web/features/directory/hours-text.ts'
+import { useNow } from '#web/platform/now.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Presence, type PresenceTone } from '#web/ui/presence.tsx'
+
+type Hours = { days: readonly WeekDay[]; opens: string | null; closes: string | null }
+
+/** Open or closed at this moment, and until when; nothing when the hours are not known. */
+export const OpenNow = ({ hours }: { hours: Hours }) => {
+  const t = useTexts(hoursTexts)
+  const lang = useLang()
+  const now = useNow()
+  const { isOpen, closesAt, nextOpening } = openState(hours, new Date(now))
+  if (isOpen === null) return null
+  if (isOpen) {
+    const until = closesAt ? t.until(momentText(lang, closesAt, now)) : t.allDay
+    return (
+      <Presence tone="on" more={until}>
+        {t.open}
+      </Presence>
+    )
+  }
+  return (
+    <Presence tone="off" more={nextOpening && t.opens(momentText(lang, nextOpening, now))}>
+      {t.closed}
+    </Presence>
+  )
+}
+
+type Availability = EngineerCard['availability']
+type Said = { tone: PresenceTone; word: string; more?: string }
+
+/** Whether an engineer takes work at this moment; with `long` also since when or from when. */
+export const AvailableNow = ({ availability, long = false }: { availability: Availability; long?: boolean }) => {
+  const { tone, word, more } = useAvailabilityWords(availability)
+  return (
+    <Presence tone={tone} more={long && more}>
+      {word}
+    </Presence>
+  )
+}
+
+const useAvailabilityWords = ({ status, workingDays, workingHours }: Availability): Said => {
+  const t = useTexts(hoursTexts)
+  const lang = useLang()
+  const now = useNow()
+  if (status !== 'available') return { tone: status === 'busy' ? 'busy' : 'off', word: t[status] }
+  const hours = { days: workingDays, opens: workingHours.start, closes: workingHours.end }
+  const { isOpen, isAvailableToday, nextOpening } = availableNow(status, hours, new Date(now))
+  if (isOpen === null) return { tone: 'on', word: t.available }
+  if (isOpen) return { tone: 'on', word: t.availableNow }
+  const moment = nextOpening ? momentText(lang, nextOpening, now) : null
+  if (isAvailableToday) return { tone: 'on', word: t.availableToday, more: moment ? t.from(moment) : undefined }
+  return { tone: 'off', word: t.notToday, more: moment ? t.returns(moment) : undefined }
+}
+
+/** «8:00 ص – 6:00 م». */
+export const HoursRange = ({ opens, closes }: { opens: string; closes: string }) => {
+  const t = useTexts(hoursTexts)
+  const lang = useLang()
+  return <bdi>{opens === closes ? t.allDay : t.range(clockText(lang, opens), clockText(lang, closes))}</bdi>
+}
+
+/** Seven days side by side, those off struck out. */
+export const WeekStrip = ({ days }: { days: readonly WeekDay[] }) => {
+  const t = useTexts(hoursTexts)
+  return (
+    <ul className={style.week}>
+      {weekDays.map((day) =>
+        days.includes(day) ? (
+          <li key={day}>{t.shortDays[day]}</li>
+        ) : (
+          <li key={day} className={style.off}>
+            {t.shortDays[day]}
+            <span className="visually-hidden">({t.closed})</span>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** The week as lines: the days that are alike, and when they open. */
+export const HoursFacts = ({ hours: { days, opens, closes } }: { hours: Hours }) => {
+  const t = useTexts(hoursTexts)
+  return (
+    <Facts>
+      {dayRuns(days).map(({ from, to, isWorking }) => (
+        <Fact key={from} label={from === to ? t.days[from] : t.range(t.days[from], t.days[to])}>
+          {!isWorking && t.closed}
+          {isWorking && (opens && closes ? <HoursRange opens={opens} closes={closes} /> : t.open)}
+        </Fact>
+      ))}
+    </Facts>
+  )
+}

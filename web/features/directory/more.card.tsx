@@ -1,0 +1,65 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { directoryTexts } from '#web/features/directory/directory.texts.ts'
+import style from '#web/features/directory/more.module.css'
+import { ApiError } from '#web/platform/api.ts'
+import { failureTexts } from '#web/platform/errors.texts.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { LoadMore } from '#web/ui/load-more.tsx'
+
+type Page<T> = { data: T[]; total: number; currentPage: number; totalPages: number }
+
+/** What this needs of a list that grows page by page. */
+export type GrowingList<T> = {
+  data: InfiniteData<Page<T>, unknown> | undefined
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: unknown
+  fetchNextPage: () => unknown
+}
+
+/** All there is so far, and how many there are. */
+export const itemsOf = <T,>({ data }: GrowingList<T>) => {
+  const pages = data?.pages ?? []
+  return { items: pages.flatMap((page) => page.data), total: pages[pages.length - 1]?.total }
+}
+
+type MoreProps<T> = { list: GrowingList<T>; firstPage: number; size: number; to: (page: number) => string }
+
+/** How many are shown, and a real link to the next page that JavaScript turns into "add below". */
+export const More = <T,>({ list, firstPage, size, to }: MoreProps<T>) => {
+  const t = useTexts(directoryTexts)
+  const lang = useLang()
+  const { items, total = 0 } = itemsOf(list)
+  const shown = (firstPage - 1) * size + items.length
+  const lastPage = list.data?.pages.at(-1)?.currentPage ?? firstPage
+  const { error, isFetchNextPageError, isFetchingNextPage } = list
+  return (
+    <LoadMore
+      shown={shown}
+      total={total}
+      text={t.shown(formatNumber(lang, shown), formatNumber(lang, total))}
+      to={list.hasNextPage ? to(lastPage + 1) : undefined}
+      label={isFetchingNextPage ? t.loadingMore : t.more}
+      busy={isFetchingNextPage}
+      failure={
+        isFetchNextPageError ? failureTexts[error instanceof ApiError ? error.code : 'unexpected'][lang] : undefined
+      }
+      onMore={() => void list.fetchNextPage()}
+    />
+  )
+}
+
+/** For whoever arrived in the middle of a list. */
+export const FirstPageLink = ({ page, to }: { page: number; to: string }) => {
+  const t = useTexts(directoryTexts)
+  return (
+    page > 1 && (
+      <Link className={style.first} to={to}>
+        {t.firstPage}
+      </Link>
+    )
+  )
+}

@@ -1,0 +1,107 @@
+import type { Engineer } from '#contract/engineers.ts'
+import { fromEngineerCurrency } from '#contract/money.ts'
+import { spacedPhone } from '#contract/phone-text.ts'
+import { CallButton, WhatsAppButton } from '#web/features/directory/contact.card.tsx'
+import { AvailableNow, HoursRange, WeekStrip } from '#web/features/directory/hours.card.tsx'
+import style from '#web/features/engineers/engineer.module.css'
+import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
+import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
+import { moneyParts } from '#web/platform/format.ts'
+import { callLink } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { countTap } from '#web/platform/taps.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { BoxPart, ContactBar } from '#web/ui/detail-page.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** For how much, when, and how to reach them. */
+export const EngineerBox = ({ engineer }: { engineer: Engineer }) => (
+  <>
+    <Pricing pricing={engineer.pricing} />
+    <Times availability={engineer.availability} />
+    <Contact engineer={engineer} />
+    <ContactFacts engineer={engineer} />
+  </>
+)
+
+const Pricing = ({ pricing: { hourlyRate, minimumCharge, currency } }: Pick<Engineer, 'pricing'>) => {
+  const t = useTexts(engineerTexts)
+  const lang = useLang()
+  if (hourlyRate === null && minimumCharge === null) return null
+  const money = (amount: number) => <Price {...moneyParts(lang, amount, fromEngineerCurrency[currency])} />
+  return (
+    <BoxPart title={t.pricing}>
+      <Facts>
+        {hourlyRate !== null && <Fact label={t.hourlyRate}>{money(hourlyRate)}</Fact>}
+        {minimumCharge !== null && <Fact label={t.minimumCharge}>{money(minimumCharge)}</Fact>}
+      </Facts>
+    </BoxPart>
+  )
+}
+
+const Times = ({ availability }: Pick<Engineer, 'availability'>) => {
+  const t = useTexts(engineerTexts)
+  const { start, end } = availability.workingHours
+  return (
+    <BoxPart title={t.hours}>
+      <div className={style.times}>
+        <AvailableNow availability={availability} long />
+        {start && end && (
+          <span>
+            <Icon name="clock" size="small" />
+            <HoursRange opens={start} closes={end} />
+          </span>
+        )}
+      </div>
+      {availability.workingDays.length > 0 && <WeekStrip days={availability.workingDays} />}
+    </BoxPart>
+  )
+}
+
+const Contact = ({ engineer: { id, name, phone, whatsappPhone } }: { engineer: Engineer }) => {
+  const list = useTexts(engineersTexts)
+  const site = useTexts(siteTexts)
+  const owner = { subject: 'engineer', id, name } as const
+  return (
+    <ContactBar>
+      {whatsappPhone && (
+        <WhatsAppButton owner={owner} phone={whatsappPhone} message={list.whatsappText(site.name)} size="large" />
+      )}
+      <CallButton owner={owner} phone={phone} look="call" size="large" />
+    </ContactBar>
+  )
+}
+
+const ContactFacts = ({ engineer }: { engineer: Engineer }) => {
+  const t = useTexts(engineerTexts)
+  const lang = useLang()
+  const { id, phone, email, notes, place } = engineer
+  return (
+    <BoxPart title={t.contact}>
+      <Facts>
+        <Fact label={t.phone}>
+          <a href={callLink(phone)} dir="ltr" onClick={() => void countTap('engineer', id, 'call')}>
+            <bdi>{spacedPhone(phone)}</bdi>
+          </a>
+        </Fact>
+        {email && (
+          <Fact label={t.email}>
+            <a href={`mailto:${email}`} dir="ltr">
+              <bdi>{email}</bdi>
+            </a>
+          </Fact>
+        )}
+        <Fact label={t.area}>{t.placeLine(place.governorate[lang], place.city[lang])}</Fact>
+        {notes && (
+          <Fact label={t.notes}>
+            <span className={style.words} dir="auto">
+              {notes}
+            </span>
+          </Fact>
+        )}
+      </Facts>
+    </BoxPart>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Picture } from '#contract/pictures.ts'
+import style from '#web/features/engineers/engineer-picture.module.css'
+import { photoSource } from '#web/platform/photo-source.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+
+type EngineerPictureProps = { picture: Picture | null; turn: 'first' | 'seen' | 'later' }
+
+/** Beside the name, which says it all; without a picture a helmet. */
+export const EngineerPicture = ({ picture, turn }: EngineerPictureProps) =>
+  picture ? (
+    <Photo {...photoSource(picture, [320])} alt="" turn={turn} />
+  ) : (
+    <span className={style.missing}>
+      <Icon name="eng" size="drawing" />
+    </span>
+  )

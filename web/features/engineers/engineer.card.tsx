@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import type { EngineerCard as Engineer } from '#contract/engineers.ts'
+import { fromEngineerCurrency } from '#contract/money.ts'
+import { CallButton, WhatsAppButton } from '#web/features/directory/contact.card.tsx'
+import { AvailableNow } from '#web/features/directory/hours.card.tsx'
+import { RatingLine } from '#web/features/directory/rating.card.tsx'
+import style from '#web/features/engineers/engineer.card.module.css'
+import { EngineerPicture } from '#web/features/engineers/engineer-picture.tsx'
+import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
+import { moneyParts } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Seal } from '#web/ui/seal.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+const shownSkills = 3
+
+/** Who, how good, where, whether free now, what they can, for how much, and two taps to talk. */
+export const EngineerCard = ({ engineer, index = 0 }: { engineer: Engineer; index?: number }) => (
+  <article className={style.card}>
+    <CardHead engineer={engineer} index={index} />
+    {engineer.specializations.length > 0 && (
+      <div className={style.tags}>
+        {engineer.specializations.slice(0, shownSkills).map((skill) => (
+          <Tag key={skill}>
+            <bdi dir="auto">{skill}</bdi>
+          </Tag>
+        ))}
+      </div>
+    )}
+    <CardTerms engineer={engineer} />
+    <CardFoot engineer={engineer} />
+  </article>
+)
+
+const CardHead = ({ engineer, index }: { engineer: Engineer; index: number }) => {
+  const t = useTexts(engineersTexts)
+  const lang = useLang()
+  return (
+    <div className={style.head}>
+      <span className={style.picture}>
+        <EngineerPicture picture={engineer.picture} turn={index < 4 ? 'seen' : 'later'} />
+      </span>
+      <div className={style.who}>
+        <h3>
+          <Link to={paths.engineer(engineer.id)}>
+            <bdi dir="auto">{engineer.name}</bdi>
+          </Link>
+          {engineer.isVerified && <Seal label={t.verified} />}
+        </h3>
+        <div className={style.line}>
+          <RatingLine rating={engineer.rating} count={engineer.ratingCount} />
+          <span>{engineer.place.governorate[lang]}</span>
+        </div>
+        <div className={style.line}>
+          <AvailableNow availability={engineer.availability} />
+          {engineer.isFeatured && (
+            <Tag tone="sun" icon="sun">
+              {t.featured}
+            </Tag>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const CardTerms = ({ engineer: { experience, pricing } }: { engineer: Engineer }) => {
+  const t = useTexts(engineersTexts)
+  const lang = useLang()
+  return (
+    <div className={style.terms}>
+      <span>{t.years(experience.years)}</span>
+      {pricing.hourlyRate !== null && (
+        <span className={style.rate}>
+          {t.from} <Price {...moneyParts(lang, pricing.hourlyRate, fromEngineerCurrency[pricing.currency])} />{' '}
+          <small>{t.perHour}</small>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const CardFoot = ({ engineer: { id, name, phone, whatsappPhone } }: { engineer: Engineer }) => {
+  const t = useTexts(engineersTexts)
+  const site = useTexts(siteTexts)
+  const owner = { subject: 'engineer', id, name } as const
+  return (
+    <div className={style.foot}>
+      {whatsappPhone ? (
+        <WhatsAppButton
+          owner={owner}
+          phone={whatsappPhone}
+          message={t.whatsappText(site.name)}
+          look="soft"
+          size="small"
+        />
+      ) : (
+        <CallButton owner={owner} phone={phone} look="soft" size="small" />
+      )}
+      <LinkButton look="outline" size="small" to={paths.engineer(id)}>
+        {t.view}
+      </LinkButton>
+      {whatsappPhone && <CallButton owner={owner} phone={phone} look="outline" size="small" bare />}
+    </div>
+  )
+}

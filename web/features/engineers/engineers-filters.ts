@@ -1,0 +1,30 @@
+import { availabilityFilters, type EngineersQuery } from '#contract/engineers.ts'
+import { experienceBands } from '#contract/limits.ts'
+import { addressReader, directoryQuery, readDirectory } from '#web/features/directory/directory.queries.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
+
+export type Filters = Omit<EngineersQuery, 'limit'>
+
+export const readFilters = (search: URLSearchParams): Filters => {
+  const { name, oneOf, band } = addressReader(search)
+  return {
+    ...readDirectory(search),
+    specialization: name('specialization'),
+    availability: oneOf('availability', availabilityFilters),
+    // A plus sign in an address reads as a space.
+    experience: experienceBands.find((known) => known.replace('+', '') === band('experience')),
+  }
+}
+
+export const toQuery = (filters: Filters) => ({
+  ...directoryQuery(filters),
+  specialization: filters.specialization,
+  availability: filters.availability,
+  experience: filters.experience,
+})
+
+export const listPath = (filters: Filters) => withQuery(paths.engineers, toQuery(filters))
+
+/** Sorting narrows nothing. */
+export const isFiltered = (filters: Filters) =>
+  Object.entries(toQuery(filters)).some(([name, value]) => value !== undefined && name !== 'sortBy')

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type OwnReview, type ReviewSubject, reviews } from '#contract/reviews.ts'
+import style from '#web/features/reviews/review.dialog.module.css'
+import { ReviewForm } from '#web/features/reviews/review-form.tsx'
+import { myReviewQuery } from '#web/features/reviews/reviews.queries.ts'
+import { reviewDialogTexts, reviewsTexts } from '#web/features/reviews/reviews.texts.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { failureTexts } from '#web/platform/errors.texts.ts'
+import { showToast, useAppDialog } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/dialog.tsx'
+import { Stars } from '#web/ui/rating.tsx'
+
+const dialogId = 'review'
+
+type About = { subject: ReviewSubject; id: string }
+type ReviewDialogProps = About & { name: string; open: boolean; onClose: () => void }
+
+export const ReviewDialog = ({ subject, id, name, open, onClose }: ReviewDialogProps) => {
+  const t = useTexts(reviewDialogTexts)
+  const site = useTexts(siteTexts)
+  return (
+    <Sheet id={dialogId} narrow title={t.title(name)} closeLabel={site.close} open={open} onClose={onClose}>
+      {open && <Body subject={subject} id={id} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+type BodyProps = About & { onDone: () => void }
+
+/** Whatever the person may do here: write, change, take back, or first make contact. */
+const Body = ({ subject, id, onDone }: BodyProps) => {
+  const t = useTexts(reviewDialogTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const { data, error, refetch } = useQuery(myReviewQuery(subject, id))
+  if (error)
+    return (
+      <div className={style.part}>
+        <p role="alert">{failureTexts[error instanceof ApiError ? error.code : 'unexpected'][lang]}</p>
+        <Button look="outline" icon="refresh" onClick={() => void refetch()}>
+          {site.retry}
+        </Button>
+      </div>
+    )
+  if (!data) return <p role="status">{t.loading}</p>
+  const { review, isOwner, hasContacted } = data.data
+  if (isOwner) return <p>{t.own}</p>
+  if (!review && !hasContacted) return <p>{t.contactFirst}</p>
+  return (
+    <div className={style.part}>
+      {review && <Standing review={review} />}
+      {review?.status !== 'approved' && <ReviewForm subject={subject} id={id} review={review} onDone={onDone} />}
+      {review && <Remove review={review} onDone={onDone} />}
+    </div>
+  )
+}
+
+const Standing = ({ review }: { review: OwnReview }) => {
+  const t = useTexts(reviewDialogTexts)
+  const list = useTexts(reviewsTexts)
+  if (review.status === 'pending') return <p className={style.note}>{t.pending}</p>
+  if (review.status === 'rejected') return <p className={style.bad}>{t.rejected(review.statusReason ?? t.noReason)}</p>
+  return (
+    <>
+      <p className={style.note}>{t.approved}</p>
+      <Stars lit={review.rating} label={list.stars(review.rating)} />
+      {review.comment && <p dir="auto">{review.comment}</p>}
+    </>
+  )
+}
+
+const Remove = ({ review, onDone }: { review: OwnReview; onDone: () => void }) => {
+  const t = useTexts(reviewDialogTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const { confirm, error } = useAppDialog()
+  const remove = async () => {
+    onDone()
+    if (!(await confirm({ title: t.removeTitle, text: t.removeText, yes: t.remove, no: t.keep }))) return
+    try {
+      await send(reviews.remove, { params: { id: review.id } })
+      showToast({ text: t.removed })
+      await client.invalidateQueries({ queryKey: ['reviews', review.subject, review.subjectId] })
+    } catch (failure) {
+      error({ title: failureTexts[failure instanceof ApiError ? failure.code : 'unexpected'][lang] })
+    }
+  }
+  return (
+    <Button look="ghost" icon="trash" onClick={() => void remove()}>
+      {t.remove}
+    </Button>
+  )
+}

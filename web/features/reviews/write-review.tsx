@@ -1,0 +1,24 @@
+import type { ReviewSubject } from '#contract/reviews.ts'
+import { reviewsTexts } from '#web/features/reviews/reviews.texts.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
+import { useOnDemand } from '#web/platform/on-demand.ts'
+import { requireSignIn } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const fetchDialog = async () => (await import('#web/features/reviews/review.dialog.tsx')).ReviewDialog
+
+/** Needs an account and so a script: without one there is no button. */
+export const WriteReview = (about: { subject: ReviewSubject; id: string; name: string }) => {
+  const t = useTexts(reviewsTexts)
+  const { Part: ReviewDialog, isOpen, open, close } = useOnDemand(fetchDialog)
+  if (!useHydrated()) return null
+  return (
+    <>
+      <Button look="outline" icon="star" onClick={() => requireSignIn(open)}>
+        {t.write}
+      </Button>
+      {ReviewDialog && <ReviewDialog {...about} open={isOpen} onClose={close} />}
+    </>
+  )
+}

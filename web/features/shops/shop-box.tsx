@@ -1,0 +1,142 @@
+import { spacedPhone } from '#contract/phone-text.ts'
+import type { Shop } from '#contract/shops.ts'
+import { CallButton, DirectionsButton, WhatsAppButton } from '#web/features/directory/contact.card.tsx'
+import { HoursFacts } from '#web/features/directory/hours.card.tsx'
+import style from '#web/features/shops/shop.module.css'
+import { shopTexts } from '#web/features/shops/shop.texts.ts'
+import { shopsTexts } from '#web/features/shops/shops.texts.ts'
+import { callLink } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { countTap } from '#web/platform/taps.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { BoxPart, ContactBar } from '#web/ui/detail-page.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** How to reach the shop, when it is open, and its particulars. */
+export const ShopBox = ({ shop }: { shop: Shop }) => {
+  const t = useTexts(shopTexts)
+  const { workingDays, openTime, closeTime } = shop.workingHours
+  return (
+    <>
+      <Contact shop={shop} />
+      {workingDays.length > 0 && (
+        <BoxPart title={t.hours}>
+          <HoursFacts hours={{ days: workingDays, opens: openTime, closes: closeTime }} />
+        </BoxPart>
+      )}
+      <Information shop={shop} />
+    </>
+  )
+}
+
+const Contact = ({ shop: { id, name, phone, whatsappPhone, location } }: { shop: Shop }) => {
+  const list = useTexts(shopsTexts)
+  const site = useTexts(siteTexts)
+  const owner = { subject: 'shop', id, name } as const
+  return (
+    <>
+      {(phone || whatsappPhone) && (
+        <ContactBar>
+          {whatsappPhone && (
+            <WhatsAppButton
+              owner={owner}
+              phone={whatsappPhone}
+              message={list.whatsappText(site.name, name)}
+              size="large"
+            />
+          )}
+          {phone && <CallButton owner={owner} phone={phone} look="call" size="large" />}
+        </ContactBar>
+      )}
+      {location && (
+        <div className="only-desktop">
+          <DirectionsButton owner={owner} point={location} look="outline" block />
+        </div>
+      )}
+    </>
+  )
+}
+
+const Information = ({ shop }: { shop: Shop }) => {
+  const t = useTexts(shopTexts)
+  const { id, phone, email, website, establishedYear, licenseNumber, notes } = shop
+  const links = Object.entries(shop.socialMedia).filter((pair): pair is [Network, string] => pair[1] !== null)
+  const facts = [phone, email, website, establishedYear, licenseNumber, notes]
+  if (!facts.some(Boolean) && links.length === 0) return null
+  return (
+    <BoxPart title={t.information}>
+      <Facts>
+        {phone && (
+          <Fact label={t.phone}>
+            <a href={callLink(phone)} dir="ltr" onClick={() => void countTap('shop', id, 'call')}>
+              <bdi>{spacedPhone(phone)}</bdi>
+            </a>
+          </Fact>
+        )}
+        {email && (
+          <Fact label={t.email}>
+            <a href={`mailto:${email}`} dir="ltr">
+              <bdi>{email}</bdi>
+            </a>
+          </Fact>
+        )}
+        {website && (
+          <Fact label={t.website}>
+            <OutsideLink id={id} href={website}>
+              <bdi>{website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</bdi>
+            </OutsideLink>
+          </Fact>
+        )}
+        {establishedYear && <Fact label={t.established}>{establishedYear}</Fact>}
+        {licenseNumber && (
+          <Fact label={t.license}>
+            <bdi dir="auto">{licenseNumber}</bdi>
+          </Fact>
+        )}
+        {notes && (
+          <Fact label={t.notes}>
+            <span className={style.words} dir="auto">
+              {notes}
+            </span>
+          </Fact>
+        )}
+      </Facts>
+      {links.length > 0 && <SocialLinks id={id} links={links} />}
+    </BoxPart>
+  )
+}
+
+type Network = keyof Shop['socialMedia']
+
+const SocialLinks = ({ id, links }: { id: string; links: [Network, string][] }) => {
+  const t = useTexts(shopTexts)
+  return (
+    <ul className={style.social}>
+      {links.map(([network, href]) => (
+        <li key={network}>
+          <OutsideLink id={id} href={href} className={buttonClass({ look: 'outline' }, style.square)}>
+            <Icon name={network} />
+            <span className="visually-hidden">{t.networks[network]}</span>
+          </OutsideLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type OutsideLinkProps = { id: string; href: string; className?: string; children: React.ReactNode }
+
+/** Leaves the house: the API lets only http and https through, and we vouch for none of them. */
+const OutsideLink = ({ id, href, className = style.link, children }: OutsideLinkProps) => (
+  <a
+    className={className}
+    href={href}
+    target="_blank"
+    rel="noopener nofollow"
+    onClick={() => void countTap('shop', id, 'link')}
+  >
+    {children}
+  </a>
+)

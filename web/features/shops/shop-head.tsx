@@ -1,0 +1,126 @@
+import { serviceNames } from '#contract/directory.ts'
+import { productTypeNames } from '#contract/product-kinds.ts'
+import type { Shop } from '#contract/shops.ts'
+import { DirectionsButton } from '#web/features/directory/contact.card.tsx'
+import { OpenNow } from '#web/features/directory/hours.card.tsx'
+import { RatingLine } from '#web/features/directory/rating.card.tsx'
+import style from '#web/features/shops/shop.module.css'
+import { shopTexts } from '#web/features/shops/shop.texts.ts'
+import { ShopAddress } from '#web/features/shops/shop-address.tsx'
+import { ShopDescription } from '#web/features/shops/shop-description.tsx'
+import { ShopLogo } from '#web/features/shops/shop-logo.tsx'
+import { shopsTexts } from '#web/features/shops/shops.texts.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Section } from '#web/ui/detail-page.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Tag } from '#web/ui/tag.tsx'
+
+/** Which shop, what it offers and how it is paid, and where it is. */
+export const ShopHead = ({ shop }: { shop: Shop }) => {
+  const { id, name, location } = shop
+  return (
+    <>
+      <Who shop={shop} />
+      <ShopDescription text={shop.description} />
+      {location && (
+        <div className={classNames('only-mobile', style.directions)}>
+          <DirectionsButton owner={{ subject: 'shop', id, name }} point={location} look="outline" block />
+        </div>
+      )}
+      <Offers shop={shop} />
+      <ShopAddress shop={shop} />
+    </>
+  )
+}
+
+const Who = ({ shop }: { shop: Shop }) => {
+  const t = useTexts(shopTexts)
+  const list = useTexts(shopsTexts)
+  const lang = useLang()
+  const { governorate, city } = shop.place
+  const { workingDays, openTime, closeTime } = shop.workingHours
+  return (
+    <div className={classNames(style.who, shop.pictures.length > 0 && style.covered)}>
+      <ShopLogo logo={shop.logo} name={shop.name} large />
+      <h1>
+        <bdi dir="auto">{shop.name}</bdi>
+        {shop.isVerified && (
+          <Tag tone="good" icon="verified">
+            {list.verified}
+          </Tag>
+        )}
+      </h1>
+      <div className={style.meta}>
+        <span>
+          <Icon name="pin" />
+          {t.addressLine(governorate[lang], city[lang])}
+        </span>
+        <OpenNow hours={{ days: workingDays, opens: openTime, closes: closeTime }} />
+        <RatingLine rating={shop.rating} count={shop.ratingCount} />
+      </div>
+    </div>
+  )
+}
+
+const paymentIcons: Record<Shop['paymentOptions'][number], IconName> = {
+  cash: 'cash',
+  checks: 'cheque',
+  installment: 'coins',
+  'bank transfer': 'bank',
+}
+
+const Offers = ({ shop: { services, productCategories, brands, paymentOptions } }: { shop: Shop }) => {
+  const t = useTexts(shopTexts)
+  const lang = useLang()
+  return (
+    <>
+      {services.length > 0 && (
+        <Section title={t.services}>
+          <ul className={style.tags}>
+            {services.map((service) => (
+              <li key={service}>
+                <Tag large>{serviceNames[service][lang]}</Tag>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {(productCategories.length > 0 || brands.length > 0) && (
+        <Section title={t.products}>
+          {productCategories.length > 0 && (
+            <div className={style.tags}>
+              {productCategories.map((type) => (
+                <Chip key={type} to={withQuery(paths.home, { type })} current={false}>
+                  {productTypeNames[type][lang]}
+                </Chip>
+              ))}
+            </div>
+          )}
+          {brands.length > 0 && (
+            <p className={style.brands}>
+              <span className="visually-hidden">{t.brands}: </span>
+              <bdi>{brands.join(' · ')}</bdi>
+            </p>
+          )}
+        </Section>
+      )}
+      {paymentOptions.length > 0 && (
+        <Section title={t.payment}>
+          <ul className={style.tags}>
+            {paymentOptions.map((option) => (
+              <li key={option}>
+                <Tag large icon={paymentIcons[option]}>
+                  {t.payments[option]}
+                </Tag>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

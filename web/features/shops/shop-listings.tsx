@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { pageSize } from '#contract/limits.ts'
+import type { Shop } from '#contract/shops.ts'
+import { itemsOf, More } from '#web/features/directory/more.card.tsx'
+import { ProductCard } from '#web/features/products/product.card.tsx'
+import style from '#web/features/shops/shop.module.css'
+import { shopTexts } from '#web/features/shops/shop.texts.ts'
+import { listingsPage, listingsParam, shopListingsQuery } from '#web/features/shops/shops.queries.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
+import { Section } from '#web/ui/detail-page.tsx'
+
+const sectionId = 'listings'
+/** Far below the fold, so that no picture is asked for before it comes near. */
+const farBelow = 100
+const skeletons = ['skeleton-1', 'skeleton-2', 'skeleton-3', 'skeleton-4']
+
+/** What the account behind the shop has for sale. */
+export const ShopListings = ({ shop: { id, listings } }: { shop: Shop }) => {
+  const t = useTexts(shopTexts)
+  const [search] = useSearchParams()
+  const page = listingsPage(search)
+  const count = listings?.total ?? 0
+  const list = useInfiniteQuery({ ...shopListingsQuery(id, page), enabled: count > 0 })
+  const { items } = itemsOf(list)
+  if (count === 0 || list.isError) return null
+  return (
+    <Section title={t.listings} id={sectionId}>
+      <div className={style.grid} aria-busy={list.isPending}>
+        {list.isPending && skeletons.map((key) => <CardSkeleton key={key} />)}
+        {items.map((product, index) => (
+          <ProductCard key={product.id} product={product} index={farBelow + index} />
+        ))}
+      </div>
+      {count > pageSize && (
+        <More
+          list={list}
+          firstPage={page}
+          size={pageSize}
+          to={(next) => `${withQuery(paths.shop(id), { [listingsParam]: next })}#${sectionId}`}
+        />
+      )}
+    </Section>
+  )
+}

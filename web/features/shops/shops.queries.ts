@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { freshDetailMs, freshListMs } from '#contract/limits.ts'
+import { shops } from '#contract/shops.ts'
+import { pageIn } from '#web/features/directory/directory.queries.ts'
+import { type Filters, toCall, toQuery } from '#web/features/shops/shops-filters.ts'
+import { call } from '#web/platform/api.ts'
+
+/** One page of the list: shops are turned page by page. */
+export const shopsQuery = (filters: Filters) => {
+  const query = toCall(filters)
+  return queryOptions({
+    queryKey: ['shops', 'list', query],
+    queryFn: ({ signal }) => call(shops.list, { query }, { signal }),
+    staleTime: freshListMs,
+  })
+}
+
+/** How many shops each choice would give. */
+export const shopCountsQuery = (filters: Filters) => {
+  const { page: _, sortBy: __, ...query } = toQuery(filters)
+  return queryOptions({
+    queryKey: ['shops', 'counts', query],
+    queryFn: ({ signal }) => call(shops.filters, { query }, { signal }),
+    staleTime: freshListMs,
+  })
+}
+
+export const shopQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shops', 'one', id],
+    queryFn: ({ signal }) => call(shops.get, { params: { id } }, { signal }),
+    staleTime: freshDetailMs,
+  })
+
+export const listingsParam = 'listings'
+
+/** From which page of the shop's own listings an address starts. */
+export const listingsPage = (search: URLSearchParams) => pageIn(search, listingsParam)
+
+export const shopListingsQuery = (id: string, page: number) =>
+  infiniteQueryOptions({
+    queryKey: ['shops', 'listings', id, page],
+    queryFn: ({ pageParam, signal }) =>
+      call(shops.products, { params: { id }, query: { page: pageParam } }, { signal }),
+    initialPageParam: page,
+    getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
+    staleTime: freshListMs,
+  })
