@@ -1,13 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { contractForBrowser } from '#scripts/contract-for-browser.ts'
 
 /** Libraries that every page needs: one file, compressed together, unchanged by our own releases. */
-const everywhere = /node_modules.(react|react-dom|scheduler|react-router|@tanstack|zod|cookie-es)./
+const everywhere = /node_modules.(react|react-dom|scheduler|react-router|@tanstack|cookie-es)./
+/** Only for screens that read a schema; whoever stands on it otherwise would drag it into every page. */
+const schemas = /node_modules.zod./
 /** The frame of every page and what it stands on. */
 const frame = /\bweb.(platform|shell|root)/
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), contractForBrowser()],
   publicDir: 'web/public',
   build: {
     // Runs on Chrome 84 and later: of this level our code and libraries use only private class members.
@@ -26,6 +29,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'schemas', test: schemas, priority: 1 },
                 { name: 'vendor', test: everywhere },
                 { name: 'app', test: frame },
               ],

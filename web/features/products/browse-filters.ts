@@ -1,51 +1,126 @@
-import { BrowseQuery } from '#contract/products.ts'
-import { paths, withQuery } from '#web/platform/paths.ts'
+import { governorates } from '#contract/governorates.ts'
+import { filterTextLengthMax, keywordLengthMax, pageMax, priceMax } from '#contract/limits.ts'
+import { type Currency, currencies } from '#contract/money.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { type Condition, type ProductType, readCondition, readProductType } from '#contract/product-kinds.ts'
+import { type paths, withQuery } from '#web/platform/paths.ts'
 
-/** The address bar speaks the API's language; `keyword` travels along until the API takes it. */
-export type Filters = Omit<BrowseQuery, 'limit'> & { keyword: string }
-
-export const sorts = ['createdAt-desc', 'price-asc', 'price-desc', 'createdAt-asc'] as const
+export const sorts = ['fit', 'createdAt-desc', 'price-asc', 'price-desc', 'createdAt-asc'] as const
+/** `fit` is how well a keyword matches; the rest are the API's `sortBy-sortOrder`. */
 export type Sort = (typeof sorts)[number]
 
-export const sortOf = ({ sortBy, sortOrder }: Filters): Sort => `${sortBy}-${sortOrder}`
+export type Filters = {
+  /** Which of the two lists of products: the home page or the alternate grid. */
+  path: typeof paths.home | typeof paths.products
+  keyword: string
+  type?: ProductType
+  governorate?: string
+  city?: string
+  condition?: Condition
+  brand?: string
+  minPrice?: number
+  maxPrice?: number
+  /** What the price bounds are counted in; the API takes YER for none. */
+  currency?: Currency
+  sort: Sort
+  page: number
+}
+
+export const usualSort = ({ keyword }: Pick<Filters, 'keyword'>): Sort => (keyword ? 'fit' : 'createdAt-desc')
 
 /** Reads the filters of an address. What it cannot read is left out, never an error page. */
-export const readFilters = (search: URLSearchParams): Filters => {
-  const { limit: _, ...given } = Object.fromEntries(search)
-  const { limit: __, ...filters } = parseLeniently({ ...splitSort(given.sort), ...given })
-  return { ...filters, keyword: given.search_keyword?.trim() ?? '' }
+export const readFilters = (path: Filters['path'], search: URLSearchParams): Filters => {
+  const text = (name: string, lengthMax = filterTextLengthMax) => search.get(name)?.trim().slice(0, lengthMax) ?? ''
+  const chosen = (name: string) => (/^(all)?$/i.test(text(name)) ? undefined : text(name))
+  const price = (...names: string[]) => names.map((name) => readPrice(text(name))).find((found) => found !== undefined)
+  const keyword = text('search_keyword', keywordLengthMax)
+  const governorate = readGovernorate(chosen('governorate'))
+  return {
+    path,
+    keyword,
+    type: readProductType(text('type')),
+    governorate,
+    city: chosen('city'),
+    condition: readCondition(text('condition')),
+    brand: chosen('brand'),
+    ...inOrder(price('minPrice', 'min_price'), price('maxPrice', 'max_price')),
+    currency: currencies.find((currency) => currency === text('currency').toUpperCase()),
+    sort: readSort(text, keyword),
+    page: Math.max(1, Math.min(readWhole(text('page')) ?? 1, pageMax)),
+  }
 }
+
+/** A name or a key becomes the key; what we do not know is left to the API, which knows more spellings. */
+const readGovernorate = (text: string | undefined) =>
+  governorates.find(({ key, ar, en }) => [key, ar, en].some((name) => name.toLowerCase() === text?.toLowerCase()))
+    ?.key ?? text
+
+const readWhole = (text: string): number | undefined => {
+  const plain = toLatinDigits(text)
+  return /^\d{1,16}$/.test(plain) ? Number(plain) : undefined
+}
+
+/** People group thousands: 1,250,000 or ١٬٢٥٠٬٠٠٠ or 1 250 000. */
+export const readPrice = (text: string): number | undefined => {
+  const amount = readWhole(text.replace(/[,٬،'’_\s]/g, ''))
+  return amount === undefined ? undefined : Math.min(amount, priceMax)
+}
+
+const inOrder = (minPrice?: number, maxPrice?: number) =>
+  minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
+    ? { minPrice: maxPrice, maxPrice: minPrice }
+    : { minPrice, maxPrice }
 
 /** Without JavaScript the sort form can send one value only: `sort=price-asc`. */
-const splitSort = (sort: string | undefined): Record<string, string> => {
-  const [sortBy, sortOrder] = sorts.find((known) => known === sort)?.split('-') ?? []
-  return sortBy && sortOrder ? { sortBy, sortOrder } : {}
+const readSort = (text: (name: string) => string, keyword: string): Sort => {
+  const [sortBy, sortOrder] = [text('sortBy'), text('sortOrder')]
+  const given = text('sort') || (sortBy || sortOrder ? `${sortBy || 'createdAt'}-${sortOrder || 'desc'}` : '')
+  const sort = sorts.find((known) => known === given)
+  return sort === undefined || (sort === 'fit' && !keyword) ? usualSort({ keyword }) : sort
 }
 
-const parseLeniently = (given: Record<string, string>): BrowseQuery => {
-  const result = BrowseQuery.safeParse(given)
-  if (result.success) return result.data
-  const wrong = new Set(result.error.issues.map(({ path }) => path[0]))
-  return BrowseQuery.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
-}
+export const hasPrice = ({ minPrice, maxPrice }: Filters) => minPrice !== undefined || maxPrice !== undefined
 
-/** Only what differs from the default, so that addresses stay short and alike. */
-export const toQuery = ({ type, condition, sortBy, sortOrder, page, keyword }: Filters) => ({
-  type,
-  condition,
-  sortBy: sortBy === 'createdAt' ? undefined : sortBy,
-  sortOrder: sortOrder === 'desc' ? undefined : sortOrder,
-  page: page === 1 ? undefined : page,
-  search_keyword: keyword || undefined,
+/** What narrows the list, in the API's own names. */
+export const toFilterQuery = (filters: Filters) => ({
+  search_keyword: filters.keyword || undefined,
+  type: filters.type,
+  governorate: filters.governorate,
+  city: filters.city,
+  condition: filters.condition,
+  brand: filters.brand,
+  minPrice: filters.minPrice,
+  maxPrice: filters.maxPrice,
+  currency: hasPrice(filters) && filters.currency !== 'YER' ? filters.currency : undefined,
 })
 
-/** The address of the list after a change; a change of filters starts again at the first page. */
-export const listPath = (filters: Filters, change: Partial<Filters> = {}) =>
-  withQuery(paths.home, toQuery({ ...filters, page: 1, ...change }))
-
-export const sortPath = (filters: Filters, sort: Sort) => {
-  const [sortBy, sortOrder] = sort.split('-') as [Filters['sortBy'], Filters['sortOrder']]
-  return listPath(filters, { sortBy, sortOrder })
+/** Only what differs from the default, so that addresses stay short and alike. */
+export const toQuery = (filters: Filters) => {
+  const [sortBy, sortOrder] = filters.sort === usualSort(filters) ? [] : filters.sort.split('-')
+  return {
+    ...toFilterQuery(filters),
+    sortBy: sortBy as 'createdAt' | 'price' | undefined,
+    sortOrder: sortOrder as 'asc' | 'desc' | undefined,
+    page: filters.page === 1 ? undefined : filters.page,
+  }
 }
 
-export const countFilters = ({ type, condition, keyword }: Filters) => [type, condition, keyword].filter(Boolean).length
+/** The filters after a change: they start again at the first page, and a city belongs to its governorate. */
+export const changed = (filters: Filters, change: Partial<Filters>): Filters => {
+  const next = { ...filters, page: 1, ...('governorate' in change && { city: undefined }), ...change }
+  const isUsual = filters.sort === usualSort(filters) && !('sort' in change)
+  return isUsual || (next.sort === 'fit' && !next.keyword) ? { ...next, sort: usualSort(next) } : next
+}
+
+/** The address of the list after a change. */
+export const listPath = (filters: Filters, change: Partial<Filters> = {}) =>
+  withQuery(filters.path, toQuery(changed(filters, change)))
+
+export const bareFilters = (path: Filters['path']): Filters => readFilters(path, new URLSearchParams())
+
+/** What the sheet of filters holds; the keyword and the category stand outside it. */
+export const countFilters = (filters: Filters) =>
+  [filters.governorate, filters.condition, filters.brand, hasPrice(filters)].filter(Boolean).length
+
+export const isNarrowed = (filters: Filters) =>
+  Boolean(filters.keyword || filters.type || countFilters(filters) > 0) || filters.page > 1

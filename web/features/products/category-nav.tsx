@@ -3,44 +3,88 @@ import { Link } from 'react-router'
 import { type Filters, listPath } from '#web/features/products/browse-filters.ts'
 import style from '#web/features/products/category-nav.module.css'
 import { conditionSegments } from '#web/features/products/condition-segments.ts'
-import { listTexts } from '#web/features/products/product-list.texts.ts'
+import { filterPagePath } from '#web/features/products/filter-page-path.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import { useListDialogs } from '#web/features/products/list-dialogs.tsx'
+import type { ListSummary } from '#web/features/products/list-summary.ts'
+import { PriceForm } from '#web/features/products/price-form.tsx'
 import { shownTypes, typeIcons } from '#web/features/products/product-types.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 
-export const CategoryNav = ({ filters }: { filters: Filters }) => {
+type CategoryNavProps = { filters: Filters; summary?: ListSummary }
+
+/** Chips in a row on a phone; on a desktop a column with counts and the filters that are used most. */
+export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
   const t = useTexts(listTexts)
   const products = useTexts(productTexts)
   return (
     <aside className={style.side}>
       <h2 className={style.heading}>{t.categories}</h2>
       <nav className={style.list} aria-label={t.categories}>
-        <Category icon="c-grid" to={listPath(filters, { type: undefined })} current={!filters.type}>
+        <Category
+          icon="c-grid"
+          to={listPath(filters, { type: undefined })}
+          current={!filters.type}
+          count={summary?.without.type}
+        >
           <span className={style.brief}>{t.all}</span>
           <span className={style.full}>{t.allProducts}</span>
         </Category>
         {shownTypes.map((type) => (
-          <Category key={type} icon={typeIcons[type]} to={listPath(filters, { type })} current={filters.type === type}>
+          <Category
+            key={type}
+            icon={typeIcons[type]}
+            to={listPath(filters, { type })}
+            current={filters.type === type}
+            count={summary?.types[type]}
+          >
             {products.types[type]}
           </Category>
         ))}
       </nav>
-      <div className={style.more}>
-        <h2>{t.condition}</h2>
-        <Segments label={t.condition} items={conditionSegments(filters, t.all, products.conditions)} narrow />
-      </div>
+      <SideFilters filters={filters} />
     </aside>
   )
 }
 
-type CategoryProps = { icon: IconName; to: string; current: boolean; children: ReactNode }
+const SideFilters = ({ filters }: { filters: Filters }) => {
+  const t = useTexts(listTexts)
+  const products = useTexts(productTexts)
+  const { openFilters } = useListDialogs()
+  return (
+    <div className={style.more}>
+      <h2>{t.condition}</h2>
+      <Segments label={t.condition} items={conditionSegments(filters, t.all, products.conditions)} narrow />
+      <PriceForm filters={filters} />
+      <LinkButton
+        look="outline"
+        size="small"
+        icon="filter"
+        to={filterPagePath(filters)}
+        aria-haspopup="dialog"
+        onClick={openFilters}
+      >
+        {t.allFilters}
+      </LinkButton>
+    </div>
+  )
+}
 
-const Category = ({ icon, to, current, children }: CategoryProps) => (
-  <Link className={style.item} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
-    <Icon name={icon} size="category" />
-    {children}
-  </Link>
-)
+type CategoryProps = { icon: IconName; to: string; current: boolean; count?: number; children: ReactNode }
+
+const Category = ({ icon, to, current, count, children }: CategoryProps) => {
+  const lang = useLang()
+  return (
+    <Link className={style.item} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+      <Icon name={icon} size="category" />
+      {children}
+      {count !== undefined && <small>{formatNumber(lang, count)}</small>}
+    </Link>
+  )
+}

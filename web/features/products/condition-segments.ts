@@ -1,4 +1,4 @@
-import { type Condition, conditions } from '#contract/products.ts'
+import { type Condition, conditions } from '#contract/product-kinds.ts'
 import { type Filters, listPath } from '#web/features/products/browse-filters.ts'
 import type { Segment } from '#web/ui/segments.tsx'
 

@@ -1,68 +1,73 @@
-import { type Filters, listPath } from '#web/features/products/browse-filters.ts'
-import { conditionSegments } from '#web/features/products/condition-segments.ts'
+import { useNavigate } from 'react-router'
+import { listPath, sorts } from '#web/features/products/browse-filters.ts'
 import style from '#web/features/products/filter.dialog.module.css'
-import { listTexts } from '#web/features/products/product-list.texts.ts'
-import { shownTypes, typeIcons } from '#web/features/products/product-types.ts'
-import { productTexts } from '#web/features/products/products.texts.ts'
-import { paths } from '#web/platform/paths.ts'
+import { filterTexts } from '#web/features/products/filter.texts.ts'
+import { BrandChips, ConditionField, type FieldProps, PlaceFields } from '#web/features/products/filter-fields.tsx'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import type { ListDialogProps } from '#web/features/products/list-dialogs.tsx'
+import { PriceField } from '#web/features/products/price-field.tsx'
+import { showLabel } from '#web/features/products/show-label.ts'
+import { useDraft } from '#web/features/products/use-draft.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
-import { Sheet, shutDialog } from '#web/ui/dialog.tsx'
+import { Sheet } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { Segments } from '#web/ui/segments.tsx'
 
-export const filterDialogId = 'filters'
-
-type FilterDialogProps = { filters: Filters; total?: number; open: boolean; onClose: () => void }
-
-/** The filters of small screens. Each choice is a link, so the list behind it is already the answer. */
-export const FilterDialog = ({ filters, total = 0, open, onClose }: FilterDialogProps) => {
+/** All filters in one sheet. Nothing changes behind it until its button, which says how many there will be. */
+export const FilterDialog = ({ filters, open, onClose }: ListDialogProps) => {
   const t = useTexts(listTexts)
-  const products = useTexts(productTexts)
+  const words = useTexts(filterTexts)
   const site = useTexts(siteTexts)
-  const close = () => {
-    shutDialog(filterDialogId)
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { draft, facets, choose } = useDraft(filters, open)
+  const show = () => {
     onClose()
+    navigate(listPath(draft), { preventScrollReset: true })
   }
   return (
     <Sheet
-      id={filterDialogId}
-      title={t.filters}
+      id="filter-dialog"
+      title={words.title}
       closeLabel={site.close}
       open={open}
       onClose={onClose}
       foot={
         <>
-          <LinkButton look="ghost" to={paths.home} preventScrollReset>
+          <LinkButton look="ghost" to={filters.path} preventScrollReset onClick={onClose}>
             {t.clearAll}
           </LinkButton>
-          <Button onClick={close} popoverTarget={filterDialogId} popoverTargetAction="hide">
-            {t.show(t.found(total))}
-          </Button>
+          <Button onClick={show}>{showLabel(lang, facets?.total)}</Button>
         </>
       }
     >
-      <div className={style.field}>
-        <h3>{t.condition}</h3>
-        <Segments label={t.condition} items={conditionSegments(filters, t.all, products.conditions)} />
-      </div>
-      <div className={style.field}>
-        <h3>{t.categories}</h3>
-        <nav className={style.chips} aria-label={t.categories}>
-          {shownTypes.map((type) => (
-            <Chip
-              key={type}
-              icon={typeIcons[type]}
-              to={listPath(filters, { type: filters.type === type ? undefined : type })}
-              current={filters.type === type}
-            >
-              {products.types[type]}
-            </Chip>
-          ))}
-        </nav>
-      </div>
+      {open && (
+        <>
+          <PlaceFields draft={draft} facets={facets} choose={choose} />
+          <ConditionField draft={draft} facets={facets} choose={choose} />
+          <PriceField draft={draft} usual="YER" onChoose={choose} />
+          <BrandChips draft={draft} facets={facets} choose={choose} />
+          <SortField draft={draft} choose={choose} />
+        </>
+      )}
     </Sheet>
+  )
+}
+
+const SortField = ({ draft, choose }: Omit<FieldProps, 'facets'>) => {
+  const t = useTexts(listTexts)
+  return (
+    <fieldset className={style.sorts}>
+      <legend>{t.sort}</legend>
+      {sorts
+        .filter((sort) => sort !== 'fit' || draft.keyword)
+        .map((sort) => (
+          <label key={sort}>
+            <input type="radio" name="sort" checked={draft.sort === sort} onChange={() => choose({ sort })} />
+            {t.sorts[sort]}
+          </label>
+        ))}
+    </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Filters } from '#web/features/products/browse-filters.ts'
+import { homeTexts } from '#web/features/products/home.texts.ts'
 import style from '#web/features/products/home-hero.module.css'
-import { listTexts } from '#web/features/products/product-list.texts.ts'
 import { SearchConsole } from '#web/features/products/search-console.tsx'
 import { TrustLine } from '#web/features/products/trust-line.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -9,16 +9,17 @@ import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-export const HomeHero = ({ filters, total }: { filters: Filters; total?: number }) => {
-  const t = useTexts(listTexts)
+export const HomeHero = ({ filters }: { filters: Filters }) => {
+  const t = useTexts(homeTexts)
   return (
     <>
       <div className={style.band}>
+        <span className={style.sky} aria-hidden="true" />
         <div className={classNames('wrap', style.inner)}>
           <div>
             <h1 className={style.title}>{t.heroTitle}</h1>
             <p className={style.lead}>{t.heroLead}</p>
-            <SearchConsole filters={filters} total={total} />
+            <SearchConsole filters={filters} inHero />
           </div>
           <CalculatorLink />
         </div>
@@ -29,7 +30,7 @@ export const HomeHero = ({ filters, total }: { filters: Filters; total?: number 
 }
 
 const CalculatorLink = () => {
-  const t = useTexts(listTexts)
+  const t = useTexts(homeTexts)
   return (
     <Link className={style.calc} to={paths.calculator}>
       <span className={style.panels} aria-hidden="true">

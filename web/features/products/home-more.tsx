@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { homeTexts } from '#web/features/products/home.texts.ts'
 import style from '#web/features/products/home-more.module.css'
-import { listTexts } from '#web/features/products/product-list.texts.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useStartSelling } from '#web/platform/start-selling.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -22,7 +22,7 @@ const reasons = [
 
 /** After the products, never before them: what else there is, and why here. */
 export const HomeMore = () => {
-  const t = useTexts(listTexts)
+  const t = useTexts(homeTexts)
   const startSelling = useStartSelling()
   return (
     <>

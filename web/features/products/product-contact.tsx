@@ -1,24 +1,42 @@
-import type { Product } from '#contract/products.ts'
-import style from '#web/features/products/product.module.css'
-import { productTexts } from '#web/features/products/products.texts.ts'
+import type { ProductPage } from '#contract/products.ts'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+import { useProductUrl } from '#web/features/products/use-share.ts'
+import { moneyText } from '#web/platform/format.ts'
 import { callLink, whatsappLink } from '#web/platform/paths.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { countTap } from '#web/platform/taps.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { ContactBar } from '#web/ui/detail-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Two taps to a human: fixed at the bottom of a phone, beside the price on a desktop. */
-export const ProductContact = ({ product }: { product: Product }) => {
-  const t = useTexts(productTexts)
+/** Two taps to a human. The message tells the seller which of their things is meant. */
+export const ProductContact = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const lang = useLang()
+  const url = useProductUrl(product.id)
   const whatsapp = product.whatsappPhone ?? product.contactInfo.whatsapp
+  const price = moneyText(lang, product.price, product.currency)
   return (
-    <div className={style.contact} data-bottom-bar>
+    <ContactBar>
       {whatsapp && (
-        <LinkButton icon="wa" size="large" to={whatsappLink(whatsapp, t.whatsappText(product.name))} rel="noreferrer">
+        <LinkButton
+          icon="wa"
+          size="large"
+          to={whatsappLink(whatsapp, t.message(product.name, price, url))}
+          rel="noreferrer"
+          onClick={() => void countTap('product', product.id, 'whatsapp')}
+        >
           {t.whatsapp}
         </LinkButton>
       )}
-      <LinkButton look="call" icon="phone" size="large" to={callLink(product.phone)}>
+      <LinkButton
+        look="call"
+        icon="phone"
+        size="large"
+        to={callLink(product.phone)}
+        onClick={() => void countTap('product', product.id, 'call')}
+      >
         {t.call}
       </LinkButton>
-    </div>
+    </ContactBar>
   )
 }

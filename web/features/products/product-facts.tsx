@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react'
-import type { Product } from '#contract/products.ts'
-import style from '#web/features/products/product.module.css'
+import type { ProductPage } from '#contract/products.ts'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+import style from '#web/features/products/product-facts.module.css'
+import { statusLooks } from '#web/features/products/product-types.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { specText } from '#web/features/products/spec-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Section } from '#web/ui/detail-page.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { Tag } from '#web/ui/tag.tsx'
 
 const specs = [
   { name: 'power', icon: 'zap' },
@@ -14,32 +18,30 @@ const specs = [
   { name: 'capacity', icon: 'c-battery' },
 ] as const
 
-export const ProductFacts = ({ product }: { product: Product }) => {
-  const t = useTexts(productTexts)
+export const ProductFacts = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
   return (
-    <div className={style.facts}>
-      <section className={style.section}>
-        <h2>{t.specs}</h2>
+    <div>
+      <Section title={t.specs}>
         <SpecTiles product={product} />
-      </section>
+      </Section>
       {product.description && (
-        <section className={style.section}>
-          <h2>{t.description}</h2>
+        <Section title={t.description}>
           <p className={style.words} dir="auto">
             {product.description}
           </p>
-        </section>
+        </Section>
       )}
-      <section className={style.section}>
-        <h2>{t.details}</h2>
+      <Section title={t.details}>
         <Details product={product} />
-      </section>
+      </Section>
     </div>
   )
 }
 
-const SpecTiles = ({ product: { specifications, condition } }: { product: Product }) => {
-  const t = useTexts(productTexts)
+const SpecTiles = ({ product: { specifications, condition } }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const products = useTexts(productTexts)
   const lang = useLang()
   return (
     <dl className={style.tiles}>
@@ -48,7 +50,7 @@ const SpecTiles = ({ product: { specifications, condition } }: { product: Produc
         return typed && <Tile key={name} icon={icon} label={t[name]} value={specText(lang, name, typed)} />
       })}
       {specifications.warranty && <Tile icon="shield" label={t.warranty} value={specifications.warranty} />}
-      <Tile icon="box" label={t.condition} value={t.conditions[condition]} />
+      <Tile icon="box" label={t.condition} value={products.conditions[condition]} />
     </dl>
   )
 }
@@ -65,36 +67,36 @@ const Tile = ({ icon, label, value }: { icon: IconName; label: string; value: st
   </div>
 )
 
-const Details = ({ product }: { product: Product }) => {
-  const t = useTexts(productTexts)
+const Details = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const products = useTexts(productTexts)
   const lang = useLang()
   const { governorate, city } = product.place
   const brand = [product.brand, product.model].filter(Boolean).join(' ')
+  const { tone, icon } = statusLooks[product.status]
   return (
-    <dl className={style.details}>
-      <Detail label={t.type}>{t.types[product.type]}</Detail>
+    <Facts>
+      <Fact label={t.type}>{products.types[product.type]}</Fact>
       {brand && (
-        <Detail label={t.brandModel}>
+        <Fact label={t.brandModel}>
           <bdi dir="auto">{brand}</bdi>
-        </Detail>
+        </Fact>
       )}
-      <Detail label={t.place}>
+      <Fact label={t.place}>
         {t.placeLine(governorate[lang], city[lang])}
         {product.locationText && (
           <div>
             <bdi dir="auto">{product.locationText}</bdi>
           </div>
         )}
-      </Detail>
-      <Detail label={t.postedOn}>{formatDate(lang, product.postedAt ?? product.createdAt)}</Detail>
-      {product.expiresAt && <Detail label={t.expiresOn}>{formatDate(lang, product.expiresAt)}</Detail>}
-    </dl>
+      </Fact>
+      <Fact label={t.status}>
+        <Tag tone={tone} icon={icon}>
+          {t.statuses[product.status]}
+        </Tag>
+      </Fact>
+      <Fact label={t.postedOn}>{formatDate(lang, product.postedAt ?? product.createdAt)}</Fact>
+      {product.expiresAt && <Fact label={t.expiresOn}>{formatDate(lang, product.expiresAt)}</Fact>}
+    </Facts>
   )
 }
-
-const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -1,25 +1,66 @@
-import { productGridTexts } from '#web/features/products/product-grid.texts.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
+import type { ReactNode } from 'react'
+import type { Filters } from '#web/features/products/browse-filters.ts'
+import { FilterPanel } from '#web/features/products/filter-panel.tsx'
+import { ListDialogs } from '#web/features/products/list-dialogs.tsx'
+import { ListFailure } from '#web/features/products/list-failure.tsx'
+import { loadGrid } from '#web/features/products/list-loader.ts'
+import type { ListSummary } from '#web/features/products/list-summary.ts'
+import { ListTitle } from '#web/features/products/list-title.tsx'
+import style from '#web/features/products/product-grid.module.css'
+import { gridTexts } from '#web/features/products/product-grid.texts.ts'
+import { ProductResults, ResultSkeletons } from '#web/features/products/product-results.tsx'
+import { ResultBar } from '#web/features/products/result-bar.tsx'
+import { SearchConsole } from '#web/features/products/search-console.tsx'
+import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/features/products/use-products.ts'
 import { paths } from '#web/platform/paths.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { ComingPage } from '#web/ui/coming-page.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useLate } from '#web/ui/use-late.ts'
+
+export const loader = ({ url }: { url: URL }) => loadGrid(url)
+export const clientLoader = ({ url }: { url: URL }) => loadGrid(url)
 
 export default function ProductGridScreen() {
-  const t = useTexts(productGridTexts)
-  const site = useTexts(siteTexts)
+  const filters = useFilters(paths.products)
+  const products = useProducts(filters)
+  const awaited = useAwaitedFilters(paths.products)
+  const waiting = useLate(awaited !== null)
+  const summary = useSummary(filters, products.total)
   return (
-    <>
-      <PageTitle title={t.title} description={t.lead} />
-      <ComingPage
-        title={t.title}
-        lead={t.lead}
-        icon="c-grid"
-        notice={site.comingNotice}
-        points={[t.point1, t.point2, t.point3]}
-        first={{ label: site.browse, to: paths.home }}
-        second={{ label: t.calculator, to: paths.calculator }}
-      />
-    </>
+    <GridFrame filters={filters} summary={summary}>
+      <ResultBar filters={awaited ?? filters} products={products} summary={summary} />
+      {waiting ? <ResultSkeletons /> : <ProductResults filters={filters} products={products} summary={summary} />}
+    </GridFrame>
+  )
+}
+
+type GridFrameProps = { filters: Filters; summary?: ListSummary; children: ReactNode }
+
+const GridFrame = ({ filters, summary, children }: GridFrameProps) => {
+  const t = useTexts(gridTexts)
+  return (
+    <ListDialogs filters={filters}>
+      <ListTitle filters={filters} summary={summary} title={t.title} description={t.lead} />
+      <div className="wrap">
+        <PageHead title={t.title} lead={t.lead} />
+        <div className={style.search}>
+          <SearchConsole filters={filters} />
+        </div>
+        <div className={style.columns}>
+          <FilterPanel filters={filters} />
+          <div>{children}</div>
+        </div>
+      </div>
+    </ListDialogs>
+  )
+}
+
+export function ErrorBoundary() {
+  const filters = useFilters(paths.products)
+  return (
+    <GridFrame filters={filters}>
+      <ResultBar filters={filters} />
+      <ListFailure filters={filters} />
+    </GridFrame>
   )
 }

@@ -1,8 +1,9 @@
-import type { Product } from '#contract/products.ts'
-import style from '#web/features/products/product.module.css'
+import type { ProductPage } from '#contract/products.ts'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+import style from '#web/features/products/product-head.module.css'
 import { conditionTones } from '#web/features/products/product-types.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
-import { moneyParts } from '#web/platform/format.ts'
+import { formatDate, moneyParts, shortMoney } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -11,11 +12,8 @@ import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** Tags, name, price, and where, when and how often seen. */
-export const ProductHead = ({ product }: { product: Product }) => {
+export const ProductHead = ({ product }: { product: ProductPage }) => {
   const t = useTexts(productTexts)
-  const lang = useLang()
-  const now = useNow()
-  const posted = product.postedAt ?? product.createdAt
   return (
     <div className={style.head}>
       <div className={style.tags}>
@@ -32,7 +30,22 @@ export const ProductHead = ({ product }: { product: Product }) => {
       <h1 className={style.name}>
         <bdi dir="auto">{product.name}</bdi>
       </h1>
-      <div className={style.priceRow}>
+      <Money product={product} />
+      <Meta product={product} />
+    </div>
+  )
+}
+
+/** The seller's own price first and exact; what it is in other money only about, and by which day's rate. */
+const Money = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(productTexts)
+  const page = useTexts(pageTexts)
+  const lang = useLang()
+  const others = product.approximations.filter(({ isExact }) => !isExact)
+  const rateDate = others.map(({ rateDate }) => rateDate).find((date) => date !== null)
+  return (
+    <div>
+      <div className={style.price}>
         <Price {...moneyParts(lang, product.price, product.currency)} large />
         {product.isNegotiable && (
           <Tag tone="line" large>
@@ -40,20 +53,46 @@ export const ProductHead = ({ product }: { product: Product }) => {
           </Tag>
         )}
       </div>
-      <div className={style.meta}>
-        <span>
-          <Icon name="pin" />
-          {product.place.governorate[lang]}
-        </span>
-        <span>
-          <Icon name="clock" />
-          <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>
-        </span>
-        <span>
-          <Icon name="eye" />
-          {t.views(product.views)}
-        </span>
-      </div>
+      {product.pricePerWatt !== null && (
+        <p className={style.about}>
+          {page.perWatt(shortMoney(lang, saidAmount(product.pricePerWatt), product.currency))}
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className={style.about}>
+          {others.map(({ currency, amount }) => (
+            <bdi key={currency}>{page.alsoIn(shortMoney(lang, amount, currency))}</bdi>
+          ))}
+          {rateDate && <small>{page.rateOf(formatDate(lang, rateDate))}</small>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Nobody says hundredths of something that costs tens. */
+const saidAmount = (amount: number) => (amount >= 10 ? Math.round(amount) : amount)
+
+const Meta = ({ product }: { product: ProductPage }) => {
+  const page = useTexts(pageTexts)
+  const lang = useLang()
+  const now = useNow()
+  const posted = product.postedAt ?? product.createdAt
+  const { governorate, city } = product.place
+  return (
+    <div className={style.meta}>
+      <span>
+        <Icon name="pin" />
+        {page.placeLine(governorate[lang], city[lang])}
+      </span>
+      <span>
+        <Icon name="clock" />
+        <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>
+      </span>
+      <span>
+        <Icon name="eye" />
+        {page.views(product.views)}
+      </span>
     </div>
   )
 }

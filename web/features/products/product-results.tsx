@@ -1,35 +1,32 @@
 import { Link } from 'react-router'
-import type { ProductCard as Product } from '#contract/products.ts'
-import { countFilters, type Filters, listPath } from '#web/features/products/browse-filters.ts'
+import { type Filters, isNarrowed, listPath } from '#web/features/products/browse-filters.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import type { ListSummary } from '#web/features/products/list-summary.ts'
+import { NothingFound } from '#web/features/products/nothing-found.tsx'
 import { ProductCard } from '#web/features/products/product.card.tsx'
-import { listTexts } from '#web/features/products/product-list.texts.ts'
 import style from '#web/features/products/product-results.module.css'
+import type { Products } from '#web/features/products/use-products.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { State } from '#web/ui/state.tsx'
 
-export type MoreProducts = {
-  shown: number
-  total: number
-  nextPage?: number
-  busy: boolean
-  failure?: string
-  onMore: () => void
-}
+type ProductResultsProps = { filters: Filters; products: Products; summary?: ListSummary }
 
-type ProductResultsProps = { filters: Filters; items: readonly Product[]; more: MoreProducts }
-
-export const ProductResults = ({ filters, items, more }: ProductResultsProps) => {
+export const ProductResults = ({ filters, products, summary }: ProductResultsProps) => {
   const t = useTexts(listTexts)
   const lang = useLang()
-  if (items.length === 0) return <NothingFound filters={filters} />
-  const { nextPage, shown, total, busy } = more
+  const { items, nextPage, shown, total, busy } = products
+  if (items.length === 0)
+    return isNarrowed(filters) ? (
+      <NothingFound filters={filters} summary={summary} />
+    ) : (
+      <State art="empty" title={t.emptyMarketTitle} text={t.emptyMarketText} />
+    )
   return (
     <>
+      <SearchNote filters={filters} products={products} />
       {filters.page > 1 && (
         <Link className={style.first} to={listPath(filters)}>
           {t.firstPage}
@@ -41,7 +38,7 @@ export const ProductResults = ({ filters, items, more }: ProductResultsProps) =>
         ))}
       </div>
       <LoadMore
-        {...more}
+        {...products}
         text={t.shown(formatNumber(lang, shown), formatNumber(lang, total))}
         to={nextPage ? listPath(filters, { page: nextPage }) : undefined}
         label={busy ? t.loadingMore : t.more}
@@ -50,26 +47,26 @@ export const ProductResults = ({ filters, items, more }: ProductResultsProps) =>
   )
 }
 
-const NothingFound = ({ filters }: { filters: Filters }) => {
+/** When other words than the typed ones were searched, or another place than the names. */
+const SearchNote = ({ filters: { keyword }, products: { searchedFor, foundIn } }: ProductResultsProps) => {
   const t = useTexts(listTexts)
-  const isFiltered = countFilters(filters) > 0 || filters.page > 1
-  if (!isFiltered) return <State art="empty" title={t.emptyMarketTitle} text={t.emptyMarketText} />
+  if (!searchedFor && !foundIn) return null
   return (
-    <State art="empty" title={t.emptyTitle} text={t.emptyText}>
-      <LinkButton to={paths.home}>{t.clearFilters}</LinkButton>
-      <LinkButton look="outline" to={paths.calculator}>
-        {t.serviceCalc}
-      </LinkButton>
-    </State>
+    <p className={style.note} role="status">
+      {searchedFor ? t.searchedFor(keyword, searchedFor) : t.foundInDescriptions(keyword)}
+    </p>
   )
 }
 
 const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)
 
-export const ResultSkeletons = () => (
-  <div className={style.grid} aria-busy="true">
-    {skeletons.map((key) => (
-      <CardSkeleton key={key} />
-    ))}
-  </div>
-)
+export const ResultSkeletons = () => {
+  const t = useTexts(listTexts)
+  return (
+    <div className={style.grid} role="status" aria-label={t.loading} aria-busy="true">
+      {skeletons.map((key) => (
+        <CardSkeleton key={key} />
+      ))}
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import type { Condition, ProductType } from '#contract/products.ts'
+import type { Condition, ProductStatus, ProductType } from '#contract/product-kinds.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 
@@ -15,3 +15,11 @@ export const typeIcons: Record<ProductType, IconName> = {
 }
 
 export const conditionTones: Record<Condition, TagTone> = { New: 'good', Used: 'plain', 'Needs Repair': 'wait' }
+
+export const statusLooks: Record<ProductStatus, { tone: TagTone; icon: IconName }> = {
+  approved: { tone: 'good', icon: 'check' },
+  pending: { tone: 'wait', icon: 'clock' },
+  rejected: { tone: 'bad', icon: 'x' },
+  expired: { tone: 'off', icon: 'clock' },
+  sold: { tone: 'off', icon: 'check' },
+}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '#contract/products.ts'
+import { LikeButton } from '#web/features/likes/like-button.card.tsx'
 import style from '#web/features/products/product.card.module.css'
 import { ProductPicture } from '#web/features/products/product-picture.tsx'
 import { conditionTones } from '#web/features/products/product-types.ts'
@@ -9,7 +10,6 @@ import { moneyParts } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { paths } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
-import { requireSignIn } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -27,17 +27,9 @@ export const ProductCard = ({ product, index }: { product: Product; index: numbe
   return (
     <article className={style.card}>
       <CardPhoto product={product} index={index} />
-      <button
-        className={style.like}
-        type="button"
-        aria-pressed="false"
-        aria-label={t.like(product.name)}
-        onClick={() => requireSignIn()}
-      >
-        <span>
-          <Icon name="heart" />
-        </span>
-      </button>
+      <div className={style.like}>
+        <LikeButton product={product} look="disc" />
+      </div>
       <div className={style.body}>
         <Price {...moneyParts(lang, product.price, product.currency)} />
         <h3 className={style.title}>

@@ -1,15 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams, useRouteError } from 'react-router'
-import type { Product } from '#contract/products.ts'
-import style from '#web/features/products/product.module.css'
-import { ProductContact } from '#web/features/products/product-contact.tsx'
-import { ProductFacts } from '#web/features/products/product-facts.tsx'
-import { ProductHead } from '#web/features/products/product-head.tsx'
-import { ProductPicture } from '#web/features/products/product-picture.tsx'
-import { productQuery } from '#web/features/products/products.queries.ts'
-import { productTexts } from '#web/features/products/products.texts.ts'
+import { data, useLoaderData, useParams, useRouteError } from 'react-router'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+import { ProductAbsent } from '#web/features/products/product-absent.tsx'
+import { ProductView } from '#web/features/products/product-view.tsx'
+import { productQuery, similarQuery } from '#web/features/products/products.queries.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { failureTexts } from '#web/platform/errors.texts.ts'
-import { moneyText } from '#web/platform/format.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { warm } from '#web/platform/query-client.ts'
@@ -22,72 +18,51 @@ import { State } from '#web/ui/state.tsx'
 
 type Args = { params: { id?: string } }
 
-const load = ({ params }: Args) => warm((client) => client.fetchQuery(productQuery(params.id ?? '')))
+const isServer = typeof document === 'undefined'
+const goneStatus = 410
+
+/** What is sold or expired is a page too, with its own status: it leads to what is like it. */
+const load = async ({ params: { id = '' } }: Args) => {
+  let isGone = false
+  const warmth = await warm(async (client) => {
+    const similar = isServer ? client.prefetchQuery(similarQuery(id)) : undefined
+    await client.fetchQuery(productQuery(id)).catch((error) => {
+      isGone = error instanceof ApiError && error.status === goneStatus
+      if (!isGone) throw error
+    })
+    await similar
+  })
+  return data({ ...warmth, isGone }, { status: isGone ? goneStatus : 200 })
+}
 
 export const loader = (args: Args) => load(args)
 export const clientLoader = (args: Args) => load(args)
 
-const widths = [640, 1280] as const
-const sizes = '(min-width: 900px) 740px, 100vw'
-
 export default function ProductScreen() {
   const { id = '' } = useParams()
-  const { data: product } = useSuspenseQuery(productQuery(id)).data
-  const lang = useLang()
-  const t = useTexts(productTexts)
-  return (
-    <>
-      <PageTitle
-        title={`${product.name} · ${moneyText(lang, product.price, product.currency)}`}
-        description={summaryOf(product)}
-      />
-      <div className={style.page}>
-        <div className={style.gallery}>
-          <ProductPicture
-            picture={product.pictures[0]}
-            type={product.type}
-            alt={product.pictures[0] ? product.name : t.noPicture}
-            sizes={sizes}
-            widths={widths}
-            turn="first"
-          />
-        </div>
-        <div className={style.box}>
-          <ProductHead product={product} />
-          <ProductContact product={product} />
-        </div>
-        <ProductFacts product={product} />
-      </div>
-    </>
-  )
+  const { isGone } = useLoaderData<{ isGone: boolean }>()
+  return isGone ? <ProductAbsent id={id} isGone /> : <Product id={id} />
 }
 
-const descriptionLengthMax = 160
-const summaryOf = ({ description }: Product) => description.replace(/\s+/g, ' ').slice(0, descriptionLengthMax)
+const Product = ({ id }: { id: string }) => {
+  const { data: product } = useSuspenseQuery(productQuery(id)).data
+  return <ProductView product={product} />
+}
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const t = useTexts(productTexts)
+  const t = useTexts(pageTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
   const { id = '' } = useParams()
-  const gone = isNotFound(error)
-  const title = gone ? t.goneTitle : t.failedTitle
+  if (isNotFound(error)) return <ProductAbsent id={id} isGone={false} />
   return (
     <div className="wrap">
-      <PageTitle title={title} index={false} />
-      <State
-        art={gone ? 'notFound' : 'error'}
-        heading="h1"
-        title={title}
-        text={gone ? t.goneText : failureTexts[failureCode(error)][lang]}
-      >
-        {!gone && (
-          <LinkButton icon="refresh" to={paths.product(id)} reloadDocument>
-            {site.retry}
-          </LinkButton>
-        )}
-        {gone && <LinkButton to={paths.home}>{site.browse}</LinkButton>}
+      <PageTitle title={t.failedTitle} index={false} />
+      <State art="error" heading="h1" title={t.failedTitle} text={failureTexts[failureCode(error)][lang]}>
+        <LinkButton icon="refresh" to={paths.product(id)} reloadDocument>
+          {site.retry}
+        </LinkButton>
         <BackLink to={paths.home}>{site.back}</BackLink>
       </State>
     </div>

@@ -1,12 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { freshDetailMs, freshListMs } from '#contract/limits.ts'
 import { products } from '#contract/products.ts'
-import { type Filters, toQuery } from '#web/features/products/browse-filters.ts'
+import { type Filters, toFilterQuery, toQuery } from '#web/features/products/browse-filters.ts'
+import { summaryOf } from '#web/features/products/list-summary.ts'
 import { call } from '#web/platform/api.ts'
+import { mine } from '#web/platform/query-client.ts'
 
 /** The list, page after page, from the page that the address names. */
 export const browseQuery = (filters: Filters) => {
-  const { search_keyword: _, ...query } = toQuery(filters)
+  const query = toQuery(filters)
   return infiniteQueryOptions({
     queryKey: ['products', 'browse', query],
     queryFn: ({ pageParam, signal }) => call(products.browse, { query: { ...query, page: pageParam } }, { signal }),
@@ -16,9 +18,44 @@ export const browseQuery = (filters: Filters) => {
   })
 }
 
+/** How many there are with each choice. */
+export const facetsQuery = (filters: Filters) => {
+  const query = toFilterQuery(filters)
+  return queryOptions({
+    queryKey: ['products', 'facets', query],
+    queryFn: async ({ signal }) => (await call(products.filters, { query }, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The same call for a page that shows but a few of its numbers. */
+export const summaryQuery = (filters: Filters) => {
+  const query = toFilterQuery(filters)
+  return queryOptions({
+    queryKey: ['products', 'summary', query],
+    queryFn: async ({ signal }) => summaryOf((await call(products.filters, { query }, { signal })).data, filters),
+    placeholderData: keepPreviousData,
+  })
+}
+
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['products', 'one', id],
+    queryFn: ({ signal }) => call(products.get, { params: { id } }, { signal }),
+    staleTime: freshDetailMs,
+  })
+
+export const similarQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['products', 'similar', id],
+    queryFn: async ({ signal }) => (await call(products.similar, { params: { id } }, { signal })).data,
+    staleTime: freshDetailMs,
+  })
+
+/** The same page asked for by somebody signed in, who may be its owner. */
+export const ownProductQuery = (id: string) =>
+  queryOptions({
+    queryKey: [mine, 'products', 'one', id],
     queryFn: ({ signal }) => call(products.get, { params: { id } }, { signal }),
     staleTime: freshDetailMs,
   })

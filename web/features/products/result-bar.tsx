@@ -1,53 +1,83 @@
-import { Form, useNavigate } from 'react-router'
-import { type Filters, type Sort, sortOf, sortPath, sorts } from '#web/features/products/browse-filters.ts'
-import { listTexts } from '#web/features/products/product-list.texts.ts'
+import { useNavigate } from 'react-router'
+import { type ActiveName, activeFilters } from '#web/features/products/active-filters.ts'
+import { type Filters, listPath, type Sort, sorts, toQuery } from '#web/features/products/browse-filters.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import type { ListSummary } from '#web/features/products/list-summary.ts'
+import { placeName } from '#web/features/products/place-name.ts'
 import style from '#web/features/products/result-bar.module.css'
-import { KeptFilters } from '#web/features/products/search-console.tsx'
-import { paths } from '#web/platform/paths.ts'
-import { useTexts } from '#web/platform/texts.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import type { Products } from '#web/features/products/use-products.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { ActiveFilters } from '#web/ui/chip-row.tsx'
+import { KeptValues } from '#web/ui/choices.tsx'
+import { SortSelect } from '#web/ui/sort-select.tsx'
 
-/** How many were found, and in which order they stand. Without a total it names what should be here. */
-export const ResultBar = ({ filters, total }: { filters: Filters; total?: number }) => {
+type ResultBarProps = { filters: Filters; products?: Products; summary?: ListSummary }
+
+/** How many were found and where, in which order they stand, and what narrows them. */
+export const ResultBar = ({ filters, products, summary }: ResultBarProps) => {
   const t = useTexts(listTexts)
+  const lang = useLang()
+  const place = placeName(lang, filters, summary)
   return (
-    <div className={style.bar}>
-      <h2 aria-live="polite">
-        {total === undefined ? t.products : t.found(total)} <span>{t.inAllYemen}</span>
-      </h2>
-      <SortForm filters={filters} />
-    </div>
+    <>
+      <div className={style.bar}>
+        <h2 aria-live="polite">
+          {foundText(t, products)} <span>{place ? t.inPlace(place) : t.inAllYemen}</span>
+        </h2>
+        <SortForm filters={filters} />
+      </div>
+      <Chosen filters={filters} summary={summary} />
+    </>
   )
+}
+
+/** Without a list it names what should be here. */
+const foundText = (t: (typeof listTexts)['ar'], products: Products | undefined) => {
+  if (!products) return t.products
+  return products.isCapped ? t.foundOver(t.found(products.total)) : t.found(products.total)
 }
 
 const SortForm = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
   const navigate = useNavigate()
+  const { sortBy: _, sortOrder: __, page: ___, ...kept } = toQuery(filters)
+  const offered = sorts.filter((sort) => sort !== 'fit' || filters.keyword)
   return (
-    <Form className={style.sort} method="get" action={paths.home}>
-      <KeptFilters filters={filters} without={['sortBy', 'sortOrder']} />
-      {filters.keyword && <input type="hidden" name="search_keyword" value={filters.keyword} />}
-      <span className={style.select}>
-        <Icon name="sort" size="small" />
-        <select
-          name="sort"
-          aria-label={t.sort}
-          value={sortOf(filters)}
-          onChange={(event) => navigate(sortPath(filters, event.target.value as Sort), { preventScrollReset: true })}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t.sorts[sort]}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" size="small" />
-      </span>
-      <noscript>
-        <button className={style.apply} type="submit">
-          {t.apply}
-        </button>
-      </noscript>
-    </Form>
+    <SortSelect
+      action={filters.path}
+      name="sort"
+      label={t.sort}
+      apply={t.apply}
+      options={offered.map((sort) => ({ value: sort, label: t.sorts[sort] }))}
+      value={filters.sort}
+      onChoose={(sort) => navigate(listPath(filters, { sort: sort as Sort }), { preventScrollReset: true })}
+      kept={<KeptValues values={kept} />}
+    />
   )
+}
+
+const Chosen = ({ filters, summary }: { filters: Filters; summary?: ListSummary }) => {
+  const t = useTexts(listTexts)
+  const lang = useLang()
+  const items = activeFilters(lang, filters, summary).map(({ name, label }) => ({
+    key: name,
+    label,
+    to: listPath(filters, withoutOne[name]),
+    removes: t.remove(label),
+  }))
+  if (items.length === 0) return null
+  return (
+    <div className={style.chosen}>
+      <ActiveFilters label={t.active} items={items} clear={{ label: t.clearAll, to: filters.path }} />
+    </div>
+  )
+}
+
+const withoutOne: Record<ActiveName, Partial<Filters>> = {
+  keyword: { keyword: '' },
+  type: { type: undefined },
+  place: { governorate: undefined },
+  condition: { condition: undefined },
+  brand: { brand: undefined },
+  price: { minPrice: undefined, maxPrice: undefined, currency: undefined },
 }

@@ -1,70 +1,116 @@
-import { useState } from 'react'
-import { Form } from 'react-router'
-import { countFilters, type Filters, toQuery } from '#web/features/products/browse-filters.ts'
-import { FilterDialog, filterDialogId } from '#web/features/products/filter.dialog.tsx'
-import { listTexts } from '#web/features/products/product-list.texts.ts'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import { countFilters, type Filters, listPath, toQuery } from '#web/features/products/browse-filters.ts'
+import { filterPagePath } from '#web/features/products/filter-page-path.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import { useListDialogs } from '#web/features/products/list-dialogs.tsx'
+import { governorateName } from '#web/features/products/place-name.ts'
 import style from '#web/features/products/search-console.module.css'
+import type { SuggestionsProps } from '#web/features/products/search-suggestions.tsx'
 import { formatNumber } from '#web/platform/format.ts'
-import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { opensDialog } from '#web/ui/dialog.tsx'
+import { KeptValues } from '#web/ui/choices.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A GET form that keeps the other filters, and the button of the filter sheet beside it on small screens. */
-export const SearchConsole = ({ filters, total }: { filters: Filters; total?: number }) => {
+type SearchConsoleProps = {
+  filters: Filters
+  /** In the dark band of the home page, and beside it on small screens the way to all filters. */
+  inHero?: boolean
+}
+
+/** One box with the words and the place in it. */
+export const SearchConsole = ({ filters, inHero = false }: SearchConsoleProps) => (
+  <div className={classNames(style.console, inHero && style.night)}>
+    <SearchBox filters={filters} />
+    {inHero && <FilterLink filters={filters} />}
+  </div>
+)
+
+/** A GET form that keeps the other filters. Suggestions come with the first touch. */
+const SearchBox = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
-  const [filtering, setFiltering] = useState(false)
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const { Suggestions, prepare } = useSuggestions()
+  const { search_keyword: _, page: __, ...kept } = toQuery(filters)
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    navigate(listPath(filters, { keyword: input.current?.value.trim() ?? '' }), { preventScrollReset: true })
+  }
   return (
-    <div className={style.console}>
-      <Form className={style.box} method="get" action={paths.home} role="search">
-        <label className={style.label}>
-          <Icon name="search" />
-          <input
-            key={filters.keyword}
-            type="search"
-            name="search_keyword"
-            enterKeyHint="search"
-            placeholder=" "
-            aria-label={t.searchLong}
-            defaultValue={filters.keyword}
-          />
-          <span className={style.hint} aria-hidden="true">
-            <span className={style.short}>{t.searchShort}</span>
-            <span className={style.long}>{t.searchLong}</span>
-          </span>
-        </label>
-        <KeptFilters filters={filters} />
-        <span className={style.scope}>
-          <Icon name="pin" size="small" />
-          {t.allYemen}
+    <Form className={style.box} method="get" action={filters.path} role="search" onSubmit={search}>
+      <label className={style.label}>
+        <Icon name="search" />
+        <input
+          key={filters.keyword}
+          ref={input}
+          type="search"
+          name="search_keyword"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder=" "
+          aria-label={t.searchLong}
+          defaultValue={filters.keyword}
+          onFocus={prepare}
+        />
+        <span className={style.hint} aria-hidden="true">
+          <span className={style.short}>{t.searchShort}</span>
+          <span className={style.long}>{t.searchLong}</span>
         </span>
-        <button className={style.submit} type="submit">
-          {t.search}
-        </button>
-      </Form>
-      <FilterButton filters={filters} onOpen={() => setFiltering(true)} />
-      <FilterDialog filters={filters} total={total} open={filtering} onClose={() => setFiltering(false)} />
-    </div>
+      </label>
+      <KeptValues values={kept} />
+      <PlaceLink filters={filters} />
+      <button className={style.submit} type="submit">
+        {t.search}
+      </button>
+      {Suggestions && <Suggestions key={filters.keyword} input={input} filters={filters} />}
+    </Form>
   )
 }
 
-const FilterButton = ({ filters, onOpen }: { filters: Filters; onOpen: () => void }) => {
+/** Completing what is typed is a comfort: when its code cannot be fetched, nothing is said. */
+const useSuggestions = () => {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
+  const prepare = () => {
+    if (Suggestions) return
+    import('#web/features/products/search-suggestions.tsx')
+      .then((part) => setSuggestions(() => part.SearchSuggestions))
+      .catch(() => undefined)
+  }
+  return { Suggestions, prepare }
+}
+
+const PlaceLink = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
   const lang = useLang()
-  const count = countFilters({ ...filters, keyword: '' })
+  const { openPlaces } = useListDialogs()
+  const place = filters.governorate ? governorateName(lang, filters.governorate) : t.allYemen
   return (
-    <button className={style.filter} type="button" {...opensDialog(filterDialogId, onOpen)}>
+    <Link
+      className={style.scope}
+      to={filterPagePath(filters)}
+      aria-haspopup="dialog"
+      aria-label={t.place(place)}
+      onClick={openPlaces}
+    >
+      <Icon name="pin" size="small" />
+      <span>{place}</span>
+      <Icon name="down" size="small" />
+    </Link>
+  )
+}
+
+const FilterLink = ({ filters }: { filters: Filters }) => {
+  const t = useTexts(listTexts)
+  const lang = useLang()
+  const { openFilters } = useListDialogs()
+  const count = countFilters(filters)
+  return (
+    <Link className={style.filter} to={filterPagePath(filters)} aria-haspopup="dialog" onClick={openFilters}>
       <Icon name="filter" />
       <span className="visually-hidden">{t.filter}</span>
       {count > 0 && <span className={style.count}>{formatNumber(lang, count)}</span>}
-    </button>
+    </Link>
   )
-}
-
-/** What a form must carry along so that sending it keeps the rest of the address. */
-export const KeptFilters = ({ filters, without = [] }: { filters: Filters; without?: readonly string[] }) => {
-  const { page: _, search_keyword: __, ...kept } = toQuery(filters)
-  return Object.entries(kept)
-    .filter(([name, value]) => value !== undefined && !without.includes(name))
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

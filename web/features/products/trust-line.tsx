@@ -1,11 +1,11 @@
-import { listTexts } from '#web/features/products/product-list.texts.ts'
+import { homeTexts } from '#web/features/products/home.texts.ts'
 import style from '#web/features/products/trust-line.module.css'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Four promises under the hero, where there is room for them. */
 export const TrustLine = () => {
-  const t = useTexts(listTexts)
+  const t = useTexts(homeTexts)
   return (
     <div className={style.trust}>
       <ul className="wrap">

@@ -1,0 +1,65 @@
+import type { FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { countFilters, type Filters, listPath, toQuery } from '#web/features/products/browse-filters.ts'
+import { filterTexts } from '#web/features/products/filter.texts.ts'
+import { BrandSelect, CategoryField, ConditionField, PlaceFields } from '#web/features/products/filter-fields.tsx'
+import { filterPanelId } from '#web/features/products/filter-page-path.ts'
+import style from '#web/features/products/filter-panel.module.css'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import { PriceField } from '#web/features/products/price-field.tsx'
+import { showLabel } from '#web/features/products/show-label.ts'
+import { useDraft } from '#web/features/products/use-draft.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { KeptValues } from '#web/ui/choices.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** Every filter in sight: a GET form beside the list, and on a phone above it behind one tap that needs no script. */
+export const FilterPanel = ({ filters }: { filters: Filters }) => {
+  const t = useTexts(filterTexts)
+  const lists = useTexts(listTexts)
+  const lang = useLang()
+  const count = countFilters(filters) + (filters.type ? 1 : 0)
+  return (
+    <div className={style.panel} id={filterPanelId}>
+      <input className="visually-hidden" id="show-filters" type="checkbox" aria-label={t.showFilters} />
+      <label className={style.toggle} htmlFor="show-filters">
+        <Icon name="filter" />
+        {lists.filter}
+        {count > 0 && <span className={style.count}>{formatNumber(lang, count)}</span>}
+        <Icon name="down" size="small" />
+      </label>
+      <FilterForm key={listPath(filters)} filters={filters} />
+    </div>
+  )
+}
+
+const FilterForm = ({ filters }: { filters: Filters }) => {
+  const lists = useTexts(listTexts)
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { draft, facets, choose } = useDraft(filters, true)
+  const { search_keyword, sortBy, sortOrder } = toQuery(filters)
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    navigate(listPath(draft), { preventScrollReset: true })
+  }
+  return (
+    <Form className={style.form} method="get" action={filters.path} onSubmit={apply}>
+      <KeptValues values={{ search_keyword, sortBy, sortOrder }} />
+      <CategoryField draft={draft} facets={facets} choose={choose} />
+      <BrandSelect draft={draft} facets={facets} choose={choose} />
+      <PriceField draft={draft} usual="USD" onChoose={choose} />
+      <ConditionField draft={draft} facets={facets} choose={choose} />
+      <PlaceFields draft={draft} facets={facets} choose={choose} />
+      <div className={style.foot}>
+        <Button type="submit">{showLabel(lang, facets?.total)}</Button>
+        <LinkButton look="ghost" to={filters.path} preventScrollReset>
+          {lists.clearAll}
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}

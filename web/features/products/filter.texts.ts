@@ -1,0 +1,22 @@
+import { texts } from '#web/platform/texts.ts'
+
+/** The form of filters, in its dialog and on its page. */
+export const filterTexts = texts({
+  title: { ar: 'تصفية النتائج', en: 'Filters' },
+  governorate: { ar: 'المحافظة', en: 'Governorate' },
+  city: { ar: 'المدينة', en: 'City' },
+  allCities: { ar: 'كل المدن', en: 'All cities' },
+  category: { ar: 'القسم', en: 'Category' },
+  allCategories: { ar: 'كل الأقسام', en: 'All categories' },
+  brand: { ar: 'الماركة', en: 'Brand' },
+  allBrands: { ar: 'كل الماركات', en: 'All brands' },
+  moreBrands: { ar: 'ماركات أخرى', en: 'More brands' },
+  sliderUnit: { ar: 'بالدولار', en: 'in USD' },
+  sliderLow: { ar: 'أقل سعر بالدولار', en: 'Lowest price in US dollars' },
+  sliderHigh: { ar: 'أعلى سعر بالدولار', en: 'Highest price in US dollars' },
+  orMore: { ar: (money: string) => `${money} فأكثر`, en: (money: string) => `${money} or more` },
+  show: { ar: (found: string) => `عرض ${found}`, en: (found: string) => `Show ${found}` },
+  showAny: { ar: 'عرض النتائج', en: 'Show results' },
+  showNone: { ar: 'لا نتائج بهذه الشروط', en: 'No results like this' },
+  showFilters: { ar: 'إظهار الفلاتر', en: 'Show the filters' },
+})

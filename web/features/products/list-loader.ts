@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { type Filters, readFilters } from '#web/features/products/browse-filters.ts'
+import { browseQuery, facetsQuery, summaryQuery } from '#web/features/products/products.queries.ts'
+import { ratesQuery } from '#web/features/products/rates.queries.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { paths } from '#web/platform/paths.ts'
+import { warm } from '#web/platform/query-client.ts'
+
+const isServer = typeof document === 'undefined'
+const refusedStatus = 422
+
+/** The home page's list; the server also fetches the counts beside it. */
+export const loadHome = (url: URL) =>
+  load(paths.home, url, (client, filters) => client.prefetchQuery(summaryQuery(filters)))
+
+/** The alternate grid, whose form of filters must work without a script. */
+export const loadGrid = (url: URL) =>
+  load(paths.products, url, (client, filters) =>
+    Promise.all([
+      client.prefetchQuery(summaryQuery(filters)),
+      client.prefetchQuery(facetsQuery(filters)),
+      client.prefetchQuery(ratesQuery()),
+    ]),
+  )
+
+type Around = (client: QueryClient, filters: Filters) => Promise<unknown>
+
+/** The list itself must be there; what stands around it may be missing, and comes later in the browser. */
+const load = (path: Filters['path'], url: URL, around: Around) =>
+  warm(async (client) => {
+    const filters = readFilters(path, url.searchParams)
+    const list = client.fetchInfiniteQuery(browseQuery(filters)).catch(leaveOutRefused(url))
+    await Promise.all([list, isServer && around(client, filters)])
+  })
+
+/** An address with a filter that the API does not know leads to the same list without that filter. */
+const leaveOutRefused = (url: URL) => (error: unknown) => {
+  const refused = error instanceof ApiError && error.status === refusedStatus ? Object.keys(error.fields) : []
+  const search = new URLSearchParams(url.search)
+  for (const name of refused) search.delete(name)
+  if (search.toString() === url.searchParams.toString()) throw error
+  throw redirect(`${url.pathname}?${search}`)
+}

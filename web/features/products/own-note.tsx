@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import type { ProductPage } from '#contract/products.ts'
+import style from '#web/features/products/own-note.module.css'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+import { statusLooks } from '#web/features/products/product-types.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Tells an owner why only they see this page. */
+export const OwnNote = ({ product: { isMine, status, statusReason } }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  if (!isMine || status === 'approved') return null
+  return (
+    <div className={classNames(style.note, status === 'rejected' && style.bad)} role="note">
+      <Icon name={statusLooks[status].icon} />
+      <div>
+        <p>{t.ownNotes[status]}</p>
+        {statusReason && <p dir="auto">{t.reason(statusReason)}</p>}
+        <Link to={paths.myProducts}>{t.myProducts}</Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { priceSlider } from '#contract/limits.ts'
+import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
+import { type Filters, readPrice } from '#web/features/products/browse-filters.ts'
+import { filterTexts } from '#web/features/products/filter.texts.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import style from '#web/features/products/price-field.module.css'
+import { type Bounds, boundsAt, perUsdOf, thumbsOf } from '#web/features/products/price-range.ts'
+import { ratesQuery } from '#web/features/products/rates.queries.ts'
+import { formatNumber, shortMoney } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { RangeSlider } from '#web/ui/range-slider.tsx'
+
+type PriceFieldProps = { draft: Filters; usual: Currency; onChoose: (bounds: Bounds) => void }
+
+/** A slider in dollars over two boxes in any of the four currencies: each follows the other. */
+export const PriceField = ({ draft, usual, onChoose }: PriceFieldProps) => {
+  const t = useTexts(listTexts)
+  const words = useTexts(filterTexts)
+  const lang = useLang()
+  const perUsd = perUsdOf(useQuery(ratesQuery()).data?.data)
+  const { bounds, typed, type, slide, pick } = usePrice(draft, usual, onChoose)
+  const { low, high } = thumbsOf(bounds, perUsd)
+  const say = (usd: number) => {
+    const money = shortMoney(lang, usd, 'USD')
+    return usd === priceSlider.max ? words.orMore(money) : money
+  }
+  return (
+    <fieldset className={style.field}>
+      <legend>
+        {t.price} <small>{words.sliderUnit}</small>
+      </legend>
+      <RangeSlider
+        {...priceSlider}
+        low={low}
+        high={high}
+        words={{ low: words.sliderLow, high: words.sliderHigh, say }}
+        onSlide={(low, high) => slide(boundsAt(low, high, bounds.currency, perUsd))}
+      />
+      <output className={style.said}>
+        <span>{say(low)}</span>
+        <span>{say(high)}</span>
+      </output>
+      <div className={style.boxes}>
+        <Box name="minPrice" label={t.from} value={typed.minPrice} onType={(text) => type({ minPrice: text })} />
+        <Box name="maxPrice" label={t.to} value={typed.maxPrice} onType={(text) => type({ maxPrice: text })} />
+        <div className={style.currency}>
+          <ChoiceSelect
+            name="currency"
+            label={t.currency}
+            options={currencies.map((currency) => ({ value: currency, label: currencyLabels[currency].name[lang] }))}
+            value={bounds.currency}
+            onChoose={(currency) => pick(currency as Currency, perUsd)}
+          />
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+type BoxProps = { name: string; label: string; value: string; onType: (text: string) => void }
+
+const Box = ({ name, label, value, onType }: BoxProps) => (
+  <input
+    className={style.box}
+    name={name}
+    inputMode="numeric"
+    autoComplete="off"
+    placeholder={label}
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => onType(target.value)}
+  />
+)
+
+type Typed = { minPrice: string; maxPrice: string }
+
+/** What is typed stays as typed; what the slider says is written out. */
+const usePrice = (draft: Filters, usual: Currency, onChoose: (bounds: Bounds) => void) => {
+  const lang = useLang()
+  const written = (amount: number | undefined) => (amount === undefined ? '' : formatNumber(lang, amount))
+  const [typed, setTyped] = useState<Typed>({ minPrice: written(draft.minPrice), maxPrice: written(draft.maxPrice) })
+  const isSlid = useRef(false)
+  const bounds: Bounds = {
+    minPrice: draft.minPrice,
+    maxPrice: draft.maxPrice,
+    currency: draft.currency ?? usual,
+  }
+  const slide = (next: Bounds) => {
+    isSlid.current = true
+    setTyped({ minPrice: written(next.minPrice), maxPrice: written(next.maxPrice) })
+    onChoose(next)
+  }
+  const type = (change: Partial<Typed>) => {
+    isSlid.current = false
+    const next = { ...typed, ...change }
+    setTyped(next)
+    onChoose({
+      minPrice: readPrice(next.minPrice),
+      maxPrice: readPrice(next.maxPrice),
+      currency: bounds.currency,
+    })
+  }
+  /** Typed numbers keep their meaning in the new currency; what the slider wrote is written anew. */
+  const pick = (currency: Currency, perUsd: ReturnType<typeof perUsdOf>) => {
+    if (!isSlid.current) return onChoose({ ...bounds, currency })
+    const { low, high } = thumbsOf(bounds, perUsd)
+    slide(boundsAt(low, high, currency, perUsd))
+  }
+  return { bounds, typed, type, slide, pick }
+}

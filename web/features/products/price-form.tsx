@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { currencies, currencyLabels } from '#contract/money.ts'
+import { type Filters, listPath, readFilters, toQuery } from '#web/features/products/browse-filters.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import style from '#web/features/products/price-form.module.css'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { KeptValues } from '#web/ui/choices.tsx'
+
+/** The bounds of the price, beside the list. */
+export const PriceForm = ({ filters }: { filters: Filters }) => {
+  const t = useTexts(listTexts)
+  const lang = useLang()
+  const navigate = useNavigate()
+  const { minPrice, maxPrice, currency, page: _, ...kept } = toQuery(filters)
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = readFilters(filters.path, new URLSearchParams([...new FormData(event.currentTarget)].map(asTexts)))
+    const { minPrice, maxPrice, currency } = typed
+    navigate(listPath(filters, { minPrice, maxPrice, currency }), { preventScrollReset: true })
+  }
+  return (
+    <Form
+      key={`${minPrice} ${maxPrice} ${currency}`}
+      className={style.form}
+      method="get"
+      action={filters.path}
+      onSubmit={apply}
+    >
+      <KeptValues values={kept} />
+      <div className={style.head}>
+        <h2>{t.price}</h2>
+        <select name="currency" aria-label={t.currency} defaultValue={currency ?? 'YER'}>
+          {currencies.map((each) => (
+            <option key={each} value={each}>
+              {currencyLabels[each].name[lang]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <input name="minPrice" inputMode="numeric" placeholder={t.from} aria-label={t.from} defaultValue={minPrice} />
+      <input name="maxPrice" inputMode="numeric" placeholder={t.to} aria-label={t.to} defaultValue={maxPrice} />
+      <Button type="submit" look="soft" size="small" className={style.apply}>
+        {t.apply}
+      </Button>
+    </Form>
+  )
+}
+
+const asTexts = ([name, value]: [string, FormDataEntryValue]) => [name, String(value)]

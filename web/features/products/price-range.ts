@@ -1,0 +1,40 @@
+import { priceSlider } from '#contract/limits.ts'
+import type { Currency } from '#contract/money.ts'
+import type { Rate } from '#contract/rates.ts'
+
+/** How many units buy a dollar, where somebody has set a rate. */
+export type PerUsd = Partial<Record<Currency, number>>
+
+export const perUsdOf = (rates: readonly Rate[] | undefined): PerUsd => ({
+  ...Object.fromEntries((rates ?? []).flatMap(({ currency, perUsd }) => (perUsd ? [[currency, perUsd]] : []))),
+  USD: 1,
+})
+
+const { min, max, step } = priceSlider
+const roundTo: Record<Currency, number> = { YER: 500, YER_SOUTH: 1_000, SAR: 5, USD: 1 }
+
+export type Bounds = { minPrice?: number; maxPrice?: number; currency: Currency }
+
+/** Where the thumbs stand for bounds in any currency; without a rate at the ends. */
+export const thumbsOf = ({ minPrice, maxPrice, currency }: Bounds, perUsd: PerUsd) => {
+  const rate = perUsd[currency]
+  const place = (amount: number | undefined, end: number) =>
+    amount === undefined || !rate ? end : clamp(Math.round(amount / rate / step) * step)
+  const low = Math.min(place(minPrice, min), max - step)
+  return { low, high: Math.max(place(maxPrice, max), low + step) }
+}
+
+const clamp = (value: number) => Math.min(Math.max(value, min), max)
+
+/** Bounds in the chosen currency for where the thumbs stand; without a rate they are in dollars. The ends are open. */
+export const boundsAt = (low: number, high: number, chosen: Currency, perUsd: PerUsd): Bounds => {
+  const currency = perUsd[chosen] ? chosen : 'USD'
+  const say = (usd: number) => roundNicely(usd * (perUsd[currency] ?? 1), currency)
+  return {
+    minPrice: low > min ? say(low) : undefined,
+    maxPrice: high < max ? say(high) : undefined,
+    currency,
+  }
+}
+
+const roundNicely = (amount: number, currency: Currency) => Math.round(amount / roundTo[currency]) * roundTo[currency]

@@ -1,0 +1,157 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { pictureUrl } from '#contract/pictures.ts'
+import type { ProductPage } from '#contract/products.ts'
+import { LikeButton } from '#web/features/likes/like-button.card.tsx'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+import style from '#web/features/products/product-gallery.module.css'
+import { ProductPicture } from '#web/features/products/product-picture.tsx'
+import { useProductLightbox } from '#web/features/products/use-product-lightbox.ts'
+import { useShare } from '#web/features/products/use-share.ts'
+import { paths } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { useGoBack } from '#web/ui/back-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+const widths = [640, 1280] as const
+const sizes = '(min-width: 900px) 780px, 100vw'
+const thumbWidths = [320] as const
+
+/** Pictures that are swiped; each is a link to its file, which with JavaScript opens the lightbox instead. */
+export const ProductGallery = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const { pictures } = product
+  const { Lightbox, lightbox, open } = useProductLightbox(product)
+  const { track, at, onScroll, show } = useTrack()
+  return (
+    <div data-own-top>
+      <div className={style.frame}>
+        <div ref={track} className={style.track} onScroll={onScroll}>
+          {pictures.map((picture, index) => (
+            <Slide
+              key={picture.id}
+              id={slideId(index)}
+              href={pictureUrl(picture.id)}
+              label={t.photoOf(product.name, index + 1)}
+              count={`${index + 1} / ${pictures.length}`}
+              onOpen={() => open(index)}
+            >
+              <ProductPicture
+                picture={picture}
+                type={product.type}
+                alt=""
+                sizes={sizes}
+                widths={widths}
+                turn={index === 0 ? 'first' : 'later'}
+              />
+            </Slide>
+          ))}
+          {pictures.length === 0 && (
+            <ProductPicture picture={undefined} type={product.type} alt="" sizes={sizes} widths={widths} turn="first" />
+          )}
+        </div>
+        <OverPicture product={product} onEnlarge={pictures.length > 0 ? () => open(at) : undefined} />
+      </div>
+      {pictures.length > 1 && <Thumbs product={product} at={at} onShow={show} />}
+      {Lightbox && lightbox && <Lightbox {...lightbox} />}
+    </div>
+  )
+}
+
+const slideId = (index: number) => `photo-${index + 1}`
+
+type SlideProps = {
+  id: string
+  href: string
+  label: string
+  count: string
+  onOpen: () => void
+  children: ReactNode
+}
+
+const Slide = ({ id, href, label, count, onOpen, children }: SlideProps) => (
+  <a id={id} className={style.slide} href={href} aria-label={label} aria-haspopup="dialog" onClick={inPlace(onOpen)}>
+    {children}
+    <span className={style.count} dir="ltr" aria-hidden="true">
+      <Icon name="image" size="small" />
+      {count}
+    </span>
+  </a>
+)
+
+/** A click with a modifier asks for a new tab, and gets it. */
+const inPlace = (run: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  run()
+}
+
+const OverPicture = ({ product, onEnlarge }: { product: ProductPage; onEnlarge?: () => void }) => {
+  const t = useTexts(pageTexts)
+  const site = useTexts(siteTexts)
+  const share = useShare(product)
+  return (
+    <div className={style.over}>
+      <Link className={style.back} to={paths.home} aria-label={site.back} onClick={useGoBack()}>
+        <Icon name="back" turns />
+      </Link>
+      <button className={style.share} type="button" aria-label={t.share} onClick={share}>
+        <Icon name="share" />
+      </button>
+      <span className={style.like}>
+        <LikeButton product={product} look="disc" />
+      </span>
+      {onEnlarge && (
+        <button className={style.enlarge} type="button" aria-label={t.enlarge} onClick={onEnlarge}>
+          <Icon name="expand" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+type ThumbsProps = { product: ProductPage; at: number; onShow: (index: number) => void }
+
+const Thumbs = ({ product, at, onShow }: ThumbsProps) => {
+  const t = useTexts(pageTexts)
+  return (
+    <nav className={style.thumbs} aria-label={t.photos(product.name)}>
+      {product.pictures.map((picture, index) => (
+        <a
+          key={picture.id}
+          href={`#${slideId(index)}`}
+          aria-label={t.photo(index + 1)}
+          aria-current={index === at ? 'true' : undefined}
+          onClick={inPlace(() => onShow(index))}
+        >
+          <ProductPicture
+            picture={picture}
+            type={product.type}
+            alt=""
+            sizes="150px"
+            widths={thumbWidths}
+            turn="later"
+          />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The browser scrolls and snaps; this reads where it is and asks it to go elsewhere. */
+const useTrack = () => {
+  const track = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: { currentTarget: Element }) =>
+    setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
+  const show = (index: number) => {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    track.current?.children[index]?.scrollIntoView({
+      behavior: isCalm ? 'instant' : 'smooth',
+      inline: 'start',
+      block: 'nearest',
+    })
+  }
+  return { track, at, onScroll, show }
+}

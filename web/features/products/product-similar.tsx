@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProductCard } from '#web/features/products/product.card.tsx'
+import style from '#web/features/products/product-similar.module.css'
+import { similarQuery } from '#web/features/products/products.queries.ts'
+import { Section } from '#web/ui/detail-page.tsx'
+
+/** None of these cards is seen first. */
+const firstIndex = 9
+
+/** What else is like it. It comes after the page; when it does not come, nothing is missing. */
+export const SimilarProducts = ({ id, title }: { id: string; title: string }) => {
+  const { data: products = [] } = useQuery(similarQuery(id))
+  if (products.length === 0) return null
+  return (
+    <Section title={title}>
+      <div className={style.strip}>
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} index={firstIndex} />
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import type { ProductPage } from '#contract/products.ts'
+import { views } from '#contract/views.ts'
+import { bareFilters, listPath } from '#web/features/products/browse-filters.ts'
+import { OwnNote } from '#web/features/products/own-note.tsx'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+import { ProductContact } from '#web/features/products/product-contact.tsx'
+import { ProductFacts } from '#web/features/products/product-facts.tsx'
+import { ProductGallery } from '#web/features/products/product-gallery.tsx'
+import { ProductHead } from '#web/features/products/product-head.tsx'
+import { ProductMeta } from '#web/features/products/product-meta.tsx'
+import { ProductSafety } from '#web/features/products/product-safety.tsx'
+import { ProductSeller } from '#web/features/products/product-seller.tsx'
+import { SimilarProducts } from '#web/features/products/product-similar.tsx'
+import style from '#web/features/products/product-view.module.css'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { call } from '#web/platform/api.ts'
+import { paths } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Crumbs } from '#web/ui/detail-page.tsx'
+
+/** Everything about one listing. On a phone in one column, on a desktop with price and seller beside it. */
+export const ProductView = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  useCountedView(product)
+  return (
+    <div className="wrap">
+      <ProductMeta product={product} />
+      <ProductCrumbs product={product} />
+      <div className={style.page}>
+        <div className={style.gallery}>
+          <ProductGallery key={product.id} product={product} />
+        </div>
+        <aside className={style.aside}>
+          <div className={style.box}>
+            <div className={style.head}>
+              <OwnNote product={product} />
+              <ProductHead product={product} />
+            </div>
+            <ProductContact product={product} />
+            <div className={style.seller}>
+              <ProductSeller product={product} />
+            </div>
+          </div>
+          <div className={style.safety}>
+            <ProductSafety type={product.type} />
+          </div>
+        </aside>
+        <div className={style.facts}>
+          <ProductFacts product={product} />
+        </div>
+      </div>
+      <SimilarProducts id={product.id} title={t.similar} />
+    </div>
+  )
+}
+
+const ProductCrumbs = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const site = useTexts(siteTexts)
+  const products = useTexts(productTexts)
+  const lang = useLang()
+  const { type, governorate, place } = product
+  const home = bareFilters(paths.home)
+  return (
+    <Crumbs
+      label={t.crumbs}
+      items={[
+        { label: site.goHome, to: paths.home },
+        { label: products.types[type], to: listPath(home, { type }) },
+        { label: place.governorate[lang], to: listPath(home, { type, governorate }) },
+      ]}
+    />
+  )
+}
+
+/** A look counts once the page is awake: robots and previews do not get that far. */
+const useCountedView = ({ id, isMine }: ProductPage) =>
+  useEffect(() => {
+    if (!isMine) call(views.add, { params: { id } }).catch(() => undefined)
+  }, [id, isMine])

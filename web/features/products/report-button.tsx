@@ -1,0 +1,22 @@
+import type { ProductPage } from '#contract/products.ts'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+import { useOnDemand } from '#web/platform/on-demand.ts'
+import { requireSignIn } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const fetchDialog = async () => (await import('#web/features/products/report.dialog.tsx')).ReportDialog
+
+/** A report has a name behind it, so a visitor signs in first and then goes on. */
+export const ReportButton = ({ product }: { product: Pick<ProductPage, 'id' | 'name'> }) => {
+  const t = useTexts(pageTexts)
+  const dialog = useOnDemand(fetchDialog)
+  return (
+    <>
+      <Button look="ghost" size="small" icon="flag" aria-haspopup="dialog" onClick={() => requireSignIn(dialog.open)}>
+        {t.report}
+      </Button>
+      {dialog.Part && <dialog.Part productId={product.id} open={dialog.isOpen} onClose={dialog.close} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { texts } from '#web/platform/texts.ts'
+
+export const reportTexts = texts({
+  title: { ar: 'إبلاغ عن الإعلان', en: 'Report this listing' },
+  lead: {
+    ar: 'يصل بلاغك إلى المراجعين وحدهم، ولا يعرف البائع من أبلغ.',
+    en: 'Only our reviewers read it. The seller does not learn who reported.',
+  },
+  why: { ar: 'ما المشكلة؟', en: 'What is wrong?' },
+  reasons: {
+    ar: {
+      fraud: 'احتيال أو طلب عربون',
+      wrong_info: 'معلومات غير صحيحة',
+      sold: 'بِيع أو لم يعد متوفراً',
+      duplicate: 'إعلان مكرر',
+      offensive: 'محتوى مسيء',
+      other: 'سبب آخر',
+    },
+    en: {
+      fraud: 'Fraud, or asks for a deposit',
+      wrong_info: 'Wrong information',
+      sold: 'Sold or no longer available',
+      duplicate: 'Posted twice',
+      offensive: 'Offensive content',
+      other: 'Something else',
+    },
+  },
+  note: { ar: 'تفاصيل', en: 'Details' },
+  optional: { ar: 'اختياري', en: 'optional' },
+  send: { ar: 'إرسال البلاغ', en: 'Send report' },
+  sending: { ar: 'جارٍ الإرسال…', en: 'Sending…' },
+  thanks: { ar: 'وصل بلاغك. شكراً لك.', en: 'We have your report. Thank you.' },
+})

@@ -1,0 +1,53 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { pageSize } from '#contract/limits.ts'
+import { type Filters, readFilters } from '#web/features/products/browse-filters.ts'
+import { browseQuery, summaryQuery } from '#web/features/products/products.queries.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { failureTexts } from '#web/platform/errors.texts.ts'
+import { useLang } from '#web/platform/texts.ts'
+import { useIsWide } from '#web/platform/wide.ts'
+
+export const useFilters = (path: Filters['path']): Filters => {
+  const [search] = useSearchParams()
+  return readFilters(path, search)
+}
+
+/** What is shown of the list now, and how to get more of it. */
+export const useProducts = (filters: Filters) => {
+  const query = useInfiniteQuery(browseQuery(filters))
+  const lang = useLang()
+  const pages = query.data?.pages ?? []
+  const last = pages[pages.length - 1]
+  const items = pages.flatMap(({ data }) => data)
+  const failure = query.isFetchNextPageError && query.error
+  return {
+    items,
+    shown: (filters.page - 1) * pageSize + items.length,
+    total: last?.total ?? 0,
+    isCapped: last?.totalIsCapped ?? false,
+    searchedFor: last?.searchedFor,
+    foundIn: last?.foundIn,
+    nextPage: query.hasNextPage && last ? last.currentPage + 1 : undefined,
+    busy: query.isFetchingNextPage,
+    failure: failure ? failureTexts[failure instanceof ApiError ? failure.code : 'unexpected'][lang] : undefined,
+    onMore: () => void query.fetchNextPage(),
+  }
+}
+
+export type Products = ReturnType<typeof useProducts>
+
+/** Counts and names around the list. A phone shows them only where they help, so it asks only then. */
+export const useSummary = (filters: Filters, total: number | undefined) => {
+  const isWide = useIsWide()
+  const isShown = isWide || total === 0 || Boolean(filters.city || filters.brand)
+  const { data } = useQuery({ ...summaryQuery(filters), enabled: isShown })
+  return data
+}
+
+/** The filters of the list that is on its way, so that the tapped chip answers at once. */
+export const useAwaitedFilters = (path: Filters['path']): Filters | null => {
+  const { pathname } = useLocation()
+  const target = useNavigation().location
+  return target && target.pathname === pathname ? readFilters(path, new URLSearchParams(target.search)) : null
+}

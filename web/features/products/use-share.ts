@@ -1,0 +1,32 @@
+import type { ProductPage } from '#contract/products.ts'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { paths } from '#web/platform/paths.ts'
+import { usePublicUrl } from '#web/platform/share-tags.tsx'
+import { useTexts } from '#web/platform/texts.ts'
+
+export const useProductUrl = (id: string) => usePublicUrl() + paths.product(id)
+
+/** The phone's own share sheet, and where there is none the link in the clipboard. */
+export const useShare = ({ id, name }: Pick<ProductPage, 'id' | 'name'>) => {
+  const t = useTexts(pageTexts)
+  const url = useProductUrl(id)
+  const copy = useCopy()
+  return () => {
+    if (!navigator.share) return copy(url, t.linkCopied)
+    // Somebody who closes the sheet has not failed.
+    navigator.share({ title: name, url }).catch(() => undefined)
+  }
+}
+
+/** Puts words into the clipboard and says so. */
+export const useCopy = () => {
+  const t = useTexts(pageTexts)
+  return (text: string, done: string) => {
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
+    written.then(
+      () => showToast({ text: done }),
+      () => showToast({ text: t.notCopied }),
+    )
+  }
+}
