@@ -12,9 +12,10 @@ export default [
   route('shop-ads', 'features/ads/ads.screen.tsx'),
   route('calculator', 'features/calculator/calculator.screen.tsx'),
   route('update-profile', 'features/profile/update-profile.screen.tsx'),
-  route('my-products', 'features/products/my-products.screen.tsx'),
+  route('my-products', 'features/listings/my-products.screen.tsx'),
   route('signup', 'features/auth/signup.screen.tsx'),
   route('verify-otp', 'features/auth/verify-otp.screen.tsx'),
   route('liked', 'features/likes/liked.screen.tsx'),
+  route('sell', 'features/listings/sell.screen.tsx'),
   route('*', 'shell/not-found.screen.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftPlace, readPlace } from '#web/features/listings/draft.ts'
+import {
+  changeField,
+  discardAside,
+  finishDraft,
+  makeKeeper,
+  putAside,
+  rememberSent,
+  resumeAside,
+  startKeeper,
+  startOver,
+} from '#web/features/listings/draft-keeper.ts'
+import { addPictures } from '#web/features/listings/picture-list.ts'
+import { blankFields, bodyOf } from '#web/features/listings/sell-fields.ts'
+
+const blank = blankFields({ phone: '+967777123456', governorate: null })
+const place = draftPlace('u1')
+const bytes = new Map<string, Blob>()
+let count = 0
+
+const tools = {
+  trouble: () => null,
+  shrink: async (file: File) => file,
+  send: () => new Promise<string>(() => undefined),
+  keep: async (id: string, picture: Blob) => void bytes.set(id, picture),
+  read: async (id: string) => bytes.get(id),
+  preview: () => 'blob:1',
+  forget: () => undefined,
+  storedPreview: (url: string) => url,
+  newId: () => `p${++count}`,
+  now: () => 0,
+  wait: async () => undefined,
+}
+
+/** A page with the form open: the storage outlives it, the rest does not. */
+const openPage = async (resume = false) => {
+  const keeper = makeKeeper({ place, blank, stored: [], tools, resume })
+  const end = startKeeper(keeper)
+  await vi.advanceTimersByTimeAsync(0)
+  return { keeper, end }
+}
+
+beforeEach(() => {
+  const kept: Record<string, string> = {}
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, value: string) => {
+      kept[name] = value
+    },
+    removeItem: (name: string) => {
+      delete kept[name]
+    },
+  })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a page that goes away', () => {
+  it('brings back fields, pictures, key and what was sent', async () => {
+    const before = await openPage()
+    changeField(before.keeper, 'name', 'لوح')
+    addPictures(before.keeper.queue, [new File(['x'], 'x')])
+    await vi.advanceTimersByTimeAsync(0)
+    const sent = bodyOf(before.keeper.view.fields, [])
+    rememberSent(before.keeper, sent)
+    // No goodbye: the page was killed.
+    const { keeper } = await openPage()
+    expect(keeper.view).toMatchObject({ fields: { name: 'لوح' }, isRestored: true })
+    expect(keeper.queue.pictures).toHaveLength(1)
+    expect([keeper.key, keeper.sent]).toEqual([before.keeper.key, sent])
+  })
+  it('writes a moment after the last letter', async () => {
+    const { keeper } = await openPage()
+    changeField(keeper, 'name', 'ل')
+    expect(readPlace(place, blank)).toEqual({})
+    await vi.advanceTimersByTimeAsync(300)
+    expect(readPlace(place, blank).open?.fields.name).toBe('ل')
+  })
+  it('keeps nothing of a form that nobody touched', async () => {
+    const { end } = await openPage()
+    end()
+    expect(readPlace(place, blank)).toEqual({})
+  })
+  it('does not forget pictures that were still being read', async () => {
+    const first = await openPage()
+    addPictures(first.keeper.queue, [new File(['x'], 'x')])
+    await vi.advanceTimersByTimeAsync(0)
+    const second = makeKeeper({ place, blank, stored: [], tools, resume: false })
+    const end = startKeeper(second)
+    changeField(second, 'name', 'x')
+    end()
+    expect(readPlace(place, blank).open?.pictures).toHaveLength(1)
+  })
+})
+
+describe('a form that is closed', () => {
+  it('is empty the next time, with an offer to bring it back', async () => {
+    const first = await openPage()
+    changeField(first.keeper, 'name', 'لوح')
+    expect(putAside(first.keeper)).toBe(true)
+    first.end()
+    const { keeper } = await openPage()
+    expect(keeper.view).toMatchObject({ fields: blank, isRestored: false, aside: { fields: { name: 'لوح' } } })
+    await resumeAside(keeper)
+    expect(keeper.view).toMatchObject({ fields: { name: 'لوح' }, aside: undefined })
+  })
+  it('comes back at once when that is asked for', async () => {
+    const first = await openPage()
+    changeField(first.keeper, 'name', 'لوح')
+    putAside(first.keeper)
+    first.end()
+    const { keeper } = await openPage(true)
+    expect(keeper.view).toMatchObject({ fields: { name: 'لوح' }, aside: undefined })
+  })
+  it('trades places with what was typed meanwhile', async () => {
+    const first = await openPage()
+    changeField(first.keeper, 'name', 'لوح')
+    putAside(first.keeper)
+    first.end()
+    const { keeper } = await openPage()
+    changeField(keeper, 'name', 'بطارية')
+    await resumeAside(keeper)
+    expect(keeper.view).toMatchObject({ fields: { name: 'لوح' }, aside: { fields: { name: 'بطارية' } } })
+    discardAside(keeper)
+    expect(readPlace(place, blank).aside).toBeUndefined()
+  })
+  it('puts nothing aside that nobody touched', async () => {
+    const { keeper } = await openPage()
+    expect(putAside(keeper)).toBe(false)
+  })
+})
+
+it('starts over with the old words on offer, and another key', async () => {
+  const { keeper } = await openPage()
+  const { key } = keeper
+  changeField(keeper, 'name', 'لوح')
+  await startOver(keeper)
+  expect(keeper.view).toMatchObject({ fields: blank, aside: { key, fields: { name: 'لوح' } } })
+  expect(keeper.key).not.toBe(key)
+})
+
+it('leaves nothing behind once it is published', async () => {
+  const { keeper, end } = await openPage()
+  changeField(keeper, 'name', 'لوح')
+  addPictures(keeper.queue, [new File(['x'], 'x')])
+  await vi.advanceTimersByTimeAsync(300)
+  finishDraft(keeper)
+  end()
+  expect(localStorage.getItem(place)).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react'
+import { discardAside, resumeAside, startOver } from '#web/features/listings/draft-keeper.ts'
+import style from '#web/features/listings/sell.module.css'
+import { flowTexts } from '#web/features/listings/sell-flow.texts.ts'
+import type { Sell } from '#web/features/listings/use-sell.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+/** What to know before typing: no link, a draft that is back, one that waits, why a listing was refused. */
+export const DraftStrips = ({ sell }: { sell: Sell }) => {
+  const t = useTexts(flowTexts)
+  const isOnline = useOnline()
+  const { listing } = sell
+  return (
+    <>
+      <div role="status">{!isOnline && <Note tone="wait">{t.offline}</Note>}</div>
+      {listing?.status === 'rejected' && listing.reason && <Note tone="bad">{t.rejected(listing.reason)}</Note>}
+      {listing?.status === 'approved' && <Note tone="info">{t.reviewWarning}</Note>}
+      <RestoredStrip sell={sell} />
+      <AsideStrip sell={sell} />
+    </>
+  )
+}
+
+const RestoredStrip = ({ sell: { isRestored, keeper } }: { sell: Sell }) => {
+  const t = useTexts(flowTexts)
+  if (!isRestored) return null
+  return (
+    <Note tone="info">
+      <div className={style.strip}>
+        <p>{t.restored}</p>
+        <Button look="ghost" size="small" onClick={() => startOver(keeper)}>
+          {t.startOver}
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+const AsideStrip = ({ sell: { aside, keeper, listing } }: { sell: Sell }) => {
+  const t = useTexts(flowTexts)
+  if (!aside) return null
+  const name = aside.fields.name.trim()
+  const text = name ? t.aside(name) : t.asideNameless
+  return (
+    <Note tone="wait">
+      <div className={style.strip}>
+        <p dir="auto">{listing ? t.asideChanges : text}</p>
+        <Button look="soft" size="small" onClick={() => resumeAside(keeper)}>
+          {t.resume}
+        </Button>
+        <Button look="ghost" size="small" onClick={() => discardAside(keeper)}>
+          {t.discard}
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+const watchLink = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+const useOnline = () =>
+  useSyncExternalStore(
+    watchLink,
+    () => navigator.onLine,
+    () => true,
+  )

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { type Draft, draftPlace, keepPlace, namedPictures, readPlace } from '#web/features/listings/draft.ts'
+import { blankFields } from '#web/features/listings/sell-fields.ts'
+
+const blank = blankFields({ phone: '+967777123456', governorate: null })
+const draft: Draft = {
+  key: 'k1',
+  fields: { ...blank, name: 'لوح' },
+  pictures: [{ id: 'p1', url: '/storage/files/a/1280.jpg', sentAt: 5 }],
+}
+const place = draftPlace('u1')
+
+type Kept = Record<string, string>
+
+/** As the browser's: its keys are its own properties. */
+const makeStorage = () =>
+  Object.create({
+    getItem(this: Kept, name: string) {
+      return this[name] ?? null
+    },
+    setItem(this: Kept, name: string, value: string) {
+      this[name] = value
+    },
+    removeItem(this: Kept, name: string) {
+      delete this[name]
+    },
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage())
+})
+
+it('keeps what is open and what was put aside, and forgets both', () => {
+  keepPlace(place, { open: draft, aside: { ...draft, key: 'k0' } })
+  expect(readPlace(place, blank)).toEqual({ open: draft, aside: { ...draft, key: 'k0' } })
+  keepPlace(place, {})
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+it('keeps people and listings apart', () => {
+  keepPlace(place, { open: draft })
+  expect(readPlace(draftPlace('u2'), blank)).toEqual({})
+  expect(readPlace(draftPlace('u1', 'listing-7'), blank)).toEqual({})
+})
+
+it('reads drafts of older releases and rubbish without falling over', () => {
+  localStorage.setItem(
+    place,
+    '{"open":{"key":"k","fields":{"name":"لوح","price":5,"gone":"x"},"pictures":[{"id":"p"},3]}}',
+  )
+  expect(readPlace(place, blank).open).toMatchObject({ fields: { ...blank, name: 'لوح' }, pictures: [{ id: 'p' }] })
+  for (const rubbish of ['{', 'null', '[]', '{"open":{"key":1}}', '"x"']) {
+    localStorage.setItem(place, rubbish)
+    expect(readPlace(place, blank)).toEqual({})
+  }
+})
+
+it('names the pictures of every draft', () => {
+  keepPlace(place, { open: draft })
+  keepPlace(draftPlace('u2'), { aside: { ...draft, pictures: [{ id: 'p2', url: null, sentAt: null }] } })
+  expect([...namedPictures()].sort()).toEqual(['p1', 'p2'])
+})
+
+it('lives without storage', () => {
+  vi.stubGlobal('localStorage', undefined)
+  keepPlace(place, { open: draft })
+  expect(readPlace(place, blank)).toEqual({})
+  expect(namedPictures().size).toBe(0)
+})

@@ -1,0 +1,46 @@
+import type { OwnCard } from '#contract/listings.ts'
+import style from '#web/features/listings/listing.card.module.css'
+import { myProductsTexts } from '#web/features/listings/my-products.texts.ts'
+import { useListingDeeds } from '#web/features/listings/use-listing-deeds.ts'
+import { paths } from '#web/platform/paths.ts'
+import { openSell } from '#web/platform/selling.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** What the owner can do now; what helps most comes first and is filled. */
+export const ListingActions = ({ listing }: { listing: OwnCard }) => {
+  const t = useTexts(myProductsTexts)
+  const { isBusy, renew, markSold, remove } = useListingDeeds(listing)
+  const { id, name, status, canRenew } = listing
+  const isShown = status === 'approved' || status === 'pending'
+  const editLook: ButtonLook['look'] = status === 'rejected' ? 'soft' : 'outline'
+  const small = (label: string) => ({ size: 'small' as const, 'aria-label': t.about(label, name) })
+  return (
+    <div className={style.actions} aria-busy={isBusy}>
+      {canRenew && (
+        <Button {...small(status === 'sold' ? t.sellAgain : t.renew)} look="soft" icon="refresh" onClick={renew}>
+          {status === 'sold' ? t.sellAgain : t.renew}
+        </Button>
+      )}
+      {isShown && (
+        <LinkButton {...small(t.view)} look="outline" icon="eye" to={paths.product(id)}>
+          {t.view}
+        </LinkButton>
+      )}
+      {status !== 'sold' && (
+        <Button {...small(t.edit)} look={editLook} icon="edit" onClick={() => openSell({ id })}>
+          {t.edit}
+        </Button>
+      )}
+      {status === 'approved' && (
+        <Button {...small(t.sold)} look="outline" icon="okc" onClick={markSold}>
+          {t.sold}
+        </Button>
+      )}
+      <Button {...small(t.remove)} look="ghost" icon="trash" className={style.remove} onClick={remove}>
+        {t.remove}
+      </Button>
+    </div>
+  )
+}

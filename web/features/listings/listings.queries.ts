@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { freshListMs } from '#contract/limits.ts'
+import { listings } from '#contract/listings.ts'
+import type { ProductStatus } from '#contract/product-kinds.ts'
+import { search } from '#contract/search.ts'
+import { taps } from '#contract/taps.ts'
+import { call } from '#web/platform/api.ts'
+import { mine } from '#web/platform/query-client.ts'
+
+/** The first words of every key that a change of a listing makes old. */
+export const ownListingsKey = [mine, 'listings'] as const
+
+/** Always asked anew: a moderator may have decided since. What was seen before shows meanwhile. */
+export const ownListingsQuery = (status: ProductStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...ownListingsKey, 'list', status ?? 'all'],
+    queryFn: ({ pageParam, signal }) => call(listings.list, { query: { status, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
+    staleTime: 0,
+  })
+
+export const ownListingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ownListingsKey, 'one', id],
+    queryFn: ({ signal }) => call(listings.get, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** How often people reached for the seller. */
+export const tapsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [mine, 'taps', id],
+    queryFn: ({ signal }) => call(taps.report, { params: { subject: 'product', id } }, { signal }),
+    staleTime: freshListMs,
+    retry: false,
+  })
+
+/** Brands that begin like what is typed, in any usual spelling. */
+export const brandsQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['brands', typed],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(search.suggest, { query: { q: typed } }, { signal })
+      return data.filter(({ kind }) => kind === 'brand')
+    },
+    staleTime: freshListMs,
+    retry: false,
+  })

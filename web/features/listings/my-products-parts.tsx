@@ -1,0 +1,80 @@
+import type { ListingCounts } from '#contract/listings.ts'
+import type { ProductStatus } from '#contract/product-kinds.ts'
+import style from '#web/features/listings/my-products.module.css'
+import { myProductsTexts } from '#web/features/listings/my-products.texts.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
+import { openSell } from '#web/platform/selling.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+/** In the order in which a seller cares. */
+const shownStatuses: readonly ProductStatus[] = ['approved', 'pending', 'rejected', 'expired', 'sold']
+
+type StatusChipsProps = { counts: ListingCounts; current: ProductStatus | undefined }
+
+/** Each status with how many there are; one that nothing has is left out unless it is the one shown. */
+export const StatusChips = ({ counts, current }: StatusChipsProps) => {
+  const t = useTexts(myProductsTexts)
+  const lang = useLang()
+  const item = (status: ProductStatus | undefined, word: string, count: number) => ({
+    key: status ?? 'all',
+    to: withQuery(paths.myProducts, { status }),
+    current: status === current,
+    label: (
+      <>
+        {word} <bdi className={style.count}>{formatNumber(lang, count)}</bdi>
+      </>
+    ),
+  })
+  const present = shownStatuses.filter((status) => counts[status] > 0 || status === current)
+  return (
+    <div className={style.chips}>
+      <ChipRow
+        label={t.filter}
+        items={[
+          item(undefined, t.all, counts.all),
+          ...present.map((status) => item(status, t.statuses[status], counts[status])),
+        ]}
+      />
+    </div>
+  )
+}
+
+export const NoListings = ({ isFiltered }: { isFiltered: boolean }) => {
+  const t = useTexts(myProductsTexts)
+  if (isFiltered)
+    return (
+      <State art="empty" title={t.emptyStatusTitle} text={t.emptyStatusText}>
+        <LinkButton look="outline" to={paths.myProducts}>
+          {t.showAll}
+        </LinkButton>
+      </State>
+    )
+  return (
+    <State art="empty" title={t.emptyTitle} text={t.emptyText}>
+      <Button icon="plus" onClick={() => openSell()}>
+        {t.startSelling}
+      </Button>
+    </State>
+  )
+}
+
+const bones = ['first', 'second', 'third']
+
+export const ListingBones = () => {
+  const t = useTexts(myProductsTexts)
+  return (
+    <div role="status" aria-label={t.loading}>
+      {bones.map((key) => (
+        <div key={key} className={style.bone} aria-hidden="true">
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { plural, texts } from '#web/platform/texts.ts'
+
+export const myProductsTexts = texts({
+  title: { ar: 'منتجاتي', en: 'My products' },
+  lead: { ar: 'إعلاناتك وحالة كل منها', en: 'Your listings and how each stands' },
+  add: { ar: 'إضافة', en: 'Add' },
+  filter: { ar: 'تصفية حسب الحالة', en: 'Filter by status' },
+  list: { ar: 'قائمة الإعلانات', en: 'Listings' },
+  all: { ar: 'الكل', en: 'All' },
+  statuses: {
+    ar: { pending: 'قيد المراجعة', approved: 'معتمد', rejected: 'مرفوض', expired: 'منتهي', sold: 'مباع' },
+    en: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', expired: 'Expired', sold: 'Sold' },
+  },
+  pendingLong: { ar: 'قيد المراجعة', en: 'Pending review' },
+  views: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا مشاهدات',
+        one: 'مشاهدة واحدة',
+        two: 'مشاهدتان',
+        few: '# مشاهدات',
+        many: '# مشاهدة',
+        other: '# مشاهدة',
+      }),
+    en: (count: number) => plural('en', count, { one: '# view', other: '# views' }),
+  },
+  likes: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا إعجابات',
+        one: 'إعجاب واحد',
+        two: 'إعجابان',
+        few: '# إعجابات',
+        many: '# إعجاباً',
+        other: '# إعجاب',
+      }),
+    en: (count: number) => plural('en', count, { one: '# like', other: '# likes' }),
+  },
+  taps: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا تواصل بعد',
+        one: 'محاولة تواصل واحدة',
+        two: 'محاولتا تواصل',
+        few: '# محاولات تواصل',
+        many: '# محاولة تواصل',
+        other: '# محاولة تواصل',
+      }),
+    en: (count: number) => plural('en', count, { one: '# contact tap', other: '# contact taps' }),
+  },
+  endsIn: {
+    ar: (days: number) =>
+      plural('ar', days, {
+        zero: 'ينتهي اليوم',
+        one: 'ينتهي خلال يوم',
+        two: 'ينتهي بعد يومين',
+        few: 'ينتهي بعد # أيام',
+        many: 'ينتهي بعد # يوماً',
+        other: 'ينتهي بعد # يوم',
+      }),
+    en: (days: number) =>
+      days === 0 ? 'Expires today' : plural('en', days, { one: 'Expires in # day', other: 'Expires in # days' }),
+  },
+  view: { ar: 'عرض', en: 'View' },
+  edit: { ar: 'تعديل', en: 'Edit' },
+  renew: { ar: 'تجديد', en: 'Renew' },
+  sellAgain: { ar: 'عرضه من جديد', en: 'List again' },
+  sold: { ar: 'بِيع', en: 'Mark sold' },
+  remove: { ar: 'حذف', en: 'Delete' },
+  about: {
+    ar: (verb: string, name: string) => `${verb}: ${name}`,
+    en: (verb: string, name: string) => `${verb}: ${name}`,
+  },
+
+  removeTitle: { ar: 'حذف هذا الإعلان؟', en: 'Delete this listing?' },
+  removeText: {
+    ar: (name: string) => `«${name}» سيختفي من السوق ولا يمكن استرجاعه.`,
+    en: (name: string) => `“${name}” will leave the market. This can’t be undone.`,
+  },
+  removeYes: { ar: 'حذف الإعلان', en: 'Delete listing' },
+  keep: { ar: 'إبقاء', en: 'Keep it' },
+  removed: { ar: 'حُذف الإعلان.', en: 'The listing is deleted.' },
+  removeFailed: { ar: 'لم يُحذف الإعلان', en: 'The listing was not deleted' },
+
+  soldTitle: { ar: 'بِعت هذا المنتج؟', en: 'Is it sold?' },
+  soldText: {
+    ar: (name: string) => `«${name}» سيخرج من السوق. يمكنك عرضه من جديد بعد المراجعة.`,
+    en: (name: string) => `“${name}” will leave the market. You can list it again after a review.`,
+  },
+  soldYes: { ar: 'نعم، بِيع', en: 'Yes, it’s sold' },
+  notYet: { ar: 'ليس بعد', en: 'Not yet' },
+  soldDone: { ar: 'مبروك البيع. خرج الإعلان من السوق.', en: 'Well sold. The listing left the market.' },
+  soldFailed: { ar: 'لم تتغيّر حالة الإعلان', en: 'The listing was not changed' },
+
+  renewed: { ar: 'جُدّد الإعلان 60 يوماً.', en: 'Renewed for 60 more days.' },
+  renewedReview: { ar: 'أُرسل الإعلان إلى المراجعة من جديد.', en: 'The listing was sent to review again.' },
+  renewFailed: { ar: 'لم يُجدّد الإعلان', en: 'The listing was not renewed' },
+
+  emptyTitle: { ar: 'لا إعلانات لك بعد', en: 'You have no listings yet' },
+  emptyText: {
+    ar: 'صوّر ما عندك واكتب سعره. الإعلان مجاني وبلا عمولة.',
+    en: 'Take a photo, name your price. Listing is free, without commission.',
+  },
+  startSelling: { ar: 'بِع منتجك', en: 'Start selling' },
+  emptyStatusTitle: { ar: 'لا إعلانات بهذه الحالة', en: 'Nothing with this status' },
+  emptyStatusText: { ar: 'اختر حالة أخرى أو اعرض الكل.', en: 'Choose another status or show all.' },
+  showAll: { ar: 'عرض الكل', en: 'Show all' },
+  failedTitle: { ar: 'تعذّر عرض إعلاناتك', en: 'Your listings could not be shown' },
+  loading: { ar: 'جارٍ تحميل إعلاناتك', en: 'Loading your listings' },
+  shown: {
+    ar: (shown: string, total: string) => `عرضنا ${shown} من ${total}`,
+    en: (shown: string, total: string) => `Showing ${shown} of ${total}`,
+  },
+  more: { ar: 'عرض المزيد', en: 'Load more' },
+  loadingMore: { ar: 'جارٍ التحميل…', en: 'Loading…' },
+})

@@ -1,0 +1,143 @@
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import style from '#web/features/listings/photos.module.css'
+import { photoTexts } from '#web/features/listings/photos.texts.ts'
+import { movePicture, removePicture } from '#web/features/listings/picture-list.ts'
+import type { FormPicture, PictureQueue } from '#web/features/listings/picture-queue.ts'
+import { retryPicture } from '#web/features/listings/picture-sending.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Tag } from '#web/ui/tag.tsx'
+
+type PhotoTilesProps = { pictures: readonly FormPicture[]; queue: PictureQueue; onChange: () => void }
+
+/** The tiles in their order: dragged with a mouse, moved with buttons by finger and keyboard. */
+export const PhotoTiles = ({ pictures, queue, onChange }: PhotoTilesProps) => {
+  const t = useTexts(photoTexts)
+  const dragged = useRef<string | null>(null)
+  const list = useRef<HTMLElement | null>(null)
+  const { said, sayAndFocus } = useSpoken(list)
+  const move = (id: string, to: number, button: string) => {
+    movePicture(queue, id, to)
+    onChange()
+    sayAndFocus(t.moved(to + 1, pictures.length), `[data-picture="${id}"] [data-does="${button}"]`)
+  }
+  const remove = (id: string, at: number) => {
+    removePicture(queue, id)
+    onChange()
+    const neighbour = pictures[at + 1] ?? pictures[at - 1]
+    const next = neighbour ? `[data-picture="${neighbour.id}"] [data-does="remove"]` : 'input'
+    sayAndFocus(t.removed, next)
+  }
+  return (
+    <>
+      {pictures.map((picture, at) => (
+        <li
+          key={picture.id}
+          ref={(item) => {
+            if (item) list.current = item.parentElement
+          }}
+          className={classNames(style.tile, picture.state === 'failed' && style.isFailed)}
+          data-picture={picture.id}
+          draggable={pictures.length > 1}
+          onDragStart={() => {
+            dragged.current = picture.id
+          }}
+          onDragEnd={() => {
+            dragged.current = null
+          }}
+          onDragOver={(event: DragEvent) => dragged.current && event.preventDefault()}
+          onDrop={() => dragged.current && move(dragged.current, at, 'remove')}
+        >
+          <TileFace picture={picture} at={at} onRetry={() => retryPicture(queue, picture.id)} />
+          <TileButton does="remove" icon="x" label={t.remove(at + 1)} onPress={() => remove(picture.id, at)} />
+          {at > 0 && (
+            <TileButton
+              does="earlier"
+              icon="next"
+              label={t.earlier(at + 1)}
+              onPress={() => move(picture.id, at - 1, 'earlier')}
+            />
+          )}
+          {at < pictures.length - 1 && (
+            <TileButton
+              does="later"
+              icon="next"
+              label={t.later(at + 1)}
+              onPress={() => move(picture.id, at + 1, 'later')}
+            />
+          )}
+        </li>
+      ))}
+      <li className="visually-hidden" role="status">
+        {said}
+      </li>
+    </>
+  )
+}
+
+/** Says what happened and keeps the focus where it makes sense: the tile has moved or is gone. */
+const useSpoken = (list: RefObject<HTMLElement | null>) => {
+  const [spoken, setSpoken] = useState<{ text: string; selector: string } | null>(null)
+  useEffect(() => {
+    if (!spoken) return
+    const target = list.current?.querySelector<HTMLElement>(spoken.selector)
+    const tile = target ?? list.current?.querySelector<HTMLElement>(`${spoken.selector.split(' ')[0]} button`)
+    tile?.focus()
+  }, [spoken, list])
+  return { said: spoken?.text, sayAndFocus: (text: string, selector: string) => setSpoken({ text, selector }) }
+}
+
+type TileFaceProps = { picture: FormPicture; at: number; onRetry: () => void }
+
+/** What the tile shows: the picture, how far it has gone, or the way to try again. */
+const TileFace = ({ picture: { state, preview, share }, at, onRetry }: TileFaceProps) => {
+  const t = useTexts(photoTexts)
+  if (state === 'failed')
+    return (
+      <button className={style.failed} type="button" onClick={onRetry}>
+        <Icon name="refresh" />
+        <span>
+          <span className="visually-hidden">{t.photo(at + 1)}: </span>
+          {t.failed}
+          <br />
+          <b>{t.tryAgain}</b>
+        </span>
+      </button>
+    )
+  const isOut = state === 'ready'
+  const percent = Math.round(share * 100)
+  return (
+    <>
+      {preview && (
+        <img className={isOut ? undefined : style.faint} src={preview} alt={t.photo(at + 1)} draggable={false} />
+      )}
+      {isOut && at === 0 && (
+        <Tag tone="sun" className={style.cover}>
+          {t.cover}
+        </Tag>
+      )}
+      {!isOut && (
+        <span className={style.going}>
+          <span>
+            {state === 'preparing' && t.preparing}
+            {state === 'waiting' && t.waiting}
+            {state === 'sending' && <bdi>{percent}%</bdi>}
+          </span>
+          <progress value={state === 'sending' ? share : 0} aria-label={t.sending(at + 1)} />
+        </span>
+      )}
+    </>
+  )
+}
+
+type TileButtonProps = { does: 'remove' | 'earlier' | 'later'; icon: IconName; label: string; onPress: () => void }
+
+const TileButton = ({ does, icon, label, onPress }: TileButtonProps) => (
+  <button className={style[does]} type="button" data-does={does} aria-label={label} onClick={onPress}>
+    <span>
+      <Icon name={icon} turns={does !== 'remove'} />
+    </span>
+  </button>
+)

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addPictures,
+  closeQueue,
+  loadPictures,
+  movePicture,
+  removePicture,
+} from '#web/features/listings/picture-list.ts'
+import { makePictureQueue, type PictureTools } from '#web/features/listings/picture-queue.ts'
+import { retryLost, retryPicture, sendAgain, settlePictures } from '#web/features/listings/picture-sending.ts'
+import { ApiError } from '#web/platform/api.ts'
+
+type Sending = { name: string; resolve: (url: string) => void; reject: (error: Error) => void; signal: AbortSignal }
+
+const lost = () => new ApiError('network', 0, 'no answer')
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A queue whose link is in the test's hands. */
+const makeWorld = (changes: Partial<PictureTools> = {}) => {
+  const sending: Sending[] = []
+  const kept = new Map<string, Blob>()
+  let count = 0
+  const queue = makePictureQueue({
+    trouble: ({ type }) => (type === 'image/jpeg' ? null : 'picture_type'),
+    shrink: async (file) => file,
+    send: (picture, { signal }) =>
+      new Promise((resolve, reject) => {
+        sending.push({ name: (picture as File).name, resolve, reject, signal })
+        signal.addEventListener('abort', () => reject(lost()))
+      }),
+    keep: async (id, picture) => void kept.set(id, picture),
+    read: async (id) => kept.get(id),
+    preview: () => 'blob:1',
+    forget: () => undefined,
+    storedPreview: (url) => `${url}?small`,
+    newId: () => `p${++count}`,
+    now: () => 1_000_000_000,
+    wait: async () => undefined,
+    ...changes,
+  })
+  const states = () => queue.pictures.map(({ state }) => state)
+  return { queue, sending, kept, states }
+}
+
+const photos = (count: number, type = 'image/jpeg') =>
+  Array.from({ length: count }, (_, index) => new File([String(index)], `${index}`, { type }))
+
+describe('adding', () => {
+  it('takes five and says that more are too many', () => {
+    const { queue } = makeWorld()
+    expect(addPictures(queue, photos(3))).toBeNull()
+    expect(addPictures(queue, photos(3))).toBe('images_max')
+    expect(queue.pictures).toHaveLength(5)
+    expect(addPictures(queue, photos(1))).toBe('images_max')
+  })
+  it('refuses another type at once and takes the rest', () => {
+    const { queue } = makeWorld()
+    expect(addPictures(queue, [...photos(1), ...photos(1, 'text/plain')])).toBe('picture_type')
+    expect(queue.pictures).toHaveLength(1)
+  })
+  it('keeps the bytes of each for the draft', async () => {
+    const { queue, kept } = makeWorld()
+    addPictures(queue, photos(2))
+    await settled()
+    expect([...kept.keys()]).toEqual(['p1', 'p2'])
+  })
+})
+
+describe('sending', () => {
+  it('sends two at a time, in their order', async () => {
+    const { queue, sending, states } = makeWorld()
+    addPictures(queue, photos(3))
+    await settled()
+    expect(states()).toEqual(['sending', 'sending', 'waiting'])
+    sending[1]?.resolve('/two')
+    await settled()
+    expect(states()).toEqual(['sending', 'ready', 'sending'])
+    expect(sending.map(({ name }) => name)).toEqual(['0', '1', '2'])
+  })
+  it('tries a broken link three times, then leaves it to the seller, then to the link that came back', async () => {
+    const { queue, sending, states } = makeWorld()
+    addPictures(queue, photos(1))
+    for (const attempt of [0, 1, 2]) {
+      await settled()
+      sending[attempt]?.reject(lost())
+    }
+    await settled()
+    expect(states()).toEqual(['failed'])
+    retryLost(queue)
+    await settled()
+    sending[3]?.resolve('/one')
+    await settled()
+    expect(queue.pictures[0]).toMatchObject({ state: 'ready', url: '/one', sentAt: 1_000_000_000 })
+  })
+  it('does not repeat a refusal by itself', async () => {
+    const { queue, sending, states } = makeWorld()
+    addPictures(queue, photos(1))
+    await settled()
+    sending[0]?.reject(new ApiError('picture_broken', 422, 'broken'))
+    await settled()
+    expect(queue.pictures[0]).toMatchObject({ state: 'failed', trouble: 'picture_broken' })
+    retryLost(queue)
+    expect(states()).toEqual(['failed'])
+    retryPicture(queue, 'p1')
+    expect(states()).toEqual(['sending'])
+  })
+  it('stops what is removed and goes on with the next', async () => {
+    const { queue, sending, states } = makeWorld()
+    addPictures(queue, photos(3))
+    await settled()
+    removePicture(queue, 'p1')
+    await settled()
+    expect(sending[0]?.signal.aborted).toBe(true)
+    expect(states()).toEqual(['sending', 'sending'])
+  })
+  it('sends nothing more once the form is gone', async () => {
+    const { queue, sending } = makeWorld()
+    addPictures(queue, photos(3))
+    closeQueue(queue)
+    await settled()
+    expect(sending).toHaveLength(0)
+  })
+})
+
+describe('settling', () => {
+  it('waits for what is under way and gives the failed another chance', async () => {
+    const { queue, sending } = makeWorld()
+    addPictures(queue, photos(2))
+    await settled()
+    sending[0]?.reject(new ApiError('internal', 500, ''))
+    await settled()
+    const done = settlePictures(queue)
+    sending[1]?.resolve('/two')
+    sending[2]?.resolve('/one')
+    expect((await done).map(({ url }) => url)).toEqual(['/one', '/two'])
+  })
+  it('ends when something failed for good', async () => {
+    const { queue, sending } = makeWorld()
+    addPictures(queue, photos(1))
+    await settled()
+    sending[0]?.reject(new ApiError('internal', 500, ''))
+    await settled()
+    const done = settlePictures(queue)
+    sending[1]?.reject(new ApiError('internal', 500, ''))
+    expect((await done)[0]).toMatchObject({ state: 'failed' })
+  })
+})
+
+it('changes the order, and the first is the cover', () => {
+  const { queue } = makeWorld()
+  addPictures(queue, photos(3))
+  movePicture(queue, 'p3', 0)
+  expect(queue.pictures.map(({ id }) => id)).toEqual(['p3', 'p1', 'p2'])
+  movePicture(queue, 'p3', 3)
+  movePicture(queue, 'p3', -1)
+  expect(queue.pictures.map(({ id }) => id)).toEqual(['p3', 'p1', 'p2'])
+})
+
+describe('restoring a draft', () => {
+  const kept = (id: string, url: string | null, sentAt: number | null) => ({ id, url, sentAt })
+  const hourMs = 3_600_000
+
+  it('shows what has arrived and sends what has not', async () => {
+    const { queue, states, kept: bytes } = makeWorld()
+    bytes.set('a', new File(['a'], 'a')).set('b', new File(['b'], 'b'))
+    await loadPictures(queue, [kept('a', '/a', 1_000_000_000 - hourMs), kept('b', null, null)])
+    expect(states()).toEqual(['ready', 'sending'])
+  })
+  it('sends an upload again that the server may have swept, and drops what is lost', async () => {
+    const { queue, states, kept: bytes } = makeWorld()
+    bytes.set('old', new File(['a'], 'old'))
+    await loadPictures(queue, [kept('old', '/a', 1_000_000_000 - 24 * hourMs), kept('gone', null, null)])
+    expect(states()).toEqual(['sending'])
+  })
+  it('shows the pictures of a listing by their addresses', async () => {
+    const { queue } = makeWorld()
+    await loadPictures(queue, [kept('x', '/x', null)])
+    expect(queue.pictures[0]).toMatchObject({ state: 'ready', preview: '/x?small' })
+    sendAgain(queue)
+    expect(queue.pictures[0]?.state).toBe('ready')
+  })
+})

@@ -1,0 +1,88 @@
+import { imagesMax, unusedUploadLifeMs } from '#contract/limits.ts'
+import type { DraftPicture } from '#web/features/listings/draft.ts'
+import {
+  type FormPicture,
+  hasPicture,
+  newPicture,
+  type PictureQueue,
+  showPictures,
+  updatePicture,
+} from '#web/features/listings/picture-queue.ts'
+import { sendWaiting } from '#web/features/listings/picture-sending.ts'
+import type { FailureCode } from '#web/platform/errors.texts.ts'
+
+/** Takes what fits and answers with the first thing that was wrong. */
+export const addPictures = (queue: PictureQueue, files: readonly File[]): FailureCode | 'images_max' | null => {
+  const { tools, pictures } = queue
+  const troubles = files.map(tools.trouble)
+  const good = files.filter((_, index) => !troubles[index])
+  const taken = good.slice(0, Math.max(0, imagesMax - pictures.length)).map((file) => ({ file, id: tools.newId() }))
+  showPictures(queue, [...pictures, ...taken.map(({ id }) => newPicture(id))])
+  for (const { id, file } of taken)
+    queue.preparing = queue.preparing.then(() => prepare(queue, id, file)).catch(() => undefined)
+  return troubles.find(Boolean) ?? (taken.length < good.length ? 'images_max' : null)
+}
+
+const prepare = async (queue: PictureQueue, id: string, file: File) => {
+  if (!hasPicture(queue, id)) return
+  const picture = await queue.tools.shrink(file)
+  if (!hasPicture(queue, id)) return
+  queue.bytes.set(id, picture)
+  // The draft names it before it is stored: what no draft names may be swept away.
+  updatePicture(queue, id, { state: 'waiting', preview: queue.tools.preview(picture) })
+  sendWaiting(queue)
+  await queue.tools.keep(id, picture)
+}
+
+export const removePicture = (queue: PictureQueue, id: string) => {
+  queue.stops.get(id)?.abort()
+  queue.bytes.delete(id)
+  queue.tools.forget(queue.pictures.find((picture) => picture.id === id)?.preview ?? '')
+  showPictures(
+    queue,
+    queue.pictures.filter((picture) => picture.id !== id),
+  )
+  sendWaiting(queue)
+}
+
+export const movePicture = (queue: PictureQueue, id: string, to: number) => {
+  const moved = queue.pictures.find((picture) => picture.id === id)
+  if (!moved || to < 0 || to >= queue.pictures.length) return
+  const rest = queue.pictures.filter((picture) => picture !== moved)
+  showPictures(queue, [...rest.slice(0, to), moved, ...rest.slice(to)])
+}
+
+/** An upload that no listing uses is swept after a day; an hour before that it is sent again. */
+const freshMs = unusedUploadLifeMs - 60 * 60_000
+
+const restore = async ({ tools, bytes }: PictureQueue, kept: DraftPicture): Promise<FormPicture[]> => {
+  const { id, url, sentAt } = kept
+  const picture = await tools.read(id)
+  if (picture) bytes.set(id, picture)
+  const isStale = sentAt !== null && tools.now() - sentAt > freshMs
+  const isReady = url !== null && !(picture && isStale)
+  if (!isReady && !picture) return []
+  const preview = picture ? tools.preview(picture) : tools.storedPreview(url ?? '')
+  if (!isReady) return [{ ...newPicture(id), preview, state: 'waiting' }]
+  return [{ ...newPicture(id), preview, state: 'ready', share: 1, url, sentAt }]
+}
+
+/** Shows the pictures of a draft or of a listing instead of what was there. */
+export const loadPictures = async (queue: PictureQueue, kept: readonly DraftPicture[]) => {
+  stopSending(queue)
+  showPictures(queue, [])
+  const restored = await Promise.all(kept.map((picture) => restore(queue, picture)))
+  showPictures(queue, [...restored.flat(), ...queue.pictures])
+  sendWaiting(queue)
+}
+
+const stopSending = ({ stops }: PictureQueue) => {
+  for (const stop of stops.values()) stop.abort()
+}
+
+/** The form is gone: nothing more is sent, and what was shown is let go. */
+export const closeQueue = (queue: PictureQueue) => {
+  queue.isClosed = true
+  stopSending(queue)
+  for (const { preview } of queue.pictures) queue.tools.forget(preview)
+}

@@ -1,0 +1,80 @@
+import type { DraftPicture } from '#web/features/listings/draft.ts'
+import type { FailureCode } from '#web/platform/errors.texts.ts'
+
+export type FormPicture = DraftPicture & {
+  /** What its tile shows; empty until there is something to show. */
+  preview: string
+  state: 'preparing' | 'waiting' | 'sending' | 'failed' | 'ready'
+  /** How much of it has gone out, 0 to 1. */
+  share: number
+  trouble: FailureCode | null
+}
+
+/** The outside world of the queue: the browser in the form, plain functions in tests. */
+export type PictureTools = {
+  trouble: (file: File) => FailureCode | null
+  shrink: (file: File) => Promise<Blob>
+  send: (picture: Blob, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<string>
+  keep: (id: string, picture: Blob) => Promise<void>
+  read: (id: string) => Promise<Blob | undefined>
+  /** An address to show bytes under, until `forget`. */
+  preview: (picture: Blob) => string
+  forget: (preview: string) => void
+  /** The small size of a picture that is stored already. */
+  storedPreview: (url: string) => string
+  newId: () => string
+  now: () => number
+  wait: (ms: number) => Promise<unknown>
+}
+
+/** The pictures of one form, in their order: the first is the cover. */
+export type PictureQueue = {
+  tools: PictureTools
+  pictures: readonly FormPicture[]
+  bytes: Map<string, Blob>
+  stops: Map<string, AbortController>
+  listeners: Set<() => void>
+  /** Shrinking goes one by one: a decoded photo takes fifty megabytes of a small phone. */
+  preparing: Promise<unknown>
+  isClosed: boolean
+}
+
+export const makePictureQueue = (tools: PictureTools): PictureQueue => ({
+  tools,
+  pictures: [],
+  bytes: new Map(),
+  stops: new Map(),
+  listeners: new Set(),
+  preparing: Promise.resolve(),
+  isClosed: false,
+})
+
+export const newPicture = (id: string): FormPicture => ({
+  id,
+  url: null,
+  sentAt: null,
+  preview: '',
+  state: 'preparing',
+  share: 0,
+  trouble: null,
+})
+
+export const listen = (queue: PictureQueue, listener: () => void) => {
+  queue.listeners.add(listener)
+  return () => void queue.listeners.delete(listener)
+}
+
+export const showPictures = (queue: PictureQueue, next: readonly FormPicture[]) => {
+  queue.pictures = next
+  for (const listener of [...queue.listeners]) listener()
+}
+
+export const hasPicture = (queue: PictureQueue, id: string) => queue.pictures.some((picture) => picture.id === id)
+
+export const updatePicture = (queue: PictureQueue, id: string, changes: Partial<FormPicture>) => {
+  if (!hasPicture(queue, id)) return
+  showPictures(
+    queue,
+    queue.pictures.map((picture) => (picture.id === id ? { ...picture, ...changes } : picture)),
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormPicture, hasPicture, type PictureQueue, updatePicture } from '#web/features/listings/picture-queue.ts'
+import { ApiError } from '#web/platform/api.ts'
+
+const atOnce = 2
+const triesMax = 3
+const pauseMs = 2_000
+
+const inState = ({ pictures }: PictureQueue, state: FormPicture['state']) =>
+  pictures.filter((picture) => picture.state === state)
+
+/** Sends two at a time, in their order. */
+export const sendWaiting = (queue: PictureQueue) => {
+  if (queue.isClosed) return
+  const free = Math.max(0, atOnce - inState(queue, 'sending').length)
+  for (const { id } of inState(queue, 'waiting').slice(0, free)) void sendPicture(queue, id)
+}
+
+const sendPicture = async (queue: PictureQueue, id: string) => {
+  const stop = new AbortController()
+  queue.stops.set(id, stop)
+  updatePicture(queue, id, { state: 'sending', share: 0, trouble: null })
+  try {
+    const url = await tryToSend(queue, id, stop.signal, 1)
+    updatePicture(queue, id, { state: 'ready', share: 1, url, sentAt: queue.tools.now() })
+  } catch (error) {
+    const trouble = error instanceof ApiError ? error.code : 'unexpected'
+    updatePicture(queue, id, { state: 'failed', trouble })
+  }
+  sendWaiting(queue)
+}
+
+/** A link that breaks is tried again after a moment, a refusal never. */
+const tryToSend = async (queue: PictureQueue, id: string, signal: AbortSignal, attempt: number): Promise<string> => {
+  const picture = queue.bytes.get(id)
+  if (!picture) throw new ApiError('picture_broken', 0, 'the bytes are gone')
+  try {
+    return await queue.tools.send(picture, { onProgress: (share) => updatePicture(queue, id, { share }), signal })
+  } catch (error) {
+    const isLost = error instanceof ApiError && error.code === 'network'
+    if (!isLost || attempt === triesMax || signal.aborted) throw error
+    await queue.tools.wait(pauseMs * attempt)
+    if (signal.aborted || !hasPicture(queue, id)) throw error
+    return tryToSend(queue, id, signal, attempt + 1)
+  }
+}
+
+export const retryPicture = (queue: PictureQueue, id: string) => {
+  updatePicture(queue, id, { state: 'waiting', trouble: null })
+  sendWaiting(queue)
+}
+
+/** The link is back: what it broke is sent again. */
+export const retryLost = (queue: PictureQueue) => {
+  for (const { id, trouble } of inState(queue, 'failed')) if (trouble === 'network') retryPicture(queue, id)
+}
+
+/** The server no longer knows the addresses: everything whose bytes are here is sent again. */
+export const sendAgain = (queue: PictureQueue) => {
+  for (const { id } of inState(queue, 'ready')) if (queue.bytes.has(id)) retryPicture(queue, id)
+}
+
+const isUnderWay = ({ state }: FormPicture) => state === 'preparing' || state === 'waiting' || state === 'sending'
+
+/** Gives the failed ones another chance and waits until everything has arrived or failed for good. */
+export const settlePictures = (queue: PictureQueue): Promise<readonly FormPicture[]> => {
+  for (const { id } of inState(queue, 'failed')) retryPicture(queue, id)
+  return new Promise((resolve) => {
+    const look = () => {
+      if (queue.pictures.some(isUnderWay)) return
+      queue.listeners.delete(look)
+      resolve(queue.pictures)
+    }
+    queue.listeners.add(look)
+    look()
+  })
+}

@@ -1,0 +1,50 @@
+const databaseName = 'shamsouq'
+const storeName = 'draft-pictures'
+
+let opened: Promise<IDBDatabase> | undefined
+
+const open = (): Promise<IDBDatabase> => {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return opened
+}
+
+const run = async <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+  const database = await open()
+  return new Promise<T>((resolve, reject) => {
+    const request = ask(database.transaction(storeName, mode).objectStore(storeName))
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+/** Where a private window or a full disk refuses, the pictures live as long as the page. */
+const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
+
+/** As bytes with their type: Safari has lost blobs that were stored as such. */
+type Kept = { bytes: ArrayBuffer; type: string }
+
+export const keepPicture = async (id: string, picture: Blob): Promise<void> => {
+  const kept: Kept = { bytes: await picture.arrayBuffer(), type: picture.type }
+  await orNothing(run('readwrite', (store) => store.put(kept, id)))
+}
+
+export const readPicture = async (id: string): Promise<Blob | undefined> => {
+  const kept: Kept | undefined = await orNothing(run('readonly', (store) => store.get(id)))
+  return kept && new Blob([kept.bytes], { type: kept.type })
+}
+
+export const dropPictures = async (ids: readonly string[]): Promise<void> => {
+  for (const id of ids) await orNothing(run('readwrite', (store) => store.delete(id)))
+}
+
+/** Forgets every picture that no draft names any more. */
+export const sweepPictures = async (named: () => ReadonlySet<string>): Promise<void> => {
+  const ids = (await orNothing(run('readonly', (store) => store.getAllKeys()))) ?? []
+  const kept = named()
+  await dropPictures(ids.map(String).filter((id) => !kept.has(id)))
+}

@@ -1,0 +1,23 @@
+import { pictureUrl } from '#contract/pictures.ts'
+import { pictureIdOf } from '#contract/uploads.ts'
+import { newKey } from '#web/features/listings/draft.ts'
+import type { PictureTools } from '#web/features/listings/picture-queue.ts'
+import { keepPicture, readPicture } from '#web/features/listings/picture-store.ts'
+import { pictureTrouble, sendPicture, shrinkPicture } from '#web/features/uploads/uploads.queries.ts'
+
+export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The browser's own hands for the picture queue. */
+export const pictureTools: PictureTools = {
+  trouble: pictureTrouble,
+  shrink: shrinkPicture,
+  send: sendPicture,
+  keep: keepPicture,
+  read: readPicture,
+  preview: (picture) => URL.createObjectURL(picture),
+  forget: (preview) => preview.startsWith('blob:') && URL.revokeObjectURL(preview),
+  storedPreview: (url) => pictureUrl(pictureIdOf(url) ?? '', 320),
+  newId: newKey,
+  now: Date.now,
+  wait,
+}

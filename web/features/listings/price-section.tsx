@@ -1,0 +1,46 @@
+import { currencies, currencyLabels } from '#contract/money.ts'
+import { Section } from '#web/features/listings/section.tsx'
+import { sellTexts } from '#web/features/listings/sell.texts.ts'
+import { typedPrice } from '#web/features/listings/sell-fields.ts'
+import type { Sell } from '#web/features/listings/use-sell.ts'
+import { moneyText } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select-field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+/** The price as it is typed, and below it as it will be read: nobody counts zeros. */
+export const PriceSection = ({ sell: { fields, errors, set } }: { sell: Sell }) => {
+  const t = useTexts(sellTexts)
+  const lang = useLang()
+  const { price, currency } = fields
+  return (
+    <Section number={3} title={t.price}>
+      <Field
+        id="sell-price"
+        label={t.askingPrice}
+        inputMode="numeric"
+        placeholder="0"
+        clean={typedPrice}
+        value={price}
+        error={errors.price}
+        hint={price ? <bdi>{moneyText(lang, Number(price), currency)}</bdi> : undefined}
+        onChange={(event) => set('price', event.target.value)}
+        unit={
+          <Select
+            aria-label={t.currency}
+            value={currency}
+            onChange={(event) => set('currency', event.target.value as typeof currency)}
+            options={currencies.map((code) => ({ value: code, label: currencyLabels[code].name[lang] }))}
+          />
+        }
+      />
+      <Switch
+        name="isNegotiable"
+        label={t.negotiable}
+        isOn={fields.isNegotiable}
+        onSwitch={(isOn) => set('isNegotiable', isOn)}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { OwnProduct } from '#contract/listings.ts'
+import { publish, withPatience } from '#web/features/listings/publish.ts'
+import { blankFields, bodyOf, type ListingBody } from '#web/features/listings/sell-fields.ts'
+import { ApiError } from '#web/platform/api.ts'
+
+const bodyNamed = (name: string): ListingBody =>
+  bodyOf({ ...blankFields({ phone: '+967777123456', governorate: null }), name }, [])
+const lost = new ApiError('network', 0, 'no answer')
+const refused = new ApiError('invalid', 422, 'no')
+
+/** A server that keeps its promise about keys, and a link that may lose the answer. */
+const makeServer = () => {
+  const made = new Map<string, { id: string; body: ListingBody }>()
+  let losesAnswer = false
+  let refuses = false
+  const remembered: (ListingBody | undefined)[] = []
+  const post = vi.fn(async (body: ListingBody, key: string) => {
+    if (refuses) throw refused
+    const earlier = made.get(key)
+    if (earlier && JSON.stringify(earlier.body) !== JSON.stringify(body))
+      throw new ApiError('key_reused', 409, 'reused')
+    const listing = earlier ?? { id: `listing-${made.size + 1}`, body }
+    made.set(key, listing)
+    if (losesAnswer) throw lost
+    return listing as unknown as OwnProduct
+  })
+  const change = vi.fn(async (id: string, body: ListingBody) => ({ id, body }) as unknown as OwnProduct)
+  return {
+    made,
+    remembered,
+    tools: { post, change, remember: (sent: ListingBody | undefined) => void remembered.push(sent) },
+    set: (state: { losesAnswer?: boolean; refuses?: boolean }) => {
+      losesAnswer = state.losesAnswer ?? losesAnswer
+      refuses = state.refuses ?? refuses
+    },
+  }
+}
+
+describe('publish', () => {
+  it('posts what was typed and nothing else', async () => {
+    const server = makeServer()
+    await expect(publish({ key: 'k' }, bodyNamed('لوح'), server.tools)).resolves.toMatchObject({ id: 'listing-1' })
+    expect(server.tools.change).not.toHaveBeenCalled()
+  })
+  it('makes one listing when the answer was lost and the same words are sent again', async () => {
+    const server = makeServer()
+    server.set({ losesAnswer: true })
+    await expect(publish({ key: 'k' }, bodyNamed('لوح'), server.tools)).rejects.toBe(lost)
+    server.set({ losesAnswer: false })
+    await publish({ key: 'k', sent: server.remembered.at(-1) }, bodyNamed('لوح'), server.tools)
+    expect(server.made.size).toBe(1)
+    expect(server.tools.change).not.toHaveBeenCalled()
+  })
+  it('brings newer words to the listing that arrived without an answer', async () => {
+    const server = makeServer()
+    server.set({ losesAnswer: true })
+    await publish({ key: 'k' }, bodyNamed('لوح'), server.tools).catch(() => undefined)
+    server.set({ losesAnswer: false })
+    await publish({ key: 'k', sent: server.remembered.at(-1) }, bodyNamed('لوح جينكو'), server.tools)
+    expect(server.made.size).toBe(1)
+    expect(server.tools.change).toHaveBeenCalledWith('listing-1', bodyNamed('لوح جينكو'))
+  })
+  it('forgets what was refused, so that the corrected words are the first', async () => {
+    const server = makeServer()
+    server.set({ refuses: true })
+    await expect(publish({ key: 'k' }, bodyNamed('x'), server.tools)).rejects.toBe(refused)
+    expect(server.remembered.at(-1)).toBeUndefined()
+    server.set({ refuses: false })
+    await publish({ key: 'k' }, bodyNamed('لوح'), server.tools)
+    expect(server.tools.change).not.toHaveBeenCalled()
+  })
+  it('sends the newer words at once when the older ones are refused now', async () => {
+    const server = makeServer()
+    server.tools.post.mockRejectedValueOnce(refused)
+    await publish({ key: 'k', sent: bodyNamed('قديم') }, bodyNamed('جديد'), server.tools)
+    expect(server.tools.post.mock.calls.map(([body]) => body.name)).toEqual(['قديم', 'جديد'])
+  })
+})
+
+describe('withPatience', () => {
+  const wait = async () => undefined
+
+  it('tries again while the link is broken, and says so', async () => {
+    const onPause = vi.fn()
+    const run = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('done')
+    await expect(withPatience(run, { wait, onPause })).resolves.toBe('done')
+    expect(onPause).toHaveBeenCalledOnce()
+  })
+  it('gives up after the third time, and at once on a refusal', async () => {
+    const run = vi.fn().mockRejectedValue(lost)
+    await expect(withPatience(run, { wait, onPause: () => undefined })).rejects.toBe(lost)
+    expect(run).toHaveBeenCalledTimes(3)
+    const no = vi.fn().mockRejectedValue(refused)
+    await expect(withPatience(no, { wait, onPause: () => undefined })).rejects.toBe(refused)
+    expect(no).toHaveBeenCalledOnce()
+  })
+})

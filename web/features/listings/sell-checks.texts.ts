@@ -1,0 +1,24 @@
+import type { SellCode } from '#web/features/listings/sell-checks.ts'
+import type { Lang } from '#web/platform/lang.ts'
+
+/** The server's sentences for the rules that the form knows itself; a test keeps the two equal. */
+export const sellErrorTexts: Record<SellCode, Record<Lang, string>> = {
+  product_name_required: { ar: 'اسم المنتج مطلوب.', en: 'Product name is required' },
+  type_required: { ar: 'اختر نوع المنتج.', en: 'Product type is required' },
+  condition_required: { ar: 'اختر حالة المنتج.', en: 'Condition is required' },
+  brand_required: { ar: 'العلامة التجارية مطلوبة.', en: 'Brand is required' },
+  price_required: { ar: 'السعر مطلوب.', en: 'Price is required' },
+  price_invalid: {
+    ar: 'أدخل السعر رقماً صحيحاً من 0 إلى 1,000,000,000.',
+    en: 'Price must be a whole number from 0 to 1,000,000,000',
+  },
+  governorate_required: { ar: 'المحافظة مطلوبة.', en: 'Governorate is required' },
+  city_required: { ar: 'المدينة مطلوبة.', en: 'City is required' },
+  seller_phone_invalid: {
+    ar: 'أدخل رقم هاتف صحيحاً (أرقام فقط، من 8 إلى 15 رقماً).',
+    en: 'Please enter a valid phone number (digits only, 8-15 characters)',
+  },
+  whatsapp_invalid: { ar: 'أدخل رقم واتساب صحيحاً.', en: 'Please enter a valid WhatsApp number' },
+  description_required: { ar: 'الوصف مطلوب.', en: 'Description is required' },
+  currency_unconfirmed: { ar: 'حدّد بأي ريال هذا السعر.', en: 'Say which rial this price is in' },
+}

@@ -1,0 +1,80 @@
+import type { FieldCode } from '#contract/error-texts.ts'
+import { phoneDigitsMax, phoneDigitsMin, priceMax } from '#contract/limits.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { readPhone } from '#contract/phones.ts'
+import { type FieldName, isMixedZone, type SellFields } from '#web/features/listings/sell-fields.ts'
+
+/** What can be wrong before the server is asked; the words are the server's own. */
+export const sellCodes = [
+  'product_name_required',
+  'type_required',
+  'condition_required',
+  'brand_required',
+  'price_required',
+  'price_invalid',
+  'governorate_required',
+  'city_required',
+  'seller_phone_invalid',
+  'whatsapp_invalid',
+  'description_required',
+] as const satisfies readonly FieldCode[]
+
+/** `currency_unconfirmed` is the form's own question: the server cannot know which rial was meant. */
+export type SellCode = (typeof sellCodes)[number] | 'currency_unconfirmed'
+export type SellErrors = Partial<Record<FieldName, SellCode>>
+
+const isBlank = (text: string) => text.trim() === ''
+const isRial = ({ currency }: SellFields) => currency === 'YER' || currency === 'YER_SOUTH'
+
+/** Both rials are paid with there, and nobody has said which one this price is in. */
+export const mustConfirmCurrency = (fields: SellFields) =>
+  isMixedZone(fields.governorate) && isRial(fields) && !fields.isCurrencyChosen
+
+const checkPhone = (text: string) => {
+  const digits = toLatinDigits(text).replace(/\D/g, '').length
+  return digits >= phoneDigitsMin && digits <= phoneDigitsMax && readPhone(text) !== null
+}
+
+const checkPrice = (price: string): SellCode | undefined => {
+  if (isBlank(price)) return 'price_required'
+  return /^\d+$/.test(price) && Number(price) <= priceMax ? undefined : 'price_invalid'
+}
+
+const checkWhatsapp = ({ isSameWhatsapp, whatsapp }: SellFields): SellCode | undefined =>
+  isSameWhatsapp || isBlank(whatsapp) || checkPhone(whatsapp) ? undefined : 'whatsapp_invalid'
+
+/** The rules of the form, in the order of its fields. */
+const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][] = [
+  ['type', ({ type }) => type === '' && 'type_required'],
+  ['name', ({ name }) => isBlank(name) && 'product_name_required'],
+  ['condition', ({ condition }) => condition === '' && 'condition_required'],
+  ['brand', ({ brand }) => isBlank(brand) && 'brand_required'],
+  ['price', ({ price }) => checkPrice(price)],
+  ['governorate', ({ governorate }) => isBlank(governorate) && 'governorate_required'],
+  ['city', ({ city }) => isBlank(city) && 'city_required'],
+  ['currency', (fields) => mustConfirmCurrency(fields) && 'currency_unconfirmed'],
+  ['phone', ({ phone }) => !checkPhone(phone) && 'seller_phone_invalid'],
+  ['whatsapp', checkWhatsapp],
+  ['description', ({ description }) => isBlank(description) && 'description_required'],
+]
+
+export const checkSell = (fields: SellFields): SellErrors =>
+  Object.fromEntries(rules.map(([name, rule]) => [name, rule(fields)] as const).filter(([, code]) => code))
+
+/** The four sections and what each needs. */
+const sections: readonly (readonly FieldName[])[] = [
+  ['type', 'name', 'condition', 'brand'],
+  ['price'],
+  ['governorate', 'city', 'currency', 'phone', 'whatsapp', 'description'],
+]
+
+export type SellProgress = { sections: number; share: number; missing: FieldName[] }
+
+/** How far the form is. Pictures are a section of their own, wished for and not demanded. */
+export const progressOf = (fields: SellFields, hasPictures: boolean): SellProgress => {
+  const errors = checkSell(fields)
+  const missing = rules.map(([name]) => name).filter((name) => errors[name])
+  const finished = sections.filter((names) => names.every((name) => !errors[name])).length + Number(hasPictures)
+  const needed = rules.length + 1
+  return { sections: finished, share: (needed - missing.length - Number(!hasPictures)) / needed, missing }
+}

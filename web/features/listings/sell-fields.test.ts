@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import type { OwnProduct } from '#contract/listings.ts'
+import {
+  blankFields,
+  bodyOf,
+  changesBetween,
+  fieldsOf,
+  needsReview,
+  shownPhone,
+  typedPrice,
+  withField,
+} from '#web/features/listings/sell-fields.ts'
+
+const listing = {
+  type: 'Battery',
+  name: 'بطارية',
+  condition: 'Used',
+  brand: 'Felicity',
+  model: '',
+  price: 4350,
+  currency: 'SAR',
+  governorate: 'aden',
+  city: 'crater',
+  locationText: '',
+  isNegotiable: false,
+  specifications: { capacity: '200', voltage: '48V', warranty: 'سنة', power: '5kW' },
+  phone: '+967777123456',
+  whatsappPhone: null,
+  description: 'نظيفة',
+} as unknown as OwnProduct
+
+it('sends an untouched edit form as no change at all', () => {
+  const before = bodyOf(fieldsOf(listing), ['/a', '/b'])
+  expect(changesBetween(before, bodyOf(fieldsOf(listing), ['/a', '/b']))).toEqual({})
+})
+
+it('sends only what was changed, and knows what a moderator must see', () => {
+  const before = bodyOf(fieldsOf(listing), ['/a', '/b'])
+  const after = (changes: object, images = ['/a', '/b']) =>
+    changesBetween(before, bodyOf({ ...fieldsOf(listing), ...changes }, images))
+  expect(after({ price: '4000' })).toEqual({ price: 4000 })
+  expect(needsReview(before, after({ price: '4000', phone: '777000111' }))).toBe(false)
+  expect(needsReview(before, after({ name: 'بطارية ليثيوم' }))).toBe(true)
+  expect(needsReview(before, after({}, ['/b', '/a']))).toBe(false)
+  expect(needsReview(before, after({}, ['/a']))).toBe(true)
+  expect(needsReview(before, after({}, ['/a', '/b', '/c']))).toBe(true)
+})
+
+it('keeps figures that its type does not ask about, until the type changes', () => {
+  const fields = fieldsOf(listing)
+  expect(bodyOf({ ...fields, voltage: '24' }, []).specifications).toEqual({
+    capacity: '200Ah',
+    voltage: '24V',
+    warranty: 'سنة',
+    power: '5kW',
+  })
+  expect(bodyOf(withField(fields, 'type', 'Panel bases'), []).specifications).toEqual({
+    capacity: '200',
+    warranty: 'سنة',
+  })
+})
+
+it('reads the number on WhatsApp as the same one, another or none', () => {
+  const whatsappOf = (whatsappPhone: string | null) => fieldsOf({ ...listing, whatsappPhone })
+  expect(whatsappOf(null)).toMatchObject({ isSameWhatsapp: false, whatsapp: '' })
+  expect(whatsappOf('+967777123456')).toMatchObject({ isSameWhatsapp: true, whatsapp: '' })
+  expect(whatsappOf('+966501234567')).toMatchObject({ isSameWhatsapp: false, whatsapp: '+966501234567' })
+  expect(bodyOf(whatsappOf(null), []).whatsappPhone).toBeNull()
+  expect(bodyOf(whatsappOf('+967777123456'), []).whatsappPhone).toBe('+967777123456')
+})
+
+it('prefills the phone and the place from the account', () => {
+  expect(blankFields({ phone: '+967777123456', governorate: 'aden' })).toMatchObject({
+    phone: '777 123 456',
+    governorate: 'aden',
+    currency: 'YER_SOUTH',
+    isNegotiable: true,
+  })
+  expect(shownPhone('+966501234567')).toBe('+966501234567')
+})
+
+it('keeps the digits of a price in any script', () => {
+  expect(typedPrice('١٬٢٥٠٬٠٠٠ ريال')).toBe('1250000')
+  expect(typedPrice('۴۵ ۰۰۰')).toBe('45000')
+})

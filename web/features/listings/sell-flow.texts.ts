@@ -1,0 +1,81 @@
+import { texts } from '#web/platform/texts.ts'
+
+/** What the form says while it is sent, kept and taken up again. */
+export const flowTexts = texts({
+  waitingForPhotos: {
+    ar: (share: number) => `نرفع الصور… ${share}%`,
+    en: (share: number) => `Sending photos… ${share}%`,
+  },
+  publishing: { ar: 'ننشر الإعلان…', en: 'Publishing…' },
+  saving: { ar: 'نحفظ…', en: 'Saving…' },
+  tryingAgain: { ar: 'انقطع الاتصال، نعيد المحاولة…', en: 'Connection lost, trying again…' },
+
+  arrivedTitle: { ar: 'وصل إعلانك', en: 'We got your listing' },
+  arrivedText: {
+    ar: 'نراجعه الآن، وستجده في «منتجاتي» وعليه «قيد المراجعة».',
+    en: 'It’s being reviewed. Find it in My products, marked Pending.',
+  },
+  toMyProducts: { ar: 'عرض منتجاتي', en: 'Go to My products' },
+  savedTitle: { ar: 'حُفظت التعديلات', en: 'Changes saved' },
+  savedText: { ar: 'يراها المشترون الآن.', en: 'Buyers see them now.' },
+  savedQuietly: { ar: 'ستظهر مع الإعلان.', en: 'They will show with the listing.' },
+  savedReview: {
+    ar: 'عاد الإعلان إلى المراجعة، وسيظهر للناس بعدها.',
+    en: 'The listing went back to review and will show again after it.',
+  },
+  noChanges: { ar: 'لا توجد تغييرات لحفظها.', en: 'No changes to save' },
+
+  failedTitle: { ar: 'لم يُنشر الإعلان', en: 'Listing not published' },
+  saveFailedTitle: { ar: 'لم تُحفظ التعديلات', en: 'Changes not saved' },
+  lostText: {
+    ar: 'انقطع الاتصال أثناء الإرسال. بياناتك محفوظة، أعد المحاولة.',
+    en: 'The connection dropped while sending. Your details are kept; try again.',
+  },
+  photosFailedText: {
+    ar: 'صورة أو أكثر لم تُرفع. أعد المحاولة، أو احذف الصورة ثم انشر.',
+    en: 'One or more photos did not upload. Try again, or remove them and publish.',
+  },
+  alreadySentText: {
+    ar: 'يبدو أنك نشرت هذا الإعلان من قبل. راجع «منتجاتي» قبل أن تعيد النشر.',
+    en: 'This listing seems to be published already. Look in My products before you publish again.',
+  },
+
+  noPhotosTitle: { ar: 'إعلان بلا صور؟', en: 'A listing without photos?' },
+  noPhotosText: {
+    ar: 'المشترون يثقون بما يرونه. صورة واحدة واضحة تكفي.',
+    en: 'Buyers trust what they can see. One clear photo is enough.',
+  },
+  publishAnyway: { ar: 'نشر بلا صور', en: 'Publish without photos' },
+  addPhoto: { ar: 'إضافة صورة', en: 'Add a photo' },
+
+  offline: {
+    ar: 'لا يوجد اتصال. نحفظ ما تكتبه على جهازك.',
+    en: 'No connection. What you type is kept on this device.',
+  },
+  restored: { ar: 'أعدنا إعلانك كما تركته.', en: 'We brought back your listing as you left it.' },
+  startOver: { ar: 'البدء من جديد', en: 'Start over' },
+  aside: {
+    ar: (name: string) => `لديك إعلان لم تنشره: «${name}»`,
+    en: (name: string) => `You have an unpublished listing: “${name}”`,
+  },
+  asideNameless: { ar: 'لديك إعلان لم تكمله.', en: 'You have an unfinished listing.' },
+  asideChanges: { ar: 'لديك تعديلات لم تحفظها.', en: 'You have unsaved changes.' },
+  resume: { ar: 'أكمله', en: 'Continue' },
+  discard: { ar: 'تجاهله', en: 'Discard' },
+  keptAside: { ar: 'حفظنا مسودة إعلانك.', en: 'Your draft is kept.' },
+
+  reviewWarning: {
+    ar: 'تغيير الاسم أو الوصف أو الماركة أو الموديل أو الصور يعيد الإعلان إلى المراجعة. السعر والتواصل يتغيّران فوراً.',
+    en: 'A new name, description, brand, model or photo sends the listing back to review. Price and contact change at once.',
+  },
+  willBeReviewed: {
+    ar: 'سيعود الإعلان إلى المراجعة بعد الحفظ.',
+    en: 'The listing goes back to review after saving.',
+  },
+  staysLive: { ar: 'يبقى الإعلان ظاهراً بعد الحفظ.', en: 'The listing stays live after saving.' },
+  rejected: {
+    ar: (reason: string) => `سبب الرفض: ${reason}`,
+    en: (reason: string) => `Why it was rejected: ${reason}`,
+  },
+  loadFailed: { ar: 'تعذّر فتح الإعلان', en: 'The listing could not be opened' },
+})

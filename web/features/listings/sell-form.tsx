@@ -1,0 +1,85 @@
+import { type ClipboardEvent, type FormEvent, useEffect } from 'react'
+import { putAside } from '#web/features/listings/draft-keeper.ts'
+import { DraftStrips } from '#web/features/listings/draft-strips.tsx'
+import { PhotosSection } from '#web/features/listings/photos-section.tsx'
+import { addPictures } from '#web/features/listings/picture-list.ts'
+import { PlaceSection } from '#web/features/listings/place-section.tsx'
+import { PriceSection } from '#web/features/listings/price-section.tsx'
+import { ProductSection } from '#web/features/listings/product-section.tsx'
+import style from '#web/features/listings/sell.module.css'
+import { sellTexts } from '#web/features/listings/sell.texts.ts'
+import { progressOf } from '#web/features/listings/sell-checks.ts'
+import { SellFoot } from '#web/features/listings/sell-foot.tsx'
+import { SellPreview } from '#web/features/listings/sell-preview.tsx'
+import { usePhotoTrouble } from '#web/features/listings/use-photo-trouble.ts'
+import { usePublish } from '#web/features/listings/use-publish.ts'
+import { type SellStart, useSell } from '#web/features/listings/use-sell.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { IconButton } from '#web/ui/button.tsx'
+
+const formId = 'sell-form'
+
+type SellFormProps = SellStart & {
+  titleId: string
+  /** Filled with how to put the form aside, for whoever closes it. */
+  leave: { current: (() => boolean) | null }
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Four sections, one after the other on a phone, beside a live preview on a desk. */
+export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellFormProps) => {
+  const t = useTexts(sellTexts)
+  const site = useTexts(siteTexts)
+  const sell = useSell(start)
+  const { stage, submit } = usePublish(sell, onDone)
+  const { trouble, take } = usePhotoTrouble((files) => {
+    sell.clear('images')
+    return addPictures(sell.keeper.queue, files)
+  })
+  useEffect(() => {
+    leave.current = () => putAside(sell.keeper)
+    return () => {
+      leave.current = null
+    }
+  }, [leave, sell.keeper])
+  const progress = progressOf(sell.fields, sell.pictures.length > 0)
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    if (clipboardData.files.length > 0) take([...clipboardData.files])
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <>
+      <div className={style.head}>
+        <h2 id={titleId}>{sell.listing ? t.editTitle : t.title}</h2>
+        <span className={style.count}>{t.sections(progress.sections)}</span>
+        <IconButton icon="x" label={site.close} onClick={onClose} />
+      </div>
+      <progress className={style.progress} value={progress.share} aria-label={t.progress} />
+      <div className={style.columns}>
+        <form
+          ref={sell.form}
+          id={formId}
+          className={style.form}
+          noValidate
+          autoComplete="off"
+          aria-busy={stage !== 'idle'}
+          onSubmit={send}
+          onPaste={paste}
+        >
+          <DraftStrips sell={sell} />
+          <PhotosSection sell={sell} trouble={trouble} onFiles={take} />
+          <ProductSection sell={sell} />
+          <PriceSection sell={sell} />
+          <PlaceSection sell={sell} />
+        </form>
+        <SellPreview sell={sell} missing={progress.missing} />
+      </div>
+      <SellFoot sell={sell} stage={stage} formId={formId} />
+    </>
+  )
+}

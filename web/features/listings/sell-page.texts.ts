@@ -1,0 +1,24 @@
+import { texts } from '#web/platform/texts.ts'
+
+export const sellPageTexts = texts({
+  title: { ar: 'بِع منتجك', en: 'Sell a product' },
+  lead: {
+    ar: 'إعلان مجاني بلا عمولة، يراه المشترون في كل محافظات اليمن.',
+    en: 'A free listing without commission, seen by buyers across Yemen.',
+  },
+  stepPhotos: { ar: 'صوّر المنتج', en: 'Take photos' },
+  stepPhotosText: {
+    ar: 'حتى 5 صور، ومنها ملصق المواصفات. نضغطها لتوفير باقتك.',
+    en: 'Up to 5, the spec label among them. We shrink them to save your data.',
+  },
+  stepPrice: { ar: 'اكتب السعر والتفاصيل', en: 'Name the price and details' },
+  stepPriceText: { ar: 'دقيقتان تكفيان، وما تكتبه محفوظ.', en: 'Two minutes will do, and what you type is kept.' },
+  stepReview: { ar: 'نراجع ثم ننشر', en: 'We review, then publish' },
+  stepReviewText: { ar: 'عادةً خلال ساعات، ثم يتصل بك المشترون.', en: 'Usually within hours, then buyers call you.' },
+  start: { ar: 'ابدأ الإعلان', en: 'Start the listing' },
+  signup: { ar: 'إنشاء حساب', en: 'Create an account' },
+  needsScript: {
+    ar: 'نموذج البيع يحتاج جافاسكربت. فعّله في متصفحك ثم حدّث الصفحة.',
+    en: 'The selling form needs JavaScript. Turn it on in your browser and reload.',
+  },
+})

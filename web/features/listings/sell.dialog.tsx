@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import type { User } from '#contract/auth.ts'
+import { PrivatePage } from '#web/features/auth/private-page.card.tsx'
+import { ownListingQuery } from '#web/features/listings/listings.queries.ts'
+import style from '#web/features/listings/sell.module.css'
+import { sellTexts } from '#web/features/listings/sell.texts.ts'
+import { flowTexts } from '#web/features/listings/sell-flow.texts.ts'
+import { SellForm } from '#web/features/listings/sell-form.tsx'
+import { ApiError } from '#web/platform/api.ts'
+import { failureTexts } from '#web/platform/errors.texts.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { openSell, type SellWish } from '#web/platform/selling.ts'
+import { useSession } from '#web/platform/session.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { State } from '#web/ui/state.tsx'
+
+const titleId = 'sell-title'
+
+type SellDialogProps = { wish: SellWish | null; onClose: () => void }
+
+/**
+ * The selling form over any page. Closing empties it; what was in it is put aside and offered again.
+ * A session that ends while somebody types asks them to sign in here, and the form is back afterwards.
+ */
+export const SellDialog = ({ wish, onClose }: SellDialogProps) => {
+  const t = useTexts(flowTexts)
+  const user = useSession()?.user
+  /** Puts the open form aside; true when there was something in it. */
+  const leave = useRef<(() => boolean) | null>(null)
+  const close = () => {
+    const isKept = leave.current?.() ?? false
+    leave.current = null
+    if (isKept)
+      showToast({ text: t.keptAside, undo: { label: t.resume, run: () => openSell({ ...wish, resume: true }) } })
+    onClose()
+  }
+  const finish = () => {
+    leave.current = null
+    onClose()
+  }
+  return (
+    <Dialog kind="full" labelledBy={titleId} open={wish !== null} onClose={close}>
+      {wish && user && <SellRoom key={user.id} user={user} wish={wish} leave={leave} onClose={close} onDone={finish} />}
+      {wish && !user && (
+        <BareRoom wish={wish} onClose={close}>
+          <PrivatePage>{() => null}</PrivatePage>
+        </BareRoom>
+      )}
+    </Dialog>
+  )
+}
+
+type RoomProps = {
+  user: User
+  wish: SellWish
+  leave: { current: (() => boolean) | null }
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A new listing needs nothing more; one that exists is fetched first. */
+const SellRoom = ({ wish, ...rest }: RoomProps) => {
+  const resume = wish.resume ?? false
+  if (!wish.id) return <SellForm {...rest} titleId={titleId} listing={undefined} resume={resume} />
+  return <EditRoom {...rest} wish={wish} id={wish.id} />
+}
+
+const EditRoom = ({ wish, id, ...rest }: RoomProps & { id: string }) => {
+  const t = useTexts(flowTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  // Read once: an answer that comes later must not change the words under the fingers.
+  const { data, error, refetch } = useQuery({ ...ownListingQuery(id), refetchOnReconnect: false })
+  if (data) return <SellForm {...rest} titleId={titleId} listing={data.data} resume={wish.resume ?? false} />
+  return (
+    <BareRoom wish={wish} onClose={rest.onClose}>
+      {error && (
+        <State
+          art="error"
+          title={t.loadFailed}
+          text={failureTexts[error instanceof ApiError ? error.code : 'unexpected'][lang]}
+        >
+          <Button icon="refresh" onClick={() => refetch()}>
+            {site.retry}
+          </Button>
+        </State>
+      )}
+      {!error && <div className={style.bones} aria-busy="true" />}
+    </BareRoom>
+  )
+}
+
+type BareRoomProps = { wish: SellWish; onClose: () => void; children: ReactNode }
+
+/** The dialog without its form: a title to read and a way out. */
+const BareRoom = ({ wish, onClose, children }: BareRoomProps) => {
+  const t = useTexts(sellTexts)
+  const site = useTexts(siteTexts)
+  return (
+    <>
+      <div className={style.head}>
+        <h2 id={titleId}>{wish.id ? t.editTitle : t.title}</h2>
+        <IconButton icon="x" label={site.close} onClick={onClose} />
+      </div>
+      <div className={style.bare}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { formatNumber } from '#web/platform/format.ts'
+import { plural, texts } from '#web/platform/texts.ts'
+
+export const sellTexts = texts({
+  title: { ar: 'بِع منتجك', en: 'Sell a product' },
+  editTitle: { ar: 'تعديل الإعلان', en: 'Edit listing' },
+  sections: {
+    ar: (done: number) => `${formatNumber('ar', done)} من 4 أقسام`,
+    en: (done: number) => `${formatNumber('en', done)} of 4 sections`,
+  },
+  progress: { ar: 'ما اكتمل من الإعلان', en: 'How much of the listing is done' },
+  optional: { ar: 'اختياري', en: 'optional' },
+
+  product: { ar: 'المنتج', en: 'Product' },
+  type: { ar: 'القسم', en: 'Category' },
+  name: { ar: 'اسم المنتج', en: 'Product name' },
+  nameExample: { ar: 'لوح جينكو 550 واط', en: 'Jinko 550 W panel' },
+  condition: { ar: 'الحالة', en: 'Condition' },
+  brand: { ar: 'الماركة', en: 'Brand' },
+  model: { ar: 'الموديل', en: 'Model' },
+  suggestions: { ar: 'اقتراحات', en: 'Suggestions' },
+  specs: {
+    ar: { power: 'القدرة', voltage: 'الجهد', capacity: 'السعة', warranty: 'الضمان' },
+    en: { power: 'Power', voltage: 'Voltage', capacity: 'Capacity', warranty: 'Warranty' },
+  },
+  warrantyExample: { ar: 'سنتان', en: '2 years' },
+  panelsExample: { ar: '6 ألواح', en: '6 panels' },
+
+  price: { ar: 'السعر', en: 'Price' },
+  askingPrice: { ar: 'السعر المطلوب', en: 'Asking price' },
+  currency: { ar: 'العملة', en: 'Currency' },
+  negotiable: { ar: 'السعر قابل للتفاوض', en: 'Price is negotiable' },
+  whichRial: {
+    ar: (governorate: string) => `في ${governorate} يُتداول الريالان. بأيهما سعرك؟`,
+    en: (governorate: string) => `Both rials are used in ${governorate}. Which one is your price in?`,
+  },
+  rials: {
+    ar: { YER: 'ريال صنعاء (الطبعة القديمة)', YER_SOUTH: 'ريال عدن (الطبعة الجديدة)' },
+    en: { YER: 'Sana’a rial (old notes)', YER_SOUTH: 'Aden rial (new notes)' },
+  },
+
+  place: { ar: 'الموقع والتواصل', en: 'Location and contact' },
+  governorate: { ar: 'المحافظة', en: 'Governorate' },
+  chooseGovernorate: { ar: 'اختر المحافظة', en: 'Choose governorate' },
+  city: { ar: 'المدينة', en: 'City' },
+  chooseCity: { ar: 'اختر المدينة', en: 'Choose city' },
+  governorateFirst: { ar: 'اختر المحافظة أولاً', en: 'Governorate first' },
+  loadingCities: { ar: 'جارٍ التحميل…', en: 'Loading…' },
+  citiesFailed: { ar: 'تعذّر تحميل المدن.', en: 'The cities could not be loaded.' },
+  locationText: { ar: 'العنوان أو أقرب معلم', en: 'Address or landmark' },
+  phone: { ar: 'رقم الاتصال', en: 'Phone' },
+  phoneCode: { ar: '+967', en: '+967' },
+  phoneExample: { ar: '7XX XXX XXX', en: '7XX XXX XXX' },
+  sameWhatsapp: { ar: 'نفس الرقم على واتساب', en: 'Same number on WhatsApp' },
+  whatsapp: { ar: 'رقم واتساب', en: 'WhatsApp number' },
+  description: { ar: 'الوصف', en: 'Description' },
+  descriptionExample: {
+    ar: 'مدة الاستخدام، سبب البيع، ما يأتي معها…',
+    en: 'How long used, why selling, what’s included…',
+  },
+
+  preview: { ar: 'هكذا سيظهر إعلانك', en: 'How buyers will see it' },
+  previewName: { ar: 'اسم المنتج', en: 'Product name' },
+  now: { ar: 'الآن', en: 'now' },
+  negotiableShort: { ar: 'قابل للتفاوض', en: 'Negotiable' },
+  missing: {
+    ar: (list: string) => `أكمل ${list} ليصبح الإعلان جاهزاً.`,
+    en: (list: string) => `Add the ${list} to finish.`,
+  },
+  missingMore: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا حقول ناقصة',
+        one: 'حقل آخر',
+        two: 'حقلين آخرين',
+        few: '# حقول أخرى',
+        many: '# حقلاً آخر',
+        other: '# حقل آخر',
+      }),
+    en: (count: number) => plural('en', count, { one: '# more field', other: '# more fields' }),
+  },
+  missingNames: {
+    ar: {
+      type: 'القسم',
+      name: 'الاسم',
+      condition: 'الحالة',
+      brand: 'الماركة',
+      price: 'السعر',
+      governorate: 'المحافظة',
+      city: 'المدينة',
+      currency: 'العملة',
+      phone: 'رقم الاتصال',
+      whatsapp: 'رقم واتساب',
+      description: 'الوصف',
+    },
+    en: {
+      type: 'category',
+      name: 'name',
+      condition: 'condition',
+      brand: 'brand',
+      price: 'price',
+      governorate: 'governorate',
+      city: 'city',
+      currency: 'currency',
+      phone: 'phone',
+      whatsapp: 'WhatsApp number',
+      description: 'description',
+    },
+  },
+  ready: { ar: 'إعلانك جاهز للنشر.', en: 'Your listing is ready to publish.' },
+  readyToSave: { ar: 'كل الحقول مكتملة.', en: 'Every field is filled in.' },
+
+  reviewed: {
+    ar: 'يُراجع الإعلان قبل ظهوره، عادةً خلال ساعات.',
+    en: 'Reviewed before it appears, usually within hours.',
+  },
+  publish: { ar: 'نشر الإعلان', en: 'Publish listing' },
+  save: { ar: 'حفظ التعديلات', en: 'Save changes' },
+})

@@ -1,0 +1,53 @@
+import { toLatinDigits } from '#contract/numbers.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
+import type { Lang } from '#web/platform/lang.ts'
+
+export const specNames = ['power', 'voltage', 'capacity', 'warranty'] as const
+export type SpecName = (typeof specNames)[number]
+
+/** The units that listings are stored with. */
+export type SpecUnit = 'W' | 'V' | 'Ah' | 'A'
+
+export const unitNames: Record<SpecUnit, Record<Lang, string>> = {
+  W: { ar: 'واط', en: 'W' },
+  V: { ar: 'فولت', en: 'V' },
+  Ah: { ar: 'أمبير', en: 'Ah' },
+  A: { ar: 'أمبير', en: 'A' },
+}
+
+export type SpecField = { name: SpecName; unit?: SpecUnit }
+
+const warranty: SpecField = { name: 'warranty' }
+
+/** What is asked about each type, in this order. */
+const asked: Record<ProductType, readonly SpecField[]> = {
+  Panel: [{ name: 'power', unit: 'W' }, { name: 'voltage', unit: 'V' }, warranty],
+  Battery: [{ name: 'capacity', unit: 'Ah' }, { name: 'voltage', unit: 'V' }, warranty],
+  Inverter: [{ name: 'power', unit: 'W' }, { name: 'voltage', unit: 'V' }, warranty],
+  'Panel bases': [{ name: 'capacity' }, warranty],
+  Accessory: [{ name: 'capacity', unit: 'A' }, { name: 'voltage', unit: 'V' }, warranty],
+  Others: [{ name: 'power', unit: 'W' }, { name: 'capacity' }, warranty],
+}
+
+/** Before a type is chosen nothing is asked. */
+export const specFieldsOf = (type: ProductType | ''): readonly SpecField[] => (type ? asked[type] : [])
+
+const plainNumber = /^\d+(?:\.\d+)?$/
+
+/** Digits of any script and both decimal marks become 41.95; words stay as they are. */
+export const typedSpec = (text: string) => toLatinDigits(text).replace(/(\d)[٫,](?=\d)/g, '$1.')
+
+/** `200` of amperes is stored as `200Ah`; whatever is not a plain number is stored as it was typed. */
+export const specToWire = ({ unit }: SpecField, typed: string): string => {
+  const text = typed.trim()
+  return unit && plainNumber.test(text) ? `${text}${unit}` : text
+}
+
+/** The other way round, so that an edit form shows the number beside its unit. */
+export const specFromWire = ({ unit }: SpecField, stored: string): string => {
+  if (!unit) return stored
+  const [, digits, suffix] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(stored.trim()) ?? []
+  if (!digits) return stored
+  if (suffix?.toLowerCase() === 'kw' && unit === 'W') return String(Math.round(Number(digits) * 1000))
+  return suffix === '' || suffix?.toLowerCase() === unit.toLowerCase() ? digits : stored
+}

@@ -1,0 +1,17 @@
+import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
+import type { TagTone } from '#web/ui/tag.tsx'
+
+/** The order in which people look for things, not the wire's. */
+export const shownTypes: readonly ProductType[] = ['Panel', 'Battery', 'Inverter', 'Panel bases', 'Accessory', 'Others']
+
+export const typeIcons: Record<ProductType, IconName> = {
+  Panel: 'c-panel',
+  Battery: 'c-battery',
+  Inverter: 'c-inverter',
+  'Panel bases': 'c-base',
+  Accessory: 'c-acc',
+  Others: 'c-other',
+}
+
+export const conditionTones: Record<Condition, TagTone> = { New: 'good', Used: 'plain', 'Needs Repair': 'wait' }

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import type { PlaceName } from '#contract/places.ts'
+import { useLang } from '#web/platform/texts.ts'
+
+type Rows = typeof import('#contract/places.data.ts')['cityRows']
+
+/** The cities of a governorate; the list of all places is fetched when the first one is needed. */
+export const useCities = (governorate: string) => {
+  const lang = useLang()
+  const [rows, setRows] = useState<Rows | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const isWanted = governorate !== '' && rows === null && !hasFailed
+  useEffect(() => {
+    if (!isWanted) return
+    import('#contract/places.data.ts').then(
+      ({ cityRows }) => setRows(cityRows),
+      () => setFailed(true),
+    )
+  }, [isWanted])
+  const found = rows?.[governorate as keyof Rows]
+  const cities: PlaceName[] | null = found
+    ? [...found.districts, ...found.towns]
+        .map(([key, ar, en]) => ({ key, ar, en }))
+        .sort((one, other) => one[lang].localeCompare(other[lang], lang))
+    : null
+  return { cities, hasFailed, retry: () => setFailed(false) }
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { listings, type OwnProduct } from '#contract/listings.ts'
+import { finishDraft, rememberSent } from '#web/features/listings/draft-keeper.ts'
+import { ownListingsKey } from '#web/features/listings/listings.queries.ts'
+import type { FormPicture } from '#web/features/listings/picture-queue.ts'
+import { settlePictures } from '#web/features/listings/picture-sending.ts'
+import { wait } from '#web/features/listings/picture-tools.ts'
+import { publish, withPatience } from '#web/features/listings/publish.ts'
+import { sellErrorTexts } from '#web/features/listings/sell-checks.texts.ts'
+import { checkSell } from '#web/features/listings/sell-checks.ts'
+import { bodyOf, changesBetween, type ListingBody } from '#web/features/listings/sell-fields.ts'
+import { flowTexts } from '#web/features/listings/sell-flow.texts.ts'
+import type { Sell, SellErrors } from '#web/features/listings/use-sell.ts'
+import { useSellFailure } from '#web/features/listings/use-sell-failure.ts'
+import { showToast, useAppDialog } from '#web/platform/notices.ts'
+import { paths } from '#web/platform/paths.ts'
+import { send } from '#web/platform/send.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+/** Where sending stands: waiting for pictures, on its way, or between two tries. */
+export type SellStage = 'idle' | 'photos' | 'sending' | 'pausing'
+
+const change = async (id: string, body: Partial<ListingBody>): Promise<OwnProduct> =>
+  (await send(listings.change, { params: { id }, body })).data
+
+const urlsOf = (pictures: readonly FormPicture[]) => pictures.flatMap(({ url }) => url ?? [])
+
+/** Checks, warns, waits for the pictures, sends, and says how it went. */
+export const usePublish = (sell: Sell, onDone: () => void) => {
+  const lang = useLang()
+  const t = useTexts(flowTexts)
+  const dialog = useAppDialog()
+  const [stage, setStage] = useState<SellStage>('idle')
+  const isBusy = useRef(false)
+  const celebrate = useCelebration(sell)
+  const explain = useSellFailure(sell)
+  const { keeper, listing } = sell
+
+  const transmit = (images: string[]): Promise<OwnProduct> => {
+    const body = bodyOf(keeper.view.fields, images)
+    if (listing) return change(listing.id, changesBetween(storedBody(sell), body))
+    return publish(keeper, body, {
+      post: async (sent, idempotencyKey) => (await send(listings.post, { body: sent }, { idempotencyKey })).data,
+      change,
+      remember: (sent) => rememberSent(keeper, sent),
+    })
+  }
+  const deliver = async (): Promise<void> => {
+    setStage('photos')
+    const pictures = await settlePictures(keeper.queue)
+    if (keeper.queue.isClosed) return
+    const failed = pictures.find(({ state }) => state === 'failed')
+    if (failed) return explain(failed.trouble === 'network' ? 'lost' : 'photos', submit)
+    setStage('sending')
+    try {
+      const sent = await withPatience(() => transmit(urlsOf(pictures)), { wait, onPause: () => setStage('pausing') })
+      finishDraft(keeper)
+      onDone()
+      celebrate(sent)
+    } catch (error) {
+      if (!keeper.queue.isClosed) explain(error, submit)
+    }
+  }
+  const submit = async (): Promise<void> => {
+    if (isBusy.current) return
+    const wrong = Object.entries(checkSell(keeper.view.fields))
+    if (wrong.length > 0)
+      return sell.fail(
+        Object.fromEntries(wrong.map(([name, code]) => [name, sellErrorTexts[code][lang]])) as SellErrors,
+      )
+    if (listing && isUnchanged(sell)) {
+      showToast({ text: t.noChanges })
+      return onDone()
+    }
+    isBusy.current = true
+    const isSure = keeper.queue.pictures.length > 0 || (await dialog.confirm(noPhotosQuestion(t)))
+    if (isSure) await deliver()
+    isBusy.current = false
+    setStage('idle')
+    if (!isSure) sell.form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
+  }
+  return { stage, submit }
+}
+
+const noPhotosQuestion = (t: (typeof flowTexts)['ar']) => ({
+  kind: 'info' as const,
+  title: t.noPhotosTitle,
+  text: t.noPhotosText,
+  yes: t.publishAnyway,
+  no: t.addPhoto,
+})
+
+/** The listing as it was when the form opened. */
+export const storedBody = ({ keeper }: Pick<Sell, 'keeper'>): ListingBody =>
+  bodyOf(
+    keeper.blank,
+    keeper.stored.flatMap(({ url }) => url ?? []),
+  )
+
+const isUnchanged = (sell: Sell) => {
+  const { pictures } = sell.keeper.queue
+  const images = pictures.map(({ url, id }) => url ?? id)
+  return Object.keys(changesBetween(storedBody(sell), bodyOf(sell.keeper.view.fields, images))).length === 0
+}
+
+/** Everything that shows the listing is asked for anew, and the person hears that it arrived. */
+const useCelebration = ({ listing }: Sell) => {
+  const t = useTexts(flowTexts)
+  const dialog = useAppDialog()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return ({ status }: OwnProduct) => {
+    void client.invalidateQueries({ queryKey: ownListingsKey })
+    void client.invalidateQueries({ queryKey: ['products'] })
+    if (!listing) {
+      if (pathname === paths.sell) navigate(paths.myProducts)
+      return dialog.success({
+        title: t.arrivedTitle,
+        text: t.arrivedText,
+        action: { label: t.toMyProducts, href: paths.myProducts },
+      })
+    }
+    const isBack = status === 'pending' && listing.status !== 'pending'
+    dialog.success({
+      title: t.savedTitle,
+      text: isBack ? t.savedReview : status === 'approved' ? t.savedText : t.savedQuietly,
+    })
+  }
+}

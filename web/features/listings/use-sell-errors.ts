@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { FieldName } from '#web/features/listings/sell-fields.ts'
+
+/** A sentence for each field that is wrong; `images` is for the pictures. */
+export type SellErrors = Partial<Record<FieldName | 'images', string>>
+
+/** What a field needs besides the price or the place follows from another: then its error goes with the other's. */
+const followers: Partial<Record<FieldName, FieldName>> = { governorate: 'currency', isSameWhatsapp: 'whatsapp' }
+
+/** Shows errors beside their fields and leads to the first one. */
+export const useSellErrors = (form: RefObject<HTMLFormElement | null>) => {
+  const [errors, setErrors] = useState<SellErrors>({})
+  const [failures, setFailures] = useState(0)
+  useEffect(() => {
+    if (failures > 0) focusFirstWrong(form.current)
+  }, [failures, form])
+  return {
+    errors,
+    fail: (wrong: SellErrors) => {
+      setErrors(wrong)
+      setFailures((count) => count + 1)
+    },
+    clear: (name: FieldName | 'images') => {
+      const follower = name === 'images' ? undefined : followers[name]
+      if (errors[name] || (follower && errors[follower]))
+        setErrors({ ...errors, [name]: undefined, ...(follower && { [follower]: undefined }) })
+    },
+  }
+}
+
+const focusFirstWrong = (form: HTMLFormElement | null) => {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const target = wrong?.getAttribute('role') === 'radiogroup' ? wrong.querySelector<HTMLElement>('input') : wrong
+  target?.focus({ preventScroll: true })
+  wrong?.scrollIntoView({ block: 'center' })
+}

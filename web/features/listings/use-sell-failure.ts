@@ -1,0 +1,60 @@
+import { takeNewKey } from '#web/features/listings/draft-keeper.ts'
+import { sendAgain } from '#web/features/listings/picture-sending.ts'
+import { flowTexts } from '#web/features/listings/sell-flow.texts.ts'
+import type { Sell, SellErrors } from '#web/features/listings/use-sell.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { formFailure } from '#web/platform/form-failure.ts'
+import { type Notice, useAppDialog } from '#web/platform/notices.ts'
+import { paths } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+/** Names on the wire and the fields they are typed in. */
+const fieldNames: Record<string, keyof SellErrors> = {
+  name: 'name',
+  description: 'description',
+  type: 'type',
+  condition: 'condition',
+  brand: 'brand',
+  model: 'model',
+  price: 'price',
+  currency: 'currency',
+  phone: 'phone',
+  whatsappPhone: 'whatsapp',
+  governorate: 'governorate',
+  city: 'city',
+  locationText: 'locationText',
+  images: 'images',
+}
+
+const inForm = (fields: Record<string, string | undefined>): SellErrors =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]) => (fieldNames[name] ? [[fieldNames[name], text]] : [])),
+  )
+
+/** Says beside its field what the server did not like, and in a dialog what concerns the whole. */
+export const useSellFailure = ({ keeper, listing, fail }: Sell) => {
+  const lang = useLang()
+  const t = useTexts(flowTexts)
+  const site = useTexts(siteTexts)
+  const dialog = useAppDialog()
+  const title = listing ? t.saveFailedTitle : t.failedTitle
+  return (failure: unknown, retry: () => void): void => {
+    const again = { label: site.retry, icon: 'refresh' as const, run: retry }
+    const tell = (text: string, action: NonNullable<Notice['action']> = again) =>
+      dialog.error({ title, text, action, dismiss: site.close })
+    const error = failure instanceof ApiError ? failure : null
+    if (error?.endsSession) return
+    if (failure === 'lost' || error?.code === 'network') tell(t.lostText)
+    else if (failure === 'photos') tell(t.photosFailedText)
+    else if (error?.code === 'key_reused') {
+      takeNewKey(keeper)
+      tell(t.alreadySentText, { label: t.toMyProducts, href: paths.myProducts })
+    } else {
+      const { form, ...fields } = formFailure(failure, lang, Object.keys(fieldNames))
+      if (fields.images) sendAgain(keeper.queue)
+      fail(inForm(fields))
+      if (form) tell(form)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { User } from '#contract/auth.ts'
+import type { OwnProduct } from '#contract/listings.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import { draftPlace } from '#web/features/listings/draft.ts'
+import { changeField, type DraftKeeper, makeKeeper, startKeeper } from '#web/features/listings/draft-keeper.ts'
+import { listen } from '#web/features/listings/picture-queue.ts'
+import { retryLost } from '#web/features/listings/picture-sending.ts'
+import { pictureTools } from '#web/features/listings/picture-tools.ts'
+import { blankFields, type FieldName, fieldsOf, type SellFields } from '#web/features/listings/sell-fields.ts'
+import { type SellErrors, useSellErrors } from '#web/features/listings/use-sell-errors.ts'
+
+export type SellStart = { user: User; listing: OwnProduct | undefined; resume: boolean }
+
+const makeFormKeeper = ({ user, listing, resume }: SellStart): DraftKeeper =>
+  makeKeeper({
+    place: draftPlace(user.id, listing?.id),
+    blank: listing ? fieldsOf(listing) : blankFields(user),
+    stored: (listing?.pictures ?? []).map(({ id }) => ({ id, url: pictureUrl(id), sentAt: null })),
+    tools: pictureTools,
+    resume,
+  })
+
+/** The open form: its words, its pictures, what is wrong with them, and the draft they are kept in. */
+export const useSell = (start: SellStart) => {
+  const [keeper] = useState(() => makeFormKeeper(start))
+  useEffect(() => startKeeper(keeper), [keeper])
+  const view = useSyncExternalStore(
+    useCallback((listener) => watch(keeper.listeners, listener), [keeper]),
+    () => keeper.view,
+  )
+  const pictures = useSyncExternalStore(
+    useCallback((listener) => listen(keeper.queue, listener), [keeper]),
+    () => keeper.queue.pictures,
+  )
+  useEffect(() => {
+    const tryAgain = () => retryLost(keeper.queue)
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [keeper])
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, fail, clear } = useSellErrors(form)
+  const set = <N extends FieldName>(name: N, value: SellFields[N]) => {
+    changeField(keeper, name, value)
+    clear(name)
+  }
+  return { ...start, ...view, keeper, pictures, form, errors, fail, clear, set }
+}
+
+const watch = (listeners: Set<() => void>, listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export type Sell = ReturnType<typeof useSell>
+export type { SellErrors }
