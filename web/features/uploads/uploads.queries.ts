@@ -1,0 +1,58 @@
+import { imageBytesMax, uploadTimeoutMs } from '#contract/limits.ts'
+import { type UploadReply, uploadField, uploadPath } from '#contract/uploads.ts'
+import { shrinkPicture } from '#web/features/uploads/shrink-picture.ts'
+import { ApiError, readFailure } from '#web/platform/api.ts'
+import type { FailureCode } from '#web/platform/errors.texts.ts'
+import { currentLang } from '#web/platform/lang.ts'
+import { change } from '#web/platform/send.ts'
+import { sessionToken } from '#web/platform/session.ts'
+
+export { shrinkPicture } from '#web/features/uploads/shrink-picture.ts'
+
+/** What an input for pictures accepts. */
+export const pictureTypes = 'image/png,image/jpeg,image/jpg'
+
+/** What is wrong with a chosen file, before a byte is sent. */
+export const pictureTrouble = ({ type, size }: Pick<File, 'type' | 'size'>): FailureCode | null => {
+  if (!pictureTypes.split(',').includes(type)) return 'picture_type'
+  return size > imageBytesMax ? 'picture_too_large' : null
+}
+
+type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal }
+
+/** Shrinks a picture and sends it to the storage; answers with its address. */
+export const uploadPicture = async (file: File, options: UploadOptions = {}): Promise<string> =>
+  sendPicture(await shrinkPicture(file), options)
+
+/** The same for a picture that was shrunk before. */
+export const sendPicture = (picture: Blob, options: UploadOptions = {}): Promise<string> =>
+  change(async () => {
+    const { fileUrl } = await post(picture, options)
+    if (!fileUrl) throw new ApiError('unexpected', 0, 'no address returned')
+    return fileUrl
+  })
+
+/** By the old request, because `fetch` cannot tell how far it has come. */
+const post = (picture: Blob, { onProgress, signal }: UploadOptions): Promise<UploadReply> =>
+  new Promise((resolve, reject) => {
+    const token = sessionToken()
+    const request = new XMLHttpRequest()
+    const body = new FormData()
+    body.append(uploadField, picture, 'picture')
+    const fail = () => reject(new ApiError('network', 0, 'no answer'))
+    request.open('POST', uploadPath)
+    request.timeout = uploadTimeoutMs
+    request.setRequestHeader('accept-language', currentLang())
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const isGood = request.status >= 200 && request.status < 300
+      const answer = new Response(request.responseText, { status: isGood ? 200 : request.status })
+      answer.ok ? answer.json().then(resolve, fail) : readFailure(answer, token).then(reject)
+    }
+    request.onerror = fail
+    request.ontimeout = fail
+    request.onabort = fail
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(body)
+  })
