@@ -15,7 +15,7 @@ export const makeLog = (level: string): Logger =>
     serializers: {
       err: (error: Error) => {
         const { message, stack, type, ...rest } = stdSerializers.err(error)
-        return { type, message: maskPhones(message), stack: maskPhones(stack), code: rest.code }
+        return { type, message: maskPhones(message), stack: maskPhones(stack), reason: rest.code }
       },
     },
   })
