@@ -4,7 +4,7 @@ const words = {
   ar: {
     name: 'شمسوق',
     count: /^\d+ منتج/,
-    toggle: 'English',
+    toggle: 'EN',
     dir: 'rtl',
     menu: 'القائمة',
     notFound: 'لا توجد صفحة هنا',
@@ -12,7 +12,7 @@ const words = {
   en: {
     name: 'Shamsouq',
     count: /^\d+ products/,
-    toggle: 'العربية',
+    toggle: 'عربي',
     dir: 'ltr',
     menu: 'Menu',
     notFound: 'There is no page here',
@@ -39,7 +39,7 @@ for (const view of allViews) {
 
     await page.goto('/?type=Battery')
     const other = lang === 'ar' ? 'en' : 'ar'
-    await page.getByRole('link', { name: t.toggle }).first().click()
+    await page.getByRole('link', { name: t.toggle, exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', other)
     expect(new URL(page.url()).searchParams.get('type')).toBe('Battery')
     await page.goto('/engineers')
