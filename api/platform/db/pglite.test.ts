@@ -13,36 +13,43 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
+/** WebAssembly on a busy small machine takes its time. */
+const slowMs = 120_000
+
 describe('PGlite, the trial engine', () => {
-  it('migrates, keeps Arabic over a reopening, and warns loudly', async () => {
-    const warnings: string[] = []
-    const log = { ...quietLog, warn: (_: object, text: string) => warnings.push(text) }
-    const first = await openDatabase({ dataDir, log, engine: 'pglite' })
-    await migrate(first, { log })
-    const user = { id: crypto.randomUUID(), phone: '+967712345678', name: 'سوق الشمس', password_hash: '' }
-    const [created_at, updated_at] = [new Date(1), new Date(2)]
-    await first.db
-      .insertInto('users')
-      .values({ ...user, created_at, updated_at })
-      .execute()
-    await first.close()
+  it(
+    'migrates, keeps Arabic over a reopening, and warns loudly',
+    async () => {
+      const warnings: string[] = []
+      const log = { ...quietLog, warn: (_: object, text: string) => warnings.push(text) }
+      const first = await openDatabase({ dataDir, log, engine: 'pglite' })
+      await migrate(first, { log })
+      const user = { id: crypto.randomUUID(), phone: '+967712345678', name: 'سوق الشمس', password_hash: '' }
+      const [created_at, updated_at] = [new Date(1), new Date(2)]
+      await first.db
+        .insertInto('users')
+        .values({ ...user, created_at, updated_at })
+        .execute()
+      await first.close()
 
-    const second = await openDatabase({ dataDir, log })
-    expect(second.kind).toBe('pglite')
-    await migrate(second, { log })
-    const row = await second.db.selectFrom('users').select(['name', 'created_at']).executeTakeFirst()
-    expect(row).toEqual({ name: 'سوق الشمس', created_at })
-    expect(warnings).toEqual([expect.stringContaining('TRIAL'), expect.stringContaining('TRIAL')])
+      const second = await openDatabase({ dataDir, log })
+      expect(second.kind).toBe('pglite')
+      await migrate(second, { log })
+      const row = await second.db.selectFrom('users').select(['name', 'created_at']).executeTakeFirst()
+      expect(row).toEqual({ name: 'سوق الشمس', created_at })
+      expect(warnings).toEqual([expect.stringContaining('TRIAL'), expect.stringContaining('TRIAL')])
 
-    const failed = second.db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('users').execute()
-      await sql`select 1 / 0`.execute(transaction)
-    })
-    await expect(failed).rejects.toMatchObject({ code: '22012' })
-    const { rows } = await sql`select count(*) as n from users`.execute(second.db)
-    expect(rows).toEqual([{ n: 1 }])
-    await second.close()
-  })
+      const failed = second.db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('users').execute()
+        await sql`select 1 / 0`.execute(transaction)
+      })
+      await expect(failed).rejects.toMatchObject({ code: '22012' })
+      const { rows } = await sql`select count(*) as n from users`.execute(second.db)
+      expect(rows).toEqual([{ n: 1 }])
+      await second.close()
+    },
+    slowMs,
+  )
 
   it('never takes the place of a PostgreSQL database, nor the other way round', async () => {
     await expect(openDatabase({ dataDir, log: quietLog, engine: 'embedded' })).rejects.toMatchObject({
