@@ -101,7 +101,10 @@ export const scenarios = (all: number, until: Date): Scenario[] => {
     },
     {
       name: 'facets',
-      requests: some(400, (n) => ({ endpoint: 'filters', query: plainFilters(n, listings, until) })),
+      requests: some(all > distinctListings ? 40 : 400, (n) => ({
+        endpoint: 'filters',
+        query: plainFilters(n, listings, until),
+      })),
       bareSql: facetSql,
     },
   ]

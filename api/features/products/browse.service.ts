@@ -25,9 +25,14 @@ export const browse = async (deps: Deps, query: ProductQuery) => {
 }
 
 const listCounted = async (deps: Deps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
-  const wanted = { words: wordsFor(chosen, null), document: null, price }
+  const { words, type } = splitType(chosen, price)
+  const wanted = { words: wordsFor(words, null), document: null, price, type }
   return replyOf(await findCounted(deps, wanted, chosen, null, page), query)
 }
+
+/** What is asked for by words, and the type apart when there is a price range. */
+const splitType = (chosen: Chosen, price: Wanted['price']) =>
+  price === null ? { words: chosen, type: undefined } : { words: { ...chosen, type: undefined }, type: chosen.type }
 
 /** The cards of these listings, in this order; what is not public is left out. */
 export const cardsOf = async ({ db }: Pick<Deps, 'db'>, ids: string[]) =>
@@ -59,10 +64,12 @@ const isWalkCheaper = ({ order, limit, offset }: Page, { type }: Chosen, among: 
 const search = async (deps: Deps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
   const keyword = query.search_keyword ?? ''
   const isNarrowed = price !== null || Object.values(chosen).some((value) => value !== undefined)
-  const { answer, step } = await firstThatFinds(deps, keyword, { chosen, isNarrowed }, async (wanted, { plan }) => {
-    const found = await findCounted(deps, { ...wanted, price }, chosen, plan, page)
+  const { words, type } = splitType(chosen, price)
+  const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, { plan }: Step) => {
+    const found = await findCounted(deps, { ...wanted, price, type }, chosen, plan, page)
     return { ...found, isFound: found.total > 0 }
-  })
+  }
+  const { answer, step } = await firstThatFinds(deps, keyword, { chosen: words, isNarrowed }, ask)
   if (!answer?.isFound && !isNarrowed) await noteMiss(deps, keyword)
   return replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, step)
 }

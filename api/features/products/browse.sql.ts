@@ -9,6 +9,8 @@ export type Wanted = {
   words: string | null
   document: string | null
   price: { min: number; max: number } | null
+  /** Beside a price range the type is no word: the prices of each type have an index of their own. */
+  type?: string | undefined
 }
 
 export type Order = 'fit' | 'newest' | 'oldest' | 'cheapest' | 'dearest'
@@ -42,10 +44,11 @@ const sortColumns: Record<Order, RawBuilder<unknown>> = {
 }
 
 /** Matching rows as the `from` and `where` of a statement, under the name `s`. */
-export const matching = ({ words, document, price }: Wanted): RawBuilder<unknown> => {
+export const matching = ({ words, document, price, type }: Wanted): RawBuilder<unknown> => {
   const conditions = [
     ...(words === null ? [] : [sql`s.tsv @@ ${words}::tsquery`]),
     ...(document === null ? [] : [sql`d.tsv @@ ${document}::tsquery`]),
+    ...(type === undefined ? [] : [sql`s.type = ${type}`]),
     ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
   ]
   const source = document === null ? sql`` : sql`join product_documents d on d.id = s.id`
