@@ -147,7 +147,17 @@ it('leaves nothing behind once it is published', async () => {
   changeField(keeper, 'name', 'لوح')
   addPictures(keeper.queue, [new File(['x'], 'x')])
   await vi.advanceTimersByTimeAsync(300)
-  finishDraft(keeper)
+  finishDraft(keeper, keeper.key)
   end()
+  expect(localStorage.getItem(place)).toBeNull()
+})
+
+it('leaves nothing behind either when the form was closed before the answer came', async () => {
+  const { keeper, end } = await openPage()
+  changeField(keeper, 'name', 'لوح')
+  const { key } = keeper
+  putAside(keeper)
+  end()
+  finishDraft(keeper, key)
   expect(localStorage.getItem(place)).toBeNull()
 })

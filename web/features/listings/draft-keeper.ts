@@ -1,6 +1,7 @@
 import {
   type Draft,
   type DraftPicture,
+  forgetDraft,
   keepPlace,
   namedPictures,
   newKey,
@@ -169,8 +170,11 @@ export const putAside = (keeper: DraftKeeper): boolean => {
   return true
 }
 
-/** It is published: nothing of it stays in the browser. */
-export const finishDraft = (keeper: DraftKeeper) => empty(keeper, keeper.view.aside)
+/** It is published: nothing of it stays in the browser, whether its form is still open or was put aside meanwhile. */
+export const finishDraft = (keeper: DraftKeeper, key: string) => {
+  if (keeper.queue.isClosed) forgetDraft(keeper.place, keeper.blank, key)
+  else empty(keeper, keeper.view.aside)
+}
 
 const empty = (keeper: DraftKeeper, aside: Draft | undefined) => {
   keeper.loading = keeper.stored

@@ -62,6 +62,15 @@ export const keepPlace = (place: string, { open, aside }: DraftPlace): void => {
   }
 }
 
+/** A draft that was published after its form had been closed is no longer offered. */
+export const forgetDraft = (place: string, blank: SellFields, key: string): void => {
+  const { open, aside } = readPlace(place, blank)
+  keepPlace(place, {
+    ...(open && open.key !== key && { open }),
+    ...(aside && aside.key !== key && { aside }),
+  })
+}
+
 /** The ids of all pictures that any draft in this browser still names. */
 export const namedPictures = (): Set<string> => {
   const ids = new Set<string>()

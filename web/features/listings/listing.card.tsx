@@ -43,15 +43,17 @@ export const ListingCard = ({ listing }: { listing: OwnCard }) => {
             </Tag>
           )}
         </div>
-        <h3 dir="auto">{listing.name}</h3>
+        <h3>
+          <bdi>{listing.name}</bdi>
+        </h3>
         <Price {...moneyParts(lang, listing.price, listing.currency)} />
-        <p className={style.preview} dir="auto">
-          {listing.preview}
+        <p className={style.preview}>
+          <bdi>{listing.preview}</bdi>
         </p>
         <CardMeta listing={listing} />
         {status === 'rejected' && listing.reason && (
           <Note tone="bad" className={style.reason}>
-            <span dir="auto">{listing.reason}</span>
+            <bdi>{listing.reason}</bdi>
           </Note>
         )}
       </div>

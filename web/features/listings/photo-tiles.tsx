@@ -123,7 +123,7 @@ const TileFace = ({ picture: { state, preview, share }, at, onRetry }: TileFaceP
           <span>
             {state === 'preparing' && t.preparing}
             {state === 'waiting' && t.waiting}
-            {state === 'sending' && <bdi>{percent}%</bdi>}
+            {state === 'sending' && (share < 1 ? <bdi>{percent}%</bdi> : t.storing)}
           </span>
           <progress value={state === 'sending' ? share : 0} aria-label={t.sending(at + 1)} />
         </span>

@@ -17,6 +17,7 @@ export const photoTexts = texts({
     ar: (at: number) => `رفع الصورة ${at}`,
     en: (at: number) => `Sending photo ${at}`,
   },
+  storing: { ar: 'نحفظها…', en: 'Saving…' },
   failed: { ar: 'لم تُرفع', en: 'Failed' },
   tryAgain: { ar: 'أعد المحاولة', en: 'Try again' },
   photo: { ar: (at: number) => `الصورة ${at}`, en: (at: number) => `Photo ${at}` },

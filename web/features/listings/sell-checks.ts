@@ -68,6 +68,9 @@ const sections: readonly (readonly FieldName[])[] = [
   ['governorate', 'city', 'currency', 'phone', 'whatsapp', 'description'],
 ]
 
+/** What everybody has to fill in. */
+const needed: readonly FieldName[] = sections.flat().filter((name) => name !== 'currency' && name !== 'whatsapp')
+
 export type SellProgress = { sections: number; share: number; missing: FieldName[] }
 
 /** How far the form is. Pictures are a section of their own, wished for and not demanded. */
@@ -75,6 +78,6 @@ export const progressOf = (fields: SellFields, hasPictures: boolean): SellProgre
   const errors = checkSell(fields)
   const missing = rules.map(([name]) => name).filter((name) => errors[name])
   const finished = sections.filter((names) => names.every((name) => !errors[name])).length + Number(hasPictures)
-  const needed = rules.length + 1
-  return { sections: finished, share: (needed - missing.length - Number(!hasPictures)) / needed, missing }
+  const filled = needed.filter((name) => !errors[name]).length + Number(hasPictures)
+  return { sections: finished, share: filled / (needed.length + 1), missing }
 }

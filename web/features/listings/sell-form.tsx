@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, useEffect } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect } from 'react'
 import { putAside } from '#web/features/listings/draft-keeper.ts'
 import { DraftStrips } from '#web/features/listings/draft-strips.tsx'
 import { PhotosSection } from '#web/features/listings/photos-section.tsx'
@@ -11,6 +11,7 @@ import { sellTexts } from '#web/features/listings/sell.texts.ts'
 import { progressOf } from '#web/features/listings/sell-checks.ts'
 import { SellFoot } from '#web/features/listings/sell-foot.tsx'
 import { SellPreview } from '#web/features/listings/sell-preview.tsx'
+import { SellTitle } from '#web/features/listings/sell-title.tsx'
 import { usePhotoTrouble } from '#web/features/listings/use-photo-trouble.ts'
 import { usePublish } from '#web/features/listings/use-publish.ts'
 import { type SellStart, useSell } from '#web/features/listings/use-sell.ts'
@@ -19,6 +20,12 @@ import { useTexts } from '#web/platform/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
 const formId = 'sell-form'
+
+/** In a long form the Enter key after a word must not publish it. */
+const stayOnEnter = (event: KeyboardEvent) => {
+  const { key, target } = event
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault()
+}
 
 type SellFormProps = SellStart & {
   titleId: string
@@ -55,7 +62,7 @@ export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellForm
   return (
     <>
       <div className={style.head}>
-        <h2 id={titleId}>{sell.listing ? t.editTitle : t.title}</h2>
+        <SellTitle id={titleId} title={sell.listing ? t.editTitle : t.title} />
         <span className={style.count}>{t.sections(progress.sections)}</span>
         <IconButton icon="x" label={site.close} onClick={onClose} />
       </div>
@@ -69,6 +76,7 @@ export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellForm
           autoComplete="off"
           aria-busy={stage !== 'idle'}
           onSubmit={send}
+          onKeyDown={stayOnEnter}
           onPaste={paste}
         >
           <DraftStrips sell={sell} />

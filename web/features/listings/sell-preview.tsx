@@ -49,7 +49,11 @@ const PreviewCard = ({ sell: { fields, pictures } }: { sell: Sell }) => {
   return (
     <div className={style.card}>
       <PreviewPhoto fields={fields} cover={pictures.find(({ preview }) => preview)} />
-      <Price {...moneyParts(lang, Number(fields.price), fields.currency)} />
+      {fields.price ? (
+        <Price {...moneyParts(lang, Number(fields.price), fields.currency)} />
+      ) : (
+        <p className={style.faint}>{t.askingPrice}</p>
+      )}
       <p className={style.name} dir="auto">
         {fields.name || <span className={style.faint}>{t.previewName}</span>}
       </p>

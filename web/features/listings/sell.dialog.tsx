@@ -7,6 +7,7 @@ import style from '#web/features/listings/sell.module.css'
 import { sellTexts } from '#web/features/listings/sell.texts.ts'
 import { flowTexts } from '#web/features/listings/sell-flow.texts.ts'
 import { SellForm } from '#web/features/listings/sell-form.tsx'
+import { SellTitle } from '#web/features/listings/sell-title.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { failureTexts } from '#web/platform/errors.texts.ts'
 import { showToast } from '#web/platform/notices.ts'
@@ -103,7 +104,7 @@ const BareRoom = ({ wish, onClose, children }: BareRoomProps) => {
   return (
     <>
       <div className={style.head}>
-        <h2 id={titleId}>{wish.id ? t.editTitle : t.title}</h2>
+        <SellTitle id={titleId} title={wish.id ? t.editTitle : t.title} />
         <IconButton icon="x" label={site.close} onClick={onClose} />
       </div>
       <div className={style.bare}>{children}</div>

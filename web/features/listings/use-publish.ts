@@ -54,10 +54,11 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
     const failed = pictures.find(({ state }) => state === 'failed')
     if (failed) return explain(failed.trouble === 'network' ? 'lost' : 'photos', submit)
     setStage('sending')
+    const { key } = keeper
     try {
       const sent = await withPatience(() => transmit(urlsOf(pictures)), { wait, onPause: () => setStage('pausing') })
-      finishDraft(keeper)
-      onDone()
+      finishDraft(keeper, key)
+      if (!keeper.queue.isClosed) onDone()
       celebrate(sent)
     } catch (error) {
       if (!keeper.queue.isClosed) explain(error, submit)
@@ -75,7 +76,8 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
       return onDone()
     }
     isBusy.current = true
-    const isSure = keeper.queue.pictures.length > 0 || (await dialog.confirm(noPhotosQuestion(t)))
+    const isPictured = keeper.queue.pictures.length > 0 || (listing && keeper.stored.length === 0)
+    const isSure = isPictured || (await dialog.confirm(noPhotosQuestion(t)))
     if (isSure) await deliver()
     isBusy.current = false
     setStage('idle')
