@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '#scripts/find-browser.ts'
 
-const port = 4310
+const port = Number(process.env.E2E_PORT ?? 4310)
 const args = [
   '--no-sandbox',
   '--disable-background-networking',

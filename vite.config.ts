@@ -1,17 +1,32 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { contractForBrowser } from '#scripts/contract-for-browser.ts'
 
 /** Libraries that every page needs: one file, compressed together, unchanged by our own releases. */
 const everywhere = /node_modules.(react|react-dom|scheduler|react-router|@tanstack|cookie-es)./
-/** Only for screens that read a schema; whoever stands on it otherwise would drag it into every page. */
-const schemas = /node_modules.zod./
-/** The frame of every page and what it stands on. */
-const frame = /\bweb.(platform|shell|root)/
+/** The frame of every page and what it stands on; its dialog and the words for every failure come on demand. */
+const frame = /\bweb.(platform.(?!errors\.texts)|shell.(?!notice\.dialog)|root)/
+/** Small parts that all lists have: apart, each would cost more for its file than for itself. */
+const listParts = /\bweb.ui.(chip|choices|sort-select|load-more|card-skeleton|segments|photo|price|tag|state)\b/
+/** The card of a product with its heart, which half of the screens show. */
+const productCard =
+  /\bweb.features.(likes.(like-button|likes\.|put-like)|products.(product\.card|product-picture|product-types|products\.texts|spec-text))/
+/** What the two lists of products share. */
+const productList =
+  /\bweb.features.products.(use-products|list|result-bar|search-console|nothing-found|active-filters|place-name|products\.queries|rates\.queries|product-results|filter-page-path|browse-filters)/
+
+/** A class is its name and four letters of its file: they are in the page, its styles and its scripts. */
+const className = (name: string, file: string) => {
+  const place = path.relative(import.meta.dirname, file.split('?', 1)[0] ?? file)
+  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`
+}
 
 export default defineConfig({
   plugins: [reactRouter(), contractForBrowser()],
   publicDir: 'web/public',
+  css: { modules: { generateScopedName: className } },
   build: {
     // Runs on Chrome 84 and later: of this level our code and libraries use only private class members.
     // A lower target would turn each of those into a WeakMap, 2 KB more for everybody.
@@ -27,11 +42,15 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            chunkFileNames: 'assets/[name]-[hash:8].js',
+            entryFileNames: 'assets/[name]-[hash:8].js',
             codeSplitting: {
               groups: [
-                { name: 'schemas', test: schemas, priority: 1 },
                 { name: 'vendor', test: everywhere },
                 { name: 'app', test: frame },
+                { name: 'parts', test: listParts },
+                { name: 'card', test: productCard },
+                { name: 'list', test: productList },
               ],
             },
           },

@@ -22,7 +22,8 @@ export const serveWeb = async (app: FastifyInstance, page: PageContext, log: Log
   const assets = await loadAssets(path.join(buildDir, 'client'))
   const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
   const render = pageRenderer(build, 'production', { app, page, log })
-  const readCss = (url: string) => assets.get(url)?.plain.toString('utf8')
+  // The router ends the address of a stylesheet with `#` when a lazy part of the page needs it too.
+  const readCss = (url: string) => assets.get(url.replace('#', ''))?.plain.toString('utf8')
 
   app.get('/*', async (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/'

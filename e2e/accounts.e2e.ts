@@ -140,7 +140,7 @@ for (const view of views)
     request,
     complaints,
   }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(300_000)
     const t = wordsOf(view)
     const person = { name: names[view.lang], phone: newPhone() }
 

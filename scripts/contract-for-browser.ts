@@ -69,4 +69,10 @@ export const contractForBrowser = (): Plugin => ({
       return { code: slimContract(code, this.parse(code) as unknown as Node), map: null }
     },
   },
+  /** One schema that is read at run time would bring the library to every page that shares a module with it. */
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => /node_modules.zod./.test(id)))
+        this.error(`${chunk.fileName} brings zod to browsers: something in web/ reads a schema of the contract`)
+  },
 })

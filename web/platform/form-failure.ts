@@ -1,5 +1,5 @@
 import { ApiError } from '#web/platform/api.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
+import { failureText } from '#web/platform/failure-text.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
 /** What to say in a form about a failed call: by field where it has the field, else for the `form` as a whole. */
@@ -8,9 +8,9 @@ export const formFailure = (
   lang: Lang,
   names: readonly string[],
 ): Record<string, string | undefined> => {
-  if (!(error instanceof ApiError)) return { form: failureTexts.unexpected[lang] }
-  const given = Object.keys(error.fields)
+  const fields = error instanceof ApiError ? error.fields : {}
+  const given = Object.keys(fields)
   const strange = given.find((name) => !names.includes(name))
-  if (given.length > 0) return { ...error.fields, form: strange && error.fields[strange] }
-  return { form: (error.status > 0 && error.message) || failureTexts[error.code][lang] }
+  if (given.length > 0) return { ...fields, form: strange && fields[strange] }
+  return { form: failureText(error, lang) }
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useState } from 'react'
-import { failureTexts } from '#web/platform/errors.texts.ts'
+import { ownFailureTexts } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { useLang } from '#web/platform/texts.ts'
 
@@ -14,7 +14,7 @@ export const useOnDemand = <Props extends object>(fetchPart: () => Promise<Compo
       (part) => setPart(() => part),
       () => {
         setOpen(false)
-        showToast({ text: failureTexts.network[lang] })
+        showToast({ text: ownFailureTexts.network[lang] })
       },
     )
   }, [fetchPart, lang])

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { callLink, canonicalUrl, inLang, paths, whatsappLink, withoutLang, withQuery } from '#web/platform/paths.ts'
+import {
+  callLink,
+  canonicalUrl,
+  directionsLink,
+  inLang,
+  paths,
+  whatsappLink,
+  withoutLang,
+  withQuery,
+} from '#web/platform/paths.ts'
 
 const place = { pathname: '/', search: '?type=Panel&sortBy=price&utm=x&lang=ar' }
 
@@ -23,5 +32,8 @@ describe('languages', () => {
 
 it('builds links that phones understand', () => {
   expect(callLink('+967 777-123-456')).toBe('tel:+967777123456')
+  const point = { latitude: 15.3, longitude: 44.2 }
+  expect(directionsLink(point, false)).toBe('https://www.google.com/maps/search/?api=1&query=15.3,44.2')
+  expect(directionsLink(point, true)).toBe('geo:15.3,44.2?q=15.3,44.2')
   expect(whatsappLink('+967777123456', 'سلام؟')).toBe('https://wa.me/967777123456?text=%D8%B3%D9%84%D8%A7%D9%85%D8%9F')
 })

@@ -2,6 +2,9 @@ import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-qu
 import { data } from 'react-router'
 import { cacheKeepMs, freshListMs, queryRetries } from '#contract/limits.ts'
 import { ApiError } from '#web/platform/api.ts'
+import { failureTexts } from '#web/platform/errors.texts.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { currentLang, type Lang } from '#web/platform/lang.ts'
 
 /** The first word of every query key whose answer belongs to the person signed in. */
 export const mine = 'mine'
@@ -52,7 +55,16 @@ export const warm = async (fill: (client: QueryClient) => Promise<unknown>): Pro
 }
 
 const toRouteError = (error: unknown) =>
-  error instanceof ApiError ? data({ code: error.code }, { status: error.status || unavailableStatus }) : error
+  error instanceof ApiError
+    ? data({ code: error.code, said: saidAbout(error) }, { status: error.status || unavailableStatus })
+    : error
+
+/** A page may be read in either language, so the server says both; a browser was answered in its own. */
+const saidAbout = (error: ApiError): Record<Lang, string> => {
+  if (import.meta.env.SSR) return failureTexts[error.code]
+  const said = failureText(error, currentLang())
+  return { ar: said, en: said }
+}
 
 /**
  * Joins what the loaders of all matched routes warmed. Freshness counts from now on the reader's own clock,

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import { type FailureCode, failureTexts } from '#web/platform/errors.texts.ts'
+import { errorStatus } from '#contract/errors.ts'
+import type { FailureCode } from '#web/platform/errors.texts.ts'
 
 const notFoundStatus = 404
 
@@ -8,5 +9,5 @@ export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && err
 /** The code that `warm` put into the route's error; anything else is unexpected. */
 export const failureCode = (error: unknown): FailureCode => {
   const code: unknown = isRouteErrorResponse(error) ? error.data?.code : undefined
-  return typeof code === 'string' && code in failureTexts ? (code as FailureCode) : 'unexpected'
+  return typeof code === 'string' && (code in errorStatus || code === 'network') ? (code as FailureCode) : 'unexpected'
 }

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
-import { failureTexts } from '#web/platform/errors.texts.ts'
+import { routeFailureText } from '#web/platform/failure-text.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { failureCode } from '#web/platform/route-failure.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
@@ -17,7 +16,7 @@ export const Failure = ({ error }: { error: unknown }) => {
   return (
     <div className="wrap">
       <PageTitle title={t.errorTitle} index={false} />
-      <State art="error" heading="h1" title={t.errorTitle} text={failureTexts[failureCode(error)][lang]}>
+      <State art="error" heading="h1" title={t.errorTitle} text={routeFailureText(error, lang)}>
         <LinkButton to={pathname + search} icon="refresh" reloadDocument>
           {site.retry}
         </LinkButton>

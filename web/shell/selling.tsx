@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { failureTexts } from '#web/platform/errors.texts.ts'
+import { ownFailureTexts } from '#web/platform/failure-text.ts'
 import { currentLang } from '#web/platform/lang.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { type SellWish, sellSlot } from '#web/platform/selling.ts'
@@ -56,7 +56,7 @@ const useSellDialog = () => {
     } catch {
       isOnItsWay.current = false
       sellSlot.clear()
-      error({ title: failureTexts.network[currentLang()] })
+      error({ title: ownFailureTexts.network[currentLang()] })
     }
   }, [error])
   return { SellDialog, fetchDialog }

@@ -6,6 +6,9 @@ const precedence = 'app'
 
 type StyleSheets = readonly string[]
 
+/** The router ends an address with `#` when a lazy part of a page needs the sheet too; that part asks without it. */
+const withoutMark = (href: string) => href.replace('#', '')
+
 let inFirstPage: StyleSheets | undefined
 
 /**
@@ -20,7 +23,7 @@ const LaterStyleLinks = () => {
   const first = inFirstPage
   return needed
     .filter((href) => !first.includes(href))
-    .map((href) => <link key={href} rel="stylesheet" href={href} precedence={precedence} />)
+    .map((href) => <link key={href} rel="stylesheet" href={withoutMark(href)} precedence={precedence} />)
 }
 
 const useStyleSheets = (): StyleSheets => {
@@ -37,10 +40,12 @@ export const adoptFirstStyles = () => {
   for (const sheet of document.querySelectorAll<HTMLElement>('head > style, head > link[rel="stylesheet"]')) {
     sheet.dataset.precedence = precedence
     if (!sheet.dataset.href) continue
-    const link = document.createElement('link')
-    link.disabled = true
-    link.rel = 'stylesheet'
-    link.href = sheet.dataset.href
-    document.head.append(link)
+    for (const href of new Set([sheet.dataset.href, withoutMark(sheet.dataset.href)])) {
+      const link = document.createElement('link')
+      link.disabled = true
+      link.rel = 'stylesheet'
+      link.href = href
+      document.head.append(link)
+    }
   }
 }

@@ -12,7 +12,6 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Tag } from '#web/ui/tag.tsx'
 
 /** Every device that is signed in, this one first; any other can be sent away. */
 export const SessionsCard = () => {
@@ -61,7 +60,7 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
         <small>{t.lastSeen(when)}</small>
       </div>
       {session.isCurrent ? (
-        <Tag tone="good">{t.thisDevice}</Tag>
+        <span className={style.here}>{t.thisDevice}</span>
       ) : (
         <Button look="ghost" size="small" aria-label={t.endOn(device, when)} onClick={onEnd}>
           {t.end}

@@ -5,7 +5,7 @@ import { likedIdsQuery } from '#web/features/likes/likes.queries.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { putLike } from '#web/features/likes/put-like.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
+import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { requireSignIn, useSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -46,9 +46,8 @@ const useLike = (id: string) => {
   const isLiked = isSignedIn && (data ?? false)
   const put = (wanted: boolean) =>
     putLike(client, id, wanted).catch((error: unknown) => {
-      const isKnown = error instanceof ApiError
       // A session that ended is told by the shell.
-      if (!isKnown || !error.endsSession) showToast({ text: failureTexts[isKnown ? error.code : 'unexpected'][lang] })
+      if (!(error instanceof ApiError && error.endsSession)) showToast({ text: failureText(error, lang) })
     })
   return { isLiked, toggle: () => requireSignIn(() => void put(!isLiked)) }
 }

@@ -4,8 +4,7 @@ import style from '#web/features/likes/liked.module.css'
 import { likedListQuery } from '#web/features/likes/likes.queries.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { ProductCard } from '#web/features/products/product.card.tsx'
-import { ApiError } from '#web/platform/api.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
+import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -35,10 +34,9 @@ const LikedList = () => {
   const pages = query.data?.pages ?? []
   const items = pages.flatMap(({ data }) => data)
   const total = pages[pages.length - 1]?.total ?? 0
-  const code = query.error instanceof ApiError ? query.error.code : 'unexpected'
-  const failure = query.error ? failureTexts[code][lang] : undefined
+  const failure = query.error ? failureText(query.error, lang) : ''
   if (query.isPending) return <Waiting />
-  if (query.isLoadingError) return <Failed text={failureTexts[code][lang]} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <Failed text={failure} onRetry={() => void query.refetch()} />
   if (items.length === 0) return <Nothing />
   return (
     <>

@@ -10,7 +10,7 @@ const services = [
   { icon: 'calc', title: 'serviceCalc', text: 'serviceCalcText', to: paths.calculator },
   { icon: 'eng', title: 'serviceEngineer', text: 'serviceEngineerText', to: paths.engineers },
   { icon: 'store', title: 'serviceShops', text: 'serviceShopsText', to: paths.shops },
-  { icon: 'tag', title: 'serviceSell', text: 'serviceSellText', to: paths.signup },
+  { icon: 'tag', title: 'serviceSell', text: 'serviceSellText', to: paths.sell },
 ] as const
 
 const reasons = [
@@ -30,7 +30,7 @@ export const HomeMore = () => {
         <h2>{t.services}</h2>
         <div className={style.services}>
           {services.map(({ icon, title, text, ...link }) => (
-            <Link key={title} {...link} onClick={link.to === paths.signup ? startSelling : undefined}>
+            <Link key={title} {...link} onClick={link.to === paths.sell ? startSelling : undefined}>
               <Icon name={icon} />
               <b>{t[title]}</b>
               <span>{t[text]}</span>

@@ -1,8 +1,7 @@
 import { useRevalidator, useRouteError } from 'react-router'
 import { type Filters, listPath } from '#web/features/products/browse-filters.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
-import { failureCode } from '#web/platform/route-failure.ts'
+import { routeFailureText } from '#web/platform/failure-text.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -16,7 +15,7 @@ export const ListFailure = ({ filters }: { filters: Filters }) => {
   const lang = useLang()
   const { revalidate } = useRevalidator()
   return (
-    <State art="error" title={t.errorTitle} text={failureTexts[failureCode(error)][lang]}>
+    <State art="error" title={t.errorTitle} text={routeFailureText(error, lang)}>
       <LinkButton
         icon="refresh"
         to={listPath(filters, { page: filters.page })}

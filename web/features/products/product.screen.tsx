@@ -5,11 +5,11 @@ import { ProductAbsent } from '#web/features/products/product-absent.tsx'
 import { ProductView } from '#web/features/products/product-view.tsx'
 import { productQuery, similarQuery } from '#web/features/products/products.queries.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
+import { routeFailureText } from '#web/platform/failure-text.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { warm } from '#web/platform/query-client.ts'
-import { failureCode, isNotFound } from '#web/platform/route-failure.ts'
+import { isNotFound } from '#web/platform/route-failure.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -59,7 +59,7 @@ export function ErrorBoundary() {
   return (
     <div className="wrap">
       <PageTitle title={t.failedTitle} index={false} />
-      <State art="error" heading="h1" title={t.failedTitle} text={failureTexts[failureCode(error)][lang]}>
+      <State art="error" heading="h1" title={t.failedTitle} text={routeFailureText(error, lang)}>
         <LinkButton icon="refresh" to={paths.product(id)} reloadDocument>
           {site.retry}
         </LinkButton>

@@ -3,8 +3,7 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { pageSize } from '#contract/limits.ts'
 import { type Filters, readFilters } from '#web/features/products/browse-filters.ts'
 import { browseQuery, summaryQuery } from '#web/features/products/products.queries.ts'
-import { ApiError } from '#web/platform/api.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
+import { failureText } from '#web/platform/failure-text.ts'
 import { useLang } from '#web/platform/texts.ts'
 import { useIsWide } from '#web/platform/wide.ts'
 
@@ -30,7 +29,7 @@ export const useProducts = (filters: Filters) => {
     foundIn: last?.foundIn,
     nextPage: query.hasNextPage && last ? last.currentPage + 1 : undefined,
     busy: query.isFetchingNextPage,
-    failure: failure ? failureTexts[failure instanceof ApiError ? failure.code : 'unexpected'][lang] : undefined,
+    failure: failure ? failureText(failure, lang) : undefined,
     onMore: () => void query.fetchNextPage(),
   }
 }

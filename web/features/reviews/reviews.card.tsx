@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pageSize } from '#contract/limits.ts'
 import type { Review, ReviewSubject } from '#contract/reviews.ts'
-import { itemsOf, More } from '#web/features/directory/more.card.tsx'
+import { FirstPageLink, itemsOf, More } from '#web/features/directory/more.card.tsx'
 import style from '#web/features/reviews/reviews.module.css'
 import { reviewsPage, reviewsParam, reviewsQuery } from '#web/features/reviews/reviews.queries.ts'
 import { reviewsTexts } from '#web/features/reviews/reviews.texts.ts'
@@ -43,6 +43,7 @@ export const Reviews = ({ subject, id, name, rating, count, path }: ReviewsProps
         {stars && <Distribution stars={stars} />}
         <WriteReview subject={subject} id={id} name={name} />
       </div>
+      <FirstPageLink page={page} to={`${path}#${sectionId}`} />
       {items.length > 0 && (
         <ul className={style.list}>
           {items.map((review) => (

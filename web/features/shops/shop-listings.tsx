@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pageSize } from '#contract/limits.ts'
 import type { Shop } from '#contract/shops.ts'
-import { itemsOf, More } from '#web/features/directory/more.card.tsx'
+import { FirstPageLink, itemsOf, More } from '#web/features/directory/more.card.tsx'
 import { ProductCard } from '#web/features/products/product.card.tsx'
 import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
@@ -28,6 +28,7 @@ export const ShopListings = ({ shop: { id, listings } }: { shop: Shop }) => {
   if (count === 0 || list.isError) return null
   return (
     <Section title={t.listings} id={sectionId}>
+      <FirstPageLink page={page} to={`${paths.shop(id)}#${sectionId}`} />
       <div className={style.grid} aria-busy={list.isPending}>
         {list.isPending && skeletons.map((key) => <CardSkeleton key={key} />)}
         {items.map((product, index) => (

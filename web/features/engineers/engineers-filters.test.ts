@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { EngineersQuery } from '#contract/engineers.ts'
+import { isFiltered, listPath, readFilters, toQuery } from '#web/features/engineers/engineers-filters.ts'
+
+const read = (search: string) => readFilters(new URLSearchParams(search))
+const bare = { verified: false, sortBy: 'featured', page: 1 }
+
+describe('filters in the address', () => {
+  it.each([
+    ['', {}],
+    ['search_keyword=+ليثيوم+&governorate=عدن&city=', { search_keyword: 'ليثيوم', governorate: 'aden' }],
+    ['governorate=Hadramout&service=DESIGN', { governorate: 'hadramout', service: 'design' }],
+    ['governorate=المكلا', { governorate: 'المكلا' }],
+    ['governorate=all&specialization=All', {}],
+    ['rating=4.5%2B', { rating: 4.5 }],
+    ['rating=٤٫٥', { rating: 4.5 }],
+    ['rating=4', { rating: 4 }],
+    ['rating=9&service=magic&availability=maybe&sortBy=luck&page=-1', {}],
+    ['experience=10+', { experience: '10+' }],
+    ['experience=5-10&availability=today', { experience: '5-10', availability: 'today' }],
+    ['verified=on', { verified: true }],
+    ['verified=false', {}],
+    ['page=٣&sortBy=rating', { page: 3, sortBy: 'rating' }],
+  ])('%s', (search, filters) => {
+    expect(JSON.parse(JSON.stringify(read(search)))).toEqual({ ...bare, ...filters })
+  })
+
+  it('says only what differs from the default', () => {
+    expect(listPath(read('sortBy=featured&page=1&verified=0&rating='))).toBe('/engineers')
+    expect(listPath(read('experience=10%2B&verified=1&page=2'))).toBe(
+      '/engineers?verified=true&page=2&experience=10%2B',
+    )
+  })
+
+  it('forgets a city without its governorate', () => {
+    expect(listPath(read('city=al-mualla'))).toBe('/engineers')
+  })
+
+  it('knows whether anything narrows the list', () => {
+    expect([isFiltered(read('sortBy=rating')), isFiltered(read('verified=1'))]).toEqual([false, true])
+  })
+
+  it('means to the API what it means here', () => {
+    const filters = read('governorate=aden&city=x&service=sales&rating=3.5&experience=1-3&availability=busy&verified=1')
+    const { limit: _, ...understood } = EngineersQuery.parse(toQuery(filters))
+    expect(understood).toEqual(filters)
+  })
+})
