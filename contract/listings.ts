@@ -4,6 +4,7 @@ import { ById, done, listOf, one, PageQuery } from '#contract/list.ts'
 import { listingFields } from '#contract/listing-fields.ts'
 import { oneOf, productStatuses } from '#contract/product-kinds.ts'
 import { Product, ProductCard } from '#contract/products.ts'
+import { TapCounts } from '#contract/taps.ts'
 
 /** What a seller posts. Whatever else is sent (status, featured, views, dates, owner) is not read. */
 export const NewProduct = z.object({
@@ -33,7 +34,7 @@ const ownFacts = {
   preview: z.string(),
   updatedAt: z.string(),
 }
-export const OwnCard = z.extend(ProductCard, ownFacts)
+export const OwnCard = z.extend(ProductCard, { ...ownFacts, taps: TapCounts })
 export type OwnCard = z.infer<typeof OwnCard>
 export const OwnProduct = z.extend(Product, ownFacts)
 export type OwnProduct = z.infer<typeof OwnProduct>

@@ -10,16 +10,32 @@ export type TapKind = (typeof tapKinds)[number]
 export const Tap = z.object({ subject: z.enum(tapSubjects), id: z.string(), kind: z.enum(tapKinds) })
 export type Tap = z.infer<typeof Tap>
 
-const Counts = { call: z.number(), whatsapp: z.number(), directions: z.number(), link: z.number(), total: z.number() }
+const counts = { call: z.number(), whatsapp: z.number(), directions: z.number(), link: z.number(), total: z.number() }
+
+/** How often people reached for a contact, ever. */
+export const TapCounts = z.object(counts)
+export type TapCounts = z.infer<typeof TapCounts>
 
 /** All taps there ever were, and the last thirty days one by one, the oldest first, days in Aden. */
 export const TapReport = z.object({
   subject: z.enum(tapSubjects),
   id: z.string(),
-  ...Counts,
-  days: z.array(z.object({ day: z.string(), ...Counts })),
+  ...counts,
+  days: z.array(z.object({ day: z.string(), ...counts })),
 })
 export type TapReport = z.infer<typeof TapReport>
+
+/** Something of the caller's own in the directory; `recent` counts the last thirty days. */
+export const OwnEntry = z.object({
+  subject: z.enum(['engineer', 'shop', 'ad']),
+  id: z.string(),
+  name: z.string(),
+  /** False while the public does not see it. */
+  isPublic: z.boolean(),
+  ...counts,
+  recent: z.number(),
+})
+export type OwnEntry = z.infer<typeof OwnEntry>
 
 export const taps = {
   count: endpoint({
@@ -29,6 +45,13 @@ export const taps = {
     summary: 'Counts that somebody reached for a contact. Signed in, it also opens the right to review.',
     body: Tap,
     reply: done,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/marketplace/taps/mine',
+    access: 'user',
+    summary: 'The caller’s engineer’s page, shops and ads, each with how often people reached for it.',
+    reply: one(z.array(OwnEntry)),
   }),
   report: endpoint({
     method: 'GET',

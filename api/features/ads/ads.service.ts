@@ -44,6 +44,14 @@ export const ownerOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string)
   return row && { ownerId: row.user_id, isPublic: row.is_public, shopId: row.shop_id }
 }
 
+/** The ads of all shops of an account, shown now or not. */
+export const ownedBy = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) =>
+  (await sql.listOwned(db, userId, now())).map(({ id, title, is_public }) => ({
+    id,
+    name: title,
+    isPublic: is_public,
+  }))
+
 export type NewAd = {
   id?: string
   shopId: string | null

@@ -57,18 +57,30 @@ export const countByShop = (db: Db, filter: AdFilter) =>
     .orderBy('value')
     .execute()
 
+const isPublic = (now: Date) =>
+  sql<boolean>`(ads.is_active and (ads.starts_at is null or ads.starts_at <= ${now})
+    and (ads.ends_at is null or ads.ends_at > ${now}) and shops.is_hidden is not true)`.as('is_public')
+
 /** The owner of an ad is the owner of its shop. */
 export const findOwner = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('ads')
     .leftJoin('shops', 'shops.id', 'ads.shop_id')
     .select(['shops.user_id', 'ads.shop_id'])
-    .select(
-      sql<boolean>`(ads.is_active and (ads.starts_at is null or ads.starts_at <= ${now})
-        and (ads.ends_at is null or ads.ends_at > ${now}) and shops.is_hidden is not true)`.as('is_public'),
-    )
+    .select(isPublic(now))
     .where('ads.id', '=', id)
     .executeTakeFirst()
+
+export const listOwned = (db: Db, userId: string, now: Date) =>
+  db
+    .selectFrom('ads')
+    .innerJoin('shops', 'shops.id', 'ads.shop_id')
+    .select(['ads.id', 'ads.title'])
+    .select(isPublic(now))
+    .where('shops.user_id', '=', userId)
+    .orderBy('ads.created_at')
+    .orderBy('ads.id')
+    .execute()
 
 export const insertAd = (db: Db, row: Insertable<Tables['ads']>) =>
   db

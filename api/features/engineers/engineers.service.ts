@@ -83,6 +83,10 @@ export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   return row && { ownerId: row.user_id, isPublic: !row.is_hidden }
 }
 
+/** What belongs to an account, hidden or not. */
+export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
+  (await sql.listOwned(db, userId)).map(({ id, name, is_hidden }) => ({ id, name, isPublic: !is_hidden }))
+
 /** Keeps the sum and number of approved reviews; for the transaction in which one of them changes. */
 export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>
   sql.addRating(db, id, change)

@@ -1,6 +1,7 @@
 import { type ProductRow, toCard, toProduct } from '#api/features/products/products.service.ts'
 import { myProductPreviewLength, renewalWindowMs } from '#contract/limits.ts'
 import type { ListingCounts, OwnCard, OwnProduct } from '#contract/listings.ts'
+import type { TapCounts } from '#contract/taps.ts'
 
 export type OwnRow = ProductRow & { views: number | null; likes: number | null }
 
@@ -34,7 +35,11 @@ const ownFacts = (row: OwnRow, now: Date) => ({
 })
 
 /** A listing as its owner sees it in the list. */
-export const toOwnCard = (row: OwnRow, now: Date): OwnCard => ({ ...toCard(row), ...ownFacts(row, now) })
+export const toOwnCard = (row: OwnRow, taps: TapCounts, now: Date): OwnCard => ({
+  ...toCard(row),
+  ...ownFacts(row, now),
+  taps,
+})
 
 export const toOwnProduct = (row: OwnRow, now: Date): OwnProduct => ({ ...toProduct(row), ...ownFacts(row, now) })
 

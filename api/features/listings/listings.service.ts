@@ -5,6 +5,7 @@ import { toCounts, toOwnCard } from '#api/features/listings/listings.present.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { checkLiveListings, checkRenewable, showOwn, takeOwn, takeTurn } from '#api/features/listings/own-listing.ts'
 import * as products from '#api/features/products/products.service.ts'
+import { countFor } from '#api/features/taps/own-taps.service.ts'
 import { claimPictures, releasePictures } from '#api/features/uploads/uploads.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -43,11 +44,17 @@ const showEarlier = (deps: Deps, seller: Caller, id: string) =>
     throw error instanceof AppError ? new AppError('key_reused') : error
   })
 
-export const list = async ({ db, now }: Deps, seller: Caller, query: OwnQuery) => {
+export const list = async (deps: Deps, seller: Caller, query: OwnQuery) => {
+  const { db } = deps
   const [rows, counted] = await Promise.all([sql.listOwn(db, seller.id, query), sql.countOwn(db, seller.id)])
   const counts = toCounts(counted)
   const total = counts[query.status ?? 'all']
-  const cards = rows.map((row) => toOwnCard(row, now()))
+  const tapsOf = await countFor(
+    deps,
+    'product',
+    rows.map(({ id }) => id),
+  )
+  const cards = rows.map((row) => toOwnCard(row, tapsOf(row.id).counts, deps.now()))
   return { ...listReply(cards, total, query), counts }
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as service from '#api/features/products/products.service.ts'
 import { listings } from '#contract/listings.ts'
 import { type ProductStatus, productStatuses, products } from '#contract/products.ts'
+import { type TapKind, taps } from '#contract/taps.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
@@ -74,6 +75,18 @@ describe('GET /products/user-products', () => {
     const stats = { product_id: id, views: 7, likes: 2 }
     await test.deps.db.insertInto('product_stats').values(stats).execute()
     expect((await list()).body.data[0]).toMatchObject({ views: 7, likes: 2 })
+  })
+
+  it('200 counts calls and WhatsApp of each listing, and not those of another', async () => {
+    const [first, second] = [await mine(), await mine()]
+    const tap = (id: string, kind: TapKind) => ask(test.app, taps.count, { body: { subject: 'product', id, kind } })
+    await tap(first.id, 'call')
+    await tap(first.id, 'call')
+    await tap(first.id, 'whatsapp')
+    const { body } = await list()
+    const tapsOf = (id: string) => body.data.find((card: { id: string }) => card.id === id).taps
+    expect(tapsOf(first.id)).toEqual({ call: 2, whatsapp: 1, directions: 0, link: 0, total: 3 })
+    expect(tapsOf(second.id)).toEqual({ call: 0, whatsapp: 0, directions: 0, link: 0, total: 0 })
   })
 
   it('401 without a token, 422 for a wrong page or status', async () => {

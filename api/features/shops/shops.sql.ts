@@ -105,6 +105,15 @@ export const findShop = (db: Db, id: string) =>
 export const findOwner = (db: Db, id: string) =>
   db.selectFrom('shops').select(['user_id', 'is_hidden']).where('id', '=', id).executeTakeFirst()
 
+export const listOwned = (db: Db, userId: string) =>
+  db
+    .selectFrom('shops')
+    .select(['id', 'name', 'is_hidden'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
 /** Adds to what is there, so that two decisions at once both count. */
 export const addRating = (db: Db, id: string, { sum, count }: { sum: number; count: number }) =>
   db

@@ -1,8 +1,8 @@
-import { type TapKind, type TapReport, tapKinds } from '#contract/taps.ts'
+import { type TapCounts, type TapKind, type TapReport, tapKinds } from '#contract/taps.ts'
 
 type Row = { kind: TapKind; n: number }
 
-const countsOf = (rows: Row[]) => {
+export const countsOf = (rows: Row[]): TapCounts => {
   const of = (kind: TapKind) => rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.n, 0)
   return {
     call: of('call'),

@@ -36,6 +36,21 @@ export const sumTaps = (db: Db, subject: TapSubject, id: string) =>
     .groupBy('kind')
     .execute()
 
+/** The same for many at once, each with what came since a day. */
+export const sumTapsOf = (db: Db, subject: TapSubject, ids: string[], since: string) =>
+  db
+    .selectFrom('contact_taps')
+    .select([
+      'subject_id',
+      'kind',
+      sql<number>`sum(n)::bigint`.as('n'),
+      sql<number>`coalesce(sum(n) filter (where day >= ${since}::date), 0)::bigint`.as('recent'),
+    ])
+    .where('subject', '=', subject)
+    .where('subject_id', 'in', ids)
+    .groupBy(['subject_id', 'kind'])
+    .execute()
+
 export type DayRow = { day: string; kind: TapKind; n: number }
 
 export const listDays = async (db: Db, subject: TapSubject, id: string, since: string): Promise<DayRow[]> => {

@@ -107,6 +107,46 @@ describe('POST /marketplace/taps', () => {
   })
 })
 
+describe('GET /marketplace/taps/mine', () => {
+  const mine = (token?: string) => ask(test.app, taps.mine, { ...(token && { token }) })
+
+  it('200 gives an engineer, shops and ads of the caller with their taps, hidden ones too, and nobody else’s', async () => {
+    const person = await signUp(test)
+    const userId = person.user.id
+    const engineer = await anEngineer(test.deps, { userId })
+    const [shop, hidden] = [await aShop(test.deps, { userId }), await aShop(test.deps, { userId, isHidden: true })]
+    const ad = await anAd(test.deps, { shopId: shop })
+    const over = await anAd(test.deps, { shopId: shop, isActive: false })
+    await anEngineer(test.deps, { userId: stranger.user.id })
+    const kept = test.clock.now
+    test.clock.now = new Date(kept.getTime() - 31 * dayMs)
+    await tap('shop', shop, 'call')
+    test.clock.now = kept
+    await tap('shop', shop, 'call')
+    await tap('shop', shop, 'directions')
+    await tap('ad', ad, 'link')
+    const { status, body } = await mine(person.token)
+    expect(status).toBe(200)
+    const nothing = { call: 0, whatsapp: 0, directions: 0, link: 0, total: 0, recent: 0 }
+    expect(body.data).toMatchObject([
+      { subject: 'engineer', id: engineer, isPublic: true, name: expect.any(String), ...nothing },
+      { subject: 'shop', id: shop, isPublic: true, ...nothing, call: 2, directions: 1, total: 3, recent: 2 },
+      { subject: 'shop', id: hidden, isPublic: false, ...nothing },
+      { subject: 'ad', id: ad, isPublic: true, ...nothing, link: 1, total: 1, recent: 1 },
+      { subject: 'ad', id: over, isPublic: false, ...nothing },
+    ])
+  })
+
+  it('200 with nothing for somebody who is not in the directory', async () => {
+    const person = await signUp(test)
+    expect(await mine(person.token)).toMatchObject({ status: 200, body: { success: true, data: [] } })
+  })
+
+  it('401 without a token', async () => {
+    expect((await mine()).status).toBe(401)
+  })
+})
+
 describe('GET /marketplace/taps/:subject/:id', () => {
   it('200 gives the owner all taps, and thirty days of Aden one by one', async () => {
     const id = await aShop(test.deps, { userId: owner.user.id })
