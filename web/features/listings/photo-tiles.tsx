@@ -1,4 +1,4 @@
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import style from '#web/features/listings/photos.module.css'
 import { photoTexts } from '#web/features/listings/photos.texts.ts'
 import { movePicture, removePicture } from '#web/features/listings/picture-list.ts'
@@ -10,13 +10,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
-type PhotoTilesProps = { pictures: readonly FormPicture[]; queue: PictureQueue; onChange: () => void }
+type PhotoTilesProps = {
+  pictures: readonly FormPicture[]
+  queue: PictureQueue
+  onChange: () => void
+  /** The tiles that take more pictures. */
+  children: ReactNode
+}
 
 /** The tiles in their order: dragged with a mouse, moved with buttons by finger and keyboard. */
-export const PhotoTiles = ({ pictures, queue, onChange }: PhotoTilesProps) => {
+export const PhotoTiles = ({ pictures, queue, onChange, children }: PhotoTilesProps) => {
   const t = useTexts(photoTexts)
   const dragged = useRef<string | null>(null)
-  const list = useRef<HTMLElement | null>(null)
+  const list = useRef<HTMLUListElement>(null)
   const { said, sayAndFocus } = useSpoken(list)
   const move = (id: string, to: number, button: string) => {
     movePicture(queue, id, to)
@@ -32,47 +38,47 @@ export const PhotoTiles = ({ pictures, queue, onChange }: PhotoTilesProps) => {
   }
   return (
     <>
-      {pictures.map((picture, at) => (
-        <li
-          key={picture.id}
-          ref={(item) => {
-            if (item) list.current = item.parentElement
-          }}
-          className={classNames(style.tile, picture.state === 'failed' && style.isFailed)}
-          data-picture={picture.id}
-          draggable={pictures.length > 1}
-          onDragStart={() => {
-            dragged.current = picture.id
-          }}
-          onDragEnd={() => {
-            dragged.current = null
-          }}
-          onDragOver={(event: DragEvent) => dragged.current && event.preventDefault()}
-          onDrop={() => dragged.current && move(dragged.current, at, 'remove')}
-        >
-          <TileFace picture={picture} at={at} onRetry={() => retryPicture(queue, picture.id)} />
-          <TileButton does="remove" icon="x" label={t.remove(at + 1)} onPress={() => remove(picture.id, at)} />
-          {at > 0 && (
-            <TileButton
-              does="earlier"
-              icon="next"
-              label={t.earlier(at + 1)}
-              onPress={() => move(picture.id, at - 1, 'earlier')}
-            />
-          )}
-          {at < pictures.length - 1 && (
-            <TileButton
-              does="later"
-              icon="next"
-              label={t.later(at + 1)}
-              onPress={() => move(picture.id, at + 1, 'later')}
-            />
-          )}
-        </li>
-      ))}
-      <li className="visually-hidden" role="status">
+      <ul className={style.tiles} ref={list}>
+        {pictures.map((picture, at) => (
+          <li
+            key={picture.id}
+            className={classNames(style.tile, picture.state === 'failed' && style.isFailed)}
+            data-picture={picture.id}
+            draggable={pictures.length > 1}
+            onDragStart={() => {
+              dragged.current = picture.id
+            }}
+            onDragEnd={() => {
+              dragged.current = null
+            }}
+            onDragOver={(event: DragEvent) => dragged.current && event.preventDefault()}
+            onDrop={() => dragged.current && move(dragged.current, at, 'remove')}
+          >
+            <TileFace picture={picture} at={at} onRetry={() => retryPicture(queue, picture.id)} />
+            <TileButton does="remove" icon="x" label={t.remove(at + 1)} onPress={() => remove(picture.id, at)} />
+            {at > 0 && (
+              <TileButton
+                does="earlier"
+                icon="next"
+                label={t.earlier(at + 1)}
+                onPress={() => move(picture.id, at - 1, 'earlier')}
+              />
+            )}
+            {at < pictures.length - 1 && (
+              <TileButton
+                does="later"
+                icon="next"
+                label={t.later(at + 1)}
+                onPress={() => move(picture.id, at + 1, 'later')}
+              />
+            )}
+          </li>
+        ))}
+        {children}
+      </ul>
+      <p className="visually-hidden" role="status">
         {said}
-      </li>
+      </p>
     </>
   )
 }

@@ -21,15 +21,14 @@ export const PhotosSection = ({ sell, trouble, onFiles }: PhotosSectionProps) =>
   return (
     <Section number={1} title={t.title}>
       <div className={classNames(style.well, isOver && style.over)} {...drop}>
-        <ul className={style.tiles}>
-          <PhotoTiles pictures={sell.pictures} queue={sell.keeper.queue} onChange={() => sell.clear('images')} />
+        <PhotoTiles pictures={sell.pictures} queue={sell.keeper.queue} onChange={() => sell.clear('images')}>
           {sell.pictures.length < imagesMax && (
             <>
               <AddTile icon="imgplus" label={t.add} onFiles={onFiles} isWrong={sell.errors.images !== undefined} />
               <AddTile icon="camera" label={t.take} onFiles={onFiles} isCamera />
             </>
           )}
-        </ul>
+        </PhotoTiles>
         {isOver && <p className={style.dropHere}>{t.dropHere}</p>}
       </div>
       <PhotoNotes sell={sell} trouble={trouble} />
