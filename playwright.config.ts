@@ -24,7 +24,6 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: findBrowser(), args },
-    trace: 'retain-on-failure',
     reducedMotion: 'reduce',
   },
   webServer: {
