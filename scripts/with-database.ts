@@ -1,16 +1,19 @@
-import { openDatabase } from '#api/platform/db/connect.ts'
+import type { Logger } from 'pino'
+import { type Database, openDatabase } from '#api/platform/db/connect.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { isStartError } from '#api/platform/start-error.ts'
-import { readConfig } from '#boot/config.ts'
+import { type Config, readConfig } from '#boot/config.ts'
 import { makeDeps } from '#boot/deps.ts'
 import { makeLog } from '#boot/log.ts'
 import { openStore } from '#boot/open-store.ts'
 import { lockUnlessRunning, runningDatabase } from '#scripts/running-database.ts'
 import type { PictureStore } from '#storage/store.ts'
 
-/** Opens the configured database for a command, also beside a running app, and says in one sentence why it cannot. */
-export const withDatabase = async (work: (deps: Deps, store: PictureStore) => Promise<void>): Promise<void> => {
+type House = { config: Config; log: Logger; database: Database; store: PictureStore }
+
+/** Opens the configured database and pictures as they are, also beside a running app; says in one sentence why it cannot. */
+export const withHouse = async (work: (house: House) => Promise<void>): Promise<void> => {
   try {
     const config = readConfig(process.env)
     const log = makeLog(config.logLevel)
@@ -19,9 +22,7 @@ export const withDatabase = async (work: (deps: Deps, store: PictureStore) => Pr
     const url = config.databaseUrl ?? (lock ? undefined : await runningDatabase(config.dataDir))
     const database = await openDatabase({ url, dataDir: config.dataDir, log })
     try {
-      await migrate(database, { log })
-      const store = await openStore(config)
-      await work(await makeDeps(config, log, database.db, store), store)
+      await work({ config, log, database, store: await openStore(config) })
     } finally {
       await database.close()
       await lock?.release()
@@ -31,3 +32,10 @@ export const withDatabase = async (work: (deps: Deps, store: PictureStore) => Pr
     process.exit(1)
   }
 }
+
+/** The same, brought up to date, with the rules' world around it. */
+export const withDatabase = (work: (deps: Deps, store: PictureStore) => Promise<void>): Promise<void> =>
+  withHouse(async ({ config, log, database, store }) => {
+    await migrate(database, { log })
+    await work(await makeDeps(config, log, database.db, store), store)
+  })

@@ -8,7 +8,12 @@ import type { Log } from '#api/platform/deps.ts'
 import { codeOf, isStartError, reasonOf, startError } from '#api/platform/start-error.ts'
 
 type Migration = { name: string; sha256: string; text: string }
-type Options = { log: Log; dir?: string }
+type Options = {
+  log: Log
+  dir?: string
+  /** The last one to apply; all of them unless named. */
+  until?: string
+}
 
 const ownDir = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any constant will do, as long as it never changes. */
@@ -16,13 +21,16 @@ const lockKey = 7_263_004_211
 const attempts = 12
 
 /** Brings the schema up to date; several processes may call it at the same moment. */
-export async function migrate({ pool }: Pick<Database, 'pool'>, { log, dir = ownDir }: Options): Promise<void> {
+export async function migrate({ pool }: Pick<Database, 'pool'>, { log, dir = ownDir, until }: Options): Promise<void> {
   const files = await readMigrations(dir)
   const client = await pool.connect()
   try {
     const done = await readApplied(client)
     checkHistory(files, done)
-    for (const file of files.slice(done.length)) await applyPatiently(client, file, files, log)
+    if (until && !files.some(({ name }) => name === until))
+      throw startError(`The migration ${until} is unknown to this Shamsouq: install the newer version again.`)
+    const wanted = files.filter(({ name }) => !until || name <= until)
+    for (const file of wanted.slice(done.length)) await applyPatiently(client, file, files, log)
   } finally {
     client.release()
   }

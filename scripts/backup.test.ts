@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#api/platform/db/connect.ts'
+import { lockDataDir } from '#api/platform/db/data-lock.ts'
+import { migrate } from '#api/platform/db/migrate.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import { imageWidths } from '#contract/limits.ts'
+import { diskStore } from '#storage/disk.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { quietLog } from '#test/quiet-log.ts'
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+
+const scripts = fileURLToPath(new URL('.', import.meta.url))
+const now = () => new Date()
+
+/** Runs a command as an operator would. */
+const run = async (script: string, env: Record<string, string>, args: string[]) => {
+  const child = spawn(process.execPath, [path.join(scripts, script), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+  })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, out: out.trim(), err: err.trim() }
+}
+
+const aPicture = async (dir: string) => {
+  const id = randomBytes(10).toString('hex')
+  const files = imageWidths.flatMap((width) =>
+    ['avif', 'jpg'].map((kind) => ({ name: `${width}.${kind}`, bytes: randomBytes(200) })),
+  )
+  await diskStore(path.join(dir, 'files')).put(id, files)
+  return { id, files }
+}
+
+const tablesOf = async (db: Db) =>
+  (
+    await sql<{ name: string }>`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db)
+  ).rows.map(({ name }) => name)
+
+/** Every row of every table as text, in one sum per table. */
+const sumsOf = async (db: Db) => {
+  const sums: Record<string, string> = {}
+  for (const table of await tablesOf(db)) {
+    if (table === 'migrations') continue
+    const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(table)} t order by 1`.execute(
+      db,
+    )
+    sums[table] = `${rows.length} ${createHash('sha256')
+      .update(rows.map(({ line }) => line).join('\n'))
+      .digest('hex')}`
+  }
+  return sums
+}
+
+let source: FreshDatabase
+let home = ''
+let picture: Awaited<ReturnType<typeof aPicture>>
+const at = (name: string) => path.join(home, name)
+const env = (database: FreshDatabase, dir: string) => ({ DATABASE_URL: database.url, DATA_DIR: at(dir) })
+const newest = async (dir: string) => path.join(dir, (await readdir(dir)).sort().at(-1) ?? '')
+
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'shamsouq-backup-'))
+  source = await freshDatabase()
+  const world = { db: source.db, now }
+  await someRates(world)
+  const owner = await aUser(world)
+  for (let count = 0; count < 3; count++)
+    await aProduct(world, { ownerId: owner.id, name: `بطارية "جل" ٢٠٠\n\\ ${count}`, description: '😀\t\u200f%_' })
+  picture = await aPicture(at('source'))
+})
+afterAll(async () => {
+  await source.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+describe('npm run backup and npm run restore', () => {
+  it('bring every row and every picture back on another server', async () => {
+    const made = await run('backup.ts', env(source, 'source'), ['--to', at('drill')])
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(made.out).toContain('1 pictures')
+    const target = await emptyDatabase()
+    try {
+      const folder = await newest(at('drill'))
+      const restored = await run('restore.ts', env(target, 'target'), [folder])
+      expect(restored).toMatchObject({ code: 0, err: '' })
+      const before = await sumsOf(source.db)
+      expect(before.products).toMatch(/^3 /)
+      expect(await sumsOf(target.db)).toEqual(before)
+      for (const { name, bytes } of picture.files)
+        expect(await readFile(at(`target/files/${picture.id.slice(0, 2)}/${picture.id}/${name}`))).toEqual(bytes)
+      const again = await run('restore.ts', env(target, 'target'), [folder])
+      expect([again.code, again.err]).toEqual([1, expect.stringContaining('already holds data')])
+      expect(await sumsOf(target.db)).toEqual(before)
+    } finally {
+      await target.close()
+    }
+  })
+
+  it('bring the embedded database into another folder', async () => {
+    const dir = at('embedded')
+    const lock = await lockDataDir(dir)
+    const database = await openDatabase({ dataDir: dir, log: quietLog })
+    await migrate(database, { log: quietLog })
+    const user = await aUser({ db: database.db, now })
+    // While the app runs: the folder's lock is held and the database is in use.
+    const made = await run('backup.ts', { DATA_DIR: dir }, ['--to', at('embedded-backups')])
+    const before = await sumsOf(database.db)
+    await database.close()
+    await lock.release()
+    expect(made).toMatchObject({ code: 0, err: '' })
+
+    const restored = await run('restore.ts', { DATA_DIR: at('moved') }, [await newest(at('embedded-backups'))])
+    expect(restored).toMatchObject({ code: 0, err: '' })
+    const moved = await openDatabase({ dataDir: at('moved'), log: quietLog })
+    try {
+      expect(await sumsOf(moved.db)).toEqual(before)
+      expect(await moved.db.selectFrom('users').select('id').execute()).toEqual([{ id: user.id }])
+    } finally {
+      await moved.close()
+    }
+  }, 60_000)
+
+  it('takes one moment while others write', async () => {
+    const world = { db: source.db, now }
+    let isDone = false
+    const writer = (async () => {
+      while (!isDone) {
+        const owner = await aUser(world)
+        await aProduct(world, { ownerId: owner.id })
+      }
+    })()
+    const made = await run('backup.ts', env(source, 'source'), ['--to', at('busy')])
+    isDone = true
+    await writer
+    expect(made).toMatchObject({ code: 0, err: '' })
+    const target = await emptyDatabase()
+    try {
+      expect(await run('restore.ts', env(target, 'busy-target'), [await newest(at('busy'))])).toMatchObject({ code: 0 })
+      const { rows } = await sql<{ strays: number }>`select count(*)::int as strays from products p
+        where not exists (select from users u where u.id = p.owner_id)`.execute(target.db)
+      expect(rows[0]?.strays).toBe(0)
+    } finally {
+      await target.close()
+    }
+  })
+
+  it('refuses what was damaged, cut or changed, and leaves the database without tables', async () => {
+    await run('backup.ts', env(source, 'source'), ['--to', at('harm')])
+    const good = await newest(at('harm'))
+    const harms: [string, (dir: string) => Promise<void>][] = [
+      ['damaged', async (dir) => writeFile(path.join(dir, 'rows/products.ndjson.gz'), 'x')],
+      ['missing', async (dir) => rm(path.join(dir, 'rows/users.ndjson.gz'))],
+      ['damaged', async (dir) => writeFile(path.join(dir, `pictures/${picture.id}/320.jpg`), 'x')],
+      ['was changed', async (dir) => writeFile(path.join(dir, 'manifest.json'), '{}')],
+      ['is missing', async (dir) => rm(path.join(dir, 'manifest.json'))],
+    ]
+    const target = await emptyDatabase()
+    try {
+      for (const [index, [word, harm]] of harms.entries()) {
+        const bad = at(`harmed-${index}`)
+        await cp(good, bad, { recursive: true })
+        await harm(bad)
+        for (const args of [[bad], [bad, '--check']]) {
+          const { code, err } = await run('restore.ts', env(target, 'harm-target'), args)
+          expect([code, err]).toEqual([1, expect.stringContaining(word)])
+        }
+      }
+      expect(await tablesOf(target.db)).toEqual([])
+      expect(await run('restore.ts', env(target, 'harm-target'), [good, '--check'])).toMatchObject({ code: 0 })
+    } finally {
+      await target.close()
+    }
+  }, 60_000)
+
+  it('keeps the newest ones when told how many, and no halves', async () => {
+    for (let count = 0; count < 3; count++)
+      await run('backup.ts', env(source, 'source'), ['--to', at('kept'), '--keep', '2'])
+    const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/nowhere', DATA_DIR: at('source') }
+    expect((await run('backup.ts', nowhere, ['--to', at('kept')])).code).toBe(1)
+    const names = await readdir(at('kept'))
+    expect(names).toHaveLength(2)
+    expect(names.join()).not.toContain('unfinished')
+  }, 60_000)
+
+  it('end with 2 when they do not understand', async () => {
+    expect((await run('backup.ts', {}, ['--keep', 'many'])).code).toBe(2)
+    expect((await run('restore.ts', {}, [])).code).toBe(2)
+    expect((await run('restore.ts', {}, ['a', 'b'])).code).toBe(2)
+  })
+})
