@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { OwnCard } from '#contract/listings.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
 import style from '#web/features/listings/listing.card.module.css'
 import { ListingActions } from '#web/features/listings/listing-actions.tsx'
-import { tapsQuery } from '#web/features/listings/listings.queries.ts'
 import { myProductsTexts } from '#web/features/listings/my-products.texts.ts'
 import { typeIcons } from '#web/features/listings/type-icons.ts'
+import { TapCounts } from '#web/features/taps/tap-counts.card.tsx'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Count } from '#web/ui/count.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -69,7 +68,7 @@ const CardPhoto = ({ listing: { pictures, type } }: { listing: OwnCard }) => {
       {picture && (
         <picture>
           <source type="image/avif" srcSet={pictureUrl(picture.id, 320, 'avif')} />
-          <img src={pictureUrl(picture.id, 320)} alt="" width="104" height="104" loading="lazy" decoding="async" />
+          <img src={pictureUrl(picture.id, 320)} alt="" width="120" height="120" loading="lazy" decoding="async" />
         </picture>
       )}
       {!picture && <Icon name={typeIcons[type]} size="drawing" />}
@@ -81,37 +80,14 @@ const CardMeta = ({ listing }: { listing: OwnCard }) => {
   const t = useTexts(myProductsTexts)
   const lang = useLang()
   const now = useNow()
-  const taps = useTaps(listing)
   const posted = listing.postedAt ?? listing.createdAt
   return (
     <div className={style.meta}>
-      <Count icon="eye" words={t.views(listing.views)}>
-        {formatNumber(lang, listing.views)}
-      </Count>
-      <Count icon="heart" words={t.likes(listing.likes)}>
-        {formatNumber(lang, listing.likes)}
-      </Count>
-      {taps > 0 && (
-        <Count icon="phone" words={t.taps(taps)}>
-          {formatNumber(lang, taps)}
-        </Count>
-      )}
+      <Count icon="eye" number={formatNumber(lang, listing.views)} words={t.views(listing.views)} />
+      <Count icon="heart" number={formatNumber(lang, listing.likes)} words={t.likes(listing.likes)} />
+      {listing.postedAt && <TapCounts counts={listing.taps} kinds={['call', 'whatsapp']} />}
       <span aria-hidden="true">·</span>
       <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>
     </div>
   )
-}
-
-const Count = ({ icon, words, children }: { icon: IconName; words: string; children: ReactNode }) => (
-  <span className={style.number} title={words}>
-    <Icon name={icon} />
-    <bdi aria-hidden="true">{children}</bdi>
-    <span className="visually-hidden">{words}</span>
-  </span>
-)
-
-/** Asked only for what somebody has looked at: nobody calls about a listing that nobody saw. */
-const useTaps = ({ id, status, views }: OwnCard): number => {
-  const { data } = useQuery({ ...tapsQuery(id), enabled: status === 'approved' && views > 0 })
-  return data?.data.total ?? 0
 }

@@ -3,7 +3,6 @@ import { freshListMs } from '#contract/limits.ts'
 import { listings } from '#contract/listings.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
 import { search } from '#contract/search.ts'
-import { taps } from '#contract/taps.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
@@ -26,15 +25,6 @@ export const ownListingQuery = (id: string) =>
     queryFn: ({ signal }) => call(listings.get, { params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
-  })
-
-/** How often people reached for the seller. */
-export const tapsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [mine, 'taps', id],
-    queryFn: ({ signal }) => call(taps.report, { params: { subject: 'product', id } }, { signal }),
-    staleTime: freshListMs,
-    retry: false,
   })
 
 /** Brands that begin like what is typed, in any usual spelling. */

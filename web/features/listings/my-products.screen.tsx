@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type ProductStatus, productStatuses } from '#contract/product-kinds.ts'
 import { PrivatePage } from '#web/features/auth/private-page.card.tsx'
@@ -8,6 +8,8 @@ import style from '#web/features/listings/my-products.module.css'
 import { myProductsTexts } from '#web/features/listings/my-products.texts.ts'
 import { ListingBones, NoListings, StatusChips } from '#web/features/listings/my-products-parts.tsx'
 import { AccountNav } from '#web/features/profile/account-nav.card.tsx'
+import { OwnEntries } from '#web/features/taps/own-entries.card.tsx'
+import { ownEntriesQuery } from '#web/features/taps/taps.queries.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { failureTexts } from '#web/platform/errors.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -56,6 +58,7 @@ const OwnListings = () => {
   const [search] = useSearchParams()
   const status = readStatus(search.get('status'))
   const query = useInfiniteQuery(ownListingsQuery(status))
+  const entries = useQuery(ownEntriesQuery())
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   if (!data && error)
     return (
@@ -65,12 +68,14 @@ const OwnListings = () => {
         </Button>
       </State>
     )
-  if (!data) return <ListingBones />
+  // Both at once, or what comes later would push the list down.
+  if (!data || entries.isPending) return <ListingBones />
   const items = data.pages.flatMap((page) => page.data)
   const last = data.pages.at(-1)
   const total = last?.total ?? 0
   return (
     <>
+      {entries.data && entries.data.data.length > 0 && <OwnEntries entries={entries.data.data} />}
       {last && last.counts.all > 0 && <StatusChips counts={last.counts} current={status} />}
       <h2 className="visually-hidden">{t.list}</h2>
       {items.length === 0 && <NoListings isFiltered={status !== undefined} />}

@@ -36,18 +36,6 @@ export const myProductsTexts = texts({
       }),
     en: (count: number) => plural('en', count, { one: '# like', other: '# likes' }),
   },
-  taps: {
-    ar: (count: number) =>
-      plural('ar', count, {
-        zero: 'لا تواصل بعد',
-        one: 'محاولة تواصل واحدة',
-        two: 'محاولتا تواصل',
-        few: '# محاولات تواصل',
-        many: '# محاولة تواصل',
-        other: '# محاولة تواصل',
-      }),
-    en: (count: number) => plural('en', count, { one: '# contact tap', other: '# contact taps' }),
-  },
   endsIn: {
     ar: (days: number) =>
       plural('ar', days, {
@@ -74,8 +62,8 @@ export const myProductsTexts = texts({
 
   removeTitle: { ar: 'حذف هذا الإعلان؟', en: 'Delete this listing?' },
   removeText: {
-    ar: (name: string) => `«${name}» سيختفي من السوق ولا يمكن استرجاعه.`,
-    en: (name: string) => `“${name}” will leave the market. This can’t be undone.`,
+    ar: (name: string) => `«\u2068${name}\u2069» سيختفي من السوق ولا يمكن استرجاعه.`,
+    en: (name: string) => `“\u2068${name}\u2069” will leave the market. This can’t be undone.`,
   },
   removeYes: { ar: 'حذف الإعلان', en: 'Delete listing' },
   keep: { ar: 'إبقاء', en: 'Keep it' },
@@ -84,8 +72,8 @@ export const myProductsTexts = texts({
 
   soldTitle: { ar: 'بِعت هذا المنتج؟', en: 'Is it sold?' },
   soldText: {
-    ar: (name: string) => `«${name}» سيخرج من السوق. يمكنك عرضه من جديد بعد المراجعة.`,
-    en: (name: string) => `“${name}” will leave the market. You can list it again after a review.`,
+    ar: (name: string) => `«\u2068${name}\u2069» سيخرج من السوق. يمكنك عرضه من جديد بعد المراجعة.`,
+    en: (name: string) => `“\u2068${name}\u2069” will leave the market. You can list it again after a review.`,
   },
   soldYes: { ar: 'نعم، بِيع', en: 'Yes, it’s sold' },
   notYet: { ar: 'ليس بعد', en: 'Not yet' },

@@ -55,8 +55,8 @@ export const flowTexts = texts({
   restored: { ar: 'أعدنا إعلانك كما تركته.', en: 'We brought back your listing as you left it.' },
   startOver: { ar: 'البدء من جديد', en: 'Start over' },
   aside: {
-    ar: (name: string) => `لديك إعلان لم تنشره: «${name}»`,
-    en: (name: string) => `You have an unpublished listing: “${name}”`,
+    ar: (name: string) => `لديك إعلان لم تنشره: «\u2068${name}\u2069»`,
+    en: (name: string) => `You have an unpublished listing: “\u2068${name}\u2069”`,
   },
   asideNameless: { ar: 'لديك إعلان لم تكمله.', en: 'You have an unfinished listing.' },
   asideChanges: { ar: 'لديك تعديلات لم تحفظها.', en: 'You have unsaved changes.' },

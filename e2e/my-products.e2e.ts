@@ -1,0 +1,81 @@
+import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { carryIn, signInByApi, signUpByApi } from '#e2e/people.ts'
+import { approve, listingsOf, ownEntriesOf, postByApi, reject, tap, userOf, wordsOf } from '#e2e/selling-parts.ts'
+
+const [arabicPhone, englishDesk] = views
+const t = wordsOf(englishDesk)
+
+test('my products show how each listing stands; the page of one that waits is the owner’s alone', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const person = await signUpByApi(request)
+  const [waiting, live, refused] = [
+    await postByApi(request, person.token, { name: 'Waiting battery' }),
+    await postByApi(request, person.token, { name: 'Live battery' }),
+    await postByApi(request, person.token, { name: 'Refused battery' }),
+  ]
+  await approve(request, live)
+  await tap(request, 'product', live, 'call')
+  await reject(request, refused, 'The photos are unclear')
+  await open(page, '/', englishDesk)
+  await carryIn(page, person)
+  await page.goto('/my-products')
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+  await expect(card('Live battery').getByText(t.taps.call(1), { exact: true })).toBeAttached()
+  await expect(card('Waiting battery').getByText(t.mine.pendingLong)).toBeVisible()
+  await expect(card('Refused battery').getByText('The photos are unclear')).toBeVisible()
+  await expectAccessible(page)
+
+  const chips = page.getByRole('navigation', { name: t.mine.filter })
+  await chips.getByRole('link', { name: `${t.mine.statuses.rejected} 1` }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: t.mine.about(t.mine.edit, 'Refused battery') }).click()
+  const edit = page.getByRole('dialog', { name: t.editTitle })
+  await expect(edit.getByText(t.flow.rejected('The photos are unclear'))).toBeVisible()
+  await edit.getByLabel(t.name, { exact: true }).fill('Better battery')
+  await edit.getByRole('button', { name: t.save }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: t.site.close }).click()
+  await expect(page.getByRole('heading', { name: t.mine.emptyStatusTitle })).toBeVisible()
+  await page.getByRole('link', { name: t.mine.showAll }).click()
+  await expect(card('Better battery').getByText(t.mine.pendingLong)).toBeVisible()
+  expect((await listingsOf(request, person.token)).map(({ status }) => status)).toEqual([
+    'pending',
+    'approved',
+    'pending',
+  ])
+
+  await page.getByRole('link', { name: t.mine.about(t.mine.view, 'Waiting battery') }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting battery' })).toBeVisible()
+  const stranger = await browser.newPage()
+  const reply = await stranger.goto(`/product/${waiting}`)
+  expect(reply?.status()).toBe(404)
+  await expect(stranger.getByText('Waiting battery')).toHaveCount(0)
+  await stranger.close()
+})
+
+test('somebody with a shop sees how often people reached for it', async ({ page, request }) => {
+  const ar = wordsOf(arabicPhone)
+  const token = await signInByApi(request, '770000001', 'demo-seller-1')
+  const shopOf = async () => {
+    const entries = await ownEntriesOf(request, token)
+    return entries.find(({ subject }) => subject === 'shop') ?? { id: '', name: '', directions: -1 }
+  }
+  const { id, name, directions } = await shopOf()
+  await open(page, `/shop/${id}`, arabicPhone)
+  // The tap counts; the map itself is somebody else's page.
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { capture: true }))
+  const counted = page.waitForResponse((response) => response.url().endsWith('/marketplace/taps'))
+  await page.locator('a[href*="maps"], a[href^="geo:"]').first().click()
+  expect((await counted).status()).toBe(200)
+  expect((await shopOf()).directions).toBeGreaterThan(directions)
+
+  await carryIn(page, { token, user: await userOf(request, token) })
+  await page.goto('/my-products')
+  const panel = page.getByRole('region', { name: ar.taps.title })
+  await expect(panel.getByRole('link', { name })).toHaveAttribute('href', `/shop/${id}`)
+  const entry = panel.getByRole('listitem').filter({ hasText: name })
+  await expect(entry.getByText(ar.taps.directions((await shopOf()).directions), { exact: true })).toBeAttached()
+  await expectAccessible(page)
+})

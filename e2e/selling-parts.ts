@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { imageWidths } from '#contract/limits.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import type { TapKind, TapSubject } from '#contract/taps.ts'
+import { pictureIdOf } from '#contract/uploads.ts'
+import { expect, type View } from '#e2e/fixtures.ts'
+import { listings as listingsTexts } from '#e2e/selling-words.ts'
+
+const api = '/api/v1'
+
+export const wordsOf = ({ lang }: View) => listingsTexts[lang]
+export type Words = ReturnType<typeof wordsOf>
+
+const place = { GPSLatitudeRef: 'N', GPSLatitude: '15/1 21/1 7/1', GPSLongitudeRef: 'E', GPSLongitude: '44/1 12/1 3/1' }
+
+type PhotoOptions = { width?: number; height?: number; quality?: number; seed?: number; orientation?: number }
+
+/** A photo as a phone takes it: twelve megapixels, a few megabytes, and where it was taken. */
+export const aPhoto = async ({
+  width = 4000,
+  height = 3000,
+  quality = 80,
+  seed = 1,
+  orientation = 1,
+}: PhotoOptions = {}) => {
+  const grain = { type: 'gaussian' as const, mean: 110 + seed * 8, sigma: 18 }
+  const small = { width: Math.round(width / 5), height: Math.round(height / 5) }
+  const raw = await sharp({ create: { ...small, channels: 3, background: '#000', noise: grain } })
+    .png()
+    .toBuffer()
+  const buffer = await sharp(raw)
+    .resize(width, height, { kernel: 'nearest' })
+    .jpeg({ quality })
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: place })
+    .withMetadata({ orientation })
+    .toBuffer()
+  return { name: `photo-${seed}.jpg`, mimeType: 'image/jpeg', buffer }
+}
+
+/** A photo that is quick to make and to send, where its size is not what the journey is about. */
+export const aSmallPhoto = (seed = 1) => aPhoto({ width: 600, height: 450, seed, quality: 60 })
+
+export const form = (page: Page, t: Words) => page.getByRole('dialog', { name: t.title })
+
+export const choosePhotos = async (page: Page, t: Words, photos: Awaited<ReturnType<typeof aPhoto>>[]) =>
+  form(page, t).getByLabel(t.photos.add).setInputFiles(photos)
+
+export const photos = (page: Page, t: Words) => form(page, t).getByRole('img', { name: t.photoName })
+
+export const allSent = async (page: Page, t: Words) =>
+  expect(form(page, t).getByRole('listitem').getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })
+
+/** Everything but the pictures, with the digits of the language. */
+export const fillListing = async (page: Page, t: Words, name: string = t.sample.name) => {
+  const dialog = form(page, t)
+  await dialog.getByText(t.sample.type, { exact: true }).first().click()
+  await dialog.getByLabel(t.name, { exact: true }).fill(name)
+  await dialog.getByText(t.sample.condition, { exact: true }).first().click()
+  await dialog.getByLabel(t.brand, { exact: true }).fill('Felicity')
+  await dialog.getByLabel(t.specs.capacity).fill(t.sample.capacity)
+  await dialog.getByLabel(t.askingPrice).pressSequentially(t.sample.price)
+  await dialog.getByLabel(t.governorate).selectOption({ label: t.sample.governorate })
+  await dialog.getByLabel(t.city, { exact: true }).selectOption({ label: t.sample.city })
+  await dialog.getByLabel(t.description).fill(t.sample.description)
+}
+
+export const publish = (page: Page, t: Words) => form(page, t).getByRole('button', { name: t.publish }).click()
+
+const bodyOf = async <T>(response: { ok: () => boolean; json: () => Promise<unknown> }): Promise<T> => {
+  expect(response.ok()).toBe(true)
+  return (await response.json()) as T
+}
+
+type Own = { id: string; name: string; status: string; price: number; images: string[]; currency: string }
+
+export const listingsOf = async (request: APIRequestContext, token: string): Promise<Own[]> => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await bodyOf<{ data: Own[] }>(await request.get(`${api}/products/user-products`, { headers }))).data
+}
+
+/** What somebody who is not signed in gets for a listing. */
+export const seenByVisitors = async (request: APIRequestContext, id: string) => {
+  const response = await request.get(`${api}/marketplace/getOneProduct/${id}`)
+  return response.ok() ? ((await response.json()) as { data: Own }).data : response.status()
+}
+
+const asModerator = async (request: APIRequestContext) => {
+  const login = { data: { phone: '770000000', password: 'demo-admin-1' } }
+  const { token } = await bodyOf<{ token: string }>(await request.post(`${api}/auth/login`, login))
+  return { authorization: `Bearer ${token}` }
+}
+
+/** A moderator lets it into the market. */
+export const approve = async (request: APIRequestContext, id: string) => {
+  const headers = await asModerator(request)
+  await bodyOf(await request.post(`${api}/admin/products/${id}/approve`, { headers, data: {} }))
+}
+
+export const reject = async (request: APIRequestContext, id: string, reason: string) => {
+  const headers = await asModerator(request)
+  await bodyOf(await request.post(`${api}/admin/products/${id}/reject`, { headers, data: { reason } }))
+}
+
+const battery = {
+  description: 'Used for one year, cables and warranty included.',
+  type: 'Battery',
+  condition: 'Used',
+  brand: 'Felicity',
+  price: 435_000,
+  currency: 'YER_SOUTH',
+  phone: '770000009',
+  governorate: 'aden',
+  city: 'sira-crater',
+}
+
+/** A listing without the form, for journeys that begin after it. */
+export const postByApi = async (request: APIRequestContext, token: string, words: { name: string }) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await request.post(`${api}/products/post`, { headers, data: { ...battery, ...words } })
+  return (await bodyOf<{ data: Own }>(reply)).data.id
+}
+
+/** Somebody reaches for the seller. */
+export const tap = async (request: APIRequestContext, subject: TapSubject, id: string, kind: TapKind) => {
+  await bodyOf(await request.post(`${api}/marketplace/taps`, { data: { subject, id, kind } }))
+}
+
+/** Every size of every picture, as it is stored: upright, and silent about where and with what it was taken. */
+export const expectBare = async (request: APIRequestContext, images: string[], isUpright: (at: number) => boolean) => {
+  for (const [at, url] of images.entries())
+    for (const width of imageWidths)
+      for (const type of ['jpg', 'avif'] as const) {
+        const bytes = await (await request.get(pictureUrl(pictureIdOf(url) ?? '', width, type))).body()
+        const { exif, icc, xmp, iptc, orientation, ...stored } = await sharp(bytes).metadata()
+        expect([exif, icc, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, undefined, 1])
+        expect(stored.height > stored.width).toBe(isUpright(at))
+        for (const word of ['GPS', 'Exif', 'Phone']) expect(bytes.includes(word)).toBe(false)
+      }
+}
+
+type Entry = { subject: string; id: string; name: string; directions: number }
+
+export const ownEntriesOf = async (request: APIRequestContext, token: string): Promise<Entry[]> => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await bodyOf<{ data: Entry[] }>(await request.get(`${api}/marketplace/taps/mine`, { headers }))).data
+}
+
+export const userOf = async (request: APIRequestContext, token: string): Promise<unknown> => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await bodyOf<{ data: unknown }>(await request.get(`${api}/auth/profile`, { headers }))).data
+}

@@ -1,0 +1,54 @@
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import { loginTexts } from '#web/features/auth/login.texts.ts'
+import { privatePageTexts } from '#web/features/auth/private-page.texts.ts'
+import { signupTexts } from '#web/features/auth/signup.texts.ts'
+import { myProductsTexts } from '#web/features/listings/my-products.texts.ts'
+import { photoTexts } from '#web/features/listings/photos.texts.ts'
+import { sellTexts } from '#web/features/listings/sell.texts.ts'
+import { flowTexts } from '#web/features/listings/sell-flow.texts.ts'
+import { tapTexts } from '#web/features/taps/taps.texts.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+
+/** What a seller would type, in the digits of the language. */
+const samples = {
+  ar: {
+    type: 'بطاريات',
+    name: 'بطارية ليثيوم فيليسيتي',
+    condition: 'مستعمل',
+    capacity: '٢٠٠',
+    price: '٤٣٥٠٠٠',
+    governorate: 'عدن',
+    city: 'صيرة (كريتر)',
+    description: 'استخدام سنة واحدة، معها الكابلات والضمان.',
+  },
+  en: {
+    type: 'Batteries',
+    name: 'Felicity lithium battery',
+    condition: 'Used',
+    capacity: '200',
+    price: '435,000',
+    governorate: 'Aden',
+    city: 'Sira (Crater)',
+    description: 'Used for one year, cables and warranty included.',
+  },
+} as const
+
+const wordsIn = (lang: 'ar' | 'en') => ({
+  ...sellTexts[lang],
+  sample: samples[lang],
+  photos: photoTexts[lang],
+  photoName: lang === 'ar' ? /^الصورة \d$/ : /^Photo \d$/,
+  flow: flowTexts[lang],
+  mine: myProductsTexts[lang],
+  taps: tapTexts[lang],
+  site: siteTexts[lang],
+  shell: shellTexts[lang],
+  auth: authTexts[lang],
+  login: loginTexts[lang],
+  signup: signupTexts[lang],
+  locked: privatePageTexts[lang],
+})
+
+/** Every word that the journeys of sellers look for. */
+export const listings = { ar: wordsIn('ar'), en: wordsIn('en') }

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { OwnEntry, TapKind } from '#contract/taps.ts'
+import style from '#web/features/taps/own-entries.module.css'
+import { TapCounts } from '#web/features/taps/tap-counts.card.tsx'
+import { tapTexts } from '#web/features/taps/taps.texts.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Tag } from '#web/ui/tag.tsx'
+
+type Subject = OwnEntry['subject']
+
+const icons: Record<Subject, IconName> = { engineer: 'eng', shop: 'store', ad: 'ads' }
+
+/** The ways that each of them offers. */
+const kinds: Record<Subject, readonly TapKind[]> = {
+  engineer: ['call', 'whatsapp'],
+  shop: ['call', 'whatsapp', 'directions'],
+  ad: ['call', 'link'],
+}
+
+const addressOf = ({ subject, id }: OwnEntry) =>
+  subject === 'ad' ? paths.shopAds : subject === 'shop' ? paths.shop(id) : paths.engineer(id)
+
+/** For those who are in the directory: what their page there brings them. */
+export const OwnEntries = ({ entries }: { entries: readonly OwnEntry[] }) => {
+  const t = useTexts(tapTexts)
+  return (
+    <section className={style.entries} aria-labelledby="own-entries">
+      <h2 id="own-entries">{t.title}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Entry = ({ entry }: { entry: OwnEntry }) => {
+  const t = useTexts(tapTexts)
+  const { subject, name, isPublic, recent } = entry
+  return (
+    <li className={style.entry}>
+      <span className={style.icon}>
+        <Icon name={icons[subject]} />
+      </span>
+      <div className={style.body}>
+        <p className={style.name}>
+          {isPublic ? (
+            <Link to={addressOf(entry)}>
+              <bdi dir="auto">{name}</bdi>
+            </Link>
+          ) : (
+            <>
+              <bdi dir="auto">{name}</bdi> <Tag tone="off">{t.hidden}</Tag>
+            </>
+          )}
+        </p>
+        <p className={style.meta}>
+          <span>{t.subjects[subject]}</span>
+          <span aria-hidden="true">·</span>
+          <TapCounts counts={entry} kinds={kinds[subject]} />
+          <span aria-hidden="true">·</span>
+          <span>{t.recent(recent)}</span>
+        </p>
+      </div>
+    </li>
+  )
+}
