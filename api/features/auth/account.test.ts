@@ -65,7 +65,7 @@ describe('PUT /auth/update-profile', () => {
     expect(body.data.user).toMatchObject({ phone, role: 'user', isVerified: false })
   })
 
-  it('422 for somebody else’s picture, one that never was, and an address elsewhere', async () => {
+  it('404 for somebody else’s picture, one that never was, and an address elsewhere', async () => {
     const { user: stranger } = await signUp(test)
     const { token } = await signUp(test)
     const theirs = pictureUrl(await anUpload(stranger.id))
@@ -76,7 +76,7 @@ describe('PUT /auth/update-profile', () => {
       'javascript:alert(1)',
     ]) {
       const { status, body } = await update(token, { name: 'Amal', profileImageUrl })
-      expect([status, body.fields]).toEqual([422, { profileImageUrl: 'Upload the picture first' }])
+      expect([status, body.fields]).toEqual([404, { profileImageUrl: 'Upload the picture first' }])
     }
   })
 

@@ -227,7 +227,12 @@ describe('POST /products/post', () => {
     ['city', 'Atlantis', 'Choose a city from the list'],
     ['city', 'crater', 'Choose a city from the list'],
     ['locationText', 'x'.repeat(201), 'This text is too long.'],
+    ['type', null, 'Product type is required'],
+    ['condition', '', 'Condition is required'],
+    ['currency', '', 'Choose one of the listed values.'],
+    ['whatsappPhone', '+967 (77) 00', 'Please enter a valid WhatsApp number'],
     ['specifications', 'x', 'This value is not valid.'],
+    ['isActive', 'yes', 'This value is not valid.'],
     ['isNegotiable', 'yes', 'This value is not valid.'],
     ['images', 'x', 'This value is not valid.'],
     ['images', ['a', 'b', 'c', 'd', 'e', 'f'], 'Maximum 5 images allowed'],
@@ -238,13 +243,14 @@ describe('POST /products/post', () => {
     expect((await productsOf(seller.user.id)).length).toBe(before)
   })
 
-  it('422 for a specification that is too long, named by its path', async () => {
+  it('422 for a specification that is too long and a picture that is no address, named by their paths', async () => {
+    expect((await post({ images: [7] })).body.fields).toEqual({ 'images.0': 'Upload the picture first' })
     expect((await post({ specifications: { power: 'x'.repeat(101) } })).body.fields).toEqual({
       'specifications.power': 'This text is too long.',
     })
   })
 
-  it('422 for pictures of somebody else, of nobody, and from elsewhere', async () => {
+  it('404 for pictures of somebody else, of nobody, and from elsewhere, beside their field', async () => {
     const stranger = await signUp(test)
     const own = await aPicture(test.deps, seller.user.id)
     for (const image of [
@@ -258,7 +264,7 @@ describe('POST /products/post', () => {
     ]) {
       const { status, body } = await post({ images: [own, image] })
       expect([status, body.code, body.fields]).toEqual([
-        422,
+        404,
         'picture_not_yours',
         { images: 'Upload the picture first' },
       ])
