@@ -11,7 +11,7 @@ import { diskStore } from '#storage/disk.ts'
 import { makeRoom } from '#storage/room.ts'
 import type { PictureStore } from '#storage/store.ts'
 import { uploading } from '#test/multipart.ts'
-import { animatedPng, aPhoto, hugePng, plainPng } from '#test/pictures.ts'
+import { animated, animatedPng, aPhoto, hugePng, plainPng } from '#test/pictures.ts'
 
 const secret = 'storage tests have a secret of their own'
 const serverKey = 'k'.repeat(32)
@@ -113,6 +113,7 @@ describe('POST /storage/upload', () => {
     const padded = Buffer.concat([jpeg, Buffer.alloc(imageBytesMax + 1 - jpeg.length)])
     expect(await refused(padded)).toEqual([413, 'picture_too_large'])
     expect((await upload(padded.subarray(0, imageBytesMax))).status).toBe(200)
+    expect(await refused(Buffer.concat([jpeg, Buffer.alloc(6 * 1024 * 1024)]))).toEqual([413, 'picture_too_large'])
   })
 
   it('415 for what is no form, and for other types of file', async () => {
@@ -122,6 +123,7 @@ describe('POST /storage/upload', () => {
     for (const bytes of [
       await picture.clone().gif().toBuffer(),
       await picture.clone().webp().toBuffer(),
+      ...(await animated()),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       Buffer.from('<!doctype html><script>alert(1)</script>'),
       Buffer.from('GIF89a/*\xff\xd8\xff*/=1;', 'latin1'),
@@ -138,6 +140,16 @@ describe('POST /storage/upload', () => {
       'picture_broken',
     ])
     expect(await refused(await hugePng(20_000, 20_000))).toEqual([422, 'picture_pixels'])
+  })
+
+  it('200 for the next picture after each that was refused, and nothing half done is left', async () => {
+    const jpeg = await aPhoto(500, 400)
+    const wrong = [Buffer.alloc(0), jpeg.subarray(0, 900), Buffer.from('<svg/>'), await hugePng(20_000, 20_000)]
+    for (const [n, bytes] of wrong.entries()) {
+      expect((await upload(bytes)).status).toBeGreaterThanOrEqual(400)
+      expect((await upload(await aPhoto(70 + n, 50, n))).status).toBe(200)
+      expect(await readdir(join(dir, '.unfinished'))).toEqual([])
+    }
   })
 
   it('422 when the form has no field of that name', async () => {

@@ -61,3 +61,16 @@ export const animatedPng = async () => {
     still.subarray(endAt),
   ])
 }
+
+/** Two pictures that move, of the types we do not take. */
+export const animated = async () => {
+  const frames = [
+    await plainPng(),
+    await sharp(await plainPng())
+      .negate()
+      .png()
+      .toBuffer(),
+  ]
+  const moving = sharp(frames, { join: { animated: true } })
+  return [await moving.clone().gif().toBuffer(), await moving.clone().webp().toBuffer()]
+}
