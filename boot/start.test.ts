@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aSeller, expectKept, sellUntilGone } from '#test/busy-sellers.ts'
 
 type Started = { child: ChildProcess; url: string; output: () => string }
 
@@ -52,6 +53,11 @@ const serversOn = (folder: string) => {
   }
 }
 
+/** Ends the database as a power cut would. */
+const cutPower = (folder: string) => {
+  for (const pid of serversOn(folder)) process.kill(Number(pid), 'SIGKILL')
+}
+
 beforeAll(() => {
   execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'pipe' })
 }, 120_000)
@@ -65,6 +71,7 @@ afterEach(async () => {
 
 afterAll(() => {
   portHolder?.close()
+  for (const folder of folders) cutPower(folder)
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
@@ -138,4 +145,24 @@ describe('a start on a data folder', () => {
     expect(await ended(third.child)).toBe(0)
     expect(serversOn(folder)).toEqual([])
   }, 60_000)
+})
+
+describe('kill -9 while people sell', () => {
+  it('loses no listing and no picture that was answered, and makes nothing twice', async () => {
+    const folder = aFolder()
+    let server = await start({ DATA_DIR: folder, DEMO: '0' })
+    const sellers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => aSeller(server.url, `77100000${n}`)))
+    for (const lifeMs of [350, 700, 150, 1_000]) {
+      const selling = sellers.map((seller) => sellUntilGone(server.url, seller))
+      await new Promise((resolve) => setTimeout(resolve, lifeMs))
+      server.child.kill('SIGKILL')
+      if (lifeMs === 700) cutPower(folder)
+      await Promise.all([ended(server.child), ...selling])
+      server = await start({ DATA_DIR: folder, DEMO: '0' })
+    }
+    await Promise.all(sellers.map((seller) => expectKept(server.url, seller)))
+    expect(sellers.flatMap(({ listings }) => listings).length).toBeGreaterThan(sellers.length)
+    server.child.kill('SIGTERM')
+    expect(await ended(server.child)).toBe(0)
+  }, 90_000)
 })

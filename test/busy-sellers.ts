@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { testCode } from '#api/platform/codes.ts'
+import { imageWidths } from '#contract/limits.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import { pictureIdOf } from '#contract/uploads.ts'
+import { goodListing } from '#test/listing.ts'
+import { formHeaders, formWith } from '#test/multipart.ts'
+import { aPhoto } from '#test/pictures.ts'
+
+type Kept = { id: string; name: string; image: string }
+type Unanswered = { key: string; body: object & { name: string; images: string[] } }
+
+/** Somebody who uploads and posts as fast as the server answers, and remembers what it promised. */
+export type Seller = { token: string; pictures: string[]; listings: Kept[]; unanswered: Unanswered[] }
+
+const api = '/api/v1'
+let photos = 0
+
+const ask = async (url: string, token: string | undefined, init: RequestInit = {}) => {
+  const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
+  const reply = await fetch(url, { ...init, headers })
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
+  return reply
+}
+
+const post = async (url: string, body: object, token?: string, headers: Record<string, string> = {}) => {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  }
+  return (await (await ask(url, token, init)).json()) as { token: string; data: { id: string } }
+}
+
+export const aSeller = async (url: string, phone: string): Promise<Seller> => {
+  await post(`${url}${api}/auth/register`, { name: 'أمل الحكيمي', phone, password: 'rooftop-panels-7' })
+  const { token } = await post(`${url}${api}/auth/verify-otp/${phone}`, { otp: testCode })
+  return { token, pictures: [], listings: [], unanswered: [] }
+}
+
+const upload = async (url: string, seller: Seller): Promise<string> => {
+  photos += 1
+  const body = new Uint8Array(formWith(await aPhoto(60 + photos, 48, photos)))
+  const reply = await ask(`${url}/storage/upload`, seller.token, { method: 'POST', headers: formHeaders, body })
+  const { fileUrl } = (await reply.json()) as { fileUrl: string }
+  seller.pictures.push(fileUrl)
+  return fileUrl
+}
+
+/** The listing counts as promised only when its answer has arrived; until then it waits to be sent again. */
+const publish = async (url: string, seller: Seller, attempt: Unanswered): Promise<void> => {
+  const { key, body } = attempt
+  const { data } = await post(`${url}${api}/products/post`, body, seller.token, { 'idempotency-key': key })
+  seller.unanswered = seller.unanswered.filter((other) => other !== attempt)
+  seller.listings.push({ id: data.id, name: body.name, image: body.images[0] ?? '' })
+}
+
+const sellOne = async (url: string, seller: Seller): Promise<void> => {
+  const image = await upload(url, seller)
+  const key = randomUUID()
+  const attempt = { key, body: { ...goodListing, name: `لوح ${key}`, images: [image] } }
+  seller.unanswered.push(attempt)
+  await publish(url, seller, attempt)
+}
+
+/** Sends again what was never answered, then goes on until the server is gone. */
+export const sellUntilGone = async (url: string, seller: Seller): Promise<void> => {
+  try {
+    for (const attempt of [...seller.unanswered]) await publish(url, seller, attempt)
+    for (;;) await sellOne(url, seller)
+  } catch (error) {
+    // Refusals are faults of the test; a connection that broke is what it is about.
+    if (error instanceof Error && /^\d{3} /.test(error.message)) throw error
+  }
+}
+
+/** Everything that was promised is there and whole, and nothing is there twice. */
+export const expectKept = async (url: string, { token, pictures, listings, unanswered }: Seller): Promise<void> => {
+  for (const picture of pictures)
+    for (const width of imageWidths)
+      for (const type of ['jpg', 'avif'] as const) {
+        const file = await ask(`${url}${pictureUrl(pictureIdOf(picture) ?? '', width, type)}`, undefined)
+        expect((await sharp(await file.arrayBuffer()).stats()).isOpaque).toBe(true)
+      }
+  for (const { id, name, image } of listings) {
+    const { data } = await (await ask(`${url}${api}/products/mine/${id}`, token)).json()
+    expect(data).toMatchObject({ id, name, status: 'pending', images: [image] })
+  }
+  const { total } = await (await ask(`${url}${api}/products/user-products`, token)).json()
+  expect(new Set(listings.map(({ id }) => id)).size).toBe(listings.length)
+  expect(total).toBeGreaterThanOrEqual(listings.length)
+  expect(total).toBeLessThanOrEqual(listings.length + unanswered.length)
+}
