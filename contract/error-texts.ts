@@ -34,7 +34,8 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     en: 'This changed meanwhile. Reload and try again.',
   },
   user_exists: { ar: 'هذا الرقم مسجّل من قبل.', en: 'User already exists' },
-  product_gone: { ar: 'هذا الإعلان لم يعد متاحاً.', en: 'This listing is no longer available.' },
+  product_sold: { ar: 'بِيع هذا المنتج.', en: 'This product has been sold.' },
+  product_expired: { ar: 'انتهت مدة هذا الإعلان.', en: 'This listing has expired.' },
   key_reused: {
     ar: 'استُخدم مفتاح الطلب هذا لطلب آخر. حدّث الصفحة وأعد المحاولة.',
     en: 'This Idempotency-Key was already used for another request.',

@@ -13,15 +13,14 @@ import { isId } from '#contract/list.ts'
 export const get = async (deps: Deps, caller: Caller | null, id: string) => {
   const row = await find(deps, id)
   const isMine = row.owner_id === caller?.id
-  if (!isMine && !isOpen(row, deps.now()))
-    throw new AppError(isGone(row, deps.now()) ? 'product_gone' : 'product_not_found')
+  if (!isMine && !isOpen(row, deps.now())) throw new AppError(whyGone(row, deps.now()) ?? 'product_not_found')
   return { success: true as const, data: toPage(row, await ratesInForce(deps.db), isMine) }
 }
 
 /** Also for what is gone, so that a visitor who comes too late finds something else. */
 export const similar = async (deps: Deps, caller: Caller | null, id: string) => {
   const row = await find(deps, id)
-  const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || isGone(row, deps.now())
+  const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || whyGone(row, deps.now()) !== null
   if (!isVisible) throw new AppError('product_not_found')
   const type = tsquery.quote(filterLexeme.type(row.type))
   const rows = await sql.findSimilar(
@@ -54,5 +53,7 @@ const hasRunOut = ({ expires_at }: sql.PageRow, now: Date) => expires_at !== nul
 
 const isOpen = (row: sql.PageRow, now: Date) => isApproved(row) && !hasRunOut(row, now)
 
-const isGone = (row: sql.PageRow, now: Date) =>
-  row.status === 'sold' || row.status === 'expired' || (isApproved(row) && hasRunOut(row, now))
+const whyGone = (row: sql.PageRow, now: Date) => {
+  if (row.status === 'sold') return 'product_sold'
+  return row.status === 'expired' || (isApproved(row) && hasRunOut(row, now)) ? 'product_expired' : null
+}

@@ -53,18 +53,21 @@ describe('GET /marketplace/getOneProduct/:id', () => {
     expect((await get(id)).body.data.pricePerWatt).toBe(expected)
   })
 
-  it.each(['sold', 'expired'] as const)('410 for a %s listing, in both languages', async (status) => {
+  it.each([
+    ['sold', 'This product has been sold.'],
+    ['expired', 'This listing has expired.'],
+  ] as const)('410 for a %s listing, and which of the two it is', async (status, message) => {
     const { id } = await aProduct(test.deps, { status })
     const { status: code, body } = await get(id)
     expect(code).toBe(410)
-    expect(body).toEqual({ success: false, code: 'product_gone', message: 'This listing is no longer available.' })
+    expect(body).toEqual({ success: false, code: `product_${status}`, message })
   })
 
   it('410 once the sixty days are over, even before the clock’s turn', async () => {
     const { id } = await aProduct(test.deps)
     const before = test.clock.now
     test.clock.now = new Date(before.getTime() + 60 * dayMs)
-    expect((await get(id)).status).toBe(410)
+    expect(await get(id)).toMatchObject({ status: 410, body: { code: 'product_expired' } })
     test.clock.now = before
     expect((await get(id)).status).toBe(200)
   })

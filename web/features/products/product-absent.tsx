@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageTexts } from '#web/features/products/product.texts.ts'
-import { SimilarProducts } from '#web/features/products/product-similar.tsx'
+import { NewestProducts, SimilarProducts } from '#web/features/products/product-similar.tsx'
 import { ProductView } from '#web/features/products/product-view.tsx'
 import { ownProductQuery } from '#web/features/products/products.queries.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
@@ -12,30 +12,37 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 
-type ProductAbsentProps = { id: string; isGone: boolean }
+/** Why there is nothing to see: it was sold, its time is over, or nobody knows it. */
+export type Absence = 'sold' | 'expired' | 'missing'
+
+type ProductAbsentProps = { id: string; absence: Absence }
 
 /**
  * What the public does not see. The server renders every page for a visitor, so somebody signed in is asked about
  * once more: an owner sees their own listing in any state.
  */
-export const ProductAbsent = ({ id, isGone }: ProductAbsentProps) => {
+export const ProductAbsent = ({ id, absence }: ProductAbsentProps) => {
   const isSignedIn = useSession() !== null
   const { data } = useQuery({ ...ownProductQuery(id), enabled: isSignedIn })
-  return data ? <ProductView product={data.data} /> : <Absence id={id} isGone={isGone} />
+  return data ? <ProductView product={data.data} /> : <Nothing id={id} absence={absence} />
 }
 
-const Absence = ({ id, isGone }: ProductAbsentProps) => {
+const Nothing = ({ id, absence }: ProductAbsentProps) => {
   const t = useTexts(pageTexts)
   const site = useTexts(siteTexts)
-  const title = isGone ? t.goneTitle : t.missingTitle
+  const title = t.absentTitles[absence]
   return (
     <div className="wrap">
       <PageTitle title={title} index={false} />
-      <State art="notFound" heading="h1" title={title} text={isGone ? t.goneText : t.missingText}>
+      <State art="notFound" heading="h1" title={title} text={t.absentTexts[absence]}>
         <LinkButton to={paths.home}>{site.browse}</LinkButton>
         <BackLink to={paths.home}>{site.back}</BackLink>
       </State>
-      {isGone && <SimilarProducts id={id} title={t.mayInterest} />}
+      {absence === 'missing' ? (
+        <NewestProducts title={t.mayInterest} />
+      ) : (
+        <SimilarProducts id={id} title={t.mayInterest} />
+      )}
     </div>
   )
 }

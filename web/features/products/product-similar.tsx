@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ProductCard as Product } from '#contract/products.ts'
 import { ProductCard } from '#web/features/products/product.card.tsx'
 import style from '#web/features/products/product-similar.module.css'
-import { similarQuery } from '#web/features/products/products.queries.ts'
+import { newestQuery, similarQuery } from '#web/features/products/products.queries.ts'
 import { Section } from '#web/ui/detail-page.tsx'
 
 /** None of these cards is seen first. */
@@ -9,7 +10,16 @@ const firstIndex = 9
 
 /** What else is like it. It comes after the page; when it does not come, nothing is missing. */
 export const SimilarProducts = ({ id, title }: { id: string; title: string }) => {
-  const { data: products = [] } = useQuery(similarQuery(id))
+  const { data = [] } = useQuery(similarQuery(id))
+  return <Strip title={title} products={data} />
+}
+
+export const NewestProducts = ({ title }: { title: string }) => {
+  const { data = [] } = useQuery(newestQuery())
+  return <Strip title={title} products={data} />
+}
+
+const Strip = ({ title, products }: { title: string; products: readonly Product[] }) => {
   if (products.length === 0) return null
   return (
     <Section title={title}>

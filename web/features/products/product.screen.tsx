@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, useLoaderData, useParams, useRouteError } from 'react-router'
 import { pageTexts } from '#web/features/products/product.texts.ts'
-import { ProductAbsent } from '#web/features/products/product-absent.tsx'
+import { type Absence, ProductAbsent } from '#web/features/products/product-absent.tsx'
 import { ProductView } from '#web/features/products/product-view.tsx'
-import { productQuery, similarQuery } from '#web/features/products/products.queries.ts'
+import { newestQuery, productQuery, similarQuery } from '#web/features/products/products.queries.ts'
 import { ApiError } from '#web/platform/api.ts'
+import type { FailureCode } from '#web/platform/errors.texts.ts'
 import { routeFailureText } from '#web/platform/failure-text.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { warm } from '#web/platform/query-client.ts'
-import { isNotFound } from '#web/platform/route-failure.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -19,20 +19,25 @@ import { State } from '#web/ui/state.tsx'
 type Args = { params: { id?: string } }
 
 const isServer = typeof document === 'undefined'
-const goneStatus = 410
 
-/** What is sold or expired is a page too, with its own status: it leads to what is like it. */
+const absences: Partial<Record<FailureCode, { why: Absence; status: number }>> = {
+  product_sold: { why: 'sold', status: 410 },
+  product_expired: { why: 'expired', status: 410 },
+  product_not_found: { why: 'missing', status: 404 },
+}
+
+/** What is sold, expired or unknown is a page too, with its own status: it leads to something else. */
 const load = async ({ params: { id = '' } }: Args) => {
-  let isGone = false
+  let absence: (typeof absences)[FailureCode]
   const warmth = await warm(async (client) => {
     const similar = isServer ? client.prefetchQuery(similarQuery(id)) : undefined
     await client.fetchQuery(productQuery(id)).catch((error) => {
-      isGone = error instanceof ApiError && error.status === goneStatus
-      if (!isGone) throw error
+      absence = error instanceof ApiError ? absences[error.code] : undefined
+      if (!absence) throw error
     })
-    await similar
+    await (isServer && absence?.why === 'missing' ? client.prefetchQuery(newestQuery()) : similar)
   })
-  return data({ ...warmth, isGone }, { status: isGone ? goneStatus : 200 })
+  return data({ ...warmth, absence: absence?.why }, { status: absence?.status ?? 200 })
 }
 
 export const loader = (args: Args) => load(args)
@@ -40,8 +45,8 @@ export const clientLoader = (args: Args) => load(args)
 
 export default function ProductScreen() {
   const { id = '' } = useParams()
-  const { isGone } = useLoaderData<{ isGone: boolean }>()
-  return isGone ? <ProductAbsent id={id} isGone /> : <Product id={id} />
+  const { absence } = useLoaderData<{ absence?: Absence }>()
+  return absence ? <ProductAbsent id={id} absence={absence} /> : <Product id={id} />
 }
 
 const Product = ({ id }: { id: string }) => {
@@ -55,7 +60,6 @@ export function ErrorBoundary() {
   const site = useTexts(siteTexts)
   const lang = useLang()
   const { id = '' } = useParams()
-  if (isNotFound(error)) return <ProductAbsent id={id} isGone={false} />
   return (
     <div className="wrap">
       <PageTitle title={t.failedTitle} index={false} />

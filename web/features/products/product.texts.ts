@@ -118,12 +118,25 @@ export const pageTexts = texts({
   askPapers: { ar: 'اطلب فاتورة الشراء وكرت الضمان.', en: 'Ask for the invoice and warranty card.' },
   similar: { ar: 'منتجات مشابهة', en: 'Similar products' },
   mayInterest: { ar: 'قد يهمّك', en: 'You may like' },
-  goneTitle: { ar: 'هذا الإعلان لم يعد موجوداً', en: 'This listing is gone' },
-  goneText: { ar: 'ربما بِيع المنتج أو انتهت مدة الإعلان.', en: 'It may have been sold or the listing expired.' },
-  missingTitle: { ar: 'لم نجد هذا الإعلان', en: 'We did not find this listing' },
-  missingText: {
-    ar: 'ربما كُتب الرابط ناقصاً، أو حُذف الإعلان.',
-    en: 'The link may be incomplete, or the listing was deleted.',
+  absentTitles: {
+    ar: { sold: 'بِيع هذا المنتج', expired: 'انتهت مدة هذا الإعلان', missing: 'لم نجد هذا الإعلان' },
+    en: {
+      sold: 'This product has been sold',
+      expired: 'This listing has expired',
+      missing: 'We did not find this listing',
+    },
+  },
+  absentTexts: {
+    ar: {
+      sold: 'علّمه صاحبه مباعاً. قد تجد مثله هنا.',
+      expired: 'لم يجدّده صاحبه. قد تجد مثله هنا.',
+      missing: 'ربما كُتب الرابط ناقصاً، أو حُذف الإعلان.',
+    },
+    en: {
+      sold: 'Its seller marked it sold. You may find one like it here.',
+      expired: 'Its seller did not renew it. You may find one like it here.',
+      missing: 'The link may be incomplete, or the listing was deleted.',
+    },
   },
   failedTitle: { ar: 'تعذّر عرض الإعلان', en: 'This listing could not be shown' },
   loading: { ar: 'جارٍ التحميل', en: 'Loading' },

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { freshDetailMs, freshListMs } from '#contract/limits.ts'
+import { freshDetailMs, freshListMs, similarMax } from '#contract/limits.ts'
 import { products } from '#contract/products.ts'
 import { type Filters, toFilterQuery, toQuery } from '#web/features/products/browse-filters.ts'
 import { summaryOf } from '#web/features/products/list-summary.ts'
@@ -49,6 +49,14 @@ export const similarQuery = (id: string) =>
   queryOptions({
     queryKey: ['products', 'similar', id],
     queryFn: async ({ signal }) => (await call(products.similar, { params: { id } }, { signal })).data,
+    staleTime: freshDetailMs,
+  })
+
+/** The newest of all, for somebody who looked for something that nobody knows. */
+export const newestQuery = () =>
+  queryOptions({
+    queryKey: ['products', 'newest'],
+    queryFn: async ({ signal }) => (await call(products.browse, { query: { limit: similarMax } }, { signal })).data,
     staleTime: freshDetailMs,
   })
 
