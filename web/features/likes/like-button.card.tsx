@@ -27,7 +27,7 @@ export const LikeButton = ({ product, look, children }: LikeButtonProps) => {
       className={style[look]}
       type="button"
       aria-pressed={isLiked}
-      aria-label={t.like(product.name)}
+      aria-label={children ? undefined : t.like(product.name)}
       onClick={toggle}
     >
       <span>

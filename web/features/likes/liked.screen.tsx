@@ -43,7 +43,7 @@ const LikedList = () => {
       <PageHead title={t.title} lead={t.count(total)} />
       <div className={style.grid}>
         {items.map((product, index) => (
-          <ProductCard key={product.id} product={product} index={index} />
+          <ProductCard key={product.id} product={product} index={index} heading="h2" />
         ))}
       </div>
       <LoadMore

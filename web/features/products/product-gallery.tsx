@@ -71,13 +71,15 @@ type SlideProps = {
 }
 
 const Slide = ({ id, href, label, count, onOpen, children }: SlideProps) => (
-  <a id={id} className={style.slide} href={href} aria-label={label} aria-haspopup="dialog" onClick={inPlace(onOpen)}>
-    {children}
+  <div className={style.slide}>
+    <a id={id} href={href} aria-label={label} aria-haspopup="dialog" onClick={inPlace(onOpen)}>
+      {children}
+    </a>
     <span className={style.count} dir="ltr" aria-hidden="true">
       <Icon name="image" size="small" />
       {count}
     </span>
-  </a>
+  </div>
 )
 
 /** A click with a modifier asks for a new tab, and gets it. */

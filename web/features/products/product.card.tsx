@@ -20,8 +20,10 @@ const eagerCards = 4
 const sizes = '(min-width: 900px) 230px, 160px'
 const widths = [320, 640] as const
 
+type ProductCardProps = { product: Product; index: number; heading?: 'h2' | 'h3' }
+
 /** Photo, price, title, condition, place and time. The whole card is one link; the heart is apart. */
-export const ProductCard = ({ product, index }: { product: Product; index: number }) => {
+export const ProductCard = ({ product, index, heading: Heading = 'h3' }: ProductCardProps) => {
   const t = useTexts(productTexts)
   const lang = useLang()
   return (
@@ -32,11 +34,11 @@ export const ProductCard = ({ product, index }: { product: Product; index: numbe
       </div>
       <div className={style.body}>
         <Price {...moneyParts(lang, product.price, product.currency)} />
-        <h3 className={style.title}>
+        <Heading className={style.title}>
           <Link to={paths.product(product.id)} dir="auto">
             {product.name}
           </Link>
-        </h3>
+        </Heading>
         <div className={style.state}>
           <Tag tone={conditionTones[product.condition]}>{t.conditions[product.condition]}</Tag>
           {product.isNegotiable && <span>{t.negotiable}</span>}
