@@ -1,7 +1,6 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { countFilters, type Filters, listPath, toQuery } from '#web/features/products/browse-filters.ts'
-import { filterTexts } from '#web/features/products/filter.texts.ts'
 import { BrandSelect, CategoryField, ConditionField, PlaceFields } from '#web/features/products/filter-fields.tsx'
 import { filterPanelId } from '#web/features/products/filter-page-path.ts'
 import style from '#web/features/products/filter-panel.module.css'
@@ -18,25 +17,41 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Every filter in sight: a GET form beside the list, and on a phone above it behind one tap that needs no script. */
 export const FilterPanel = ({ filters }: { filters: Filters }) => {
-  const t = useTexts(filterTexts)
   const lists = useTexts(listTexts)
   const lang = useLang()
+  const toggle = useToggle()
   const count = countFilters(filters) + (filters.type ? 1 : 0)
   return (
     <div className={style.panel} id={filterPanelId}>
-      <input className="visually-hidden" id="show-filters" type="checkbox" aria-label={t.showFilters} />
+      <input ref={toggle} className="visually-hidden" id="show-filters" type="checkbox" />
       <label className={style.toggle} htmlFor="show-filters">
         <Icon name="filter" />
         {lists.filter}
         {count > 0 && <span className={style.count}>{formatNumber(lang, count)}</span>}
         <Icon name="down" size="small" />
       </label>
-      <FilterForm key={listPath(filters)} filters={filters} />
+      <FilterForm key={listPath(filters)} filters={filters} onApply={() => giveWay(toggle)} />
     </div>
   )
 }
 
-const FilterForm = ({ filters }: { filters: Filters }) => {
+/** Open from the start for whoever followed a link to the filters. */
+const useToggle = () => {
+  const toggle = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (toggle.current && location.hash === `#${filterPanelId}`) toggle.current.checked = true
+  }, [])
+  return toggle
+}
+
+/** On a phone the form stands over the list, which is what somebody who has chosen wants to see. */
+const giveWay = ({ current: toggle }: RefObject<HTMLInputElement | null>) => {
+  if (!toggle?.checked) return
+  toggle.checked = false
+  toggle.parentElement?.scrollIntoView({ block: 'nearest' })
+}
+
+const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => void }) => {
   const lists = useTexts(listTexts)
   const lang = useLang()
   const navigate = useNavigate()
@@ -44,6 +59,7 @@ const FilterForm = ({ filters }: { filters: Filters }) => {
   const { search_keyword, sortBy, sortOrder } = toQuery(filters)
   const apply = (event: FormEvent) => {
     event.preventDefault()
+    onApply()
     navigate(listPath(draft), { preventScrollReset: true })
   }
   return (

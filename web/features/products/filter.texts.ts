@@ -18,5 +18,4 @@ export const filterTexts = texts({
   show: { ar: (found: string) => `عرض ${found}`, en: (found: string) => `Show ${found}` },
   showAny: { ar: 'عرض النتائج', en: 'Show results' },
   showNone: { ar: 'لا نتائج بهذه الشروط', en: 'No results like this' },
-  showFilters: { ar: 'إظهار الفلاتر', en: 'Show the filters' },
 })
