@@ -15,7 +15,7 @@ export const activeFilters = (lang: Lang, filters: Filters, summary?: ListSummar
   const { types, conditions } = productTexts[lang]
   const { keyword, type, condition, brand } = filters
   const labels: Record<ActiveName, string | null | undefined> = {
-    keyword: keyword && `«${keyword}»`,
+    keyword: keyword && listTexts[lang].quoted(keyword),
     type: type && types[type],
     place: placeName(lang, filters, summary),
     condition: condition && conditions[condition],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Filters, listPath } from '#web/features/products/browse-filters.ts'
 import style from '#web/features/products/category-nav.module.css'
@@ -23,10 +23,11 @@ type CategoryNavProps = { filters: Filters; summary?: ListSummary }
 export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
   const t = useTexts(listTexts)
   const products = useTexts(productTexts)
+  const list = useChosenInSight(filters.type)
   return (
     <aside className={style.side}>
       <h2 className={style.heading}>{t.categories}</h2>
-      <nav className={style.list} aria-label={t.categories}>
+      <nav ref={list} className={style.list} aria-label={t.categories}>
         <Category
           icon="c-grid"
           to={listPath(filters, { type: undefined })}
@@ -51,6 +52,17 @@ export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
       <SideFilters filters={filters} />
     </aside>
   )
+}
+
+/** On a phone the chosen chip may lie beyond the edge; the page itself must not move. */
+const useChosenInSight = (chosen: string | undefined) => {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const chip = chosen && list.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const frame = list.current?.getBoundingClientRect()
+    if (chip && frame) list.current?.scrollBy({ left: (chip.left + chip.right - frame.left - frame.right) / 2 })
+  }, [chosen])
+  return list
 }
 
 const SideFilters = ({ filters }: { filters: Filters }) => {

@@ -61,6 +61,7 @@ export const listTexts = texts({
   apply: { ar: 'تطبيق', en: 'Apply' },
   filter: { ar: 'تصفية', en: 'Filters' },
   active: { ar: 'الفلاتر المختارة', en: 'Chosen filters' },
+  quoted: { ar: (words: string) => `«${words}»`, en: (words: string) => `“${words}”` },
   remove: { ar: (label: string) => `إزالة: ${label}`, en: (label: string) => `Remove: ${label}` },
   priceFrom: { ar: (money: string) => `من ${money}`, en: (money: string) => `from ${money}` },
   priceTo: { ar: (money: string) => `حتى ${money}`, en: (money: string) => `up to ${money}` },
@@ -87,6 +88,7 @@ export const listTexts = texts({
   },
   emptyTitle: { ar: 'لا توجد منتجات بهذه الشروط', en: 'Nothing matches these filters' },
   emptyText: { ar: 'جرّب محافظة أخرى أو وسّع نطاق السعر.', en: 'Try another governorate or a wider price range.' },
+  emptyWords: { ar: 'جرّب كلمات أقل، أو اسم الماركة وحده.', en: 'Try fewer words, or the brand alone.' },
   emptyNear: { ar: 'أقرب ما وجدنا', en: 'The nearest we have' },
   without: {
     ar: { type: 'كل الأقسام', governorate: 'كل المحافظات', condition: 'كل الحالات', brand: 'كل الماركات' },

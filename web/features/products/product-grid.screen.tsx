@@ -28,7 +28,7 @@ export default function ProductGridScreen() {
   const summary = useSummary(filters, products.total)
   return (
     <GridFrame filters={filters} summary={summary}>
-      <ResultBar filters={awaited ?? filters} products={products} summary={summary} />
+      <ResultBar filters={awaited ?? filters} products={waiting ? undefined : products} summary={summary} />
       {waiting ? <ResultSkeletons /> : <ProductResults filters={filters} products={products} summary={summary} />}
     </GridFrame>
   )

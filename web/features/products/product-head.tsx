@@ -61,7 +61,7 @@ const Money = ({ product }: { product: ProductPage }) => {
       {others.length > 0 && (
         <p className={style.about}>
           {others.map(({ currency, amount }) => (
-            <bdi key={currency}>{page.alsoIn(shortMoney(lang, amount, currency))}</bdi>
+            <span key={currency}>{page.alsoIn(shortMoney(lang, amount, currency))}</span>
           ))}
           {rateDate && <small>{page.rateOf(formatDate(lang, rateDate))}</small>}
         </p>

@@ -26,7 +26,7 @@ export default function ProductListScreen() {
   const summary = useSummary(filters, products.total)
   return (
     <ListFrame filters={awaited ?? filters} summary={summary}>
-      <ResultBar filters={awaited ?? filters} products={products} summary={summary} />
+      <ResultBar filters={awaited ?? filters} products={waiting ? undefined : products} summary={summary} />
       {waiting ? <ResultSkeletons /> : <ProductResults filters={filters} products={products} summary={summary} />}
     </ListFrame>
   )

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { pageSize } from '#contract/limits.ts'
 import { type Filters, readFilters } from '#web/features/products/browse-filters.ts'
+import { eachOnce } from '#web/features/products/each-once.ts'
 import { browseQuery, summaryQuery } from '#web/features/products/products.queries.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { useLang } from '#web/platform/texts.ts'
@@ -18,7 +19,7 @@ export const useProducts = (filters: Filters) => {
   const lang = useLang()
   const pages = query.data?.pages ?? []
   const last = pages[pages.length - 1]
-  const items = pages.flatMap(({ data }) => data)
+  const items = eachOnce(pages.flatMap(({ data }) => data))
   const failure = query.isFetchNextPageError && query.error
   return {
     items,
