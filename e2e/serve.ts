@@ -22,6 +22,7 @@ const databaseUrl = server ? Object.assign(new URL(server), { pathname: `/${name
 await onServer(`create database ${name}`)
 const config = readConfig({
   PORT: process.env.PORT,
+  PUBLIC_URL: `http://127.0.0.1:${process.env.PORT}`,
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
   DEMO: '1',

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { allViews, expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
+import { browse, forgiveBroken } from '#e2e/market.ts'
+import { filterTexts } from '#web/features/products/filter.texts.ts'
+import { governorateTexts } from '#web/features/products/governorate.texts.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { suggestionTexts } from '#web/features/products/search-suggestions.texts.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+
+const wordsOf = ({ lang }: View) => ({
+  ...listTexts[lang],
+  filters: filterTexts[lang],
+  places: governorateTexts[lang],
+  suggestions: suggestionTexts[lang],
+  products: productTexts[lang],
+  site: siteTexts[lang],
+})
+
+const cards = (page: Page) => page.getByRole('article')
+const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const searchBox = (page: Page) => page.locator('input[name="search_keyword"][type="search"]')
+
+for (const view of allViews) {
+  const { lang, width } = view
+  const t = wordsOf(view)
+  const categoryOf = (page: Page) => page.getByRole('navigation', { name: t.categories })
+
+  test(`words, categories, order and more live in the address, in ${lang} at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await open(page, '/', view)
+    await searchBox(page).fill(lang === 'ar' ? 'بطاريات' : 'battery')
+    await searchBox(page).press('Enter')
+    await expect(page).toHaveURL(/\?search_keyword=/)
+    const chips = page.getByRole('navigation', { name: t.active })
+    await chips.getByRole('link', { name: /«|“|battery/ }).click()
+    await expect(page).toHaveURL('/')
+
+    await categoryOf(page).getByRole('link', { name: t.products.types.Panel }).click()
+    await expect(page).toHaveURL('/?type=Panel')
+    await page.getByRole('combobox', { name: t.sort }).selectOption('price-asc')
+    await expect(page).toHaveURL('/?type=Panel&sortBy=price&sortOrder=asc')
+    const query = { type: 'Panel', sortBy: 'price', sortOrder: 'asc' }
+    const first = await browse(request, query)
+    const second = await browse(request, { ...query, page: 2 })
+    await expect(page.getByRole('heading', { level: 2, name: t.found(first.total) })).toBeVisible()
+    await expect.poll(() => namesOf(page)).toEqual(first.data.map(({ name }) => name))
+    await page.getByRole('link', { name: t.more }).click()
+    await expect.poll(() => namesOf(page)).toEqual([...first.data, ...second.data].map(({ name }) => name))
+
+    const far = cards(page).nth(15).getByRole('link')
+    await far.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.data[5]?.name ?? '')
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(20)
+    await expect(far).toBeInViewport()
+    await page.goBack()
+    await expect(page).toHaveURL('/?type=Panel')
+    await page.goForward()
+    await expect(page.getByRole('combobox', { name: t.sort })).toHaveValue('price-asc')
+    await chips.getByRole('link', { name: t.remove(t.products.types.Panel) }).click()
+    await expect(page).toHaveURL('/?sortBy=price&sortOrder=asc')
+    await expect(chips).toBeHidden()
+    await expectAccessible(page)
+  })
+
+  test(`a governorate is found by typing and the sheet counts what it will show, in ${lang} at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    const layoutDiffers = width < 900
+    await open(page, '/', view)
+    await page
+      .getByRole('search')
+      .getByRole('link', { name: t.place(t.allYemen) })
+      .click()
+    const places = page.getByRole('dialog', { name: t.places.title })
+    await expect(places).toBeVisible()
+    if (layoutDiffers) await expectAccessible(page)
+    await places.getByRole('searchbox').fill('اب')
+    await expect(places.getByRole('link')).toHaveCount(2)
+    await places.getByRole('searchbox').fill('عدن')
+    await places.getByRole('link').click()
+    await expect(places).toBeHidden()
+    await expect(page).toHaveURL('/?governorate=aden')
+
+    const opener = page.locator('a[aria-haspopup="dialog"]:visible')
+    await opener.filter({ hasText: width < 900 ? t.filter : t.allFilters }).click()
+    const sheet = page.getByRole('dialog', { name: t.filters.title })
+    await expect(sheet).toBeVisible()
+    await expect(sheet.getByRole('combobox', { name: t.filters.governorate })).toHaveValue('aden')
+    await expect(sheet.getByRole('combobox', { name: t.filters.city })).toBeVisible()
+    await sheet.locator('label').filter({ hasText: t.products.conditions.Used }).click()
+    await sheet.getByRole('textbox', { name: t.from, exact: true }).fill('١٠٬٠٠٠')
+    await sheet.getByRole('combobox', { name: t.currency }).selectOption('YER_SOUTH')
+    const query = { governorate: 'aden', condition: 'Used', minPrice: '10000', currency: 'YER_SOUTH' }
+    const { total, data } = await browse(request, query)
+    const show = sheet.getByRole('button', { name: t.filters.show(t.found(total)), exact: true })
+    await expect(show).toBeVisible()
+    if (layoutDiffers) await expectAccessible(page)
+    await show.click()
+    await expect(sheet).toBeHidden()
+    expect(queryOf(page)).toEqual(query)
+    await expect(page.getByRole('heading', { level: 2, name: t.found(total) })).toBeVisible()
+    await expect.poll(() => namesOf(page)).toEqual(data.map(({ name }) => name))
+    await page.getByRole('link', { name: t.clearAll, exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
+}
+
+for (const view of views) {
+  const { lang } = view
+  const t = wordsOf(view)
+
+  test(`what is typed is completed, with the keyboard alone, in ${lang}`, async ({ page }) => {
+    await open(page, '/', view)
+    const box = searchBox(page)
+    await box.focus()
+    await page.keyboard.type(lang === 'ar' ? 'بطار' : 'batt', { delay: 20 })
+    const list = page.getByRole('listbox', { name: t.suggestions.label })
+    await expect(list).toBeVisible()
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    const first = list.getByRole('option').first()
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/?type=Battery')
+    await expect(box).toHaveValue('')
+  })
+
+  test(`nothing found and a lost link both offer a way on, in ${lang}`, async ({ page, complaints }) => {
+    await open(page, '/?search_keyword=qzxqzx&type=Panel', view)
+    await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
+    await page.getByRole('link', { name: t.clearFilters }).click()
+    await expect(page).toHaveURL('/')
+    await expect(cards(page)).toHaveCount(10)
+    await page.goto('/?governorate=socotra&type=Inverter&condition=Needs+Repair')
+    await page.locator('html[data-ready]').waitFor()
+    await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: t.changePlace }).click()
+    await expect(page.getByRole('dialog', { name: t.places.title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('navigation', { name: t.emptyNear }).getByRole('link').first().click()
+    await expect(cards(page).first()).toBeVisible()
+
+    await page.goto('/')
+    await page.locator('html[data-ready]').waitFor()
+    await page.route('**/marketplace/browse-products**', (route) => route.abort())
+    const categories = page.getByRole('navigation', { name: t.categories })
+    await categories.getByRole('link', { name: t.products.types.Panel }).click()
+    await expect(page.getByRole('heading', { name: t.errorTitle })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/marketplace/browse-products**')
+    await page.getByRole('link', { name: t.site.retry }).click()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page).toHaveURL(/type=Panel/)
+    forgiveBroken(complaints)
+  })
+}
+
+test('what an address or a word gets wrong is mended, and said', async ({ page }) => {
+  await open(page, '/?governorate=atlantis&type=Panel&minPrice=cheap', views[0])
+  await expect(page).toHaveURL('/?type=Panel&minPrice=cheap')
+  await expect(cards(page).first()).toBeVisible()
+  await page.goto('/?search_keyword=growat inverterr')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'growat inverterr' })).toBeVisible()
+})

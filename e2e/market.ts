@@ -1,0 +1,59 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, type View } from '#e2e/fixtures.ts'
+import { signInByApi } from '#e2e/people.ts'
+import { authTexts } from '#web/features/auth/auth.texts.ts'
+import { loginTexts } from '#web/features/auth/login.texts.ts'
+
+const api = '/api/v1'
+const seller = { phone: '770000001', password: 'demo-seller-1' }
+
+type Listing = { id: string; name: string; status: string; pictures: { id: string }[]; price: number }
+type Answer = { ok: () => boolean; json: () => Promise<unknown> }
+
+const bodyOf = async <T>(reply: Answer) => {
+  expect(reply.ok()).toBe(true)
+  return (await reply.json()) as T
+}
+
+/** Public listings under a query, as the API tells them. */
+export const browse = async (request: APIRequestContext, query: Record<string, string | number>) =>
+  bodyOf<{ data: Listing[]; total: number }>(await request.get(`${api}/marketplace/browse-products`, { params: query }))
+
+/** A public panel with several pictures, whose seller also answers on WhatsApp. */
+export const aPanel = async (request: APIRequestContext): Promise<Listing> => {
+  const { data } = await browse(request, { limit: 50, type: 'Panel' })
+  for (const { id, pictures } of data) {
+    if (pictures.length < 3) continue
+    const one = await request.get(`${api}/marketplace/getOneProduct/${id}`)
+    const { data: page } = await bodyOf<{ data: Listing & { whatsappPhone: string | null } }>(one)
+    if (page.whatsappPhone) return page
+  }
+  throw new Error('the demo has no panel with three pictures and WhatsApp')
+}
+
+/** The demo seller, and one of their own listings in the given status. */
+export const ownListing = async (request: APIRequestContext, status: string) => {
+  const token = await signInByApi(request, seller.phone, seller.password)
+  const headers = { authorization: `Bearer ${token}` }
+  const { data: own } = await bodyOf<{ data: Listing[] }>(
+    await request.get(`${api}/products/user-products?limit=50`, { headers }),
+  )
+  const { data } = await bodyOf<{ data: { user: unknown } }>(await request.get(`${api}/auth/profile`, { headers }))
+  const listing = own.find((each) => each.status === status)
+  if (!listing) throw new Error(`the demo seller has no ${status} listing`)
+  return { listing, person: { token, user: data.user } }
+}
+
+/** Fills the sign-in dialog that something on the page has opened. */
+export const signInWhenAsked = async (page: Page, { lang }: View, person: { phone: string; password: string }) => {
+  const dialog = page.getByRole('dialog', { name: loginTexts[lang].title })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel(authTexts[lang].phone, { exact: true }).fill(person.phone)
+  await dialog.getByLabel(authTexts[lang].password, { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: loginTexts[lang].submit, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** A call that the journey breaks on purpose is no fault of the page. */
+export const forgiveBroken = (complaints: string[]) =>
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('Failed to load resource')))

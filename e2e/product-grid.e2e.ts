@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { browse } from '#e2e/market.ts'
+import { filterTexts } from '#web/features/products/filter.texts.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
+
+for (const view of views) {
+  const { lang } = view
+  const t = { ...listTexts[lang], filters: filterTexts[lang] }
+
+  test(`the alternate grid has a slider in dollars and boxes in any money, in ${lang}`, async ({ page, request }) => {
+    const form = page.locator('#filters form')
+    const showForm = async () => {
+      if (view.width < 900) await page.locator('#filters label').filter({ hasText: t.filter }).click()
+      await expect(form).toBeVisible()
+    }
+    const show = form.getByRole('button', { name: /^(عرض|Show) / })
+    await open(page, '/products', view)
+    await showForm()
+    await expectAccessible(page)
+    const low = page.getByRole('slider', { name: t.filters.sliderLow })
+    const high = page.getByRole('slider', { name: t.filters.sliderHigh })
+    const at = async (slider: typeof low) => (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    // The lowest price stands where reading begins: a drag from there goes the reading way.
+    const track = await at(low)
+    const start = lang === 'ar' ? track.x + track.width - 14 : track.x + 14
+    const middle = track.y + track.height / 2
+    await page.mouse.move(start, middle)
+    await page.mouse.down()
+    await page.mouse.move(track.x + track.width / 2, middle, { steps: 4 })
+    await page.mouse.up()
+    expect(Number(await low.inputValue())).toBeCloseTo(5_000, -3)
+    await low.press('Home')
+    await low.press(lang === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await expect(low).toHaveValue('100')
+    const from = form.getByRole('textbox', { name: t.from, exact: true })
+    const to = form.getByRole('textbox', { name: t.to, exact: true })
+    await expect(from).toHaveValue('100')
+    await high.press('Home')
+    await expect(high).toHaveValue('200')
+    await high.press('End')
+    await expect(high).toHaveValue('10000')
+    await expect(to).toHaveValue('')
+    await show.click()
+    await expect(page).toHaveURL('/products?minPrice=100&currency=USD')
+    await expect(cards(page).first()).toBeInViewport()
+
+    await showForm()
+    await form.getByRole('combobox', { name: t.currency }).selectOption('SAR')
+    await from.fill('')
+    await to.fill('٣٠٠')
+    await form.getByRole('combobox', { name: t.filters.category }).selectOption('Panel')
+    const { total, data } = await browse(request, { type: 'Panel', maxPrice: 300, currency: 'SAR' })
+    await expect(show).toHaveText(t.filters.show(t.found(total)))
+    await show.click()
+    await expect(page).toHaveURL('/products?type=Panel&maxPrice=300&currency=SAR')
+    await expect(page.getByRole('heading', { level: 2, name: t.found(total) })).toBeVisible()
+    await expect.poll(() => namesOf(page)).toEqual(data.map(({ name }) => name))
+    await page.getByRole('link', { name: t.clearAll }).first().click()
+    await expect(page).toHaveURL('/products')
+    await page.getByRole('link', { name: t.more }).click()
+    await expect(cards(page)).toHaveCount(20)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('words, order and the next page work', async ({ page, request }) => {
+    await page.goto('/')
+    const box = page.locator('input[name="search_keyword"][type="search"]')
+    await box.fill('لوح')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/search_keyword=/)
+    await expect(cards(page).first()).toBeVisible()
+
+    await page.goto('/?type=Panel')
+    const sort = page.locator('form').filter({ has: page.getByRole('combobox', { name: listTexts.ar.sort }) })
+    await sort.getByRole('combobox').selectOption('price-asc')
+    await sort.getByRole('button', { name: listTexts.ar.apply }).click()
+    await expect(page).toHaveURL('/?type=Panel&sort=price-asc')
+    const query = { type: 'Panel', sortBy: 'price', sortOrder: 'asc' }
+    expect(await namesOf(page)).toEqual((await browse(request, query)).data.map(({ name }) => name))
+    await page.getByRole('link', { name: listTexts.ar.more }).click()
+    await expect(page).toHaveURL(/page=2/)
+    expect(await namesOf(page)).toEqual((await browse(request, { ...query, page: 2 })).data.map(({ name }) => name))
+  })
+
+  test('the way to the filters leads to a form that needs no script', async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/?type=Panel')
+    await page.getByRole('link', { name: listTexts.ar.filter, exact: true }).click()
+    await expect(page).toHaveURL('/products?type=Panel#filters')
+    const form = page.locator('#filters form')
+    await expect(form).toBeVisible()
+    await expect(form.getByRole('slider')).toHaveCount(0)
+    await form.getByRole('combobox', { name: filterTexts.ar.governorate }).selectOption('aden')
+    await form.getByRole('textbox', { name: listTexts.ar.to, exact: true }).fill('200,000')
+    await form.getByRole('combobox', { name: listTexts.ar.currency }).selectOption('YER_SOUTH')
+    await form.getByRole('button').click()
+    const asked = { type: 'Panel', governorate: 'aden', maxPrice: '200,000', currency: 'YER_SOUTH' }
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject(asked)
+    const { data } = await browse(request, { ...asked, maxPrice: 200_000 })
+    expect(data.length).toBeGreaterThan(0)
+    expect(await namesOf(page)).toEqual(data.map(({ name }) => name))
+  })
+})

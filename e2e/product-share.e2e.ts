@@ -1,0 +1,64 @@
+import { expect, open, origin, test, views } from '#e2e/fixtures.ts'
+import { aPanel } from '#e2e/market.ts'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+
+test('a shared link shows the thing itself, in both languages', async ({ page, request }) => {
+  const listing = await aPanel(request)
+  const url = `${origin}/product/${listing.id}`
+  await open(page, `/product/${listing.id}`, views[0])
+  const tag = (name: string) =>
+    page.locator(`meta[property="${name}"], meta[name="${name}"]`).first().getAttribute('content')
+  const linkTo = (lang: string) => page.locator(`link[rel="alternate"][hreflang="${lang}"]`)
+  expect(await tag('og:title')).toContain(listing.name)
+  expect(await tag('og:type')).toBe('product')
+  expect(await tag('og:url')).toBe(url)
+  expect(await tag('twitter:card')).toBe('summary_large_image')
+  const image = (await tag('og:image')) ?? ''
+  expect(image).toMatch(/^http.*\/1280\.jpg$/)
+  const picture = await request.get(image)
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', url)
+  await expect(linkTo('ar')).toHaveAttribute('href', url)
+  await expect(linkTo('x-default')).toHaveAttribute('href', url)
+  await expect(linkTo('en')).toHaveAttribute('href', `${url}?lang=en`)
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    name: listing.name,
+    offers: { '@type': 'Offer', price: listing.price, availability: 'https://schema.org/InStock' },
+  })
+  await page.goto(`/product/${listing.id}?lang=en`)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${url}?lang=en`)
+  expect(await tag('og:locale')).toBe('en_US')
+})
+
+test('pictures are small, sized, and fetched when they are near', async ({ page }) => {
+  await open(page, '/', views[0])
+  const pictures = page.getByRole('article').locator('picture')
+  expect(await pictures.locator('source[type="image/avif"]').count()).toBe(await pictures.count())
+  const told = await pictures.locator('img').evaluateAll((images) =>
+    images.map((image) => {
+      const { width, height, loading, fetchPriority, src } = image as HTMLImageElement
+      return { isSized: width > 0 && height > 0, loading, fetchPriority, isJpeg: src.endsWith('.jpg') }
+    }),
+  )
+  expect(told.every(({ isSized, isJpeg }) => isSized && isJpeg)).toBe(true)
+  expect(told[0]).toMatchObject({ fetchPriority: 'high', loading: expect.not.stringMatching('lazy') })
+  expect(told.slice(4).every(({ loading }) => loading === 'lazy')).toBe(true)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a listing is complete: pictures, facts, similar ones and a way to call', async ({ page, request }) => {
+    const listing = await aPanel(request)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/product/${listing.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.name)
+    await expect(page.getByRole('link', { name: pageTexts.ar.call, exact: true })).toBeInViewport()
+    const first = page.getByRole('link', { name: pageTexts.ar.photoOf(listing.name, 1) })
+    expect(await first.getAttribute('href')).toMatch(/\/1280\.jpg$/)
+    await expect(page.getByRole('heading', { name: pageTexts.ar.similar })).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { allViews, expect, expectAccessible, open, origin, test, type View, views } from '#e2e/fixtures.ts'
+import { aPanel, ownListing, signInWhenAsked } from '#e2e/market.ts'
+import { carryIn, forgive, password, signUpByApi, tabTo } from '#e2e/people.ts'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+import { reportTexts } from '#web/features/products/report.texts.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+
+const wordsOf = ({ lang }: View) => ({ ...pageTexts[lang], site: siteTexts[lang], reports: reportTexts[lang] })
+
+/** A phone call cannot be made here; the tap on it can. */
+const holdCalls = (page: Page) =>
+  page.evaluate(() =>
+    addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
+    }),
+  )
+
+for (const view of allViews) {
+  const { lang, width } = view
+  const t = wordsOf(view)
+
+  test(`a listing says everything and leads to its seller, in ${lang} at ${width} px`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const listing = await aPanel(request)
+    const told: string[] = []
+    page.on('request', (sent) => {
+      if (sent.method() === 'POST') told.push(`${new URL(sent.url()).pathname} ${sent.postData() ?? ''}`)
+    })
+    await open(page, `/product/${listing.id}`, view)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.name)
+    for (const label of [t.type, t.brandModel, t.place, t.status, t.postedOn, t.expiresOn])
+      await expect(page.getByRole('term').filter({ hasText: label }).first()).toBeVisible()
+    await expect(page.getByText(t.statuses.approved)).toBeVisible()
+    await expect(page.getByText('≈').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: t.similar })).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectAccessible(page)
+    await expect.poll(() => told).toEqual([`/api/v1/products/${listing.id}/view `])
+
+    const call = page.getByRole('link', { name: t.call, exact: true })
+    await expect(call).toBeInViewport()
+    expect(await call.getAttribute('href')).toMatch(/^tel:\+967\d{9}$/)
+    await holdCalls(page)
+    await call.click()
+    await expect.poll(() => told[1]).toContain('"kind":"call"')
+
+    await page.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }))
+    await page.getByRole('link', { name: t.whatsapp, exact: true }).click()
+    await page.waitForURL('https://wa.me/**')
+    const { pathname, searchParams } = new URL(page.url())
+    expect(pathname).toMatch(/^\/967\d{9}$/)
+    const message = searchParams.get('text') ?? ''
+    for (const part of [listing.name, listing.price.toLocaleString('en'), `${origin}/product/${listing.id}`])
+      expect(message).toContain(part)
+    expect(message).toContain(lang === 'ar' ? 'السلام عليكم' : 'Hello')
+    expect(told[2]).toContain('"kind":"whatsapp"')
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('outside: https://wa.me/')])
+  })
+}
+
+for (const view of views) {
+  const { lang } = view
+  const t = wordsOf(view)
+
+  test(`what is sold, expired or unknown says so and offers something else, in ${lang}`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const sold = `/product/${(await ownListing(request, 'sold')).listing.id}`
+    const expired = `/product/${(await ownListing(request, 'expired')).listing.id}`
+    const unknown = '/product/00000000-0000-7000-8000-000000000000'
+    const pages = [
+      { path: sold, status: 410, title: t.absentTitles.sold },
+      { path: expired, status: 410, title: t.absentTitles.expired },
+      { path: '/product/nonsense', status: 404, title: t.absentTitles.missing },
+      { path: unknown, status: 404, title: t.absentTitles.missing },
+    ]
+    await page.setViewportSize(view)
+    for (const { path, status, title } of pages) {
+      const answer = await page.goto(`${path}?lang=${lang}`)
+      expect(answer?.status()).toBe(status)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t.mayInterest })).toBeVisible()
+      await expect(page.getByRole('article').first()).toBeVisible()
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+    }
+    await page.locator('html[data-ready]').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: t.site.browse }).click()
+    await expect(page).toHaveURL('/')
+    forgive(complaints, 410, 410, 404, 404)
+  })
+
+  test(`pictures are looked at with the keyboard alone, in ${lang}`, async ({ page, request }) => {
+    const listing = await aPanel(request)
+    const total = listing.pictures.length
+    await open(page, `/product/${listing.id}`, view)
+    const first = page.getByRole('link', { name: t.photoOf(listing.name, 1) })
+    await tabTo(page, first)
+    await page.keyboard.press('Enter')
+    const box = page.getByRole('dialog', { name: t.photos(listing.name) })
+    await expect(box.getByText(`1 / ${total}`)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press(lang === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+    await expect(box.getByText(`2 / ${total}`)).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(box.getByText(`${total} / ${total}`)).toBeVisible()
+    await page.keyboard.press(lang === 'ar' ? 'ArrowRight' : 'ArrowLeft')
+    await expect(box.getByText(`${total - 1} / ${total}`)).toBeVisible()
+    for (let step = 0; step < total + 6; step++) {
+      await page.keyboard.press('Tab')
+      // Past the last button the browser's own bar has its turn, never the page behind.
+      const place = await box.evaluate((element) => {
+        const { activeElement, body } = document
+        return activeElement === body || element.contains(activeElement)
+      })
+      expect(place).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+    await expect(first).toBeFocused()
+  })
+
+  test(`a visitor shares a link and signs in to report, in ${lang}`, async ({ page, request, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const listing = await aPanel(request)
+    const person = await signUpByApi(request)
+    await open(page, `/product/${listing.id}`, view)
+    await page.getByRole('button', { name: t.share }).last().click()
+    await expect(page.getByText(t.linkCopied)).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/product/${listing.id}`)
+    await page.getByRole('button', { name: t.report }).click()
+    await signInWhenAsked(page, view, { phone: person.phone, password })
+    const dialog = page.getByRole('dialog', { name: t.reports.title })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: t.reports.send }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByLabel(t.reports.reasons.wrong_info).check()
+    await dialog.getByRole('textbox').fill('السعر المكتوب ليس سعر اللوح')
+    await dialog.getByRole('button', { name: t.reports.send }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(t.reports.thanks)).toBeVisible()
+  })
+
+  test(`an owner sees their own listing before anybody else does, in ${lang}`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const { listing, person } = await ownListing(request, 'pending')
+    await open(page, `/product/${listing.id}`, view)
+    await expect(page.getByRole('heading', { level: 1, name: t.absentTitles.missing })).toBeVisible()
+    await carryIn(page, person)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.name)
+    await expect(page.getByText(t.ownNotes.pending)).toBeVisible()
+    await expectAccessible(page)
+    forgive(complaints, 404, 404)
+  })
+}
