@@ -9,6 +9,7 @@ import { logRequests } from '#api/platform/http/request-log.ts'
 import { mount } from '#api/platform/http/route.ts'
 import { securityHeaders, transportSecurity } from '#api/platform/http/security-headers.ts'
 import { endSlowBodies } from '#api/platform/http/slow-bodies.ts'
+import type { Metrics } from '#api/platform/metrics.ts'
 import { routes } from '#api/routes.ts'
 import { jsonBodyBytesMax, uploadTimeoutMs } from '#contract/limits.ts'
 
@@ -17,6 +18,7 @@ export type AppSettings = {
   /** Addresses of proxies whose forwarded headers may be believed. */
   trustedProxies?: string[]
   isHttps?: boolean
+  metrics?: Metrics
   /** How often a stranger may read; without it nobody counts. */
   reads?: ReadLimit
 }
@@ -48,7 +50,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
   })
   endSlowBodies(app)
   readOnlyJson(app)
-  logRequests(app)
+  logRequests(app, settings.metrics)
   answerFailures(app)
   mountHealth(app, deps)
   mountOpenApi(app)

@@ -28,6 +28,8 @@ const Env = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
@@ -47,6 +49,7 @@ const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   S3_ENDPOINT: 'an address such as https://s3.eu-central-1.amazonaws.com',
   S3_BUCKET: 'the name of a bucket',
   S3_PUBLIC_URL: 'an address such as https://pictures.example',
+  METRICS_PORT: 'a number from 0 to 65535',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
@@ -88,6 +91,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
       .map((address) => address.trim())
       .filter(Boolean),
     storage: { serverKey: env.STORAGE_API_KEY, s3: env.STORAGE_DRIVER === 's3' ? readS3(env) : null },
+    metrics: readMetrics(env),
     logLevel: env.LOG_LEVEL ?? (isPublic ? ('info' as const) : ('warn' as const)),
   })
 }
@@ -98,6 +102,14 @@ const readGateway = (env: Settings, isPublic: boolean) => {
   if (env.OTP_GATEWAY_URL) return { url: env.OTP_GATEWAY_URL, token: env.OTP_GATEWAY_TOKEN }
   if (!isPublic && env.OTP_TEST_MODE !== '0') return null
   throw startError('OTP_GATEWAY_URL is missing: codes must reach real phones here (or set OTP_TEST_MODE=1 on purpose).')
+}
+
+/** Numbers about people's habits are for the operator: only at an address that the world cannot reach. */
+const readMetrics = ({ METRICS_HOST: host, METRICS_PORT: port }: Settings) => {
+  if (port === undefined) return null
+  if (!isLoopbackHost(host) && !isPrivateHost(host))
+    throw startError('METRICS_HOST is not valid: it must be an address of this machine or of a private network.')
+  return { host, port }
 }
 
 const readS3 = (env: Settings) => {
@@ -128,3 +140,6 @@ const explain = (name: string) =>
   `${name} is not valid: it must be ${shapes[name as keyof typeof shapes] ?? 'set properly'}.`
 
 export const isLoopbackHost = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
+
+const isPrivateHost = (host: string) =>
+  /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host) || /^f[cd][0-9a-f]{2}:[0-9a-f:]+$/i.test(host)

@@ -7,11 +7,13 @@ import * as views from '#api/features/views/views.service.ts'
 import { jobs } from '#api/jobs.ts'
 import type { Database } from '#api/platform/db/connect.ts'
 import { startJobs } from '#api/platform/jobs.ts'
+import { makeMetrics } from '#api/platform/metrics.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { announce } from '#boot/announce.ts'
 import type { Config } from '#boot/config.ts'
 import { makeDeps } from '#boot/deps.ts'
 import { innerHeader, innerKey } from '#boot/in-process.ts'
+import { serveMetrics } from '#boot/metrics.ts'
 import { type OpenData, openData } from '#boot/open-data.ts'
 import { openStore } from '#boot/open-store.ts'
 import { allowPictureOrigin } from '#boot/picture-origin.ts'
@@ -64,8 +66,14 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   await products.reindexAll(deps, reindexBatchesAtStart)
   const counting = views.startCounting(deps)
   closers.push(() => counting.stop())
+  const metrics = makeMetrics()
+  if (config.metrics) {
+    const server = await serveMetrics(config.metrics, metrics, database)
+    closers.push(server.close)
+  }
   const app = buildApp(deps, {
     log,
+    metrics,
     trustedProxies: config.trustedProxies,
     isHttps: config.publicUrl.startsWith('https:'),
     reads: { ...readLimit, inner: { header: innerHeader, key: innerKey } },
@@ -81,7 +89,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
     throw listenError(error, config)
   })
   announce(config, app.server.address(), { isDemo, databaseKind: database.kind })
-  const queue = await startJobs(deps, database, jobs)
+  const queue = await startJobs(deps, database, jobs, metrics)
   closers.push(() => queue.stop())
 }
 

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '#api/platform/db/connect.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import type { Metrics } from '#api/platform/metrics.ts'
 
 /** Work that happens by the clock. The rule stays in the service; this only says when. */
 export type Job = { name: string; everyMinutes: number; run: (deps: Deps) => Promise<unknown> }
@@ -19,6 +20,7 @@ export const startJobs = async (
   deps: Deps,
   database: Database,
   jobs: Job[],
+  metrics?: Metrics,
 ): Promise<{ stop: () => Promise<void> }> => {
   const boss = new PgBoss({ ...connectionOf(database), schema: 'jobs' })
   boss.on('error', (error) => deps.log.error({ err: error }, 'job queue'))
@@ -32,8 +34,15 @@ export const startJobs = async (
     })
     await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
       const started = deps.now().getTime()
-      await run(deps)
-      deps.log.info({ job: name, ms: deps.now().getTime() - started }, 'job done')
+      const spent = () => deps.now().getTime() - started
+      try {
+        await run(deps)
+      } catch (error) {
+        metrics?.job(name, 'failed', spent() / 1000)
+        throw error
+      }
+      metrics?.job(name, 'done', spent() / 1000)
+      deps.log.info({ job: name, ms: spent() }, 'job done')
     })
     await boss.schedule(name, cronOf(everyMinutes))
   }

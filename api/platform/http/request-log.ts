@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '#api/platform/metrics.ts'
 
 /** One line per answer. The route's pattern is logged, never the address itself: addresses may hold a phone. */
-export const logRequests = (app: FastifyInstance): void => {
+export const logRequests = (app: FastifyInstance, metrics?: Metrics): void => {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
@@ -9,6 +10,8 @@ export const logRequests = (app: FastifyInstance): void => {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     }
+    const { method, route, status } = line
+    metrics?.answered({ method, route, status, seconds: reply.elapsedTime / 1000 })
     if (reply.statusCode >= 500) request.log.error(line, 'answered')
     else request.log.info(line, 'answered')
   })

@@ -1,0 +1,94 @@
+type Labels = Record<string, string>
+type Histogram = { buckets: number[]; sum: number; count: number }
+
+export type Metrics = {
+  /** One answer: the route's pattern, never the address itself. */
+  answered: (answer: { method: string; route: string; status: number; seconds: number }) => void
+  job: (name: string, outcome: 'done' | 'failed', seconds: number) => void
+  /** Everything in Prometheus' text format; `gauges` are measured at this moment. */
+  text: (gauges: Gauge[]) => string
+}
+export type Gauge = {
+  name: string
+  help: string
+  kind?: 'gauge' | 'counter'
+  values: { labels?: Labels; value: number }[]
+}
+
+/** Bounds in seconds, around what people feel on a slow link. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+const escape = (text: string) => text.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
+const labelText = (labels: Labels) => {
+  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escape(value)}"`)
+  return parts.length === 0 ? '' : `{${parts.join(',')}}`
+}
+
+/** Numbers per set of labels, kept in one process. Labels come from fixed lists, so their count is bounded. */
+const makeTable = <T>(fresh: () => T) => {
+  const rows = new Map<string, { labels: Labels; value: T }>()
+  return {
+    at: (labels: Labels) => {
+      const key = labelText(labels)
+      const row = rows.get(key) ?? { labels, value: fresh() }
+      rows.set(key, row)
+      return row
+    },
+    rows: () => [...rows.values()],
+  }
+}
+
+const head = (name: string, kind: string, help: string) => `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n`
+
+const observe = (histogram: Histogram, seconds: number) => {
+  for (const [index, bound] of bounds.entries())
+    if (seconds <= bound) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1
+  histogram.sum += seconds
+  histogram.count++
+}
+
+const histogramText = (name: string, { labels, value }: { labels: Labels; value: Histogram }) =>
+  [
+    ...bounds.map(
+      (bound, index) => `${name}_bucket${labelText({ ...labels, le: String(bound) })} ${value.buckets[index]}`,
+    ),
+    `${name}_bucket${labelText({ ...labels, le: '+Inf' })} ${value.count}`,
+    `${name}_sum${labelText(labels)} ${value.sum}`,
+    `${name}_count${labelText(labels)} ${value.count}`,
+    '',
+  ].join('\n')
+
+const gaugeText = ({ name, help, kind = 'gauge', values }: Gauge) =>
+  head(name, kind, help) + values.map(({ labels = {}, value }) => `${name}${labelText(labels)} ${value}\n`).join('')
+
+export const makeMetrics = (): Metrics => {
+  const newHistogram = (): Histogram => ({ buckets: bounds.map(() => 0), sum: 0, count: 0 })
+  const requests = makeTable(newHistogram)
+  const answers = makeTable(() => ({ count: 0 }))
+  const jobs = makeTable(() => ({ count: 0, seconds: 0 }))
+  return {
+    answered: ({ method, route, status, seconds }) => {
+      answers.at({ method, route, status: String(status) }).value.count++
+      observe(requests.at({ method, route }).value, seconds)
+    },
+    job: (name, outcome, seconds) => {
+      const { value } = jobs.at({ job: name, outcome })
+      value.count++
+      value.seconds += seconds
+    },
+    text: (gauges) =>
+      [
+        head('shamsouq_http_answers_total', 'counter', 'Answers by route and status.'),
+        ...answers
+          .rows()
+          .map(({ labels, value }) => `shamsouq_http_answers_total${labelText(labels)} ${value.count}\n`),
+        head('shamsouq_http_seconds', 'histogram', 'Time from a request to the end of its answer.'),
+        ...requests.rows().map((row) => histogramText('shamsouq_http_seconds', row)),
+        head('shamsouq_jobs_total', 'counter', 'Jobs by outcome.'),
+        ...jobs.rows().map(({ labels, value }) => `shamsouq_jobs_total${labelText(labels)} ${value.count}\n`),
+        head('shamsouq_job_seconds_total', 'counter', 'Time that jobs took.'),
+        ...jobs.rows().map(({ labels, value }) => `shamsouq_job_seconds_total${labelText(labels)} ${value.seconds}\n`),
+        ...gauges.map(gaugeText),
+      ].join(''),
+  }
+}

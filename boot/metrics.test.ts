@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { makeMetrics } from '#api/platform/metrics.ts'
+import { readConfig } from '#boot/config.ts'
+import { serveMetrics } from '#boot/metrics.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const pool = { totalCount: 3, idleCount: 2, waitingCount: 1 } as never
+
+const test = startTestApp()
+
+describe('metrics', () => {
+  it('count answers by the route’s pattern and never name what was asked for', async () => {
+    const metrics = makeMetrics()
+    const app = buildApp(test.deps, { metrics })
+    try {
+      for (const url of ['/api/v1/auth/account/770123456', '/livez', '/nothing-770123456', '/livez'])
+        await app.inject({ url, query: { q: '770123456' } })
+      const text = metrics.text([])
+      expect(text).toContain('shamsouq_http_answers_total{method="GET",route="/livez",status="200"} 2\n')
+      expect(text).toContain('shamsouq_http_seconds_bucket{method="GET",route="/livez",le="+Inf"} 2\n')
+      expect(text).toMatch(/shamsouq_http_seconds_sum\{method="GET",route="\/livez"\} \d/)
+      expect(text).not.toContain('770123456')
+    } finally {
+      await app.close()
+    }
+  })
+
+  it('put each time into every bucket that holds it', () => {
+    const metrics = makeMetrics()
+    for (const seconds of [0.001, 0.03, 7]) metrics.answered({ method: 'GET', route: '/', status: 200, seconds })
+    const text = metrics.text([])
+    const bucket = (le: string) => new RegExp(`le="${le.replace('+', '\\+')}"\\} (\\d+)`).exec(text)?.[1]
+    expect([bucket('0.005'), bucket('0.025'), bucket('0.05'), bucket('5'), bucket('+Inf')]).toEqual([
+      '1',
+      '1',
+      '2',
+      '2',
+      '3',
+    ])
+  })
+
+  it('are read at an address of their own, with the process and the pool', async () => {
+    const metrics = makeMetrics()
+    metrics.job('products.expire "x"', 'failed', 0.5)
+    const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, { pool })
+    try {
+      const { port } = server.address as AddressInfo
+      const reply = await fetch(`http://127.0.0.1:${port}/metrics`)
+      const text = await reply.text()
+      expect(reply.status).toBe(200)
+      expect(text).toContain('shamsouq_jobs_total{job="products.expire \\"x\\"",outcome="failed"} 1\n')
+      expect(text).toContain('shamsouq_database_connections{state="waiting"} 1\n')
+      expect(text).toMatch(/process_resident_memory_bytes \d{7,}/)
+      expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+      await expect(serveMetrics({ host: '127.0.0.1', port }, metrics, { pool })).rejects.toThrow('METRICS_PORT')
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('are refused a public address, and none is opened unless asked for', () => {
+    expect(readConfig({}).metrics).toBeNull()
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.1.2.3' }).metrics).toMatchObject({ host: '10.1.2.3' })
+    for (const METRICS_HOST of ['0.0.0.0', '::', '8.8.8.8', 'example.com', '100.example.com'])
+      expect(() => readConfig({ METRICS_PORT: '9464', METRICS_HOST })).toThrow('METRICS_HOST')
+  })
+})

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Database } from '#api/platform/db/connect.ts'
+import type { Gauge, Metrics } from '#api/platform/metrics.ts'
+import { startError } from '#api/platform/start-error.ts'
+
+const processGauges = (delayMs: number): Gauge[] => {
+  const { user, system } = process.cpuUsage()
+  const one = (name: string, help: string, value: number, kind: Gauge['kind'] = 'gauge'): Gauge => ({
+    name,
+    help,
+    kind,
+    values: [{ value }],
+  })
+  return [
+    one('process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6, 'counter'),
+    one('process_resident_memory_bytes', 'Memory held.', process.memoryUsage.rss()),
+    one('process_start_time_seconds', 'When the process began.', Math.round(Date.now() / 1000 - process.uptime())),
+    one('nodejs_eventloop_delay_p99_seconds', 'How late the loop runs, since the last look.', delayMs / 1000),
+  ]
+}
+
+const poolGauge = ({ pool }: Pick<Database, 'pool'>): Gauge => ({
+  name: 'shamsouq_database_connections',
+  help: 'Connections of the pool, and requests that wait for one.',
+  values: [
+    { labels: { state: 'open' }, value: pool.totalCount },
+    { labels: { state: 'idle' }, value: pool.idleCount },
+    { labels: { state: 'waiting' }, value: pool.waitingCount },
+  ],
+})
+
+/** Numbers for Prometheus at an address of their own, which the world cannot reach through the market's port. */
+export const serveMetrics = async (
+  { host, port }: { host: string; port: number },
+  metrics: Metrics,
+  database: Pick<Database, 'pool'>,
+) => {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  const server = createServer((request, reply) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return reply.writeHead(404).end()
+    const late = Number.isFinite(delay.percentile(99)) ? delay.percentile(99) / 1e6 : 0
+    delay.reset()
+    reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+    reply.end(metrics.text([...processGauges(late), poolGauge(database)]))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(startError(`METRICS_PORT=${port} cannot be opened on ${host}.`, error)))
+    server.listen(port, host, resolve)
+  })
+  return {
+    address: server.address(),
+    close: async () => {
+      delay.disable()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
+import { isStartError, reasonOf } from '#api/platform/start-error.ts'
+import { type Config, readConfig } from '#boot/config.ts'
+import { makeLog } from '#boot/log.ts'
+import { openStore } from '#boot/open-store.ts'
+
+/** `npm run config`: reads the settings as a start would, tries what they name, and changes nothing. */
+const roomMin = 1e9
+
+type Check = { what: string; look: () => Promise<string> }
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+
+const lookAtFolder = async ({ dataDir }: Config) => {
+  await mkdir(dataDir, { recursive: true })
+  await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < roomMin) throw new Error(`only ${gigabytes(bavail * bsize)} are free on its disk`)
+  return `${dataDir}, ${gigabytes(bavail * bsize)} free`
+}
+
+const lookAtDatabase = async ({ databaseUrl, logLevel }: Config) => {
+  if (!databaseUrl) return 'embedded PostgreSQL in the data folder'
+  const address = readAddress(databaseUrl)
+  await checkServer({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 }, address, makeLog(logLevel))
+  return 'a PostgreSQL server that answers and lets us in'
+}
+
+const lookAtPictures = async (config: Config) => {
+  await openStore(config)
+  return config.storage.s3
+    ? `bucket ${config.storage.s3.bucket} at ${config.storage.s3.endpoint}`
+    : 'in the data folder'
+}
+
+const lookAtCodes = async ({ gateway }: Config) =>
+  gateway ? `sent through ${new URL(gateway.url).host}` : 'the test code 123456, none is sent'
+
+const checksOf = (config: Config): Check[] => [
+  { what: 'Listens', look: async () => `${config.host}:${config.port}, known as ${config.publicUrl}` },
+  { what: 'Folder', look: () => lookAtFolder(config) },
+  { what: 'Database', look: () => lookAtDatabase(config) },
+  { what: 'Pictures', look: () => lookAtPictures(config) },
+  { what: 'Codes', look: () => lookAtCodes(config) },
+  { what: 'Secret', look: async () => (config.appSecret ? 'given' : 'made by itself in the data folder') },
+  { what: 'Proxies', look: async () => config.trustedProxies.join(', ') || 'none believed' },
+  { what: 'Metrics', look: async () => (config.metrics ? `${config.metrics.host}:${config.metrics.port}` : 'none') },
+]
+
+const readOrExplain = () => {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!isStartError(error)) throw error
+    console.error(`✗ ${error.message}`)
+    process.exit(1)
+  }
+}
+
+const config = readOrExplain()
+let faults = 0
+for (const { what, look } of checksOf(config))
+  try {
+    console.log(`✓ ${what.padEnd(9)} ${await look()}`)
+  } catch (error) {
+    faults++
+    console.error(`✗ ${what.padEnd(9)} ${isStartError(error) ? error.message : reasonOf(error)}`)
+  }
+process.exit(faults === 0 ? 0 : 1)
