@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import style from '#web/ui/lightbox.module.css'
 import { Photo, type PhotoSource } from '#web/ui/photo.tsx'
+import { usePinch } from '#web/ui/use-pinch.ts'
 
 export type Slide = PhotoSource & { key: string; alt: string; thumb: string }
 
@@ -16,10 +17,11 @@ type LightboxProps = {
   words: { close: string; previous: string; next: string; pick: (place: number) => string }
 }
 
-/** Pictures one at a time over everything: swiped, walked with the arrow keys, closed with Esc. */
+/** Pictures one at a time over everything: swiped, pinched, walked with the arrow keys, closed with Esc. */
 export const Lightbox = ({ label, slides, start, onClose, words }: LightboxProps) => {
   const dialog = useModal()
   const { at, go, track } = useTrack(start, slides.length)
+  usePinch(track.ref, at)
   const turn = (event: KeyboardEvent) => {
     const place = placeFor(event, at, slides.length)
     if (place === null) return

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, open, origin, test, views } from '#e2e/fixtures.ts'
 import { aPanel } from '#e2e/market.ts'
 import { pageTexts } from '#web/features/products/product.texts.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
 
 test('a shared link shows the thing itself, in both languages', async ({ page, request }) => {
   const listing = await aPanel(request)
@@ -46,6 +48,53 @@ test('pictures are small, sized, and fetched when they are near', async ({ page 
   expect(told[0]).toMatchObject({ fetchPriority: 'high', loading: expect.not.stringMatching('lazy') })
   expect(told.slice(4).every(({ loading }) => loading === 'lazy')).toBe(true)
 })
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('pictures are swiped, and enlarged in place', async ({ page, request }) => {
+    const listing = await aPanel(request)
+    const total = listing.pictures.length
+    await open(page, `/product/${listing.id}`, views[0])
+    const touch = await touchOn(page)
+    await touch([[80, 200]], [[330, 204]])
+    await expect(page.getByRole('link', { name: pageTexts.ar.photoOf(listing.name, 2) })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('link', { name: pageTexts.ar.photoOf(listing.name, 2) }).tap()
+    const box = page.getByRole('dialog', { name: pageTexts.ar.photos(listing.name) })
+    await expect(box.getByText(`2 / ${total}`)).toBeVisible()
+    await touch([[330, 420]], [[80, 424]])
+    await expect(box.getByText(`1 / ${total}`)).toBeVisible()
+    const picture = box.getByRole('img', { name: pageTexts.ar.photoOf(listing.name, 1) })
+    const widthOf = async () => (await picture.boundingBox())?.width ?? 0
+    const before = await widthOf()
+    const pair = (halfSpread: number) => [195 - halfSpread, 195 + halfSpread].map((x) => [x, 420])
+    await touch(pair(30), pair(95))
+    expect(await widthOf()).toBeGreaterThan(before * 2.5)
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+    await expect(box.getByRole('button', { name: siteTexts.ar.close })).toBeInViewport({ ratio: 1 })
+    await touch([[195, 420]], [[120, 420]])
+    await expect(box.getByText(`1 / ${total}`)).toBeVisible()
+    await touch(pair(95), pair(20))
+    expect(await widthOf()).toBeCloseTo(before, 0)
+  })
+})
+
+/** Moves fingers from where they are to where they shall be, as the browser's own input. */
+const touchOn = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  const steps = 12
+  return async (from: readonly number[][], to: readonly number[][]) => {
+    const pointsAt = (share: number) =>
+      from.map(([x = 0, y = 0], id) => {
+        const [toX = x, toY = y] = to[id] ?? []
+        return { x: x + (toX - x) * share, y: y + (toY - y) * share, id }
+      })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: pointsAt(0) })
+    for (let step = 1; step <= steps; step++)
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: pointsAt(step / steps) })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect } from 'react'
+import { type Fingers, flat, pinched } from '#web/ui/pinch.ts'
+
+/** Two fingers enlarge the picture that is shown and one then moves it, while the buttons around stay in reach. */
+export const usePinch = (track: RefObject<HTMLElement | null>, at: number) =>
+  useEffect(() => {
+    const frame = track.current?.children[at]
+    const picture = frame?.firstElementChild
+    if (frame instanceof HTMLElement && picture instanceof HTMLElement) return pinchIn(frame, picture)
+  }, [track, at])
+
+const pinchIn = (frame: HTMLElement, picture: HTMLElement) => {
+  let zoom = flat
+  let from = flat
+  let was: Fingers | null = null
+  const show = (next: typeof zoom) => {
+    zoom = next
+    picture.style.transform = next.scale > 1 ? `translate(${next.x}px, ${next.y}px) scale(${next.scale})` : ''
+  }
+  /** A finger came or went: what follows counts from here. One finger on a flat picture is the browser's own swipe. */
+  const begin = (event: TouchEvent) => {
+    const isOurs = event.touches.length > 1 || (event.touches.length === 1 && zoom.scale > 1)
+    was = isOurs ? fingersOf(event.touches, frame.getBoundingClientRect()) : null
+    from = zoom
+  }
+  const move = (event: TouchEvent) => {
+    if (!was) return
+    if (event.cancelable) event.preventDefault()
+    const box = frame.getBoundingClientRect()
+    show(pinched(from, was, fingersOf(event.touches, box), box))
+  }
+  const ending = new AbortController()
+  const options = { passive: false, signal: ending.signal }
+  for (const name of ['touchstart', 'touchend', 'touchcancel'] as const) frame.addEventListener(name, begin, options)
+  frame.addEventListener('touchmove', move, options)
+  return () => {
+    ending.abort()
+    show(flat)
+  }
+}
+
+const fingersOf = (touches: TouchList, { left, top, width, height }: DOMRect): Fingers => {
+  const points = [...touches].map(({ clientX, clientY }) => [clientX - left - width / 2, clientY - top - height / 2])
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const x = mean(points.map(([across = 0]) => across))
+  const y = mean(points.map(([, down = 0]) => down))
+  return { x, y, spread: mean(points.map(([across = 0, down = 0]) => Math.hypot(across - x, down - y))) }
+}
