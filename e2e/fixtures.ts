@@ -17,6 +17,9 @@ export const allViews = [
 
 export type View = (typeof allViews)[number]
 
+/** One of the two; what depends on the language or the width alone is looked at there. */
+export const isUsual = ({ lang, width }: View) => views.some((view) => view.lang === lang && view.width === width)
+
 /** Where `playwright.config.ts` lets the app listen. */
 export const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? 4310}`
 
