@@ -3,16 +3,19 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { contractForBrowser } from '#scripts/contract-for-browser.ts'
+import { leanLibraries } from '#scripts/lean-libraries.ts'
 
 /** Libraries that every page needs: one file, compressed together, unchanged by our own releases. */
 const everywhere = /node_modules.(react|react-dom|scheduler|react-router|@tanstack|cookie-es)./
-/** The frame of every page and what it stands on; its dialog and the words for every failure come on demand. */
+/** Words for every failure, which only forms and dialogs say. */
+const failureWords = /\bcontract.error-texts/
+/** The frame of every page and what it stands on; its dialog and those words come on demand. */
 const frame = /\bweb.(platform.(?!errors\.texts)|shell.(?!notice\.dialog)|root)/
-/** Small parts that all lists have: apart, each would cost more for its file than for itself. */
-const listParts = /\bweb.ui.(chip|choices|sort-select|load-more|card-skeleton|segments|photo|price|tag|state)\b/
-/** The card of a product with its heart, which half of the screens show. */
+/** Small parts that nearly every page has: apart, each would cost more for its file than for itself. */
+const parts = /\bweb.ui.(chip|choices|sort-select|load-more|card-skeleton|segments|photo|price|tag|state)\b/
+/** Governorates and the card of a product with its heart, which most screens show. */
 const productCard =
-  /\bweb.features.(likes.(like-button|likes\.|put-like)|products.(product\.card|product-picture|product-types|products\.texts|spec-text))/
+  /\bcontract.governorates|\bweb.features.(likes.(like-button|likes\.|put-like)|products.(product\.card|product-picture|product-types|products\.texts|spec-text))/
 /** What the two lists of products share. */
 const productList =
   /\bweb.features.products.(use-products|list|result-bar|search-console|nothing-found|active-filters|place-name|products\.queries|rates\.queries|product-results|filter-page-path|browse-filters)/
@@ -24,7 +27,7 @@ const className = (name: string, file: string) => {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), contractForBrowser()],
+  plugins: [leanLibraries(), reactRouter(), contractForBrowser()],
   publicDir: 'web/public',
   css: { modules: { generateScopedName: className } },
   build: {
@@ -46,10 +49,9 @@ export default defineConfig({
             entryFileNames: 'assets/[name]-[hash:8].js',
             codeSplitting: {
               groups: [
+                { name: 'failures', test: failureWords, priority: 1 },
                 { name: 'vendor', test: everywhere },
-                { name: 'app', test: frame },
-                { name: 'parts', test: listParts },
-                { name: 'card', test: productCard },
+                { name: 'app', test: new RegExp([frame, parts, productCard].map(({ source }) => source).join('|')) },
                 { name: 'list', test: productList },
               ],
             },

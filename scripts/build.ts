@@ -8,7 +8,8 @@ import { preparePictures } from '#demo/prepare-pictures.ts'
 import { runStep } from '#scripts/run-step.ts'
 
 const compressible = /\.(js|css|svg|txt|webmanifest|json|ico)$/
-const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const buildScripts = ['build', 'contract-for-browser', 'lean-libraries'].map((name) => `scripts/${name}.ts`)
+const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...buildScripts]
 const stampFile = path.join(buildDir, 'stamp')
 
 const filesUnder = async (place: string): Promise<string[]> => {
@@ -31,7 +32,7 @@ const precompress = async (dir: string): Promise<void> => {
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(file)
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 20 }
       await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
       await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
     }),

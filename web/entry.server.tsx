@@ -1,10 +1,14 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
+import { failureTexts } from '#web/platform/errors.texts.ts'
 import { type PageContext, pageContext } from '#web/platform/page-context.ts'
+import { setFailureWords } from '#web/platform/query-client.ts'
 
 export { setTransport } from '#web/platform/api.ts'
 export { pageContext } from '#web/platform/page-context.ts'
+
+setFailureWords(failureTexts)
 
 /** What `createRequestHandler` takes as its second argument for each request. */
 export const loadContext = (page: PageContext): RouterContextProvider => {

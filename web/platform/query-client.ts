@@ -2,7 +2,6 @@ import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-qu
 import { data } from 'react-router'
 import { cacheKeepMs, freshListMs, queryRetries } from '#contract/limits.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { currentLang, type Lang } from '#web/platform/lang.ts'
 
@@ -59,11 +58,15 @@ const toRouteError = (error: unknown) =>
     ? data({ code: error.code, said: saidAbout(error) }, { status: error.status || unavailableStatus })
     : error
 
-/** A page may be read in either language, so the server says both; a browser was answered in its own. */
-const saidAbout = (error: ApiError): Record<Lang, string> => {
-  if (import.meta.env.SSR) return failureTexts[error.code]
+/** What a failure is called in every language; a browser was answered in its own. */
+let saidAbout = (error: ApiError): Record<Lang, string> => {
   const said = failureText(error, currentLang())
   return { ar: said, en: said }
+}
+
+/** A page may be read in either language, so the server says both; the words are too many for browsers to carry. */
+export const setFailureWords = (words: Record<ApiError['code'], Record<Lang, string>>) => {
+  saidAbout = ({ code }) => words[code]
 }
 
 /**

@@ -1,17 +1,24 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { type CallOptions, call } from '#web/platform/api.ts'
-import { queryClient } from '#web/platform/query-client.ts'
 
-/** Runs something that changes data through the mutation cache, where the shell hears of a session that ended. */
-export const change = <T>(run: () => Promise<T>): Promise<T> => {
-  const client = queryClient()
-  const mutation = client.getMutationCache().build<T, Error, void, unknown>(client, {
-    mutationFn: run,
-    // Offline must answer "no connection", not wait without end.
-    networkMode: 'always',
-    gcTime: 0,
-  })
-  return mutation.execute()
+const listeners = new Set<(error: unknown) => void>()
+
+/** The shell hears here of a session that ended; answers how to stop hearing. */
+export const onFailedChange = (hear: (error: unknown) => void) => {
+  listeners.add(hear)
+  return () => {
+    listeners.delete(hear)
+  }
+}
+
+/** Runs something that changes data, once; whoever watches hears of its failure before the caller does. */
+export const change = async <T>(run: () => Promise<T>): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    for (const hear of listeners) hear(error)
+    throw error
+  }
 }
 
 /** `call` for whatever changes something on behalf of the person signed in. */

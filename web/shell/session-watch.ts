@@ -5,6 +5,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
 import { mine } from '#web/platform/query-client.ts'
+import { onFailedChange } from '#web/platform/send.ts'
 import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -22,15 +23,16 @@ const useRefusedSession = () => {
   const navigate = useNavigate()
   const t = useTexts(sessionTexts)
   useEffect(() => {
-    const hear = (event: { type: string; action?: { type: string; error?: unknown } }) => {
-      const error = event.action?.type === 'error' && event.action.error
+    const hear = (error: unknown) => {
       if (!(error instanceof ApiError && error.endsSession)) return
       endSession()
       showToast({ text: t.ended })
       navigate(paths.home)
     }
-    const stopQueries = client.getQueryCache().subscribe(hear)
-    const stopChanges = client.getMutationCache().subscribe(hear)
+    const stopQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error)
+    })
+    const stopChanges = onFailedChange(hear)
     return () => {
       stopQueries()
       stopChanges()

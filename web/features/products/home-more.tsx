@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { homeTexts } from '#web/features/products/home.texts.ts'
 import style from '#web/features/products/home-more.module.css'
+import { homeMoreTexts } from '#web/features/products/home-more.texts.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useStartSelling } from '#web/platform/start-selling.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -22,11 +22,11 @@ const reasons = [
 
 /** After the products, never before them: what else there is, and why here. */
 export const HomeMore = () => {
-  const t = useTexts(homeTexts)
+  const t = useTexts(homeMoreTexts)
   const startSelling = useStartSelling()
   return (
     <>
-      <section className={style.section}>
+      <section>
         <h2>{t.services}</h2>
         <div className={style.services}>
           {services.map(({ icon, title, text, ...link }) => (
@@ -38,7 +38,7 @@ export const HomeMore = () => {
           ))}
         </div>
       </section>
-      <section className={style.section}>
+      <section>
         <h2>{t.why}</h2>
         <ul className={style.why}>
           {reasons.map(({ icon, title, text }) => (

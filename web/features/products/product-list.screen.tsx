@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Filters } from '#web/features/products/browse-filters.ts'
 import { CategoryNav } from '#web/features/products/category-nav.tsx'
 import { HomeHero } from '#web/features/products/home-hero.tsx'
-import { HomeMore } from '#web/features/products/home-more.tsx'
+import moreStyle from '#web/features/products/home-more.module.css'
 import { ListDialogs } from '#web/features/products/list-dialogs.tsx'
 import { ListFailure } from '#web/features/products/list-failure.tsx'
 import { loadHome } from '#web/features/products/list-loader.ts'
@@ -12,11 +12,25 @@ import style from '#web/features/products/product-list.module.css'
 import { ProductResults, ResultSkeletons } from '#web/features/products/product-results.tsx'
 import { ResultBar } from '#web/features/products/result-bar.tsx'
 import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/features/products/use-products.ts'
+import { afterFirstTouch } from '#web/platform/first-touch.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useLate } from '#web/ui/use-late.ts'
 
 export const loader = ({ url }: { url: URL }) => loadHome(url)
 export const clientLoader = ({ url }: { url: URL }) => loadHome(url)
+
+const HomeMore = lazy(async () => {
+  await afterFirstTouch()
+  return { default: (await import('#web/features/products/home-more.tsx')).HomeMore }
+})
+/** Links and words that stand in the HTML as they are: their script comes when somebody goes that way. */
+const homeMore = (
+  <div className={moreStyle.more}>
+    <Suspense>
+      <HomeMore />
+    </Suspense>
+  </div>
+)
 
 export default function ProductListScreen() {
   const filters = useFilters(paths.home)
@@ -44,7 +58,7 @@ const ListFrame = ({ filters, summary, children }: ListFrameProps) => (
         <CategoryNav filters={filters} summary={summary} />
         <div>{children}</div>
       </div>
-      <HomeMore />
+      {homeMore}
     </div>
   </ListDialogs>
 )

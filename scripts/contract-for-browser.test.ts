@@ -1,0 +1,41 @@
+import { parseAst } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { slimContract } from '#scripts/contract-for-browser.ts'
+
+const slim = (code: string) => slimContract(code, parseAst(code) as unknown as Parameters<typeof slimContract>[1])
+
+describe('the contract for browsers', () => {
+  it('leaves method and path in a row, and nothing that only the server reads', () => {
+    const code = slim(`export const shops = { list: endpoint({ method: 'GET', path: '/shops', access: 'public',
+      summary: 'All', query: z.object({ page: Page }), reply: z.array(Shop) }) }`)
+    expect(code).toContain(`list: ({method: 'GET',path: '/shops'})`)
+    expect(code).not.toMatch(/z\.|access|summary|reply|endpoint/)
+  })
+
+  it('keeps what stands around the rows', () => {
+    const code = slim(
+      `const base = '/a'\nexport const a = { b: endpoint({ method: 'GET', path: base + '/b' }), c: 5 }\nexport const d = 1`,
+    )
+    expect(code).toContain(`const base = '/a'`)
+    expect(code).toContain(`b: ({method: 'GET',path: base + '/b'}), c: 5`)
+    expect(code).toContain('export const d = 1')
+  })
+
+  it('marks every value made by a call as droppable, with its meaning unchanged', async () => {
+    const code = slim(`export const Shop = z.object({ id: z.string() })\nexport const seen = new Set(['a'])`)
+    expect(code.match(/\/\* @__PURE__ \*\/ \(\(\) => \(/g)).toHaveLength(2)
+    expect(code).toContain(`z.object({ id: z.string() })`)
+    const made = await import(`data:text/javascript,${encodeURIComponent(slim(`export const seen = new Set(['a'])`))}`)
+    expect(made.seen).toEqual(new Set(['a']))
+  })
+
+  it('leaves functions and plain values as they are: what they call later is called later', () => {
+    const code = `export const pathOf = (id) => encodeURIComponent(id)\nexport const limits = { page: 20 }\nlet later`
+    expect(slim(code)).toBe(code)
+  })
+
+  it('finds rows inside other calls', () => {
+    const code = slim(`export const rows = wrap({ one: endpoint({ method: 'PUT', path: '/x', body: Body }) }, 'word')`)
+    expect(code).toContain(`wrap({ one: ({method: 'PUT',path: '/x'}) }, 'word')`)
+  })
+})

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { parseAst } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { separateClassNames, standIns } from '#scripts/lean-libraries.ts'
+
+type Exported = { type: string; declaration?: { id?: { name: string }; declarations?: { id: { name: string } }[] } }
+type Listed = { specifiers?: { exported: { name: string } }[] }
+
+const exportsOf = (code: string) =>
+  (parseAst(code).body as unknown as (Exported & Listed)[])
+    .filter(({ type }) => type === 'ExportNamedDeclaration')
+    .flatMap(({ declaration, specifiers = [] }) => [
+      ...specifiers.map(({ exported }) => exported.name),
+      ...(declaration?.declarations ?? []).map(({ id }) => id.name),
+      ...(declaration?.id ? [declaration.id.name] : []),
+    ])
+
+describe('what stands in for parts of libraries', () => {
+  it.each(Object.entries(standIns))('%s: exports only names that the library still has there', (name, code) => {
+    const original = exportsOf(readFileSync(`node_modules/${name}`, 'utf8'))
+    expect(original).toEqual(expect.arrayContaining(exportsOf(code)))
+    expect(exportsOf(code).length).toBeGreaterThan(0)
+  })
+
+  it('leaves out nothing that our screens use', async () => {
+    const { glob } = await import('node:fs/promises')
+    for await (const file of glob('web/**/*.{ts,tsx}'))
+      expect(readFileSync(file, 'utf8'), file).not.toMatch(
+        /\b(useMutation|getMutationCache|useFetcher|useIsMutating|clientMiddleware)\b/,
+      )
+  })
+})
+
+describe('class names', () => {
+  it('are imported one by one where each is named', () => {
+    const code = `import style from '#web/a.module.css'\nconst A = () => <i className={style.a} />`
+    expect(separateClassNames(code)).toContain(`import * as style from '#web/a.module.css'`)
+  })
+
+  it.each(['style[tone]', 'pick(style)'])('stay a table where the table itself is used: %s', (use) => {
+    const code = `import style from '#web/a.module.css'\nconst a = ${use}`
+    expect(separateClassNames(code)).toBe(code)
+  })
+})
