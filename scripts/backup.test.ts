@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,11 +11,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/platform/db/connect.ts'
 import { lockDataDir } from '#api/platform/db/data-lock.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
-import type { Db } from '#api/platform/db/tables.ts'
 import { imageWidths } from '#contract/limits.ts'
 import { diskStore } from '#storage/disk.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { quietLog } from '#test/quiet-log.ts'
+import { sumsOf, tablesOf } from '#test/table-sums.ts'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
 const scripts = fileURLToPath(new URL('.', import.meta.url))
@@ -37,27 +37,6 @@ const aPicture = async (dir: string) => {
   )
   await diskStore(path.join(dir, 'files')).put(id, files)
   return { id, files }
-}
-
-const tablesOf = async (db: Db) =>
-  (
-    await sql<{ name: string }>`select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db)
-  ).rows.map(({ name }) => name)
-
-/** Every row of every table as text, in one sum per table. */
-const sumsOf = async (db: Db) => {
-  const sums: Record<string, string> = {}
-  for (const table of await tablesOf(db)) {
-    if (table === 'migrations') continue
-    const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(table)} t order by 1`.execute(
-      db,
-    )
-    sums[table] = `${rows.length} ${createHash('sha256')
-      .update(rows.map(({ line }) => line).join('\n'))
-      .digest('hex')}`
-  }
-  return sums
 }
 
 let source: FreshDatabase

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import { apiBase, type Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { describeApi, type Operation } from '#contract/openapi.ts'
+
+export type Row = { name: string; endpoint: Endpoint; operation: Operation }
+
+const { paths } = describeApi()
+
+/** Every row with its description: a new endpoint is attacked by being declared. */
+export const rows: Row[] = Object.values(endpoints)
+  .flatMap((feature) => Object.values(feature))
+  .map((endpoint) => {
+    const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
+    if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is not described`)
+    return { name: `${endpoint.method} ${endpoint.path}`, endpoint, operation }
+  })
+
+export type Call = {
+  params?: Record<string, string>
+  /** Each name may come several times. */
+  query?: [string, string][]
+  payload?: string
+  type?: string
+  token?: string | undefined
+}
+
+let addresses = 0
+/** Somebody else each time, so that the limits of one call do not hide the next. */
+const anAddress = () => {
+  addresses++
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+export const call = async (
+  app: FastifyInstance,
+  { method, path }: Endpoint,
+  { params = {}, query, payload, type, token }: Call,
+) => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
+  const search = query?.length ? `?${new URLSearchParams(query)}` : ''
+  const reply = await app.inject({
+    method,
+    url: `${apiBase}${filled}${search}`,
+    remoteAddress: anAddress(),
+    headers: {
+      'accept-language': 'en',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(payload !== undefined && { 'content-type': type ?? 'application/json' }),
+    },
+    ...(payload !== undefined && { payload }),
+  })
+  return { status: reply.statusCode, text: reply.body, headers: reply.headers }
+}
+
+/** Words that only the inside knows. */
+const leaks =
+  /\bat \/|\.ts:\d|node_modules|\bselect\b.+\bfrom\b|syntax error|violates|relation "|ZodError|TypeError|ECONN|password_hash|argon2/i
+
+/** What is wrong with an answer to abuse; null when nothing is. */
+export const faultOf = ({ status, text, headers }: Awaited<ReturnType<typeof call>>): string | null => {
+  if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`
+  if (status < 400) return null
+  if (!String(headers['content-type']).startsWith('application/json')) return `answers ${headers['content-type']}`
+  const { success, code, message } = JSON.parse(text)
+  if (success !== false || typeof code !== 'string' || typeof message !== 'string')
+    return `has another shape: ${text.slice(0, 200)}`
+  return leaks.test(text) ? `tells about the inside: ${text.slice(0, 300)}` : null
+}

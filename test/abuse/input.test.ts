@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Call, call, faultOf, type Row, rows } from '#test/abuse/calls.ts'
+import { makePeople } from '#test/abuse/people.ts'
+import { hostile, hostileText, plausible, type Schema, spoiled } from '#test/abuse/values.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let people: Awaited<ReturnType<typeof makePeople>>
+beforeAll(async () => {
+  people = await makePeople(test)
+})
+
+const seed = 20_261_115
+const runs = 40
+/** Signing out or deleting oneself in the middle would leave the rest to a stranger. */
+const ends = ['DELETE /auth/account', 'POST /auth/logout', 'POST /auth/logout-others']
+
+const bodySchema = ({ operation }: Row) =>
+  operation.requestBody?.content['application/json']?.schema as Schema | undefined
+const parametersOf = ({ operation }: Row, where: 'path' | 'query') =>
+  (operation.parameters ?? []).filter((parameter) => parameter.in === where)
+
+const json = (value: unknown) => {
+  try {
+    return JSON.stringify(value) ?? 'null'
+  } catch {
+    return 'null'
+  }
+}
+
+/** Bodies, queries and paths that are almost right. */
+const callsTo = (row: Row): fc.Arbitrary<Call> => {
+  const schema = bodySchema(row)
+  const query = parametersOf(row, 'query')
+  const realId = fc.constantFrom(people.listing.id, people.pending.id, people.owner.user.id)
+  return fc.record({
+    params: fc.record(
+      Object.fromEntries(
+        parametersOf(row, 'path').map(({ name }) => [
+          name,
+          fc.oneof(
+            realId,
+            hostileText.filter((text) => text.isWellFormed()),
+          ),
+        ]),
+      ),
+    ),
+    query: query.length
+      ? fc.array(
+          fc
+            .constantFrom(...query)
+            .chain(({ name, schema }) =>
+              fc
+                .oneof(hostileText, plausible(schema as Schema).map(String))
+                .map((value): [string, string] => [name, value.toWellFormed()]),
+            ),
+          { maxLength: 6 },
+        )
+      : fc.constant([]),
+    ...(schema && {
+      payload: fc.oneof({ weight: 4, arbitrary: spoiled(schema) }, { weight: 1, arbitrary: hostile }).map(json),
+    }),
+  })
+}
+
+const tokenFor = ({ endpoint }: Row) =>
+  ({
+    public: people.user.token,
+    user: people.user.token,
+    moderator: people.moderator.token,
+    admin: people.admin.token,
+  })[endpoint.access]
+
+describe('hostile input', () => {
+  it('gets a clear answer from every endpoint, never a 5xx and no word about the inside', async () => {
+    const faults: string[] = []
+    const seen: Record<string, number> = {}
+    for (const row of rows.filter(({ name }) => !ends.includes(name)))
+      for (const input of fc.sample(callsTo(row), { seed, numRuns: runs })) {
+        const reply = await call(test.app, row.endpoint, { ...input, token: tokenFor(row) })
+        seen[`${Math.floor(reply.status / 100)}xx`] = (seen[`${Math.floor(reply.status / 100)}xx`] ?? 0) + 1
+        if (reply.status === 429) await test.deps.db.deleteFrom('limits').execute()
+        const fault = faultOf(reply)
+        if (fault) faults.push(`${row.name} ${fault} for ${json(input).slice(0, 300)}`)
+      }
+    console.info(
+      `${rows.length} endpoints, ${Object.values(seen).reduce((sum, count) => sum + count, 0)} calls: ${json(seen)}`,
+    )
+    expect(faults).toEqual([])
+    expect(Object.keys(seen)).toContain('2xx')
+    expect((await call(test.app, rows[0]?.endpoint as Row['endpoint'], {})).status).toBeLessThan(500)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  }, 240_000)
+
+  const writes = rows.filter(({ endpoint }) => endpoint.body)
+  const deep = (open: string, close: string) => open.repeat(20_000) + close.repeat(20_000)
+  it.each([
+    ['broken JSON', '{"a":', [400]],
+    ['nothing that is JSON', 'a=b', [400]],
+    ['two values', '{}{}', [400]],
+    ['a huge body', json({ name: 'x'.repeat(2_000_000) }), [413]],
+    ['deep arrays', deep('[', ']'), [400, 413, 422]],
+    ['deep objects', deep('{"a":', '}').replace('}', '1}'), [400, 413, 422]],
+    ['a poisoned prototype', '{"__proto__":{"polluted":true,"role":"admin"}}', [400]],
+    ['a poisoned constructor', '{"constructor":{"prototype":{"polluted":true}}}', [400]],
+    ['a list', '[]', [200, 422]],
+    ['a number', '1', [200, 422]],
+    ['a text', '"x"', [200, 422]],
+    ['a name twice', '{"phone":"770123456","phone":{"$gt":""},"name":1,"name":2}', [200, 400, 401, 404, 409, 422]],
+  ] as [string, string, number[]][])('refuses %s at every door that takes a body', async (_what, payload, expected) => {
+    const wrong: string[] = []
+    for (const row of writes.filter(({ name }) => !ends.includes(name))) {
+      const reply = await call(test.app, row.endpoint, { payload, token: tokenFor(row) })
+      const isExpected = expected.includes(reply.status) || (reply.status === 404 && row.endpoint.path.includes(':'))
+      const fault = faultOf(reply) ?? (isExpected || reply.status === 429 ? null : `answers ${reply.status}`)
+      if (fault) wrong.push(`${row.name} ${fault}`)
+    }
+    expect(wrong).toEqual([])
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=utf-7',
+  ])('takes no %s where JSON belongs', async (type) => {
+    const wrong: string[] = []
+    for (const row of writes) {
+      const reply = await call(test.app, row.endpoint, { payload: '{}', type, token: undefined })
+      if (![400, 401, 415].includes(reply.status) && !type.startsWith('application/json'))
+        wrong.push(`${row.name} answers ${reply.status}`)
+      const fault = faultOf(reply)
+      if (fault) wrong.push(`${row.name} ${fault}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
