@@ -1,0 +1,107 @@
+import net, { type AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let port = 0
+beforeAll(async () => {
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (test.app.server.address() as AddressInfo).port
+})
+
+/** Sends bytes as they are and reads until the other side closes or falls silent. */
+const send = (bytes: string, silenceMs = 1_500): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1')
+    let text = ''
+    const finish = () => {
+      socket.destroy()
+      resolve(text)
+    }
+    socket.setTimeout(silenceMs, finish)
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('error', finish)
+    socket.on('close', finish)
+    socket.write(bytes, 'latin1')
+  })
+
+const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+const host = 'Host: shamsouq.example\r\n'
+const smuggled = `GET /livez?smuggled HTTP/1.1\r\n${host}\r\n`
+const post = (headers: string, body: string) =>
+  `POST /api/v1/calculator/size HTTP/1.1\r\n${host}Content-Type: application/json\r\n${headers}\r\n${body}`
+
+describe('requests of two meanings', () => {
+  it.each([
+    ['a length and chunks', post('Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${smuggled}`)],
+    ['two lengths', post('Content-Length: 2\r\nContent-Length: 60\r\n', `{}${smuggled}`)],
+    ['a length that is a list', post('Content-Length: 2, 60\r\n', `{}${smuggled}`)],
+    ['a length with a sign', post('Content-Length: +2\r\n', `{}${smuggled}`)],
+    ['a length in another base', post('Content-Length: 0x2\r\n', `{}${smuggled}`)],
+    ['a coding nobody knows', post('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${smuggled}`)],
+    [
+      'chunks named twice',
+      post('Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n', `0\r\n\r\n${smuggled}`),
+    ],
+    ['a space before the colon', post('Transfer-Encoding : chunked\r\n', `0\r\n\r\n${smuggled}`)],
+    ['a folded header', post('X-A: b\r\n Transfer-Encoding: chunked\r\nContent-Length: 2\r\n', `{}`)],
+    ['a chunk of nonsense length', post('Transfer-Encoding: chunked\r\n', `zz\r\n{}\r\n0\r\n\r\n`)],
+    ['a chunk longer than it says', post('Transfer-Encoding: chunked\r\n', `1\r\n{}{}\r\n0\r\n\r\n${smuggled}`)],
+    ['a header with a null', `GET /livez HTTP/1.1\r\n${host}X-A: a\0b\r\n\r\n`],
+    ['a bare line feed', `GET /livez HTTP/1.1\n${host}X-A: b\nTransfer-Encoding: chunked\n\n0\n\n${smuggled}`],
+    ['no host', 'GET /livez HTTP/1.1\r\n\r\n'],
+    ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['an empty method', ` /livez HTTP/1.1\r\n${host}\r\n`],
+    ['headers without end', `GET /livez HTTP/1.1\r\n${host}X-A: ${'a'.repeat(40_000)}\r\n\r\n`],
+  ])('get one refusal and a closed line: %s', async (_what, bytes) => {
+    const text = await send(bytes)
+    const found = statuses(text)
+    expect(found.length).toBeLessThanOrEqual(1)
+    expect(found.filter((status) => status < 400 || status >= 500)).toEqual([])
+    expect(text).not.toContain('alive')
+  })
+
+  it('leave the next caller alone', async () => {
+    expect(statuses(await send(`GET /livez HTTP/1.1\r\n${host}Connection: close\r\n\r\n`))).toEqual([200])
+  })
+})
+
+describe('who a request says it is', () => {
+  const get = (headers: string) =>
+    send(`GET /api/v1/marketplace/browse-products HTTP/1.1\r\n${host}${headers}Connection: close\r\n\r\n`)
+
+  it('is not believed: forwarded names and addresses change nothing', async () => {
+    const plain = (await get('')).split('\r\n\r\n')[1]
+    for (const headers of [
+      'X-Forwarded-Host: evil.example\r\n',
+      'X-Forwarded-Proto: https\r\n',
+      'X-Forwarded-For: 127.0.0.1\r\n',
+      'Forwarded: for=127.0.0.1;host=evil.example\r\n',
+      'X-Original-URL: /api/v1/admin/products\r\n',
+      'X-Rewrite-URL: /api/v1/admin/products\r\n',
+      'X-HTTP-Method-Override: DELETE\r\n',
+    ]) {
+      const text = await get(headers)
+      expect(statuses(text)).toEqual([200])
+      expect(text.split('\r\n\r\n')[1]).toBe(plain)
+      expect(text).not.toContain('evil.example')
+    }
+  })
+
+  it('does not wash away a limit: another forwarded address is still the same caller', async () => {
+    const found: number[] = []
+    for (let count = 0; count < 40; count++) {
+      const payload = JSON.stringify({ phone: '771999999', password: `wrong-word-${count}` })
+      const reply = await test.app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        headers: { 'x-forwarded-for': `198.51.100.${count}`, 'content-type': 'application/json' },
+        payload,
+      })
+      found.push(reply.statusCode)
+    }
+    expect(found.at(-1)).toBe(429)
+  })
+})
