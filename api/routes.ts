@@ -5,6 +5,7 @@ import { engineerRoutes } from '#api/features/engineers/engineers.routes.ts'
 import { likeRoutes } from '#api/features/likes/likes.routes.ts'
 import { listingRoutes } from '#api/features/listings/listings.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
+import { privacyRoutes } from '#api/features/privacy/privacy.routes.ts'
 import { productRoutes } from '#api/features/products/products.routes.ts'
 import { rateRoutes } from '#api/features/rates/rates.routes.ts'
 import { reportRoutes } from '#api/features/reports/reports.routes.ts'
@@ -19,6 +20,7 @@ import type { Route } from '#api/platform/http/route.ts'
 /** Every route of the API, feature by feature. */
 export const routes: Route[] = [
   ...authRoutes,
+  ...privacyRoutes,
   ...calculatorRoutes,
   ...productRoutes,
   ...searchRoutes,

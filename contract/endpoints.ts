@@ -6,6 +6,7 @@ import { engineers } from '#contract/engineers.ts'
 import { likes } from '#contract/likes.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
+import { privacy } from '#contract/privacy.ts'
 import { products } from '#contract/products.ts'
 import { rates } from '#contract/rates.ts'
 import { reports } from '#contract/reports.ts'
@@ -19,6 +20,7 @@ import { views } from '#contract/views.ts'
 /** Every table of rows, by the feature's word: read by the house test and by OpenAPI. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
   auth,
+  privacy,
   calculator,
   products,
   search,

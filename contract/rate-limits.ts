@@ -13,6 +13,7 @@ export const rateLimits = {
   postsPerUser: { name: 'posts', max: 30, windowMs: hourMs },
   tapsPerAddress: { name: 'taps', max: 120, windowMs: 5 * minuteMs },
   exportsPerUser: { name: 'exports', max: 30, windowMs: hourMs },
+  ownDataPerUser: { name: 'own-data', max: 10, windowMs: hourMs },
   uploadsPerUser: { name: 'uploads', max: 60, windowMs: hourMs },
 } as const
 

@@ -28,6 +28,15 @@ export const securityTexts = texts({
   othersEnded: { ar: 'أُخرجت الأجهزة الأخرى.', en: 'The other devices are signed out.' },
   sessionsFailed: { ar: 'تعذّر تحميل الأجهزة.', en: 'The devices could not be loaded.' },
 
+  dataTitle: { ar: 'نسخة من بياناتك', en: 'A copy of your data' },
+  dataText: {
+    ar: 'ملف واحد فيه كل ما نحفظه عنك: حسابك وإعلاناتك وتقييماتك وأجهزتك.',
+    en: 'One file with everything we keep about you: account, listings, reviews and devices.',
+  },
+  dataButton: { ar: 'تنزيل بياناتي', en: 'Download my data' },
+  dataDone: { ar: 'نُزّل الملف.', en: 'The file is downloaded.' },
+  dataFailed: { ar: 'تعذّر تنزيل بياناتك.', en: 'Your data could not be downloaded.' },
+
   deleteTitle: { ar: 'حذف الحساب', en: 'Delete account' },
   deleteText: {
     ar: 'يُحذف حسابك وإعلاناتك وصورك وما أعجبك، ولا يمكن استرجاعها.',

@@ -1,4 +1,5 @@
 import { DeleteAccountCard } from '#web/features/auth/delete-account.card.tsx'
+import { OwnDataCard } from '#web/features/auth/own-data.card.tsx'
 import { PasswordCard } from '#web/features/auth/password.card.tsx'
 import { PrivatePage } from '#web/features/auth/private-page.card.tsx'
 import { SessionsCard } from '#web/features/auth/sessions.card.tsx'
@@ -23,6 +24,7 @@ export default function UpdateProfileScreen() {
               <ProfileForm key={user.id} user={user} />
               <SessionsCard />
               <PasswordCard phone={user.phone} />
+              <OwnDataCard />
               <DeleteAccountCard />
             </div>
           </div>

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { one } from '#contract/list.ts'
+
+const rows = z.array(z.record(z.string(), z.unknown()))
+
+/** Everything that is kept about one person, as it is kept, without secrets and without anybody else's words. */
+export const OwnData = z.object({
+  madeAt: z.string(),
+  person: z.record(z.string(), z.unknown()),
+  sessions: rows,
+  listings: rows,
+  pictures: rows,
+  likes: rows,
+  reviews: rows,
+  reports: rows,
+  contacts: rows,
+})
+export type OwnData = z.infer<typeof OwnData>
+
+export const privacy = {
+  ownData: endpoint({
+    method: 'GET',
+    path: '/auth/own-data',
+    access: 'user',
+    summary: 'A copy of everything kept about the caller, to take along.',
+    reply: one(OwnData),
+  }),
+}
