@@ -133,6 +133,7 @@ type ProductSearchTable = {
   condition: string
   brand_key: string
   is_featured: boolean
+  units: number | null
   tsv: Words
 }
 
