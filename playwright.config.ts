@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: findBrowser(), args },
     reducedMotion: 'reduce',
+    // Journeys stand between the page and the network; only the offline ones want a worker there.
+    serviceWorkers: 'block',
   },
   webServer: {
     command: 'node e2e/serve.ts',

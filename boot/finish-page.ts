@@ -1,8 +1,21 @@
 import { createHash } from 'node:crypto'
 
-/** Starts the page's modules after it has been painted, or at the first touch, whichever comes sooner. */
-const lateStart =
-  "(()=>{let a=0;const g=()=>{if(a)return;a=1;document.querySelectorAll('link[rel=late]').forEach(l=>{l.rel='modulepreload'});const s=document.querySelector('script[type=late]');if(!s)return;const n=document.createElement('script');n.type='module';n.textContent=s.textContent;document.head.append(n);n.remove()};addEventListener('load',()=>setTimeout(g));for(const e of['pointerdown','keydown','touchstart'])addEventListener(e,g,{once:true,passive:true})})()"
+/** So long after the page has loaded its worker may come: nothing that is still being fetched has to share the link. */
+const workerDelayMs = 4000
+
+/**
+ * Starts the page's modules after it has been painted, or at the first touch, whichever comes sooner. A page that says
+ * `data-waits` waits for the touch on a first visit, and its buttons tapped too early are pressed again when it is ready.
+ */
+const lateStart = [
+  '(()=>{let a=0;const d=document,w=navigator.serviceWorker,t=[],',
+  "g=()=>{if(a)return;a=1;d.querySelectorAll('link[rel=late]').forEach(l=>{l.rel='modulepreload'});const s=d.querySelector('script[type=late]');if(!s)return;const n=d.createElement('script');n.type='module';n.textContent=s.textContent;d.head.append(n);n.remove()},",
+  "known=()=>{try{return w&&w.controller||localStorage.length}catch{return 0}},waits=d.querySelector('[data-waits]')&&!known();",
+  `addEventListener('load',()=>{if(!waits)setTimeout(g);if(w)setTimeout(()=>w.register('/sw.js').catch(()=>{}),${workerDelayMs})});`,
+  "for(const e of['pointerdown','keydown','touchstart','pointermove','scroll','focusin'].slice(0,waits?6:3))addEventListener(e,g,{once:true,passive:true});",
+  "if(!waits)return;const k=e=>{const b=e.target.closest('[data-waits] button[type=button]');if(b)t.push(b)};addEventListener('click',k);",
+  "new MutationObserver((_,o)=>{o.disconnect();removeEventListener('click',k);t.forEach(b=>b.isConnected&&b.click())}).observe(d.documentElement,{attributeFilter:['data-ready']})})()",
+].join('')
 
 const stylesheet = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"[^>]*>/g
 const modulePreload = /<link rel="modulepreload"/g

@@ -3,7 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-type Asset = { type: string; etag: string; cacheControl: string; plain: Buffer; br?: Buffer; gzip?: Buffer }
+type Asset = {
+  type: string
+  etag: string
+  cacheControl: string
+  policy?: string
+  plain: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
 export type Assets = Map<string, Asset>
 
 const types: Record<string, string> = {
@@ -20,6 +28,11 @@ const types: Record<string, string> = {
 
 const forever = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
+/** An old worker would go on serving old pages: it is asked for anew each time. */
+const alwaysAsk = 'no-cache'
+const workerPath = '/sw.js'
+/** A worker lives under the policy of its own file, and fetches what pages ask it for. */
+const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self'"
 
 /** Reads the built browser files into memory once: there are few, and each is asked for often. */
 export const loadAssets = async (dir: string): Promise<Assets> => {
@@ -39,7 +52,8 @@ const readAsset = async (file: string, url: string): Promise<Asset> => {
   return {
     type: types[path.extname(file)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`,
-    cacheControl: url.startsWith('/assets/') ? forever : anHour,
+    cacheControl: url === workerPath ? alwaysAsk : url.startsWith('/assets/') ? forever : anHour,
+    ...(url === workerPath && { policy: workerPolicy }),
     plain,
     ...(br && { br }),
     ...(gzip && { gzip }),
@@ -50,6 +64,7 @@ const readMaybe = (file: string) => readFile(file).catch(() => undefined)
 
 export const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: Asset) => {
   reply.header('etag', asset.etag).header('cache-control', asset.cacheControl)
+  if (asset.policy) reply.header('content-security-policy', asset.policy)
   if (asset.br || asset.gzip) reply.header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')

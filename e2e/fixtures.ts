@@ -33,6 +33,7 @@ export const test = base.extend<{ complaints: string[] }>({
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
+        if (message.text().includes('Service Worker registration blocked by Playwright')) return
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()}`)
       })
       page.on('pageerror', (error) => complaints.push(`page: ${error.message}`))
@@ -52,6 +53,13 @@ export const open = async (page: Page, path: string, { lang, width, height }: Vi
   await page.setViewportSize({ width, height })
   await page.context().addCookies([{ name: 'lang', value: lang, url: origin }])
   await page.goto(path)
+  await wake(page)
+}
+
+/** Waits until React has taken over; some pages wait for a first touch themselves. */
+export const wake = async (page: Page) => {
+  await page.mouse.move(2, 2)
+  await page.mouse.move(4, 4)
   await page.locator('html[data-ready]').waitFor()
 }
 

@@ -5,10 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildDir } from '#boot/serve-web.ts'
 import { preparePictures } from '#demo/prepare-pictures.ts'
+import { buildWorker } from '#scripts/build-worker.ts'
 import { runStep } from '#scripts/run-step.ts'
 
 const compressible = /\.(js|css|svg|txt|webmanifest|json|ico)$/
-const buildScripts = ['build', 'contract-for-browser', 'lean-libraries'].map((name) => `scripts/${name}.ts`)
+const buildScripts = ['build', 'build-worker', 'contract-for-browser', 'lean-libraries'].map(
+  (name) => `scripts/${name}.ts`,
+)
 const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...buildScripts]
 const stampFile = path.join(buildDir, 'stamp')
 
@@ -44,6 +47,7 @@ const isFresh = (await readFile(stampFile, 'utf8').catch(() => '')) === stamp
 if (!isFresh) {
   // Whoever asks for it, also a test run: the build is always the visitors' one.
   if ((await runStep('web build', 'react-router', ['build'], { NODE_ENV: 'production' })) !== 0) process.exit(1)
+  await buildWorker(path.join(buildDir, 'client'), stamp.slice(0, 12))
   await precompress(path.join(buildDir, 'client'))
   await writeFile(stampFile, stamp)
 }

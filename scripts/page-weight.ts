@@ -1,21 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { assetsDir, nameOf, readManifest } from '#scripts/route-files.ts'
 
 /** `node scripts/page-weight.ts [route…]`: the JavaScript and styles that a first visit to each route fetches, brotli. */
-const assetsDir = path.resolve(import.meta.dirname, '../build/client/assets')
-const manifestStart = 'window.__reactRouterManifest='
-
-type Part = { module: string; imports: string[]; css?: string[] }
-type Manifest = { entry: Part; routes: Record<string, Part & { path?: string; index?: boolean }> }
-
-const readManifest = async (): Promise<{ manifest: Manifest; file: string }> => {
-  const file = (await readdir(assetsDir)).find((name) => /^manifest-.*\.js$/.test(name))
-  if (!file) throw new Error('build first: node scripts/build.ts')
-  const text = await readFile(path.join(assetsDir, file), 'utf8')
-  return { manifest: JSON.parse(text.slice(manifestStart.length).replace(/;\s*$/, '')), file }
-}
-
 const sizes = new Map<string, number>()
 const sizeOf = async (name: string): Promise<number> => {
   const known = sizes.get(name)
@@ -25,7 +13,6 @@ const sizeOf = async (name: string): Promise<number> => {
   return size
 }
 
-const nameOf = (address: string) => path.basename(address.split('#')[0] ?? '')
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
 const weigh = async (names: Iterable<string>) => {

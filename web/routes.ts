@@ -18,5 +18,6 @@ export default [
   route('verify-otp', 'features/auth/verify-otp.screen.tsx'),
   route('liked', 'features/likes/liked.screen.tsx'),
   route('sell', 'features/listings/sell.screen.tsx'),
+  route('offline', 'features/offline/offline.screen.tsx'),
   route('*', 'shell/not-found.screen.tsx'),
 ] satisfies RouteConfig

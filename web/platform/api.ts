@@ -3,6 +3,7 @@ import { errorStatus } from '#contract/errors.ts'
 import { requestTimeoutMs } from '#contract/limits.ts'
 import type { FailureCode } from '#web/platform/errors.texts.ts'
 import { currentLang, type Lang } from '#web/platform/lang.ts'
+import { hearSaved } from '#web/platform/saved.ts'
 import { sessionToken } from '#web/platform/session.ts'
 
 /** A call that did not succeed: `code` says why, `status` is 0 when no answer came. */
@@ -56,6 +57,7 @@ export const call = async <E extends Endpoint>(
 ): Promise<ReplyOf<E>> => {
   const { token = sessionToken() } = options
   const response = await send(endpoint, input, { ...options, token })
+  hearSaved(response)
   if (!response.ok) throw await readFailure(response, token)
   // A link that breaks in the middle of an answer is a lost link like any other.
   const reply: unknown = await response.json().catch((error) => {

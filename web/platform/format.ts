@@ -19,6 +19,17 @@ export const formatNumber = (lang: Lang, value: number) => numbers[lang].format(
 /** The day in Yemen, whatever the clock of the reader says. */
 export const formatDate = (lang: Lang, iso: string) => dates[lang].format(new Date(iso))
 
+/** Day and hour in Yemen; made when it is needed, which is seldom. */
+export const formatMoment = (lang: Lang, iso: string) =>
+  new Intl.DateTimeFormat(dateLocales[lang], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Aden',
+  }).format(new Date(iso))
+
 /** The name of a month, 1 to 12. */
 export const formatMonth = (lang: Lang, month: number) =>
   new Intl.DateTimeFormat(dateLocales[lang], { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month - 1, 15))

@@ -22,9 +22,16 @@ export const langInUrl = (url: URL): Lang | null => {
 
 /** `?lang=` wins, then the cookie, then Arabic. */
 export const readLang = (url: URL, cookies: string | null): Lang => {
-  const kept = /(?:^|;\s*)lang=([^;]*)/.exec(cookies ?? '')?.[1]
-  return langInUrl(url) ?? (isLang(kept) ? kept : defaultLang)
+  return langInUrl(url) ?? inCookies(cookies ?? '') ?? defaultLang
 }
+
+const inCookies = (cookies: string): Lang | null => {
+  const kept = /(?:^|;\s*)lang=([^;]*)/.exec(cookies)?.[1]
+  return isLang(kept) ? kept : null
+}
+
+/** What the visitor last chose in this browser, if anything. */
+export const keptLang = (): Lang | null => inCookies(document.cookie)
 
 export const langCookie = (lang: Lang) => `lang=${lang}; Path=/; Max-Age=${cookieAgeSeconds}; SameSite=Lax`
 

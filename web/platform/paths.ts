@@ -19,6 +19,7 @@ export const paths = {
   signup: '/signup',
   verifyOtp: '/verify-otp',
   liked: '/liked',
+  offline: '/offline',
 } as const
 
 export type Place = { pathname: string; search: string }

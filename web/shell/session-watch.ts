@@ -8,6 +8,7 @@ import { mine } from '#web/platform/query-client.ts'
 import { onFailedChange } from '#web/platform/send.ts'
 import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, useSession } from '#web/platform/session.ts'
+import { forgetSaved } from '#web/platform/stores.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
 /** Keeps the page true to the session: it ends when the server says so, and its data goes with it. */
@@ -40,13 +41,16 @@ const useRefusedSession = () => {
   }, [client, navigate, t])
 }
 
-/** Nothing of one person is left in the cache for the next, whichever tab they signed out in. */
+/** Nothing of one person is left in the caches for the next, whichever tab they signed out in. */
 const useForgottenData = () => {
   const client = useQueryClient()
   const token = useSession()?.token
   const before = useRef(token)
   useEffect(() => {
-    if (before.current && before.current !== token) void client.resetQueries({ queryKey: [mine] })
+    if (before.current && before.current !== token) {
+      void client.resetQueries({ queryKey: [mine] })
+      void forgetSaved()
+    }
     before.current = token
   }, [client, token])
 }

@@ -52,7 +52,8 @@ export default function CalculatorScreen() {
     if (canCalculate && answer.current) goTo(answer.current)
   }
   return (
-    <div className={style.page}>
+    // The server has drawn all of it: on a first visit its script comes with the first touch.
+    <div className={style.page} data-waits="">
       <Head plan={plan} shared={code && !isReverse ? sentences.size : undefined} />
       <div className={style.columns}>
         <form id={formId} ref={element} method="get" action={answerPlace} autoComplete="off" onSubmit={showAnswer}>

@@ -1,0 +1,194 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
+import { carryIn, signUpByApi } from '#e2e/people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const [phone, desk] = views
+const words = {
+  ar: { saved: 'هذه نسخة محفوظة بتاريخ', quantity: 'العدد: مراوح', hours: 'ساعة / يوم: مراوح', call: 'اتصال' },
+  en: { saved: 'This copy was saved on', quantity: 'Quantity: Fans', hours: 'hours / day: Fans', call: 'Call' },
+} as const
+
+/** The page brings its worker a while after it has loaded; here it comes at once, and takes over. */
+const letWorkerIn = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: /محفوظة بتاريخ|was saved on/ })
+
+/** Without a network the console says so; that is no fault of the page. */
+const forgiveSilence = (complaints: string[]) =>
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line)),
+  )
+
+type Listing = { id: string; name: string; whatsappPhone: string | null }
+
+/** Of the first list, a listing whose seller has both ways to be reached. */
+const reachable = async (request: APIRequestContext): Promise<Listing> => {
+  const { data } = await (await request.get('/api/v1/marketplace/browse-products')).json()
+  for (const { id } of data as Listing[]) {
+    const { data: one } = await (await request.get(`/api/v1/marketplace/getOneProduct/${id}`)).json()
+    if (one.whatsappPhone) return one
+  }
+  throw new Error('nobody in the first list has WhatsApp')
+}
+
+const namesOf = (page: Page) => page.evaluate(() => caches.keys())
+
+for (const view of [phone, desk]) {
+  const t = words[view.lang]
+
+  test(`the calculator works without a network after one visit to another page, in ${view.lang}`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await open(page, '/', view)
+    await letWorkerIn(page)
+    await context.setOffline(true)
+    await page.goto('/calculator')
+    await wake(page)
+    await expect(strip(page)).toContainText(t.saved)
+    await page.getByRole('textbox', { name: t.quantity, exact: true }).fill('3')
+    await page.getByRole('textbox', { name: t.hours, exact: true }).fill('8')
+    await expect(page.locator('section[aria-labelledby="result"]')).toContainText('1,680')
+    await expectAccessible(page)
+    await page.waitForURL(/\?/)
+    await page.reload()
+    await wake(page)
+    await expect(page.locator('section[aria-labelledby="result"]')).toContainText('1,680')
+    await expect(strip(page)).toContainText(t.saved)
+    forgiveSilence(complaints)
+  })
+}
+
+test('the last list and a listing that was seen are there without a network, with the number to call', async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  const { id, name } = await reachable(request)
+  await open(page, '/', phone)
+  await letWorkerIn(page)
+  await page.locator(`article a[href="/product/${id}"]`).first().click()
+  await page.waitForURL('**/product/*')
+  const address = page.url()
+  const callLink = await page.locator('a[href^="tel:"]').first().getAttribute('href')
+  await expect(strip(page)).toHaveCount(0)
+
+  await context.setOffline(true)
+  await page.goto('/')
+  await wake(page)
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await expect(strip(page)).toContainText(words.ar.saved)
+  // Opened from nowhere: only its answer was kept, and the router draws the page from it.
+  await page.goto(address)
+  await page.waitForURL(address)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await expect(page.locator('a[href^="tel:"]').first()).toHaveAttribute('href', callLink ?? '')
+  await expect(page.locator('a[href^="https://wa.me/"]').first()).toBeVisible()
+  await expect(strip(page)).toContainText(words.ar.saved)
+
+  await strip(page).getByRole('link', { name: 'ما حُفظ على جهازك' }).click()
+  await page.waitForURL('**/offline')
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.locator(`main a[href="${callLink}"]`)).toBeVisible()
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await page.goto('/')
+  await wake(page)
+  await expect(strip(page)).toHaveCount(0)
+  forgiveSilence(complaints)
+})
+
+test('a page that was seen as a document opens again from a walk', async ({ page, context, complaints }) => {
+  await open(page, '/engineers', phone)
+  await letWorkerIn(page)
+  await page.goto('/')
+  await wake(page)
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'المهندسون' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(strip(page)).toContainText(words.ar.saved)
+  forgiveSilence(complaints)
+})
+
+test('liked listings keep their sellers’ numbers, and signing out leaves nothing to the next person', async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  const person = await signUpByApi(request)
+  const liked = await reachable(request)
+  await request.post(`/api/v1/products/${liked.id}/like`, { headers: { authorization: `Bearer ${person.token}` } })
+  await open(page, '/', phone)
+  await carryIn(page, person)
+  await letWorkerIn(page)
+  await page.goto('/liked')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const kept = () =>
+    page.evaluate(async (id) => (await caches.match(`/api/v1/marketplace/getOneProduct/${id}`))?.ok, liked.id)
+  await expect.poll(kept).toBe(true)
+
+  await context.setOffline(true)
+  await page.goto('/liked')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(strip(page)).toContainText(words.ar.saved)
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(liked.name)
+  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
+  await expect(page.locator('a[href^="https://wa.me/"]').first()).toBeVisible()
+  expect((await namesOf(page)).some((name) => name.startsWith('mine-'))).toBe(true)
+  // Nothing that was asked for with a token is in the store that all share.
+  const shared = await page.evaluate(async () =>
+    (await (await caches.open('answers')).keys()).map(({ url, headers }) => [url, headers.get('authorization')]),
+  )
+  expect(shared.filter(([, token]) => token)).toEqual([])
+
+  await context.setOffline(false)
+  await page.goto('/')
+  await wake(page)
+  await page.getByRole('button', { name: 'حسابي' }).click()
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await expect
+    .poll(async () => (await namesOf(page)).filter((name) => /^(mine-|pages$|pictures$)/.test(name)))
+    .toEqual([])
+  await context.setOffline(true)
+  await page.goto(`/product/${liked.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
+  forgiveSilence(complaints)
+})
+
+test('the worker comes by itself after the page, and a phone that saves data keeps only what it saw', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })
+  })
+  const asked: string[] = []
+  context.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  await open(page, '/shops', phone)
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration())))
+    .toBe(true)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  expect(asked).toContain('/sw.js')
+  const manifest = await (await page.request.get('/manifest.webmanifest')).json()
+  expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
+  forgiveSilence(complaints)
+})

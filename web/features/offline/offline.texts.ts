@@ -1,0 +1,21 @@
+import { texts } from '#web/platform/texts.ts'
+
+export const offlineTexts = texts({
+  title: { ar: 'ما حُفظ على جهازك', en: 'Saved on your phone' },
+  lead: {
+    ar: 'هذه الصفحات تعمل بلا إنترنت، والاتصال الهاتفي يعمل دائماً.',
+    en: 'These pages work without internet, and a phone call always does.',
+  },
+  calculatorText: { ar: 'كاملة، بلا إنترنت', en: 'All of it, without internet' },
+  likedText: { ar: 'ما أعجبك مع أرقام البائعين', en: 'What you liked, with the sellers’ numbers' },
+  seen: { ar: 'شاهدتها مؤخراً', en: 'Recently seen' },
+  nothing: {
+    ar: 'لم تُحفظ أي منتجات بعد. كل منتج تفتحه يُحفظ هنا مع رقم صاحبه.',
+    en: 'No listings are saved yet. Each one you open is kept here with its seller’s number.',
+  },
+  call: { ar: 'اتصال', en: 'Call' },
+  calculator: { ar: 'الحاسبة الشمسية', en: 'Solar calculator' },
+  liked: { ar: 'أعجبني', en: 'Liked' },
+  home: { ar: 'آخر قائمة', en: 'The last list' },
+  homeText: { ar: 'المنتجات كما رأيتها آخر مرة', en: 'The products as you last saw them' },
+})

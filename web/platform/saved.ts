@@ -1,0 +1,36 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { savedOnHeader } from '#web/platform/stores.ts'
+
+/** When the last answer of the API was saved, null when it was fresh; undefined before the first. */
+let lastAnswer: string | null | undefined
+const listeners = new Set<() => void>()
+
+/** Remembers whether an answer came from the network or out of the store. */
+export const hearSaved = ({ headers }: Response) => {
+  if (typeof document === 'undefined') return
+  lastAnswer = headers.get(savedOnHeader)
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+const ofDocument = () => document.documentElement.dataset.savedOn ?? null
+
+/** When that was saved which is shown now; null while it is fresh. */
+export const useSavedOn = (): string | null => {
+  const { pathname, search } = useLocation()
+  const place = pathname + search
+  const first = useRef(place)
+  const isFirst = first.current === place
+  return useSyncExternalStore(
+    subscribe,
+    () => (isFirst ? (ofDocument() ?? lastAnswer ?? null) : lastAnswer === undefined ? ofDocument() : lastAnswer),
+    () => null,
+  )
+}

@@ -1,0 +1,24 @@
+/** What the worker keeps in the browser for times without a network; pages only clear and read it. */
+export const stores = {
+  files: 'files',
+  shell: 'shell',
+  pages: 'pages',
+  answers: 'answers',
+  pictures: 'pictures',
+} as const
+
+/** Answers to somebody signed in have a store of their own, named after their token's digest. */
+export const minePrefix = 'mine-'
+
+/** On an answer out of the store: when the server gave it. */
+export const savedOnHeader = 'x-saved-on'
+
+const seen: readonly string[] = [stores.pages, stores.answers, stores.pictures]
+
+/** Leaves nothing of what one person looked at to the next; the app itself, the same for everybody, stays. */
+export const forgetSaved = async (): Promise<void> => {
+  if (typeof caches === 'undefined') return
+  const names = await caches.keys()
+  const gone = names.filter((name) => name.startsWith(minePrefix) || seen.includes(name))
+  await Promise.all(gone.map((name) => caches.delete(name)))
+}

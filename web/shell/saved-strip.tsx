@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ApiError } from '#web/platform/api.ts'
+import { formatMoment } from '#web/platform/format.ts'
+import { chooseLang, keptLang } from '#web/platform/lang.ts'
+import { paths } from '#web/platform/paths.ts'
+import { useSavedOn } from '#web/platform/saved.ts'
+import { stores } from '#web/platform/stores.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { savedTexts } from '#web/shell/saved.texts.ts'
+import style from '#web/shell/saved-strip.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Says that what is shown was saved, and when: a price of last week must not look like today's. */
+export const SavedStrip = () => {
+  const t = useTexts(savedTexts)
+  const lang = useLang()
+  const on = useSavedOn()
+  const { pathname, search } = useLocation()
+  useKeptLang(on)
+  useSavedDocument()
+  return (
+    <div role="status">
+      {on && (
+        <div className={style.strip}>
+          <Icon name="clock" />
+          <span>{t.savedOn(formatMoment(lang, on))}</span>
+          <Link to={paths.offline}>{t.whatIsSaved}</Link>
+          <a href={pathname + search}>{t.loadAgain}</a>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A saved page has the language it was saved in, which may have been changed since. */
+const useKeptLang = (on: string | null) =>
+  useEffect(() => {
+    const kept = keptLang()
+    if (on && kept && kept !== document.documentElement.lang) chooseLang(kept)
+  }, [on])
+
+/** Walked here without a network and nothing kept for the walk: the page itself may be saved as a document. */
+const useSavedDocument = () => {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        const error = event.type === 'updated' && event.action.type === 'error' && event.action.error
+        if (error instanceof ApiError && error.code === 'network' && !navigator.onLine) setTimeout(openSaved, settleMs)
+      }),
+    [client],
+  )
+}
+
+/** Until then the router has gone to the address that failed. */
+const settleMs = 300
+
+const openSaved = async () => {
+  const [visit] = performance.getEntriesByType('navigation')
+  const here = location.href.split('#', 1)[0] ?? ''
+  if (typeof caches === 'undefined' || visit?.name.split('#', 1)[0] === here) return
+  if (await (await caches.open(stores.pages)).match(here, { ignoreVary: true })) location.reload()
+}

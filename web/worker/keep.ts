@@ -1,0 +1,68 @@
+import { minePrefix, savedOnHeader, stores } from '#web/platform/stores.ts'
+import { filesIn, markSaved } from '#web/worker/kinds.ts'
+
+/** How many of each are kept: a phone's storage is small, and the oldest goes first. */
+const room: Record<string, number> = {
+  [stores.files]: 160,
+  [stores.pages]: 30,
+  [stores.answers]: 80,
+  [stores.pictures]: 80,
+}
+const roomForMine = 80
+
+export const isGood = (answer: Response) => answer.status === 200 && answer.type === 'basic' && !answer.redirected
+
+/** Puts an answer away and throws out what is too much. */
+export const keep = async (name: string, request: Request | string, answer: Response): Promise<void> => {
+  const store = await caches.open(name)
+  await store.put(request, answer)
+  const keys = await store.keys()
+  const most = room[name] ?? roomForMine
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => store.delete(key)))
+}
+
+/** What was kept of a request, whatever the language and the compression it came in. */
+export const find = async (name: string, request: Request | string, ignoreSearch = false) =>
+  (await caches.has(name)) ? (await caches.open(name)).match(request, { ignoreVary: true, ignoreSearch }) : undefined
+
+const savedOn = (answer: Response) => {
+  const date = new Date(answer.headers.get('date') ?? '')
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
+}
+
+/** A kept answer as a page gets it: with its day. Its body is unpacked already, which its own headers do not know. */
+export const asSaved = async (answer: Response): Promise<Response> => {
+  const on = savedOn(answer)
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name)
+  headers.set(savedOnHeader, on)
+  const isPage = headers.get('content-type')?.startsWith('text/html')
+  return new Response(isPage ? markSaved(await answer.text(), on) : await answer.arrayBuffer(), { headers })
+}
+
+/** Adds the files that are not there yet; most are in the browser's own cache, and so cost nothing. */
+export const keepFiles = async (files: readonly string[]): Promise<void> => {
+  for (const file of files) {
+    if (await find(stores.files, file)) continue
+    const answer = await fetch(file).catch(() => null)
+    if (answer && isGood(answer)) await keep(stores.files, file, answer)
+  }
+}
+
+/** A page with all that it names. */
+export const keepPage = async (name: string, url: string, options: RequestInit = {}): Promise<void> => {
+  const answer = await fetch(url, options)
+  if (!isGood(answer)) return
+  const html = await answer.clone().text()
+  await keep(name, url, answer)
+  await keepFiles(filesIn(html))
+}
+
+/** The store of one person; whoever else had one on this phone is forgotten. */
+export const storeOf = async (authorization: string): Promise<string> => {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization)))
+  const name = minePrefix + [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const others = (await caches.keys()).filter((other) => other.startsWith(minePrefix) && other !== name)
+  await Promise.all(others.map((other) => caches.delete(other)))
+  return name
+}
