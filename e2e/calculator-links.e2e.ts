@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, origin, test, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, origin, test, views, wake } from '#e2e/fixtures.ts'
 
 const code = '1.li8x6.fa2x8.re1x10'
 const [phone, desk] = views
@@ -25,7 +25,7 @@ test('a shared link opens the same system elsewhere, in HTML already', async ({ 
 
   const other = await browser.newPage({ baseURL: origin })
   await other.goto(`${pathname}${search}&lang=en`)
-  await other.locator('html[data-ready]').waitFor()
+  await wake(other)
   await expect(other.getByRole('textbox', { name: 'hours / day: Refrigerator' })).toHaveValue('11')
   await other.close()
 })

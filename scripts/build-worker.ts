@@ -8,17 +8,11 @@ const offlineRoutes = ['calculator', 'product/:id', 'liked', 'offline']
 /** These also need the parts that come on demand. */
 const wholeRoutes = ['calculator']
 
-const dynamicImport = /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g
-const staticImport = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
+/** A chunk names what its on-demand parts need, styles too, so that they can be fetched together. */
+const neededFile = /["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g
 
-const importsOf = async (file: string, pattern: RegExp) =>
-  [...(await readFile(path.join(assetsDir, file), 'utf8')).matchAll(pattern)].map(([, name]) => name ?? '')
-
-const withImports = async (file: string, seen: Set<string>): Promise<void> => {
-  if (seen.has(file)) return
-  seen.add(file)
-  for (const next of await importsOf(file, staticImport)) await withImports(next, seen)
-}
+const neededBy = async (file: string) =>
+  [...(await readFile(path.join(assetsDir, file), 'utf8')).matchAll(neededFile)].map(([, name]) => name ?? '')
 
 /** The files of the pages that work offline, as addresses. */
 const listFiles = async (): Promise<string[]> => {
@@ -27,8 +21,7 @@ const listFiles = async (): Promise<string[]> => {
   for (const route of Object.values(manifest.routes)) {
     if (!offlineRoutes.includes(route.path ?? '')) continue
     for (const file of [route.module, ...route.imports, ...(route.css ?? [])]) files.add(nameOf(file))
-    if (!wholeRoutes.includes(route.path ?? '')) continue
-    for (const part of await importsOf(nameOf(route.module), dynamicImport)) await withImports(part, files)
+    if (wholeRoutes.includes(route.path ?? '')) for (const part of await neededBy(nameOf(route.module))) files.add(part)
   }
   // Already in every page as inline styles.
   for (const file of manifest.routes.root?.css ?? []) files.delete(nameOf(file))

@@ -8,7 +8,7 @@ import type { FormPlan } from '#web/features/calculator/plan-form.ts'
 import { PrintSheet } from '#web/features/calculator/print-sheet.tsx'
 import { useLang } from '#web/platform/texts.ts'
 
-type AfterResultProps = { form: FormPlan; result: Design; code: string }
+export type AfterResultProps = { form: FormPlan; result: Design; code: string }
 
 /** What to do with an answer: keep it, send it, print it, buy it. */
 export const AfterResult = ({ form, result, code }: AfterResultProps) => {

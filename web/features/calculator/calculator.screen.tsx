@@ -1,8 +1,8 @@
-import { type FormEvent, useMemo, useRef } from 'react'
+import { type ComponentType, type FormEvent, lazy, Suspense, useMemo, useRef } from 'react'
 import { design } from '#contract/calculator/design.ts'
 import { canSize } from '#contract/calculator/size.ts'
 import { Advanced } from '#web/features/calculator/advanced.tsx'
-import { AfterResult } from '#web/features/calculator/after-result.tsx'
+import type { AfterResultProps } from '#web/features/calculator/after-result.tsx'
 import { ApplianceList } from '#web/features/calculator/appliance-list.tsx'
 import style from '#web/features/calculator/calculator.module.css'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
@@ -31,6 +31,15 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 
 const formId = 'calculator'
+
+/** Comes with the first answer; where it cannot come, the answer stands alone. */
+const AfterResult = lazy(async (): Promise<{ default: ComponentType<AfterResultProps> }> => {
+  try {
+    return { default: (await import('#web/features/calculator/after-result.tsx')).AfterResult }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 /** Both questions in one page: how big a system, and what a system runs. All of it is worked out where it is shown. */
 export default function CalculatorScreen() {
@@ -72,7 +81,7 @@ export default function CalculatorScreen() {
           <Result rows={form.rows} options={form.options} result={result} ref={answer} />
         )}
       </div>
-      {!isReverse && result.dailyWh > 0 && <AfterResult form={form} result={result} code={code} />}
+      <Suspense>{!isReverse && result.dailyWh > 0 && <AfterResult form={form} result={result} code={code} />}</Suspense>
       <SummaryBar items={items} formId={formId} canCalculate={canCalculate} />
       <p role="status" className="visually-hidden">
         {spoken}

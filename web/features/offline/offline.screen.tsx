@@ -81,7 +81,8 @@ const Listing = ({ listing: { id, name, phone } }: { listing: SavedListing }) =>
         {name}
       </Link>
       {phone && (
-        <LinkButton look="call" size="small" icon="phone" to={callLink(phone)} aria-label={`${t.call} ${name}`}>
+        <LinkButton look="call" size="small" icon="phone" to={callLink(phone)}>
+          <span className="visually-hidden">{t.call(name)}</span>
           <bdi dir="ltr">{spacedPhone(phone)}</bdi>
         </LinkButton>
       )}

@@ -13,7 +13,7 @@ export const offlineTexts = texts({
     ar: 'لم تُحفظ أي منتجات بعد. كل منتج تفتحه يُحفظ هنا مع رقم صاحبه.',
     en: 'No listings are saved yet. Each one you open is kept here with its seller’s number.',
   },
-  call: { ar: 'اتصال', en: 'Call' },
+  call: { ar: (name: string) => `اتصال بشأن ${name}`, en: (name: string) => `Call about ${name}` },
   calculator: { ar: 'الحاسبة الشمسية', en: 'Solar calculator' },
   liked: { ar: 'أعجبني', en: 'Liked' },
   home: { ar: 'آخر قائمة', en: 'The last list' },

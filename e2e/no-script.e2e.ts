@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type View, views } from '#e2e/fixtures.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const words = {
+  ar: {
+    apply: 'تطبيق',
+    more: 'عرض المزيد',
+    calculate: 'احسب',
+    quantity: 'العدد: مراوح',
+    hours: 'ساعة / يوم: مراوح',
+    reverse: 'ماذا تشغّل منظومتي؟',
+  },
+  en: {
+    apply: 'Apply',
+    more: 'Load more',
+    calculate: 'Calculate',
+    quantity: 'Quantity: Fans',
+    hours: 'hours / day: Fans',
+    reverse: 'What can mine run?',
+  },
+} as const
+
+const api = '/api/v1/marketplace'
+
+const visit = async (page: Page, path: string, { lang, width, height }: View) => {
+  await page.setViewportSize({ width, height })
+  await page.goto(`${path}?lang=${lang}`)
+}
+
+const articles = (page: Page) => page.getByRole('article')
+const namesOn = (page: Page) => articles(page).getByRole('heading').allTextContents()
+
+/** Both ways to reach somebody are real links. */
+const expectReachable = async (page: Page, { phone, whatsappPhone }: Contact) => {
+  const main = page.getByRole('main')
+  await expect(main.locator(`a[href="tel:${phone}"]`).first()).toBeVisible()
+  if (whatsappPhone)
+    await expect(main.locator(`a[href^="https://wa.me/${whatsappPhone.slice(1)}?text="]`).first()).toBeVisible()
+}
+
+type Contact = { id: string; phone: string; whatsappPhone: string | null }
+
+const oneOf = async (page: Page, list: string): Promise<Contact> => {
+  const { data } = await (await page.request.get(`${api}/${list}?limit=50`)).json()
+  return data.find(({ phone, whatsappPhone }: Contact) => phone && whatsappPhone)
+}
+
+for (const view of views) {
+  const t = words[view.lang]
+
+  test(`without JavaScript in ${view.lang}: search, sort, filter, page, and the way to a seller`, async ({ page }) => {
+    await visit(page, '/', view)
+    await expect(articles(page)).toHaveCount(10)
+    await page.getByRole('searchbox').fill('550')
+    await page.getByRole('searchbox').press('Enter')
+    await page.waitForURL(/search_keyword=550/)
+    expect(await articles(page).count()).toBeGreaterThan(0)
+
+    await page.goto('/')
+    await page.locator('select[name="sort"]').selectOption('price-asc')
+    await page.locator('form:has(select[name="sort"])').getByRole('button', { name: t.apply }).click()
+    await page.waitForURL(/sort=price-asc/)
+    await expect(articles(page)).toHaveCount(10)
+
+    await page.goto('/products')
+    const before = await namesOn(page)
+    await page.getByRole('link', { name: t.more }).click()
+    await page.waitForURL(/page=2/)
+    expect(await namesOn(page)).not.toEqual(before)
+
+    await page.goto('/products')
+    if (view.width < 900) await page.locator('label[for="show-filters"]').click()
+    const panel = page.locator('#show-filters ~ form')
+    await panel.locator('select[name="governorate"]').selectOption({ index: 1 })
+    await panel.locator('button[type="submit"]').first().click()
+    await page.waitForURL(/governorate=\w+/)
+    expect(await articles(page).count()).toBeGreaterThan(0)
+
+    await articles(page).first().getByRole('link').first().click()
+    await page.waitForURL(/\/product\//)
+    const { data } = await (
+      await page.request.get(`${api}/getOneProduct/${new URL(page.url()).pathname.slice(9)}`)
+    ).json()
+    await expectReachable(page, data)
+  })
+
+  test(`without JavaScript in ${view.lang}: the directory, and the calculator as a plain form`, async ({ page }) => {
+    const engineer = await oneOf(page, 'getAllEngineer')
+    await visit(page, '/engineers', view)
+    expect(await articles(page).count()).toBeGreaterThan(0)
+    await page.goto(`/engineer/${engineer.id}`)
+    await expectReachable(page, engineer)
+    const shop = await oneOf(page, 'getAllShops')
+    await page.goto('/shops')
+    expect(await articles(page).count()).toBeGreaterThan(0)
+    await page.goto(`/shop/${shop.id}`)
+    await expectReachable(page, shop)
+
+    await page.goto('/calculator')
+    const result = page.locator('section[aria-labelledby="result"]')
+    await page.getByRole('textbox', { name: t.quantity, exact: true }).fill('3')
+    await page.getByRole('textbox', { name: t.hours, exact: true }).fill('8')
+    await page.getByRole('button', { name: t.calculate, exact: true }).first().click()
+    await expect(result).toContainText('1,680')
+    await expect(page.locator('main a[href^="https://wa.me/?text="]').first()).toBeVisible()
+    await page.getByRole('link', { name: t.reverse }).click()
+    await expect(result.getByRole('table')).toBeVisible()
+  })
+}
