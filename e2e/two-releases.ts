@@ -44,4 +44,5 @@ const send = (reply: ServerResponse, release: number, answer: IncomingMessage, b
   reply.writeHead(answer.statusCode ?? 500, headers).end(renamed)
 }
 
-const rename = (text: string) => text.replace(hashed, `$1$2${mark}.$3`).replace('<html ', '<html data-release="2" ')
+const rename = (text: string) =>
+  text.replace(hashed, `$1$2${mark}.$3`).replace('<!DOCTYPE html><html ', '<!DOCTYPE html><html data-release="2" ')

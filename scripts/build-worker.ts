@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
 import { assetsDir, nameOf, readManifest } from '#scripts/route-files.ts'
 
 /** What must work without a network after any one visit: to reckon, and to reach the sellers of kept listings. */
-const offlineRoutes = ['calculator', 'product/:id', 'liked', 'offline']
+const offlineRoutes = ['home', 'calculator', 'product/:id', 'liked', 'offline']
 /** These also need the parts that come on demand. */
-const wholeRoutes = ['calculator']
+const wholeRoutes = ['home', 'calculator']
 
 /** A chunk names what its on-demand parts need, styles too, so that they can be fetched together. */
 const neededFile = /["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g
@@ -19,21 +19,32 @@ const listFiles = async (): Promise<string[]> => {
   const { manifest } = await readManifest()
   const files = new Set<string>()
   for (const route of Object.values(manifest.routes)) {
-    if (!offlineRoutes.includes(route.path ?? '')) continue
+    const name = route.index ? 'home' : (route.path ?? '')
+    if (!offlineRoutes.includes(name)) continue
     for (const file of [route.module, ...route.imports, ...(route.css ?? [])]) files.add(nameOf(file))
-    if (wholeRoutes.includes(route.path ?? '')) for (const part of await neededBy(nameOf(route.module))) files.add(part)
+    if (wholeRoutes.includes(name)) for (const part of await neededBy(nameOf(route.module))) files.add(part)
   }
   // Already in every page as inline styles.
   for (const file of manifest.routes.root?.css ?? []) files.delete(nameOf(file))
   return [...files].sort().map((file) => `/assets/${file}`)
 }
 
+/** The strip above saved pages, which everybody needs who sees one. */
+const listStripFiles = async () =>
+  (await readdir(assetsDir))
+    .filter((name) => /^saved-strip[\w.-]*\.(js|css)$/.test(name))
+    .map((name) => `/assets/${name}`)
+
 /** Writes `sw.js` beside the browser's files; `release` makes each build a new worker. */
 export const buildWorker = async (outDir: string, release: string): Promise<void> => {
   await build({
     configFile: false,
     logLevel: 'warn',
-    define: { offlineFiles: JSON.stringify(await listFiles()), release: JSON.stringify(release) },
+    define: {
+      offlineFiles: JSON.stringify(await listFiles()),
+      stripFiles: JSON.stringify(await listStripFiles()),
+      release: JSON.stringify(release),
+    },
     build: {
       outDir,
       emptyOutDir: false,

@@ -5,7 +5,7 @@ import { AppDialog } from '#web/shell/app-dialog.tsx'
 import { BottomTabs } from '#web/shell/bottom-tabs.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import style from '#web/shell/frame.module.css'
-import { SavedStrip } from '#web/shell/saved-strip.tsx'
+import { Saved } from '#web/shell/saved.tsx'
 import { Selling } from '#web/shell/selling.tsx'
 import { useSessionWatch } from '#web/shell/session-watch.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
@@ -30,7 +30,7 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
       <Waiting />
       {showsTestBanner && <div className={style.testMode}>{t.testMode}</div>}
       <TopBar />
-      <SavedStrip />
+      <Saved />
       <main id={mainId} ref={main} tabIndex={-1}>
         {children}
       </main>

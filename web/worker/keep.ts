@@ -49,13 +49,12 @@ export const keepFiles = async (files: readonly string[]): Promise<void> => {
   }
 }
 
-/** A page with all that it names. */
+/** A page with all that it names; the page comes last, so that an older one stays until this one is whole. */
 export const keepPage = async (name: string, url: string, options: RequestInit = {}): Promise<void> => {
   const answer = await fetch(url, options)
   if (!isGood(answer)) return
-  const html = await answer.clone().text()
+  await keepFiles(filesIn(await answer.clone().text()))
   await keep(name, url, answer)
-  await keepFiles(filesIn(html))
 }
 
 /** The store of one person; whoever else had one on this phone is forgotten. */

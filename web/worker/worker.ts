@@ -7,6 +7,8 @@ import { type FetchEvent, isFrugal, scope } from '#web/worker/scope.ts'
 
 /** Written in by the build: the files of what must work without a network. They change with every release that changes them. */
 declare const offlineFiles: readonly string[]
+/** Written in by the build: the strip above saved pages, kept for everybody. */
+declare const stripFiles: readonly string[]
 /** Written in by the build, so that every release is a new worker and brings its own pages. */
 declare const release: string
 
@@ -23,6 +25,7 @@ const install = async () => {
   const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
   const pages = open.filter(({ url }) => kindOf({ method: 'GET', mode: 'navigate', url }, location.origin) === 'page')
   await Promise.allSettled(pages.map(({ url }) => keepPage(stores.pages, plain(url), { cache: 'force-cache' })))
+  await keepFiles(stripFiles)
   if (isFrugal()) return
   await Promise.allSettled([...shellPages.map((page) => keepPage(stores.shell, page)), keepFiles(offlineFiles)])
 }

@@ -1,36 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { savedTexts } from '#web/features/offline/saved.texts.ts'
+import style from '#web/features/offline/saved-strip.module.css'
 import { ApiError } from '#web/platform/api.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { chooseLang, keptLang } from '#web/platform/lang.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useSavedOn } from '#web/platform/saved.ts'
 import { stores } from '#web/platform/stores.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { savedTexts } from '#web/shell/saved.texts.ts'
-import style from '#web/shell/saved-strip.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Says that what is shown was saved, and when: a price of last week must not look like today's. */
-export const SavedStrip = () => {
+export const SavedStrip = ({ on }: { on: string | null }) => {
   const t = useTexts(savedTexts)
   const lang = useLang()
-  const on = useSavedOn()
   const { pathname, search } = useLocation()
   useKeptLang(on)
   useSavedDocument()
   return (
-    <div role="status">
-      {on && (
-        <div className={style.strip}>
-          <Icon name="clock" />
-          <span>{t.savedOn(formatMoment(lang, on))}</span>
-          <Link to={paths.offline}>{t.whatIsSaved}</Link>
-          <a href={pathname + search}>{t.loadAgain}</a>
-        </div>
-      )}
-    </div>
+    on && (
+      <div className={style.strip}>
+        <Icon name="clock" />
+        <span>{t.savedOn(formatMoment(lang, on))}</span>
+        <Link to={paths.offline}>{t.whatIsSaved}</Link>
+        <a href={pathname + search}>{t.loadAgain}</a>
+      </div>
+    )
   )
 }
 

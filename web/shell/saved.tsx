@@ -1,0 +1,19 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useSavedOn } from '#web/platform/saved.ts'
+
+/** The strip above a saved page; the worker keeps its code, which comes when the network goes. */
+export const Saved = () => {
+  const on = useSavedOn()
+  const [Strip, setStrip] = useState<ComponentType<{ on: string | null }> | null>(null)
+  useEffect(() => {
+    const fetchStrip = () =>
+      import('#web/features/offline/saved-strip.card.tsx').then(
+        (part) => setStrip(() => part.SavedStrip),
+        () => undefined,
+      )
+    if (on || !navigator.onLine) void fetchStrip()
+    addEventListener('offline', fetchStrip)
+    return () => removeEventListener('offline', fetchStrip)
+  }, [on])
+  return <div role="status">{Strip && <Strip on={on} />}</div>
+}
