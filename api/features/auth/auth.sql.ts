@@ -20,6 +20,10 @@ export const insertUser = (db: Db, row: Insertable<Tables['users']>) =>
 export const updateUser = (db: Db, id: string, changes: Updateable<Tables['users']>) =>
   db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 
+/** Remembers the language somebody signs in with, and writes only when it is another one. */
+export const putLang = (db: Db, id: string, lang: 'ar' | 'en') =>
+  db.updateTable('users').set({ lang }).where('id', '=', id).where('lang', 'is distinct from', lang).execute()
+
 export const deleteUser = (db: Db, id: string) => db.deleteFrom('users').where('id', '=', id).execute()
 
 export const putRegistration = ({ phone, ...rest }: Insertable<Tables['registrations']>, db: Db) =>

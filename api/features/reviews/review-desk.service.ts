@@ -1,18 +1,18 @@
 import { toWaitingReview } from '#api/features/reviews/reviews.present.ts'
 import { addStars } from '#api/features/reviews/reviews.service.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
-import { writeAudit } from '#api/platform/audit.ts'
+import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
-import type { Visitor } from '#api/platform/http/visitor.ts'
 import { listReply } from '#api/platform/list.ts'
 import { isId } from '#contract/list.ts'
 import { nextReviewStatuses, type ReviewSubject } from '#contract/reviews.ts'
 
-type Staff = { caller: Caller | null; visitor: Visitor | null }
-/** `seenAt` is the `updatedAt` the moderator read: words that changed since are not decided unseen. */
-type Seen = { seenAt?: string | undefined }
+/**
+ * `seenAt` is the `updatedAt` the moderator read: words that changed since are not decided unseen. `isFirst` is said by
+ * who means what waits: a colleague's decision of a moment ago is then not turned around.
+ */
+type Seen = { seenAt?: string | undefined; isFirst?: boolean }
 
 /** Reviews that wait for a moderator, the oldest first. */
 export const listPending = async ({ db }: Pick<Deps, 'db'>, page: { page: number; limit: number }) => {
@@ -20,20 +20,22 @@ export const listPending = async ({ db }: Pick<Deps, 'db'>, page: { page: number
   return listReply(rows.map(toWaitingReview), total, page)
 }
 
-export const approveReview = (deps: Deps, staff: Staff, id: string, { seenAt }: Seen = {}) =>
-  decide(deps, staff, id, { status: 'approved', reason: null, seenAt })
+export const approveReview = (deps: Deps, staff: Staff, id: string, seen: Seen = {}) =>
+  decide(deps, staff, id, { ...seen, status: 'approved', reason: null })
 
-export const rejectReview = (deps: Deps, staff: Staff, id: string, { reason, seenAt }: Seen & { reason: string }) =>
-  decide(deps, staff, id, { status: 'rejected', reason, seenAt })
+export const rejectReview = (deps: Deps, staff: Staff, id: string, seen: Seen & { reason: string }) =>
+  decide(deps, staff, id, { ...seen, status: 'rejected' })
 
 type Decision = Seen & { status: 'approved' | 'rejected'; reason: string | null }
 
 /** The decision, the stars and the audit row stand or fall together. */
-const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt }: Decision): Promise<void> =>
+const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promise<void> =>
   inTransaction(deps, async (deps) => {
+    const { status, reason, seenAt, isFirst } = decision
     const row = isId(id) ? await sql.lockReview(deps.db, id) : undefined
     if (!row) throw new AppError('review_not_found')
-    if (!nextReviewStatuses[row.status].includes(status)) throw new AppError('review_decided')
+    if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
+      throw await refuseLate(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
     await sql.updateReview(deps.db, id, {
       status,
@@ -51,6 +53,14 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt }
       after: { status, reason },
     })
   })
+
+/** Says who decided before, and when. */
+const refuseLate = async ({ db }: Pick<Deps, 'db'>, row: sql.LockedReview): Promise<AppError> => {
+  const by = row.decided_by === null ? null : ((await sql.findPersonName(db, row.decided_by)) ?? null)
+  return new AppError('review_decided', {
+    details: { status: row.status, by, at: row.decided_at?.toISOString() ?? null },
+  })
+}
 
 export type ApprovedReview = {
   id: string

@@ -67,6 +67,11 @@ export const findOwnReview = (db: Db, userId: string, subject: ReviewSubject, id
 export const lockReview = (db: Db, id: string) =>
   db.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+export type LockedReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>
+
+export const findPersonName = (db: Db, id: string) =>
+  db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+
 type NewReview = { id: string; userId: string; subject: ReviewSubject; subjectId: string; now: Date } & ReviewInput
 
 /**

@@ -1,0 +1,62 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { contains, containsPhone } from '#api/platform/db/contains.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { DeskQuery } from '#contract/directory-fields.ts'
+import { isId } from '#contract/list.ts'
+
+export type DeskRow = Selectable<Tables['engineers']> & { owner_name: string | null; owner_phone: string | null }
+type Filter = Pick<DeskQuery, 'search' | 'hidden'>
+
+const searched = (words: string): RawBuilder<SqlBool> => {
+  if (isId(words)) return sql<SqlBool>`engineers.id = ${words}`
+  const phone = containsPhone(sql`engineers.phone`, words)
+  const name = contains(sql`engineers.name`, words)
+  return phone ? sql<SqlBool>`(${phone} or ${name})` : name
+}
+
+const found = (db: Db, { search, hidden }: Filter) =>
+  db
+    .selectFrom('engineers')
+    .$if(Boolean(search?.trim()), (query) => query.where(searched(search?.trim() ?? '')))
+    .$if(hidden !== undefined, (query) => query.where('engineers.is_hidden', '=', hidden === 'yes'))
+
+const withOwner = (db: Db, filter: Filter) =>
+  found(db, filter)
+    .leftJoin('users', 'users.id', 'engineers.user_id')
+    .selectAll('engineers')
+    .select(['users.name as owner_name', 'users.phone as owner_phone'])
+
+export const listEngineers = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) =>
+  withOwner(db, filter)
+    .orderBy('engineers.created_at', 'desc')
+    .orderBy('engineers.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+
+export const countEngineers = async (db: Db, filter: Filter): Promise<number> => {
+  const { n } = await found(db, filter)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const listAfter = (db: Db, filter: Filter, after: string | undefined, size: number) =>
+  withOwner(db, filter)
+    .$if(after !== undefined, (query) => query.where('engineers.id', '>', after ?? ''))
+    .orderBy('engineers.id')
+    .limit(size)
+    .execute()
+
+export const findEngineer = (db: Db, id: string) =>
+  withOwner(db, { search: undefined, hidden: undefined }).where('engineers.id', '=', id).executeTakeFirst()
+
+export const lockEngineer = (db: Db, id: string) =>
+  db.selectFrom('engineers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const updateEngineer = (db: Db, id: string, columns: Updateable<Tables['engineers']>, lexemes: string[]) =>
+  db
+    .updateTable('engineers')
+    .set({ ...columns, tsv: sql<string>`array_to_tsvector(${lexemes}::text[])` })
+    .where('id', '=', id)
+    .execute()
