@@ -1,33 +1,49 @@
 import * as z from 'zod/mini'
 import { Ad } from '#contract/ads.ts'
 import { chosenOf } from '#contract/directory.ts'
-import { linkField, nameField, optionalPhoneField, pictureField, textField } from '#contract/directory-fields.ts'
+import {
+  isCalendarDay,
+  linkField,
+  nameField,
+  optionalPhoneField,
+  pictureField,
+  textField,
+} from '#contract/directory-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { adPositionMax, keywordLengthMax } from '#contract/limits.ts'
 import { webLinkOrPath } from '#contract/links.ts'
 import { ById, done, isId, listOf, one, PageQuery } from '#contract/list.ts'
 import { toLatinDigits, wholeNumber } from '#contract/numbers.ts'
+import { TapCounts } from '#contract/taps.ts'
 
 export const adStates = ['shown', 'hidden', 'waiting', 'over'] as const
 
 /** `state` is what the public sees now: shown, switched off, not begun yet, or over. */
-export const StaffAd = z.extend(Ad, { position: z.number(), state: z.enum(adStates), updatedAt: z.string() })
+export const StaffAd = z.extend(Ad, {
+  position: z.number(),
+  state: z.enum(adStates),
+  taps: TapCounts,
+  updatedAt: z.string(),
+})
 export type StaffAd = z.infer<typeof StaffAd>
 
-/** A moment as ISO text, or a day, which begins in Aden; null for none. */
-const momentField = z.pipe(
+const momentText = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
+
+/** A moment as ISO text, or a whole day in Aden, which is counted from `dayTime`; null for none. */
+const momentField = (dayTime: string) =>
   z.pipe(
-    z.nullable(z.string({ error: 'date_invalid' }).check(z.maxLength(40, { error: 'date_invalid' }))),
-    z.transform((text: string | null) => {
-      const plain = toLatinDigits(text ?? '').trim()
-      if (plain === '') return null
-      const isDay = /^\d{4}-\d{2}-\d{2}$/.test(plain)
-      const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/.test(plain)
-      return isDay ? new Date(`${plain}T00:00:00+03:00`) : new Date(isMoment ? plain : Number.NaN)
-    }),
-  ),
-  z.nullable(z.date({ error: 'date_invalid' })),
-)
+    z.pipe(
+      z.nullable(z.string({ error: 'date_invalid' }).check(z.maxLength(40, { error: 'date_invalid' }))),
+      z.transform((text: string | null) => {
+        const plain = toLatinDigits(text ?? '').trim()
+        if (plain === '') return null
+        if (isCalendarDay(plain)) return new Date(`${plain}T${dayTime}+03:00`)
+        const day = momentText.exec(plain)?.[1] ?? ''
+        return new Date(isCalendarDay(day) ? plain : Number.NaN)
+      }),
+    ),
+    z.nullable(z.date({ error: 'date_invalid' })),
+  )
 
 const fields = {
   title: nameField,
@@ -39,8 +55,9 @@ const fields = {
   /** Null for an ad of the house. */
   shopId: z.nullable(z.string().check(z.refine(isId, { error: 'unknown_value' }))),
   isActive: z.boolean(),
-  startsAt: momentField,
-  endsAt: momentField,
+  startsAt: momentField('00:00:00.000'),
+  /** A day counts to its end. */
+  endsAt: momentField('23:59:59.999'),
   /** Smaller stands first. */
   position: wholeNumber(0, adPositionMax),
 }

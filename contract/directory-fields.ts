@@ -129,6 +129,21 @@ export const picturesField = z
   .array(z.string({ error: 'picture_not_yours' }).check(z.maxLength(600, { error: 'too_long' })))
   .check(z.maxLength(directoryPicturesMax, { error: 'items_max' }))
 
+/** `15.35`, `١٥٫٣٥`, `-٤٤.٢`: degrees as they are copied from a map. */
+export const degrees = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.maxLength(40))]),
+      z.transform((value: number | string) => (typeof value === 'number' ? value : readDecimal(value))),
+    ),
+    z.number().check(z.gte(-max), z.lte(max)),
+  )
+
+const readDecimal = (text: string): number => {
+  const plain = toLatinDigits(text).trim().replace('٫', '.').replace('−', '-')
+  return /^[+-]?\d{1,3}(?:\.\d{1,20})?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
 /** Whether text is a day that the calendar has: there is no 30 February. */
 export const isCalendarDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`)

@@ -25,8 +25,9 @@ import { certificationsMax, directoryLineLengthMax, priceMax, productWordsLength
 import { ById, listOf, one } from '#contract/list.ts'
 import { engineerCurrencies } from '#contract/money.ts'
 import { wholeNumber } from '#contract/numbers.ts'
+import { TapCounts } from '#contract/taps.ts'
 
-export const StaffEngineer = z.extend(Engineer, { isHidden: z.boolean(), owner: EntryOwner })
+export const StaffEngineer = z.extend(Engineer, { isHidden: z.boolean(), owner: EntryOwner, taps: TapCounts })
 export type StaffEngineer = z.infer<typeof StaffEngineer>
 
 const Count = z.nullable(wholeNumber(0, 1_000_000))

@@ -98,13 +98,16 @@ const RatePreview = z.object({
 export const NewRate = z.object({ currency: CurrencyInput, perUsd: PerUsd })
 export type NewRate = z.output<typeof NewRate>
 
+export const RatesQuery = z.extend(PageQuery, { currency: chosenOf(['yer', 'yer_south', 'sar']) })
+export type RatesQuery = z.output<typeof RatesQuery>
+
 export const rateDesk = {
   list: endpoint({
     method: 'GET',
     path: '/admin/rates',
     access: 'moderator',
     summary: 'The rates in force with their age and warnings, and every rate that was ever set, the newest first.',
-    query: z.extend(PageQuery, { currency: chosenOf(['yer', 'yer_south', 'sar']) }),
+    query: RatesQuery,
     reply: z.extend(listOf(RateEntry), { current: z.array(RateState) }),
   }),
   preview: endpoint({
@@ -130,5 +133,14 @@ export const rateDesk = {
     access: 'moderator',
     summary: 'How far the prices of public listings have followed the rates.',
     reply: one(RateProgress),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/export/rates',
+    access: 'moderator',
+    summary: 'Every rate that was ever set, or those of one currency, as a CSV file.',
+    query: RatesQuery,
+    reply: z.unknown(),
+    format: 'csv',
   }),
 }

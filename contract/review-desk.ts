@@ -1,8 +1,29 @@
 import * as z from 'zod/mini'
+import { chosenOf } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ById, done, listOf, PageQuery } from '#contract/list.ts'
 import { ReasonInput } from '#contract/refusals.ts'
-import { WaitingReview } from '#contract/reviews.ts'
+import { Person } from '#contract/review-queue.ts'
+import { reviewStatuses, reviewSubjects, WaitingReview } from '#contract/reviews.ts'
+
+/** A review as staff reads it, with its author and who decided it. */
+export const StaffReview = z.extend(WaitingReview, {
+  author: z.extend(Person, { isVerified: z.boolean() }),
+  decidedAt: z.nullable(z.string()),
+  /** Null while it waits, and for somebody who is gone. */
+  decidedBy: z.nullable(Person),
+})
+export type StaffReview = z.infer<typeof StaffReview>
+
+export const ReviewDeskQuery = z.extend(PageQuery, {
+  /** `pending` unless said otherwise: the oldest first; decided ones come the latest first. */
+  status: z.pipe(
+    chosenOf(reviewStatuses),
+    z.transform((status) => status ?? 'pending'),
+  ),
+  subject: chosenOf(reviewSubjects),
+})
+export type ReviewDeskQuery = z.output<typeof ReviewDeskQuery>
 
 /** `updatedAt` of what was read; `reverse` is said by who means to change a decision that was made already. */
 const Seen = z.object({
@@ -15,9 +36,9 @@ export const reviewDesk = {
     method: 'GET',
     path: '/admin/reviews',
     access: 'moderator',
-    summary: 'Reviews of engineers and shops that wait, the oldest first.',
-    query: PageQuery,
-    reply: listOf(WaitingReview),
+    summary: 'Reviews of engineers and shops that wait, the oldest first, or those that were decided.',
+    query: ReviewDeskQuery,
+    reply: z.extend(listOf(StaffReview), { counts: z.object({ pending: z.number() }) }),
   }),
   approve: endpoint({
     method: 'POST',
@@ -36,5 +57,14 @@ export const reviewDesk = {
     params: ById,
     body: z.extend(Seen, { reason: ReasonInput }),
     reply: done,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/export/reviews',
+    access: 'moderator',
+    summary: 'The reviews of the same filters as a CSV file.',
+    query: ReviewDeskQuery,
+    reply: z.unknown(),
+    format: 'csv',
   }),
 }

@@ -5,6 +5,7 @@ import { Picture } from '#contract/pictures.ts'
 import { conditions, productTypes } from '#contract/product-kinds.ts'
 import { ProductCard } from '#contract/products.ts'
 import { Checks, quickFlags } from '#contract/review-checks.ts'
+import { TapCounts } from '#contract/taps.ts'
 
 /** What a listing said when it was approved last. */
 export const Snapshot = z.object({
@@ -96,6 +97,7 @@ export const ReviewedProduct = z.extend(OwnProduct, {
   changes: z.array(z.object({ field: z.enum(fieldNames), before: z.unknown(), after: z.unknown() })),
   checks: Checks,
   reports: z.object({ open: z.number(), upheld: z.number() }),
+  taps: TapCounts,
   /** The newest first. */
   decisions: z.array(Decision),
 })

@@ -4,6 +4,7 @@ import {
   bothTimes,
   DeskQuery,
   daysField,
+  degrees,
   EntryOwner,
   emailField,
   lineField,
@@ -24,8 +25,9 @@ import { ById, listOf, one } from '#contract/list.ts'
 import { wholeNumber } from '#contract/numbers.ts'
 import { productTypes } from '#contract/product-kinds.ts'
 import { paymentOptions, Shop } from '#contract/shops.ts'
+import { TapCounts } from '#contract/taps.ts'
 
-export const StaffShop = z.extend(Shop, { isHidden: z.boolean(), owner: EntryOwner })
+export const StaffShop = z.extend(Shop, { isHidden: z.boolean(), owner: EntryOwner, taps: TapCounts })
 export type StaffShop = z.infer<typeof StaffShop>
 
 type Hours = { openTime: string | null; closeTime: string | null }
@@ -48,8 +50,8 @@ const fields = {
   services: someOf(services),
   location: z.nullable(
     z.object({
-      latitude: z.number().check(z.gte(-90), z.lte(90)),
-      longitude: z.number().check(z.gte(-180), z.lte(180)),
+      latitude: degrees(90),
+      longitude: degrees(180),
     }),
   ),
   workingHours: z

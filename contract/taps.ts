@@ -12,6 +12,10 @@ export type Tap = z.infer<typeof Tap>
 
 const Counts = { call: z.number(), whatsapp: z.number(), directions: z.number(), link: z.number(), total: z.number() }
 
+/** All taps there ever were, by kind; what staff sees beside an entry. */
+export const TapCounts = z.object(Counts)
+export type TapCounts = z.infer<typeof TapCounts>
+
 /** All taps there ever were, and the last thirty days one by one, the oldest first, days in Aden. */
 export const TapReport = z.object({
   subject: z.enum(tapSubjects),

@@ -1,6 +1,7 @@
 import type { DeskRow } from '#api/features/ads/ad-desk.sql.ts'
 import { toAd } from '#api/features/ads/ads.present.ts'
 import type { Columns } from '#api/platform/csv.ts'
+import { toTapCounts } from '#api/platform/db/tap-counts.ts'
 import type { StaffAd } from '#contract/ad-desk.ts'
 
 /** The same answer as the list's filter. */
@@ -14,6 +15,7 @@ export const toStaffAd = (row: DeskRow, now: Date): StaffAd => ({
   ...toAd(row),
   position: row.position,
   state: stateOf(row, now),
+  taps: toTapCounts(row.taps),
   updatedAt: row.updated_at.toISOString(),
 })
 
@@ -29,6 +31,7 @@ export const adColumns: Columns<DeskRow> = {
   startsAt: (row) => row.starts_at,
   endsAt: (row) => row.ends_at,
   position: (row) => row.position,
+  taps: (row) => toTapCounts(row.taps).total,
   createdAt: (row) => row.created_at,
   updatedAt: (row) => row.updated_at,
 }

@@ -3,7 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { adColumns, toStaffAd } from '#api/features/ads/ad-desk.present.ts'
 import * as sql from '#api/features/ads/ad-desk.sql.ts'
 import { insertAd } from '#api/features/ads/ads.sql.ts'
-import { checkSeen, differences, letGo, picturesOf } from '#api/features/directory/entries.service.ts'
+import { checkSeen, differences, letGo, picturesOf, stampAfter } from '#api/features/directory/entries.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
@@ -87,7 +87,7 @@ export const change = (deps: Deps, staff: Staff, id: string, { updatedAt, ...giv
     const columns = await columnsOf(deps, staff, row, given)
     const { isSame, before, after } = differences(row, columns)
     if (isSame) return get(deps, id)
-    await sql.updateAd(deps.db, id, { ...columns, updated_at: deps.now() })
+    await sql.updateAd(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
     const { data } = await get(deps, id)
     await letGo(deps, picturesIn(row), picturesIn(data))
     await note(deps, staff, 'changed', id, before, after)

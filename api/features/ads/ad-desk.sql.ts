@@ -2,10 +2,11 @@ import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { AdRow } from '#api/features/ads/ads.present.ts'
 import { contains } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+import { type TapSums, tapSums } from '#api/platform/db/tap-counts.ts'
 import type { AdDeskQuery, adStates } from '#contract/ad-desk.ts'
 import { isId } from '#contract/list.ts'
 
-export type DeskRow = AdRow & { shop_is_hidden: boolean | null }
+export type DeskRow = AdRow & { shop_is_hidden: boolean | null; taps: TapSums }
 type State = (typeof adStates)[number]
 export type Filter = Pick<AdDeskQuery, 'search' | 'state'> & { now: Date }
 
@@ -36,6 +37,7 @@ const whole = (db: Db, filter: Filter) =>
       'shops.governorate as shop_governorate',
       'shops.city as shop_city',
     ])
+    .select(tapSums('ad', sql`ads.id`).as('taps'))
 
 export const listAds = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) =>
   whole(db, filter)

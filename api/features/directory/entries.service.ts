@@ -1,4 +1,4 @@
-import { findIdByPhone } from '#api/features/people/people.service.ts'
+import { holdIdByPhone } from '#api/features/people/people.service.ts'
 import { claimForDirectory, releasePictures } from '#api/features/uploads/uploads.service.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -20,7 +20,7 @@ export const placeOf = ({ governorate, city }: { governorate: string; city: stri
 /** The account behind an entry, by its phone; undefined leaves it as it is. */
 export const ownerOf = async (deps: World, phone: string | null | undefined): Promise<string | null | undefined> => {
   if (!phone) return phone
-  const id = await findIdByPhone(deps, phone)
+  const id = await holdIdByPhone(deps, phone)
   if (!id) throw new AppError('invalid', { fields: { ownerPhone: 'phone_unknown' } })
   return id
 }
@@ -45,8 +45,13 @@ export const letGo = (deps: World, before: Picture[], after: Picture[]): Promise
 
 /** Whoever opened the form earlier must not undo what somebody else saved since. */
 export const checkSeen = (row: { updated_at: Date }, seenAt: string | undefined): void => {
-  if (seenAt && row.updated_at.toISOString() !== seenAt) throw new AppError('conflict')
+  const updatedAt = row.updated_at.toISOString()
+  if (seenAt !== undefined && updatedAt !== seenAt) throw new AppError('conflict', { details: { updatedAt } })
 }
+
+/** Later than the last change, though both fall into one millisecond: else nobody could tell that there were two. */
+export const stampAfter = ({ now }: Pick<Deps, 'now'>, row: { updated_at: Date }): Date =>
+  new Date(Math.max(now().getTime(), row.updated_at.getTime() + 1))
 
 const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)

@@ -1,12 +1,14 @@
 import type { DeskRow } from '#api/features/engineers/engineer-desk.sql.ts'
 import { toEngineer } from '#api/features/engineers/engineers.present.ts'
 import type { Columns } from '#api/platform/csv.ts'
+import { toTapCounts } from '#api/platform/db/tap-counts.ts'
 import type { StaffEngineer } from '#contract/engineer-desk.ts'
 
 export const toStaffEngineer = (row: DeskRow, now: Date): StaffEngineer => ({
   ...toEngineer(row, now),
   isHidden: row.is_hidden,
   owner: row.user_id === null ? null : { id: row.user_id, name: row.owner_name ?? '', phone: row.owner_phone ?? '' },
+  taps: toTapCounts(row.taps),
 })
 
 export const engineerColumns: Columns<DeskRow> = {
@@ -37,6 +39,7 @@ export const engineerColumns: Columns<DeskRow> = {
   responseTime: (row) => row.response_time,
   ratingCount: (row) => row.rating_count,
   ratingSum: (row) => row.rating_sum,
+  taps: (row) => toTapCounts(row.taps).total,
   owner: (row) => row.owner_name,
   ownerPhone: (row) => row.owner_phone,
   notes: (row) => row.notes,

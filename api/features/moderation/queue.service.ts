@@ -6,6 +6,7 @@ import * as sql from '#api/features/moderation/queue.sql.ts'
 import { sellerHistory } from '#api/features/moderation/sellers.service.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import { type Columns, csvFile, inBatches } from '#api/platform/csv.ts'
+import { toTapCounts } from '#api/platform/db/tap-counts.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/exports.ts'
@@ -64,6 +65,7 @@ export const get = async (deps: Deps, id: string) => {
       changes: toChanges(row, row.snapshot ?? undefined),
       checks,
       reports: { open: row.open_reports, upheld: row.upheld_reports },
+      taps: toTapCounts(row.taps),
       decisions: decisions.map(toDecision),
     },
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { contains, containsPhone } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+import { type TapSums, tapSums } from '#api/platform/db/tap-counts.ts'
 import { isId } from '#contract/list.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
 
@@ -99,11 +100,13 @@ export const findForReview = async (db: Db, id: string) => {
       approved_at: Date | null
       open_reports: number
       upheld_reports: number
+      taps: TapSums
     }
   >`
     select p.*, t.views, t.likes, s.fields as snapshot, s.approved_at,
       (select count(*)::int from reports r where r.product_id = p.id and r.closed_at is null) as open_reports,
-      (select count(*)::int from reports r where r.product_id = p.id and r.verdict = 'upheld') as upheld_reports
+      (select count(*)::int from reports r where r.product_id = p.id and r.verdict = 'upheld') as upheld_reports,
+      ${tapSums('product', sql`p.id`)} as taps
     from products p
     left join product_stats t on t.product_id = p.id
     left join product_snapshots s on s.product_id = p.id

@@ -17,6 +17,10 @@ import type { PeopleQuery } from '#contract/people.ts'
 export const findIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
   (await sql.findIdByPhone(db, phone))?.id ?? null
 
+/** The same; the account stays until the transaction ends. */
+export const holdIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
+  (await sql.holdIdByPhone(db, phone))?.id ?? null
+
 export const list = async ({ db }: Deps, query: PeopleQuery) => {
   const [rows, total] = await Promise.all([sql.listPeople(db, query, query), sql.countPeople(db, query)])
   return listReply(rows.map(toStaffPerson), total, query)

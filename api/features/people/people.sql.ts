@@ -48,6 +48,10 @@ export const listAfter = (db: Db, filter: Filter, after: string | undefined, siz
 export const findPerson = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Held against being deleted, so that who links an entry to somebody links it to somebody who is there. */
+export const holdIdByPhone = (db: Db, phone: string) =>
+  db.selectFrom('users').select('id').where('phone', '=', phone).forKeyShare().executeTakeFirst()
+
 export const findIdByPhone = (db: Db, phone: string) =>
   db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
 

@@ -1,5 +1,6 @@
 import type { HistoryRow, WalkRow } from '#api/features/rates/rate-desk.sql.ts'
 import type { RateInForce } from '#api/features/rates/rates.service.ts'
+import type { Columns } from '#api/platform/csv.ts'
 import { type RatedCurrency, type RateProgress, type RateState, staleAfterDays } from '#contract/rate-desk.ts'
 
 const dayMs = 86_400_000
@@ -10,6 +11,14 @@ export const toEntry = (row: HistoryRow) => ({
   since: row.since.toISOString(),
   setBy: row.set_by !== null && row.setter_name !== null ? { id: row.set_by, name: row.setter_name } : null,
 })
+
+export const rateColumns: Columns<HistoryRow> = {
+  currency: (row) => row.currency,
+  perUsd: (row) => Number(row.per_usd),
+  since: (row) => row.since,
+  setById: (row) => row.set_by,
+  setBy: (row) => row.setter_name,
+}
 
 /** A rate with its age; one that was never set is as useless as one that is too old. */
 export const toState = (

@@ -1,12 +1,14 @@
-import { toEntry, toProgress, toState } from '#api/features/rates/rate-desk.present.ts'
+import { rateColumns, toEntry, toProgress, toState } from '#api/features/rates/rate-desk.present.ts'
 import * as sql from '#api/features/rates/rate-desk.sql.ts'
 import { passes, ratesInForce, renormaliseAll, setRate, walkName } from '#api/features/rates/rates.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import { csvFile, inBatches } from '#api/platform/csv.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { exportStarts } from '#api/platform/exports.ts'
 import { listReply } from '#api/platform/list.ts'
 import type { Currency } from '#contract/money.ts'
-import { type NewRate, type RatedCurrency, ratedCurrencies, rateJump } from '#contract/rate-desk.ts'
+import { type NewRate, type RatedCurrency, type RatesQuery, ratedCurrencies, rateJump } from '#contract/rate-desk.ts'
 
 type World = Pick<Deps, 'db' | 'now'>
 
@@ -29,8 +31,10 @@ const stateOf = async (world: World, currency: RatedCurrency, counts: { currency
   return toState(currency, rate, { yesterday: await yesterdayOf(world, currency), listings }, world.now())
 }
 
-export const list = async (deps: World, query: { page: number; limit: number; currency?: string | undefined }) => {
-  const currency = ratedCurrencies.find((known) => known === query.currency?.toUpperCase())
+const chosenIn = (query: RatesQuery) => ratedCurrencies.find((known) => known === query.currency?.toUpperCase())
+
+export const list = async (deps: World, query: RatesQuery) => {
+  const currency = chosenIn(query)
   const [rows, total, counts] = await Promise.all([
     sql.listHistory(deps.db, currency, query),
     sql.countHistory(deps.db, currency),
@@ -90,6 +94,12 @@ export const record = (deps: World, staff: Staff, { currency, perUsd, confirm }:
       after: { perUsd },
     })
   })
+
+export const exportRates = async (deps: Deps, staff: Staff, query: RatesQuery) => {
+  await exportStarts(deps, staff, 'rates', query)
+  const read = inBatches<sql.HistoryRow>((last, size) => sql.listAfter(deps.db, chosenIn(query), last, size))
+  return csvFile('rates.csv', rateColumns, read)
+}
 
 export const progress = async ({ db }: Pick<Deps, 'db'>) => {
   const rates = await ratesInForce(db)

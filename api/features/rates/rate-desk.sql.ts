@@ -24,6 +24,21 @@ export const listHistory = async (
   return rows
 }
 
+/** The next rows after one of them, oldest first. */
+export const listAfter = async (
+  db: Db,
+  currency: Currency | undefined,
+  after: Pick<HistoryRow, 'since' | 'currency'> | undefined,
+  size: number,
+): Promise<HistoryRow[]> => {
+  const next = after ? sql`(r.since, r.currency) > (${after.since}, ${after.currency})` : sql`true`
+  const { rows } = await sql<HistoryRow>`
+    select r.currency, r.per_usd, r.since, r.set_by, u.name as setter_name
+    from rates r left join users u on u.id = r.set_by
+    where ${chosen(currency)} and ${next} order by r.since, r.currency limit ${size}`.execute(db)
+  return rows
+}
+
 export const countHistory = async (db: Db, currency: Currency | undefined): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from rates r where ${chosen(currency)}`.execute(
     db,

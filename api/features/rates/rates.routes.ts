@@ -9,5 +9,6 @@ export const rateRoutes = [
   route(rateDesk.list, ({ deps, query }) => desk.list(deps, query)),
   route(rateDesk.preview, ({ deps, body }) => desk.preview(deps, body)),
   route(rateDesk.set, ({ deps, user, visitor, body }) => desk.change(deps, { caller: user, visitor }, body)),
+  route(rateDesk.export, ({ deps, user, visitor, query }) => desk.exportRates(deps, { caller: user, visitor }, query)),
   route(rateDesk.progress, ({ deps }) => desk.progress(deps)),
 ]

@@ -1,11 +1,15 @@
-import { toWaitingReview } from '#api/features/reviews/reviews.present.ts'
+import { reviewColumns, toStaffReview } from '#api/features/reviews/review-desk.present.ts'
+import * as deskSql from '#api/features/reviews/review-desk.sql.ts'
 import { addStars } from '#api/features/reviews/reviews.service.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import { csvFile, inBatches } from '#api/platform/csv.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { exportStarts } from '#api/platform/exports.ts'
 import { listReply } from '#api/platform/list.ts'
 import { isId } from '#contract/list.ts'
+import type { ReviewDeskQuery } from '#contract/review-desk.ts'
 import { nextReviewStatuses, type ReviewSubject } from '#contract/reviews.ts'
 
 /**
@@ -14,10 +18,19 @@ import { nextReviewStatuses, type ReviewSubject } from '#contract/reviews.ts'
  */
 type Seen = { seenAt?: string | undefined; isFirst?: boolean }
 
-/** Reviews that wait for a moderator, the oldest first. */
-export const listPending = async ({ db }: Pick<Deps, 'db'>, page: { page: number; limit: number }) => {
-  const [rows, total] = await Promise.all([sql.listPending(db, page), sql.countPending(db)])
-  return listReply(rows.map(toWaitingReview), total, page)
+export const list = async ({ db }: Pick<Deps, 'db'>, query: ReviewDeskQuery) => {
+  const [rows, total, pending] = await Promise.all([
+    deskSql.listReviews(db, query, query),
+    deskSql.countReviews(db, query),
+    deskSql.countReviews(db, { status: 'pending', subject: undefined }),
+  ])
+  return { ...listReply(rows.map(toStaffReview), total, query), counts: { pending } }
+}
+
+export const exportReviews = async (deps: Deps, staff: Staff, query: ReviewDeskQuery) => {
+  await exportStarts(deps, staff, 'reviews', query)
+  const batches = inBatches<deskSql.DeskRow>((last, size) => deskSql.listAfter(deps.db, query, last?.id, size))
+  return csvFile('reviews.csv', reviewColumns, batches)
 }
 
 export const approveReview = (deps: Deps, staff: Staff, id: string, seen: Seen = {}) =>

@@ -10,7 +10,10 @@ export const reviewRoutes = [
   route(reviews.post, ({ deps, user, body }) => service.post(deps, user, body)),
   route(reviews.update, ({ deps, user, params, body }) => service.update(deps, user, params.id, body)),
   route(reviews.remove, ({ deps, user, params }) => service.remove(deps, user, params.id)),
-  route(reviewDesk.list, ({ deps, query }) => desk.listPending(deps, query)),
+  route(reviewDesk.list, ({ deps, query }) => desk.list(deps, query)),
+  route(reviewDesk.export, ({ deps, user, visitor, query }) =>
+    desk.exportReviews(deps, { caller: user, visitor }, query),
+  ),
   route(reviewDesk.approve, async ({ deps, user, visitor, params, body }) => {
     const seen = { seenAt: body.updatedAt, isFirst: !body.reverse }
     await desk.approveReview(deps, { caller: user, visitor }, params.id, seen)

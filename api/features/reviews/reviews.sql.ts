@@ -32,28 +32,6 @@ export const countStars = (db: Db, subject: ReviewSubject, id: string) =>
     .groupBy('rating')
     .execute()
 
-/** The oldest first: who waited longest is next. */
-export const listPending = (db: Db, { page, limit }: Page) =>
-  withAuthor(db)
-    .leftJoin('engineers', 'engineers.id', 'reviews.subject_id')
-    .leftJoin('shops', 'shops.id', 'reviews.subject_id')
-    .select(sql<string>`coalesce(engineers.name, shops.name, '')`.as('subject_name'))
-    .where('status', '=', 'pending')
-    .orderBy('reviews.created_at')
-    .orderBy('reviews.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-
-export const countPending = async (db: Db): Promise<number> => {
-  const { n } = await db
-    .selectFrom('reviews')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return n
-}
-
 export const findReview = (db: Db, id: string) => withAuthor(db).where('reviews.id', '=', id).executeTakeFirst()
 
 export const findOwnReview = (db: Db, userId: string, subject: ReviewSubject, id: string) =>

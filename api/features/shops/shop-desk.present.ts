@@ -1,6 +1,7 @@
 import type { DeskRow } from '#api/features/shops/shop-desk.sql.ts'
 import { toShop } from '#api/features/shops/shops.present.ts'
 import type { Columns } from '#api/platform/csv.ts'
+import { toTapCounts } from '#api/platform/db/tap-counts.ts'
 import type { StaffShop } from '#contract/shop-desk.ts'
 
 /** `listings` is for the public page; staff has the queue of the owner. */
@@ -8,6 +9,7 @@ export const toStaffShop = (row: DeskRow, now: Date): StaffShop => ({
   ...toShop(row, null, now),
   isHidden: row.is_hidden,
   owner: row.user_id === null ? null : { id: row.user_id, name: row.owner_name ?? '', phone: row.owner_phone ?? '' },
+  taps: toTapCounts(row.taps),
 })
 
 export const shopColumns: Columns<DeskRow> = {
@@ -38,6 +40,7 @@ export const shopColumns: Columns<DeskRow> = {
   twitter: (row) => row.twitter,
   ratingCount: (row) => row.rating_count,
   ratingSum: (row) => row.rating_sum,
+  taps: (row) => toTapCounts(row.taps).total,
   owner: (row) => row.owner_name,
   ownerPhone: (row) => row.owner_phone,
   description: (row) => row.description,

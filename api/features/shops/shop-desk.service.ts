@@ -1,6 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
-import { checkSeen, differences, letGo, ownerOf, picturesOf, placeOf } from '#api/features/directory/entries.service.ts'
+import {
+  checkSeen,
+  differences,
+  letGo,
+  ownerOf,
+  picturesOf,
+  placeOf,
+  stampAfter,
+} from '#api/features/directory/entries.service.ts'
 import { shopColumns, toStaffShop } from '#api/features/shops/shop-desk.present.ts'
 import * as sql from '#api/features/shops/shop-desk.sql.ts'
 import { lexemesOf } from '#api/features/shops/shops.service.ts'
@@ -117,7 +125,7 @@ export const change = (deps: Deps, staff: Staff, id: string, { updatedAt, ...giv
     const { isSame, before, after } = differences(row, columns)
     if (isSame) return get(deps, id)
     const words = lexemesOf({ ...row, ...(after as Partial<typeof row>) })
-    await sql.updateShop(deps.db, id, { ...columns, updated_at: deps.now() }, words)
+    await sql.updateShop(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) }, words)
     const { data } = await get(deps, id)
     await letGo(deps, picturesIn(row), picturesIn(data))
     await note(deps, staff, 'changed', id, before, after)
@@ -129,7 +137,7 @@ export const setHidden = (deps: Deps, staff: Staff, id: string, isHidden: boolea
   inTransaction(deps, async (deps) => {
     const row = await lock(deps, id)
     if (row.is_hidden !== isHidden) {
-      await sql.updateShop(deps.db, id, { is_hidden: isHidden, updated_at: deps.now() }, lexemesOf(row))
+      await sql.updateShop(deps.db, id, { is_hidden: isHidden, updated_at: stampAfter(deps, row) }, lexemesOf(row))
       await note(deps, staff, isHidden ? 'hidden' : 'shown', id, { isHidden: row.is_hidden }, { isHidden })
     }
     return get(deps, id)

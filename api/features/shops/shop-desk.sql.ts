@@ -1,10 +1,15 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import { contains, containsPhone } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+import { type TapSums, tapSums } from '#api/platform/db/tap-counts.ts'
 import type { DeskQuery } from '#contract/directory-fields.ts'
 import { isId } from '#contract/list.ts'
 
-export type DeskRow = Selectable<Tables['shops']> & { owner_name: string | null; owner_phone: string | null }
+export type DeskRow = Selectable<Tables['shops']> & {
+  owner_name: string | null
+  owner_phone: string | null
+  taps: TapSums
+}
 type Filter = Pick<DeskQuery, 'search' | 'hidden'>
 
 const searched = (words: string): RawBuilder<SqlBool> => {
@@ -20,14 +25,15 @@ const found = (db: Db, { search, hidden }: Filter) =>
     .$if(Boolean(search?.trim()), (query) => query.where(searched(search?.trim() ?? '')))
     .$if(hidden !== undefined, (query) => query.where('shops.is_hidden', '=', hidden === 'yes'))
 
-const withOwner = (db: Db, filter: Filter) =>
+const whole = (db: Db, filter: Filter) =>
   found(db, filter)
     .leftJoin('users', 'users.id', 'shops.user_id')
     .selectAll('shops')
     .select(['users.name as owner_name', 'users.phone as owner_phone'])
+    .select(tapSums('shop', sql`shops.id`).as('taps'))
 
 export const listShops = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) =>
-  withOwner(db, filter)
+  whole(db, filter)
     .orderBy('shops.created_at', 'desc')
     .orderBy('shops.id', 'desc')
     .limit(limit)
@@ -42,14 +48,14 @@ export const countShops = async (db: Db, filter: Filter): Promise<number> => {
 }
 
 export const listAfter = (db: Db, filter: Filter, after: string | undefined, size: number) =>
-  withOwner(db, filter)
+  whole(db, filter)
     .$if(after !== undefined, (query) => query.where('shops.id', '>', after ?? ''))
     .orderBy('shops.id')
     .limit(size)
     .execute()
 
 export const findShop = (db: Db, id: string) =>
-  withOwner(db, { search: undefined, hidden: undefined }).where('shops.id', '=', id).executeTakeFirst()
+  whole(db, { search: undefined, hidden: undefined }).where('shops.id', '=', id).executeTakeFirst()
 
 export const lockShop = (db: Db, id: string) =>
   db.selectFrom('shops').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
