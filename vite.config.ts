@@ -7,7 +7,7 @@ import { contractForBrowser } from '#scripts/contract-for-browser.ts'
 /** Libraries that every page needs: one file, compressed together, unchanged by our own releases. */
 const everywhere = /node_modules.(react|react-dom|scheduler|react-router|@tanstack|cookie-es)./
 /** The frame of every page and what it stands on; its dialog and the words for every failure come on demand. */
-const frame = /\bweb.(platform.(?!errors\.texts)|shell.(?!notice\.dialog)|root)/
+const frame = /\bweb.(platform.(?!errors\.texts|desk)|shell.(?!notice\.dialog)|root)/
 /** Small parts that all lists have: apart, each would cost more for its file than for itself. */
 const listParts = /\bweb.ui.(chip|choices|sort-select|load-more|card-skeleton|segments|photo|price|tag|state)\b/
 /** The card of a product with its heart, which half of the screens show. */

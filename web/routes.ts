@@ -17,5 +17,13 @@ export default [
   route('verify-otp', 'features/auth/verify-otp.screen.tsx'),
   route('liked', 'features/likes/liked.screen.tsx'),
   route('sell', 'features/listings/sell.screen.tsx'),
+  // Left out of what visitors are sent: docs/decisions/0015-the-desk-is-not-on-the-map.md.
+  route('admin', 'desk/desk.screen.tsx', [
+    index('features/moderation/review-queue.screen.tsx'),
+    route('people', 'features/people/people.screen.tsx'),
+    route('reports', 'features/reports/report-desk.screen.tsx'),
+    route('reviews', 'features/reviews/review-desk.screen.tsx'),
+    route('*', 'desk/not-found.screen.tsx'),
+  ]),
   route('*', 'shell/not-found.screen.tsx'),
 ] satisfies RouteConfig
