@@ -69,8 +69,8 @@ export const ReasonInput = z.pipe(trimmed, z.string().check(...reasonLengths))
 
 const OptionalReason = z.pipe(
   z.pipe(
-    trimmed,
-    z.transform((text: string) => text || null),
+    z.nullable(trimmed),
+    z.transform((text: string | null) => text || null),
   ),
   z.nullable(z.string().check(...reasonLengths)),
 )

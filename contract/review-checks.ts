@@ -17,7 +17,7 @@ const Twin = z.object({
 })
 export type Twin = z.infer<typeof Twin>
 
-export const claimUnits = ['watts', 'volts', 'ampHours', 'wattHours'] as const
+export const claimUnits = ['watts', 'volts', 'amps', 'ampHours', 'wattHours'] as const
 
 /** What machines can tell a moderator. A flag is a hint and decides nothing. */
 export const Checks = z.object({

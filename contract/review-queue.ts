@@ -79,7 +79,7 @@ export const SellerHistory = z.extend(Person, {
     expired: z.number(),
     sold: z.number(),
   }),
-  /** How often one of theirs was refused or taken down in the last ninety days. */
+  /** How often one of theirs was refused or taken down in the last ninety days; asking for changes is neither. */
   refusedLately: z.number(),
   upheldReports: z.number(),
 })

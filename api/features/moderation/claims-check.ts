@@ -7,8 +7,16 @@ type Found = Checks['contradictions']['found'][number]
 type Claim = { field: ClaimField; specs: Partial<Specs> }
 
 /** How far two figures may be apart and still mean the same: 48 V and 51.2 V are one voltage, 5 kVA and 5 kW one inverter. */
-const tolerance: Record<ClaimUnit, number> = { watts: 1.05, volts: 1.15, ampHours: 1.05, wattHours: 1.2 }
+const tolerance: Record<ClaimUnit, number> = {
+  watts: 1.05,
+  volts: 1.15,
+  amps: 1.05,
+  ampHours: 1.05,
+  wattHours: 1.2,
+}
 const inverterTolerance = 1.3
+/** Open voltage times short-circuit current of a real panel is a quarter above its watts. */
+const panelTolerance = 1.6
 
 /** A panel's own voltage and an inverter's output are other things than the battery's. */
 const batterySideVoltsMax = 60
@@ -23,12 +31,14 @@ const wattsOfModel = ({ type, model }: Claiming): Partial<Specs> => {
 }
 
 const valuesOf = (unit: ClaimUnit, type: ProductType, specs: Partial<Specs>): number[] => {
-  const { volts = null, ampHours = null } = specs
+  const { volts = null, ampHours = null, amps = null } = specs
   const value = specs[unit] ?? null
   if (value === null) return []
   if (unit === 'volts') return type !== 'Panel' && value <= batterySideVoltsMax ? [value] : []
-  const stored = unit === 'wattHours' && volts !== null && ampHours !== null ? volts * ampHours : value
-  return stored === value ? [value] : [value, stored]
+  if (unit === 'amps') return type === 'Accessory' ? [value] : []
+  if (unit === 'wattHours' && volts !== null && ampHours !== null) return [value, volts * ampHours]
+  const worked = unit === 'watts' && type === 'Panel' && volts !== null && amps !== null ? volts * amps : null
+  return worked !== null && areApart([{ value }, { value: worked }], panelTolerance) ? [value, worked] : [value]
 }
 
 /** Figures that cannot both be true: of the same unit in different places, or energy against volts times ampere-hours. */

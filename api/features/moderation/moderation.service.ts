@@ -41,7 +41,7 @@ export const hold = async ({ db }: World, id: string) => {
   return { seller, row }
 }
 
-/** One decision, its read model and its audit row, or none of them. */
+/** One decision, its read model and its audit row, or none of them. What is refused does not lead the lists later on. */
 const decide = (world: World, staff: Staff, id: string, decision: Decision) =>
   inTransaction(world, async (world) => {
     const { from, status, action, refusal, seenAt } = decision
@@ -50,13 +50,18 @@ const decide = (world: World, staff: Staff, id: string, decision: Decision) =>
     if (seenAt && row.updated_at.toISOString() !== seenAt) throw new AppError('conflict')
     if (status === 'approved' && seller.banned_at) throw new AppError('seller_banned')
     const reason = refusal && refusalText(refusal, seller.lang ?? 'ar')
-    await products.moveTo(world, id, status, { ...(refusal && { refusal, reason }) })
+    const featured = refusal && row.is_featured ? { isFeatured: false } : {}
+    await products.moveTo(world, id, status, { ...(refusal && { refusal, reason }), ...featured })
     await writeAudit(world, staff, {
       action,
       subject: 'product',
       subjectId: id,
-      before: { status: row.status, reason: row.status_reason },
-      after: { status, ...(refusal && { reason, kind: refusal.kind, codes: refusal.codes }) },
+      before: {
+        status: row.status,
+        reason: row.status_reason,
+        ...(refusal && row.is_featured && { isFeatured: true }),
+      },
+      after: { status, ...(refusal && { reason, kind: refusal.kind, codes: refusal.codes }), ...featured },
     })
     return listings.show(world, row.owner_id, id)
   })

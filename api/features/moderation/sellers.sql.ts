@@ -25,7 +25,8 @@ export const findSeller = async (db: Db, id: string, lately: Date): Promise<Sell
         as listings,
       (select count(*)::int from theirs where posted_at is not null) as approved_ever,
       (select count(*)::int from theirs join audit a on a.subject = 'product' and a.subject_id = theirs.id::text
-        where a.action in ('product.rejected', 'product.taken_down') and a.at >= ${lately}) as refused_lately,
+        where a.action in ('product.rejected', 'product.taken_down') and a.after ->> 'kind' is distinct from 'changes'
+          and a.at >= ${lately}) as refused_lately,
       (select count(*)::int from theirs join reports r on r.product_id = theirs.id where r.verdict = 'upheld')
         as upheld_reports
     from users u where u.id = ${id}`.execute(db)
