@@ -31,11 +31,9 @@ const actorIs = (actor: string | null) => {
   return actor === 'system' ? sql<SqlBool>`a.actor_id is null` : sql<SqlBool>`a.actor_id = ${actor}`
 }
 
-/** `product.` stands for everything that begins so: `/` is the sign after the point. */
+/** `product.` stands for everything that begins so, whatever order of letters the server sorts by. */
 const actionIs = (action: string) =>
-  action.endsWith('.')
-    ? sql<SqlBool>`a.action >= ${action} and a.action < ${`${action.slice(0, -1)}/`}`
-    : sql<SqlBool>`a.action = ${action}`
+  action.endsWith('.') ? sql<SqlBool>`starts_with(a.action, ${action})` : sql<SqlBool>`a.action = ${action}`
 
 const matching = (filter: AuditFilter): RawBuilder<SqlBool> => {
   const conditions = [

@@ -5,6 +5,7 @@ import { noteFailure } from '#api/features/auth/lockouts.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { idleSince } from '#api/features/auth/sessions.ts'
 import { takeBackAll } from '#api/features/likes/likes.service.ts'
+import { checkLeaving } from '#api/features/people/standing.service.ts'
 import { takeOutAllOf } from '#api/features/products/products.service.ts'
 import { takeBackAll as takeBackReviews } from '#api/features/reviews/reviews.service.ts'
 import { claimPictures, idsOf, releasePictures } from '#api/features/uploads/uploads.service.ts'
@@ -103,8 +104,13 @@ export const endSession = async ({ db }: Deps, caller: Caller, id: string) => {
   return done
 }
 
-export const endOtherSessions = async ({ db }: Deps, caller: Caller) => {
-  await sql.deleteSessionsExcept(db, caller.id, caller.sessionId)
+export const endOtherSessions = async (deps: Deps, caller: Caller, visitor: Visitor) => {
+  await inTransaction(deps, async (deps) => {
+    const ended = await sql.deleteSessionsExcept(deps.db, caller.id, caller.sessionId)
+    if (ended === 0) return
+    const event = { action: 'sessions.ended', subject: 'user', subjectId: caller.id, after: { ended } }
+    await writeAudit(deps, { caller, visitor }, event)
+  })
   return done
 }
 
@@ -113,6 +119,7 @@ export const deleteAccount = async (deps: Deps, caller: Caller, visitor: Visitor
   await confirmPassword(deps, caller, visitor, 'password', password)
   const pictures = await idsOf(deps, caller.id)
   await inTransaction(deps, async (deps) => {
+    await checkLeaving(deps, caller)
     await takeBackAll(deps, caller.id)
     await takeOutAllOf(deps, caller.id)
     await takeBackReviews(deps, caller.id)

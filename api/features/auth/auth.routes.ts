@@ -16,7 +16,7 @@ export const authRoutes = [
   route(auth.changePassword, ({ deps, user, visitor, body }) => account.changePassword(deps, user, visitor, body)),
   route(auth.sessions, ({ deps, user }) => account.sessions(deps, user)),
   route(auth.endSession, ({ deps, user, params }) => account.endSession(deps, user, params.id)),
-  route(auth.endOtherSessions, ({ deps, user }) => account.endOtherSessions(deps, user)),
+  route(auth.endOtherSessions, ({ deps, user, visitor }) => account.endOtherSessions(deps, user, visitor)),
   route(auth.deleteAccount, ({ deps, user, visitor, body }) =>
     account.deleteAccount(deps, user, visitor, body.password),
   ),

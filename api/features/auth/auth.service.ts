@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
-import { noteFailure } from '#api/features/auth/lockouts.service.ts'
+import { noteFailure, noteSignIn } from '#api/features/auth/lockouts.service.ts'
 import {
   checkCode,
   codeSent,
@@ -110,6 +110,7 @@ export const login = async (deps: Deps, visitor: Visitor, { phone, password }: {
     if (user) await noteFailure(deps, visitor, user, failures)
     throw new AppError(user ? 'invalid_credentials' : 'phone_not_registered')
   }
+  await noteSignIn(deps, visitor, user)
   if (user.banned_at) throw new AppError('banned')
   await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
   return signedIn(await openSession(deps, user.id, visitor), toUser(user))

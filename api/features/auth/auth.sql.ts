@@ -103,12 +103,15 @@ export const listSessions = (db: Db, userId: string, now: Date, idleSince: Date)
 export const deleteSession = (db: Db, userId: string, id: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 
-export const deleteSessionsExcept = (db: Db, userId: string, keepId: string | null) =>
-  db
+/** Answers how many there were. */
+export const deleteSessionsExcept = async (db: Db, userId: string, keepId: string | null): Promise<number> => {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(keepId !== null, (query) => query.where('id', '!=', keepId as string))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 /** Takes the newest sessions and lets the rest go, so that nobody piles up thousands. */
 export const keepNewestSessions = (db: Db, userId: string, keep: number) =>

@@ -21,6 +21,17 @@ export const noteFailure = async (
   )
 }
 
+/** Staff at the door, and whoever is kept out though the password was right; the rest come and go unnoted. */
+export const noteSignIn = async (
+  deps: Deps,
+  visitor: Visitor,
+  user: { id: string; role: Caller['role']; banned_at: Date | null },
+) => {
+  if (user.role === 'user' && !user.banned_at) return
+  const action = user.banned_at ? 'login.refused' : 'login.done'
+  await writeAudit(deps, { caller: user, visitor }, { action, subject: 'user', subjectId: user.id })
+}
+
 /** Everything that can keep the owner of a phone out, by name and subject. */
 export const locksOf = (phone: string) =>
   [rateLimits.loginFailuresPerPhone, rateLimits.codePerPhone, rateLimits.codePerPhoneDaily].map((limit) => ({

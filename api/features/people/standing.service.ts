@@ -5,6 +5,7 @@ import * as products from '#api/features/products/products.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
 import { forgetCount } from '#api/platform/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { Role } from '#contract/people.ts'
@@ -30,9 +31,10 @@ export const idOfPhone = async ({ db }: World, phone: string): Promise<string> =
   return row.id
 }
 
-/** The badge. Giving it twice is giving it once. */
+/** The badge. Giving it twice is giving it once; nobody gives it to themselves. */
 export const setVerified = (world: World, staff: Staff, id: string, isVerified: boolean) =>
   onPerson(world, id, async (world, person) => {
+    if (staff.caller?.id === person.id) throw new AppError('own_account')
     if (person.is_verified === isVerified) return person
     const changed = await sql.updatePerson(world.db, id, { is_verified: isVerified, updated_at: world.now() })
     const action = isVerified ? 'account.verified' : 'account.unverified'
@@ -50,18 +52,29 @@ const checkReach = ({ caller }: Staff, person: sql.PersonRow): void => {
  * Two administrators who demote or ban each other at once must not both succeed: whoever comes second is no longer
  * one. Taken before the person, and in one order.
  */
-const holdAdmins = async ({ db }: World, { caller }: Staff): Promise<void> => {
-  const admins = await sql.lockAdmins(db)
-  const isStill = !caller || admins.some((admin) => admin.id === caller.id && admin.banned_at === null)
-  if (!isStill) throw new AppError('not_found')
+const holdAdmins = async ({ db }: World, { caller }: Staff): Promise<string[]> => {
+  const admins = (await sql.lockAdmins(db)).filter(({ banned_at }) => banned_at === null).map(({ id }) => id)
+  if (caller && !admins.includes(caller.id)) throw new AppError('not_found')
+  return admins
+}
+
+/** Somebody must be left who can appoint others; the operator at the machine is held to it too. */
+const keepOne = (admins: string[], leaving: string): void => {
+  if (admins.length === 1 && admins[0] === leaving) throw new AppError('last_admin')
+}
+
+/** Before an administrator leaves of their own will. */
+export const checkLeaving = async (world: World, { id, role }: Pick<Caller, 'id' | 'role'>): Promise<void> => {
+  if (role === 'admin') keepOne(await holdAdmins(world, { caller: null, visitor: null }), id)
 }
 
 /** Signed out everywhere at once, and everything of theirs out of sight. */
 export const ban = (world: World, staff: Staff, id: string, reason: string) =>
   inTransaction(world, async (world) => {
-    if (staff.caller?.role === 'admin') await holdAdmins(world, staff)
+    const admins = staff.caller?.role === 'moderator' ? [] : await holdAdmins(world, staff)
     return onPerson(world, id, async (world, person) => {
       checkReach(staff, person)
+      keepOne(admins, person.id)
       if (person.banned_at)
         throw new AppError('already_banned', {
           details: { at: person.banned_at.toISOString(), reason: person.ban_reason },
@@ -101,10 +114,11 @@ export const unlock = (world: World, staff: Staff, id: string) =>
 /** Takes effect with the person's next request: the role is read anew each time. */
 export const setRole = (world: World, staff: Staff, id: string, role: Role) =>
   inTransaction(world, async (world) => {
-    await holdAdmins(world, staff)
+    const admins = await holdAdmins(world, staff)
     return onPerson(world, id, async (world, person) => {
       checkReach(staff, person)
       if (person.role === role) return person
+      keepOne(admins, person.id)
       if (person.banned_at && role !== 'user') throw new AppError('already_banned')
       const changed = await sql.updatePerson(world.db, id, { role, updated_at: world.now() })
       await note(world, staff, 'account.role', id, { role: person.role }, { role })

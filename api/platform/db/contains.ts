@@ -3,13 +3,28 @@ import { toLatinDigits } from '#contract/numbers.ts'
 import { readPhone } from '#contract/phones.ts'
 
 /** Letters and digits that people write for one another; the same list folds the column and the words. */
-const sameAs = Object.entries({ أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك' }).concat(
-  [...'٠١٢٣٤٥٦٧٨٩'].map((digit) => [digit, toLatinDigits(digit)]),
-)
-const written = sameAs.map(([letter]) => letter).join('')
+const sameAs: [string, string][] = Object.entries({
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ؤ: 'و',
+  ئ: 'ي',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+}).concat([...'٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'].map((digit) => [digit, toLatinDigits(digit)]))
+/** Tatweel and vowel marks; what `translate` has no partner for, it drops. */
+const dropped = '\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652'
+const written = sameAs.map(([letter]) => letter).join('') + dropped
 const meant = sameAs.map(([, letter]) => letter).join('')
+const partners = new Map(sameAs)
 const fold = (text: string) =>
-  sameAs.reduce((folded, [letter, same]) => folded.replaceAll(letter, same), text.toLowerCase().trim())
+  [...text.toLowerCase().trim()]
+    .filter((letter) => !dropped.includes(letter))
+    .map((letter) => partners.get(letter) ?? letter)
+    .join('')
 
 /** Whether a text holds the words somewhere, whichever alef or ya was typed; for staff lists, not for the public search. */
 export const contains = (column: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> =>
