@@ -35,8 +35,9 @@ const partialPhone = /^\+?[\d\s()./-]{3,20}$/
 /** Whether a phone column holds this number in any spelling, or these digits of one; null when the words are no number. */
 export const containsPhone = (column: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> | null => {
   const phone = readPhone(words)
-  if (phone) return sql<SqlBool>`${column} = ${phone.e164}`
   const plain = toLatinDigits(words).trim()
-  if (!partialPhone.test(plain)) return null
-  return sql<SqlBool>`${column} like ${`%${plain.replace(/\D/g, '').replace(/^0+/, '')}%`}`
+  if (!partialPhone.test(plain)) return phone && sql<SqlBool>`${column} = ${phone.e164}`
+  const part = sql<SqlBool>`${column} like ${`%${plain.replace(/\D/g, '').replace(/^0+/, '')}%`}`
+  // The middle of a mobile number reads as a whole one of a house.
+  return phone ? sql<SqlBool>`(${column} = ${phone.e164} or ${part})` : part
 }
