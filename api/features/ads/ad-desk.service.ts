@@ -80,7 +80,10 @@ const lock = async ({ db }: Deps, id: string) => {
 }
 
 /** Saving what is there already changes nothing and writes nothing down. */
-export const change = (deps: Deps, staff: Staff, id: string, { updatedAt, ...given }: AdChanges) =>
+export const change = (deps: Deps, staff: Staff, id: string, changes: AdChanges) =>
+  save(deps, staff, id, changes, 'changed')
+
+const save = (deps: Deps, staff: Staff, id: string, { updatedAt, ...given }: AdChanges, action: string) =>
   inTransaction(deps, async (deps) => {
     const row = await lock(deps, id)
     checkSeen(row, updatedAt)
@@ -90,21 +93,30 @@ export const change = (deps: Deps, staff: Staff, id: string, { updatedAt, ...giv
     await sql.updateAd(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
     const { data } = await get(deps, id)
     await letGo(deps, picturesIn(row), picturesIn(data))
-    await note(deps, staff, 'changed', id, before, after)
+    await note(deps, staff, action, id, before, after)
     return { success: true as const, data }
   })
 
 /** Switching off twice is switching off once. */
 export const setHidden = (deps: Deps, staff: Staff, id: string, isHidden: boolean) =>
-  change(deps, staff, id, { isActive: !isHidden })
+  save(deps, staff, id, { isActive: !isHidden }, isHidden ? 'hidden' : 'shown')
+
+const inOrder = (rows: { id: string; position: number; created_at: Date }[]): string[] =>
+  rows
+    .toSorted((one, other) => one.position - other.position || other.created_at.getTime() - one.created_at.getTime())
+    .map(({ id }) => id)
 
 /** The named ones lead in their order; an id that is no ad is refused, so that nothing is sorted half. */
 export const order = (deps: Deps, staff: Staff, ids: string[]) =>
   inTransaction(deps, async (deps) => {
-    const known = new Set((await sql.lockAll(deps.db)).map(({ id }) => id))
+    const before = await sql.lockAll(deps.db)
+    const known = new Set(before.map(({ id }) => id))
     if (ids.some((id) => !known.has(id))) throw new AppError('invalid', { fields: { ids: 'unknown_value' } })
-    await sql.putInOrder(deps.db, [...new Set(ids)], deps.now())
-    await writeAudit(deps, staff, { action: 'ad.ordered', subject: 'ad', after: { ids } })
+    const moved = await sql.putInOrder(deps.db, [...new Set(ids)], deps.now())
+    if (moved > 0) {
+      const order = { before: { ids: inOrder(before) }, after: { ids: inOrder(await sql.lockAll(deps.db)) } }
+      await writeAudit(deps, staff, { action: 'ad.ordered', subject: 'ad', ...order })
+    }
     return { success: true as const }
   })
 

@@ -70,7 +70,7 @@ export const lockAd = (db: Db, id: string) =>
 
 /** In one order, so that two who sort at once do not wait in a circle. */
 export const lockAll = (db: Db) =>
-  db.selectFrom('ads').select(['id', 'position']).orderBy('id').forNoKeyUpdate().execute()
+  db.selectFrom('ads').select(['id', 'position', 'created_at']).orderBy('id').forNoKeyUpdate().execute()
 
 export const hasShop = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -78,13 +78,14 @@ export const hasShop = async (db: Db, id: string): Promise<boolean> =>
 export const updateAd = (db: Db, id: string, columns: Updateable<Tables['ads']>) =>
   db.updateTable('ads').set(columns).where('id', '=', id).execute()
 
-/** The named ones in their order, all others behind them as they stood. */
-export const putInOrder = async (db: Db, ids: string[], now: Date): Promise<void> => {
-  await sql`
-    update ads set position = given.place, updated_at = ${now}
+/** The named ones in their order, all others behind them as they stood; answers how many moved. */
+export const putInOrder = async (db: Db, ids: string[], now: Date): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update ads set position = given.place, updated_at = greatest(${now}, ads.updated_at + interval '1 millisecond')
     from (
       select ads.id, (row_number() over (order by array_position(${ids}::uuid[], ads.id), ads.position, ads.created_at desc,
         ads.id desc) - 1)::int as place
       from ads
     ) given where given.id = ads.id and ads.position <> given.place`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

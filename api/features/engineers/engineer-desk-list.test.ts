@@ -90,8 +90,12 @@ describe('GET /admin/engineers', () => {
 
   it('401 and 404 for others; 422 for what cannot be', async () => {
     await expectClosed(test, engineerDesk.list, {}, stranger)
-    for (const query of [{ page: '0' }, { hidden: 'perhaps' }, { search: 'x'.repeat(201) }])
-      expect((await list(query)).status).toBe(422)
+    for (const [name, value] of [
+      ['page', '0'],
+      ['hidden', 'perhaps'],
+      ['search', 'x'.repeat(201)],
+    ] as const)
+      expect((await list({ [name]: value })).status).toBe(422)
   })
 })
 
