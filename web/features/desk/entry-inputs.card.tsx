@@ -14,7 +14,7 @@ import { SelectField, type SelectOption } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
 /** What every input of the form has: its id, its words, what is wrong with it. */
-const useInput = (name: string, isRequired: boolean) => {
+export const useEntryInput = (name: string, isRequired: boolean) => {
   const form = useEntry()
   const t = useTexts(entryTexts)
   return {
@@ -33,7 +33,7 @@ type LineProps = Omit<FieldProps, 'id' | 'label' | 'name' | 'value'> & { name: s
 
 /** One line of text. */
 export const Line = ({ name, required = false, ...rest }: LineProps) => {
-  const { form, shared } = useInput(name, required)
+  const { form, shared } = useEntryInput(name, required)
   return (
     <Field
       dir="auto"
@@ -57,7 +57,7 @@ export const NumberLine = (props: LineProps) => <LatinLine inputMode="numeric" m
 type AreaProps = Omit<ComponentProps<'textarea'>, 'name'> & { name: string; hint?: ReactNode }
 
 export const Area = ({ name, ...rest }: AreaProps) => {
-  const { form, shared } = useInput(name, false)
+  const { form, shared } = useEntryInput(name, false)
   return (
     <AreaField
       {...rest}
@@ -77,7 +77,7 @@ export const Words = ({ name }: { name: string }) => {
 type ChoiceProps = { name: string; options: readonly SelectOption[]; hint?: ReactNode }
 
 export const Choice = ({ name, options, hint }: ChoiceProps) => {
-  const { form, shared } = useInput(name, true)
+  const { form, shared } = useEntryInput(name, true)
   return (
     <SelectField
       {...shared}
@@ -90,7 +90,7 @@ export const Choice = ({ name, options, hint }: ChoiceProps) => {
 }
 
 export const Flag = ({ name }: { name: string }) => {
-  const { form, shared } = useInput(name, true)
+  const { form, shared } = useEntryInput(name, true)
   return (
     <Switch
       name={name}
@@ -103,7 +103,7 @@ export const Flag = ({ name }: { name: string }) => {
 
 /** Some of a few, as chips that are check boxes, kept in the order of the list. */
 export const Checks = ({ name, options }: ChoiceProps) => {
-  const { form, shared } = useInput(name, false)
+  const { form, shared } = useEntryInput(name, false)
   const chosen = listIn(form.fields, name)
   const turn = (value: string, isOn: boolean) =>
     form.set(
