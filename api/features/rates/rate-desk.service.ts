@@ -78,7 +78,8 @@ export const change = async (
 /** The rate and its audit row, without waiting for any price. */
 export const record = (deps: World, staff: Staff, { currency, perUsd, confirm }: NewRate & { confirm: boolean }) =>
   inTransaction(deps, async (deps) => {
-    const last = await sql.lockNewest(deps.db, currency)
+    await sql.lockCurrency(deps.db, currency)
+    const last = await sql.findNewest(deps.db, currency)
     const yesterday = await yesterdayOf(deps, currency)
     const before = last ? Number(last.per_usd) : null
     if (!confirm && isJump(perUsd, yesterday))

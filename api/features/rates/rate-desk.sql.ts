@@ -57,15 +57,18 @@ export const findRateAt = (db: Db, currency: Currency, at: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The newest, held: two who set a rate at once do it one after the other. */
-export const lockNewest = (db: Db, currency: Currency) =>
+/** Two who set a rate at once do it one after the other, the first rate of all too: the row to hold need not exist yet. */
+export const lockCurrency = async (db: Db, currency: Currency): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rate ${currency}`}, 0))`.execute(db)
+}
+
+export const findNewest = (db: Db, currency: Currency) =>
   db
     .selectFrom('rates')
     .select(['per_usd', 'since'])
     .where('currency', '=', currency)
     .orderBy('since', 'desc')
     .limit(1)
-    .forUpdate()
     .executeTakeFirst()
 
 /** How many listings for sale each currency has. */
