@@ -29,7 +29,10 @@ export const Figures = z.object({
   taps: z.object({ byDay: z.array(z.object({ day: z.string(), ...perKind, total: z.number() })) }),
   /** What people looked for and did not find, the most frequent first. */
   searchMisses: z.array(z.object({ keyword: z.string(), count: z.number(), lastDay: z.string() })),
-  /** US dollars per watt of panels on offer, by the week they were posted and the zone whose rial is used there. */
+  /**
+   * US dollars per watt that panels were asked for when they were first approved, at the rate of that day, by week and by
+   * the zone whose rial is used there; the last twelve weeks, this one included.
+   */
   panelPrices: z.array(
     z.object({
       week: z.string(),

@@ -2,7 +2,7 @@ import { toFigures } from '#api/features/figures/figures.present.ts'
 import * as sql from '#api/features/figures/figures.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { figureDays, figureWeeks, missesShown } from '#contract/figures.ts'
-import { adenDay, adenDayStart } from '#contract/opening-hours.ts'
+import { adenDay, adenDayStart, weekDayOf, weekDays } from '#contract/opening-hours.ts'
 
 const dayMs = 86_400_000
 
@@ -13,7 +13,8 @@ export const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
   )
   const since = new Date(adenDayStart(now()).getTime() - (figureDays - 1) * dayMs)
   const firstDay = days[0] ?? adenDay(now())
-  const weeksAgo = new Date(adenDayStart(now()).getTime() - figureWeeks * 7 * dayMs)
+  const daysIntoWeek = weekDays.indexOf(weekDayOf(now()))
+  const weeksAgo = new Date(adenDayStart(now()).getTime() - (daysIntoWeek + (figureWeeks - 1) * 7) * dayMs)
   const [statuses, posted, decided, joined, people, taps, misses, prices] = await Promise.all([
     sql.countByStatus(db),
     sql.countPosted(db, since),

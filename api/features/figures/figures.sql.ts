@@ -65,23 +65,19 @@ const keysOf = (zone: string) => governorates.filter((place) => place.zone === z
 
 /** The week begins on Saturday, two days before the one that PostgreSQL begins on Monday. */
 const week = sql.raw(
-  `(date_trunc('week', (created_at at time zone 'Asia/Aden') + interval '2 days') - interval '2 days')::date`,
+  `(date_trunc('week', (posted_at at time zone 'Asia/Aden') + interval '2 days') - interval '2 days')::date`,
 )
 
-/** The median of dollars per watt, for the panels on offer now, by the week of posting and by zone. */
+/** The median of dollars per watt by the week in which panels were first posted and by zone. */
 export const findPanelPrices = async (db: Db, since: Date) => {
   const { rows } = await sql<{ week: string; zone: 'north' | 'south' | 'mixed'; median: number; listings: number }>`
-    select to_char(week, 'YYYY-MM-DD') as week, zone, listings,
-      percentile / 1000000 as median
+    select to_char(week, 'YYYY-MM-DD') as week, zone, median, listings
     from (
       select ${week} as week,
         case when governorate = any(${keysOf('north')}::text[]) then 'north'
           when governorate = any(${keysOf('south')}::text[]) then 'south' else 'mixed' end as zone,
-        percentile_cont(0.5) within group (order by price_norm / units) as percentile, count(*)::int as listings
-      from product_search
-      where type = 'Panel' and units is not null and created_at >= ${since}
-        and price_norm > 0 and price_norm < 9007199254740991
-      group by 1, 2
+        percentile_cont(0.5) within group (order by usd_per_watt) as median, count(*)::int as listings
+      from panel_prices where posted_at >= ${since} group by 1, 2
     ) grouped order by 1, 2`.execute(db)
   return rows
 }

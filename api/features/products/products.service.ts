@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import * as sql from '#api/features/products/products.sql.ts'
 import { refreshSearch, takeOut } from '#api/features/products/read-model.service.ts'
 import { snapshotOf } from '#api/features/products/snapshot.ts'
+import { keepPrices } from '#api/features/products/units.service.ts'
 import { brandKeyOf } from '#api/features/search/search.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -100,6 +101,7 @@ export const moveTo = (
     })
     if (isApproval) await sql.putSnapshot(db, id, snapshotOf(changed), now())
     await refreshSearch({ db, now }, changed)
+    if (isApproval) await keepPrices({ db }, [id])
     return changed
   })
 

@@ -144,6 +144,13 @@ type ProductSearchTable = {
   tsv: Words
 }
 
+type PanelPricesTable = {
+  product_id: string
+  posted_at: Date
+  governorate: string
+  usd_per_watt: number
+}
+
 type ProductSnapshotsTable = { product_id: string; fields: Json<Snapshot>; approved_at: Date }
 
 type ProductStatsTable = { product_id: string; views: Generated<number>; likes: Generated<number> }
@@ -203,6 +210,7 @@ export type Tables = DirectoryTables & {
   products: ProductsTable
   product_search: ProductSearchTable
   product_snapshots: ProductSnapshotsTable
+  panel_prices: PanelPricesTable
   product_stats: ProductStatsTable
   likes: LikesTable
   facet_cube: FacetCubeTable
