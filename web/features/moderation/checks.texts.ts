@@ -29,8 +29,8 @@ export const checksTexts = texts({
   noPicture: { ar: 'بلا صورة', en: 'No photo' },
   sameSeller: { ar: 'البائع نفسه', en: 'same seller' },
   units: {
-    ar: { watts: 'واط', volts: 'فولت', ampHours: 'أمبير ساعة', wattHours: 'واط ساعة' },
-    en: { watts: 'W', volts: 'V', ampHours: 'Ah', wattHours: 'Wh' },
+    ar: { watts: 'واط', volts: 'فولت', ampHours: 'أمبير ساعة', amps: 'أمبير', wattHours: 'واط ساعة' },
+    en: { watts: 'W', volts: 'V', ampHours: 'Ah', amps: 'A', wattHours: 'Wh' },
   },
   fields: {
     ar: {

@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react'
+import { moderation } from '#contract/moderation.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
 import type { Waiting } from '#contract/review-queue.ts'
+import { ExportButton } from '#web/features/desk/export-button.card.tsx'
 import style from '#web/features/moderation/queue-pane.module.css'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import { isFlagged, type Queue } from '#web/features/moderation/use-queue.ts'
@@ -104,13 +106,14 @@ const Items = ({ queue }: { queue: Queue }) => {
       {items.map((item) => (
         <Item key={item.id} item={item} isCurrent={item.id === current?.id} onChoose={() => queue.choose(item.id)} />
       ))}
-      {query.hasNextPage && (
-        <li className={style.more}>
-          <Button look="outline" size="small" block onClick={() => void query.fetchNextPage()}>
+      <li className={style.more}>
+        {query.hasNextPage && (
+          <Button look="outline" block onClick={() => void query.fetchNextPage()}>
             {t.more}
           </Button>
-        </li>
-      )}
+        )}
+        <ExportButton endpoint={moderation.export} query={queue.filter} />
+      </li>
     </ul>
   )
 }
