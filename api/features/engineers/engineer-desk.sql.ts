@@ -11,6 +11,7 @@ export type DeskRow = Selectable<Tables['engineers']> & {
   taps: TapSums
 }
 type Filter = Pick<DeskQuery, 'search' | 'hidden'>
+const anyone: Filter = { search: undefined, hidden: undefined }
 
 const searched = (words: string): RawBuilder<SqlBool> => {
   if (isId(words)) return sql<SqlBool>`engineers.id = ${words}`
@@ -32,12 +33,21 @@ const whole = (db: Db, filter: Filter) =>
     .select(['users.name as owner_name', 'users.phone as owner_phone'])
     .select(tapSums('engineer', sql`engineers.id`).as('taps'))
 
+/** Which ones come first, everything about them after: what is skipped costs nothing but its place. */
 export const listEngineers = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) =>
-  whole(db, filter)
+  whole(db, anyone)
+    .where(
+      'engineers.id',
+      'in',
+      found(db, filter)
+        .select('engineers.id')
+        .orderBy('engineers.created_at', 'desc')
+        .orderBy('engineers.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
     .orderBy('engineers.created_at', 'desc')
     .orderBy('engineers.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
     .execute()
 
 export const countEngineers = async (db: Db, filter: Filter): Promise<number> => {
@@ -54,8 +64,7 @@ export const listAfter = (db: Db, filter: Filter, after: string | undefined, siz
     .limit(size)
     .execute()
 
-export const findEngineer = (db: Db, id: string) =>
-  whole(db, { search: undefined, hidden: undefined }).where('engineers.id', '=', id).executeTakeFirst()
+export const findEngineer = (db: Db, id: string) => whole(db, anyone).where('engineers.id', '=', id).executeTakeFirst()
 
 export const lockEngineer = (db: Db, id: string) =>
   db.selectFrom('engineers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -14,28 +14,31 @@ export const countByStatus = (db: Db) =>
     .groupBy('status')
     .execute() as Promise<{ status: ProductStatus; n: number }[]>
 
+/** From a moment on and before another; days likewise. */
+export type Span = { since: Date; until: Date }
+export type Days = { from: string; to: string }
 type DayCount = { day: string; n: number }
 
-export const countPosted = async (db: Db, since: Date): Promise<DayCount[]> => {
+export const countPosted = async (db: Db, { since, until }: Span): Promise<DayCount[]> => {
   const { rows } = await sql<DayCount>`
-    select ${adenDay('created_at')} as day, count(*)::int as n from products where created_at >= ${since} group by 1`.execute(
-    db,
-  )
+    select ${adenDay('created_at')} as day, count(*)::int as n from products
+    where created_at >= ${since} and created_at < ${until} group by 1`.execute(db)
   return rows
 }
 
-export const countDecided = async (db: Db, since: Date): Promise<(DayCount & { action: string })[]> => {
+export const countDecided = async (db: Db, { since, until }: Span): Promise<(DayCount & { action: string })[]> => {
   const { rows } = await sql<DayCount & { action: string }>`
     select ${adenDay('at')} as day, action, count(*)::int as n from audit
-    where action in ('product.approved', 'product.rejected') and at >= ${since} group by 1, 2`.execute(db)
+    where action in ('product.approved', 'product.rejected') and at >= ${since} and at < ${until} group by 1, 2`.execute(
+    db,
+  )
   return rows
 }
 
-export const countJoined = async (db: Db, since: Date): Promise<DayCount[]> => {
+export const countJoined = async (db: Db, { since, until }: Span): Promise<DayCount[]> => {
   const { rows } = await sql<DayCount>`
-    select ${adenDay('created_at')} as day, count(*)::int as n from users where created_at >= ${since} group by 1`.execute(
-    db,
-  )
+    select ${adenDay('created_at')} as day, count(*)::int as n from users
+    where created_at >= ${since} and created_at < ${until} group by 1`.execute(db)
   return rows
 }
 
@@ -47,10 +50,10 @@ export const countPeople = async (db: Db): Promise<number> => {
   return n
 }
 
-export const countTaps = async (db: Db, since: string): Promise<(DayCount & { kind: TapKind })[]> => {
+export const countTaps = async (db: Db, { from, to }: Days): Promise<(DayCount & { kind: TapKind })[]> => {
   const { rows } = await sql<DayCount & { kind: TapKind }>`
     select to_char(day, 'YYYY-MM-DD') as day, kind, sum(n)::int as n from contact_taps
-    where day >= ${since}::date group by contact_taps.day, kind`.execute(db)
+    where day >= ${from}::date and day < ${to}::date group by contact_taps.day, kind`.execute(db)
   return rows
 }
 
@@ -69,7 +72,7 @@ const week = sql.raw(
 )
 
 /** The median of dollars per watt by the week in which panels were first posted and by zone. */
-export const findPanelPrices = async (db: Db, since: Date) => {
+export const findPanelPrices = async (db: Db, { since, until }: Span) => {
   const { rows } = await sql<{ week: string; zone: 'north' | 'south' | 'mixed'; median: number; listings: number }>`
     select to_char(week, 'YYYY-MM-DD') as week, zone, median, listings
     from (
@@ -77,7 +80,7 @@ export const findPanelPrices = async (db: Db, since: Date) => {
         case when governorate = any(${keysOf('north')}::text[]) then 'north'
           when governorate = any(${keysOf('south')}::text[]) then 'south' else 'mixed' end as zone,
         percentile_cont(0.5) within group (order by usd_per_watt) as median, count(*)::int as listings
-      from panel_prices where posted_at >= ${since} group by 1, 2
+      from panel_prices where posted_at >= ${since} and posted_at < ${until} group by 1, 2
     ) grouped order by 1, 2`.execute(db)
   return rows
 }

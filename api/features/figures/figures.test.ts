@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { forgetPast } from '#api/features/figures/figures.service.ts'
 import { measureAll } from '#api/features/products/units.service.ts'
 import { type Figures, figures } from '#contract/figures.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -19,7 +20,11 @@ beforeAll(async () => {
   stranger = await signUp(test)
 })
 
-const read = async (): Promise<Figures> => (await ask(test.app, figures.read, { token: moderator.token })).body.data
+/** As a process that has just started reads them. */
+const read = async (): Promise<Figures> => {
+  forgetPast(test.deps)
+  return (await ask(test.app, figures.read, { token: moderator.token })).body.data
+}
 const at = async <T>(time: string, act: () => Promise<T>): Promise<T> => {
   const kept = test.clock.now
   test.clock.now = new Date(time)
@@ -79,6 +84,15 @@ describe('GET /admin/numbers', () => {
     expect(byDay).toHaveLength(30)
     const counts = { call: 2, whatsapp: 1, directions: 0, link: 1, total: 4 }
     expect(byDay.at(-1)).toEqual({ day: '2026-11-15', ...counts })
+  })
+
+  it('200 counts today anew each time and what is over every few minutes', async () => {
+    const before = (await read()).users.byDay.slice(-2)
+    await aUser(test.deps)
+    await at('2026-11-14T12:00:00Z', () => aUser(test.deps))
+    const { body } = await ask(test.app, figures.read, { token: moderator.token })
+    const joined = body.data.users.byDay.slice(-2).map((row: { joined: number }) => row.joined)
+    expect(joined).toEqual([before[0]?.joined, (before[1]?.joined ?? 0) + 1])
   })
 
   it('200 names what people did not find, the most frequent first, of thirty days', async () => {

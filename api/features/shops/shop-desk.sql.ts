@@ -11,6 +11,7 @@ export type DeskRow = Selectable<Tables['shops']> & {
   taps: TapSums
 }
 type Filter = Pick<DeskQuery, 'search' | 'hidden'>
+const anyone: Filter = { search: undefined, hidden: undefined }
 
 const searched = (words: string): RawBuilder<SqlBool> => {
   if (isId(words)) return sql<SqlBool>`shops.id = ${words}`
@@ -32,12 +33,21 @@ const whole = (db: Db, filter: Filter) =>
     .select(['users.name as owner_name', 'users.phone as owner_phone'])
     .select(tapSums('shop', sql`shops.id`).as('taps'))
 
+/** Which ones come first, everything about them after: what is skipped costs nothing but its place. */
 export const listShops = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) =>
-  whole(db, filter)
+  whole(db, anyone)
+    .where(
+      'shops.id',
+      'in',
+      found(db, filter)
+        .select('shops.id')
+        .orderBy('shops.created_at', 'desc')
+        .orderBy('shops.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
     .orderBy('shops.created_at', 'desc')
     .orderBy('shops.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
     .execute()
 
 export const countShops = async (db: Db, filter: Filter): Promise<number> => {
@@ -54,8 +64,7 @@ export const listAfter = (db: Db, filter: Filter, after: string | undefined, siz
     .limit(size)
     .execute()
 
-export const findShop = (db: Db, id: string) =>
-  whole(db, { search: undefined, hidden: undefined }).where('shops.id', '=', id).executeTakeFirst()
+export const findShop = (db: Db, id: string) => whole(db, anyone).where('shops.id', '=', id).executeTakeFirst()
 
 export const lockShop = (db: Db, id: string) =>
   db.selectFrom('shops').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
