@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { chosenOf } from '#contract/directory.ts'
+import { chosen } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { keywordLengthMax } from '#contract/limits.ts'
 import { ById, listOf, one, PageQuery } from '#contract/list.ts'
@@ -11,7 +11,15 @@ import { Person, QueueCounts, ReviewedProduct, Waiting } from '#contract/review-
 export const QueueQuery = z.extend(PageQuery, {
   /** `pending` unless said otherwise; waiting ones come oldest first, all others the latest change first. */
   status: z.pipe(
-    chosenOf([...productStatuses, 'all']),
+    chosen(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((text: string) => text.toLowerCase()),
+        ),
+        z.enum([...productStatuses, 'all']),
+      ),
+    ),
     z.transform((status) => status ?? 'pending'),
   ),
   /** The id of a seller. */

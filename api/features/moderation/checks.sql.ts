@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
 
 const comparedMax = 2_000
@@ -28,14 +28,18 @@ export type TwinRow = {
 
 const twinColumns = sql.raw('p.id, p.name, p.status, p.created_at, p.owner_id, u.name as owner_name')
 
+/** The expression of the index products_same_text: letters and digits without spaces, punctuation, vowel marks and case. */
+const fingerprint = (text: RawBuilder<unknown>) =>
+  sql`md5(lower(regexp_replace(${text}, '[-\\s.,;:!?*_()/\\u060c\\u061b\\u061f\\u0640\\u064b-\\u0652]+', '', 'g')))`
+
 type Texts = { id: string; description: string; name: string; owner_id: string }
 
-/** Others with the same description, spaces aside, or of the same seller with the same name; the newest first. */
+/** Others with the same description, punctuation aside, or of the same seller with the same name; the newest first. */
 export const findSameText = async (db: Db, { id, description, name, owner_id }: Texts, lengthMin: number) => {
   const { rows } = await sql<TwinRow>`
     select ${twinColumns} from products p join users u on u.id = p.owner_id
     where p.id <> ${id} and (
-      (md5(regexp_replace(p.description, '\\s+', ' ', 'g')) = md5(regexp_replace(${description}, '\\s+', ' ', 'g'))
+      (${fingerprint(sql`p.description`)} = ${fingerprint(sql`${description}::text`)}
         and char_length(${description}) >= ${lengthMin})
       or (p.owner_id = ${owner_id} and p.name = ${name} and p.status in ('pending', 'approved')))
     order by p.created_at desc limit ${twinsMax}`.execute(db)
