@@ -19,7 +19,6 @@ export const peopleTexts = texts({
   verified: { ar: 'موثّق', en: 'Verified' },
   banned: { ar: 'موقوف', en: 'Suspended' },
   locked: { ar: 'مقفل حتى', en: 'Locked until' },
-  more: { ar: (name: string) => `تفاصيل ${name}`, en: (name: string) => `Details of ${name}` },
   since: { ar: 'عضو منذ', en: 'Member since' },
   email: { ar: 'البريد', en: 'Email' },
   sessions: { ar: 'جلسات مفتوحة', en: 'Open sessions' },

@@ -17,18 +17,11 @@ import { Tag } from '#web/ui/tag.tsx'
 
 /** One account on a line; the rest is asked for when somebody opens it. */
 export const PersonRow = ({ person, isOpen: opensAtOnce }: { person: StaffPerson; isOpen: boolean }) => {
-  const t = useTexts(peopleTexts)
   const [isOpen, setOpen] = useState(opensAtOnce)
   return (
     <>
       <h2 className={style.heading}>
-        <button
-          className={style.row}
-          type="button"
-          aria-expanded={isOpen}
-          aria-label={t.more(person.name)}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button className={style.row} type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <span className={style.avatar} aria-hidden="true">
             {person.profileImageUrl ? <img src={person.profileImageUrl} alt="" /> : person.name.slice(0, 1)}
           </span>
