@@ -83,7 +83,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   const testMode = config.gateway === null
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
   if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, page, log)
-  else await serveWeb(app, page, log)
+  else await serveWeb(app, page, { log, identify: deps.identify })
   closers.push(() => drain(app))
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw listenError(error, config)

@@ -5,8 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
+import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
+import { isDeskPath, passFor, splitBuild, staffToken } from '#boot/desk-door.ts'
 import { finishPage } from '#boot/finish-page.ts'
 import { type PageContext, pageRenderer } from '#boot/page-request.ts'
 import { loadAssets, sendAsset } from '#boot/static-files.ts'
@@ -18,10 +20,16 @@ const pageBrotliQuality = 5
 export const buildDir = path.resolve(import.meta.dirname, '../build')
 
 /** Serves the built React app: its files from memory, its pages rendered here, each with its own content policy. */
-export const serveWeb = async (app: FastifyInstance, page: PageContext, log: Logger): Promise<void> => {
+export const serveWeb = async (
+  app: FastifyInstance,
+  page: PageContext,
+  { log, identify }: { log: Logger; identify: Deps['identify'] },
+): Promise<void> => {
   const assets = await loadAssets(path.join(buildDir, 'client'))
   const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
-  const render = pageRenderer(build, 'production', { app, page, log })
+  const { visitors, staff } = splitBuild(build, assets)
+  const renderForVisitors = pageRenderer(visitors, 'production', { app, page, log })
+  const renderForStaff = pageRenderer(staff, 'production', { app, page, log })
   // The router ends the address of a stylesheet with `#` when a lazy part of the page needs it too.
   const readCss = (url: string) => assets.get(url.replace('#', ''))?.plain.toString('utf8')
 
@@ -31,7 +39,10 @@ export const serveWeb = async (app: FastifyInstance, page: PageContext, log: Log
     const asset = assets.get(pathname)
     if (asset) return sendAsset(request, reply, asset)
     if (pathname.startsWith('/assets/')) return sendFailure(request, reply, new AppError('not_found'))
-    return sendPage(request, reply, await render(request), readCss)
+    const token = isDeskPath(pathname) && (await staffToken(request, identify))
+    if (!token) return sendPage(request, reply, await renderForVisitors(request), readCss)
+    reply.header('set-cookie', passFor(token, page.publicUrl.startsWith('https:')))
+    return sendPage(request, reply, await renderForStaff(request), readCss)
   })
 }
 

@@ -101,6 +101,32 @@ const admitReceipt = async (deps: Claimer, ownerId: string, id: string, text: st
   await record(deps, ownerId, { ...receipt, sha256 }, new Date(receipt.at))
 }
 
+/** Pictures for the directory: those it shows already need no new proof, others are given away by who uploaded them. */
+export const claimForDirectory = (
+  deps: Claimer,
+  owner: Pick<Caller, 'id'>,
+  shown: Picture[],
+  urls: string[],
+  field: string,
+): Promise<Picture[]> =>
+  inTransaction(deps, async (deps) => {
+    const known = new Map(shown.map((picture) => [picture.id, picture]))
+    const idOf = (url: string) => readPictureAddress(url)?.id ?? ''
+    const added = await claimPictures(
+      deps,
+      owner,
+      urls.filter((url) => !known.has(idOf(url))),
+      field,
+    )
+    if (added.length > 0)
+      await sql.disownUploads(
+        deps.db,
+        added.map(({ id }) => id),
+      )
+    for (const picture of added) known.set(picture.id, picture)
+    return [...new Set(urls.map(idOf))].flatMap((id) => known.get(id) ?? [])
+  })
+
 /** Pictures that left a listing or a profile; those that nothing else shows are swept a day after their upload. */
 export const releasePictures = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
   if (ids.length > 0) await sql.releaseUploads(db, ids)
