@@ -155,7 +155,7 @@ test('a rate is previewed, asked about when it jumps, and moves the order of pri
   const { data } = await (await page.request.get(`${api}/admin/rates?currency=sar`, { headers: as(staff) })).json()
   const before = data[0].perUsd
   const first = await standing(page.request)
-  await page.getByText('Saudi riyal', { exact: true }).and(page.locator('label span')).click()
+  await page.getByRole('radiogroup').getByText('Saudi riyal', { exact: true }).click()
   const rate = page.getByLabel('How much of it for one dollar')
   await rate.fill('٣٧٨٠')
   await expect(page.getByText(/\d+ listings? moves?/)).toBeVisible()
