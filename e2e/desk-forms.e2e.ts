@@ -44,6 +44,8 @@ const logo = () =>
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
 
 test('a shop is made with its logo, seen by all, hidden and gone', async ({ page, complaints }) => {
+  // The longest of the journeys: three screens, an upload and two axe runs.
+  test.setTimeout(90_000)
   await enter(page, '/admin/shops', phone)
   await expect(page.getByRole('link', { name: 'إضافة محل' })).toBeVisible()
   await expectFitting(page)
