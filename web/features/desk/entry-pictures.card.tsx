@@ -105,6 +105,7 @@ export const Pictures = ({ name, max = 1 }: PicturesProps) => {
           <AddTile
             id={id}
             label={label}
+            isReplacing={max === 1 && urls.length > 0}
             isMany={max > 1}
             isWrong={error !== undefined}
             onFiles={(files) => void take(files)}
@@ -169,12 +170,13 @@ const SendingTile = ({
 type AddTileProps = {
   id: string
   label: string
+  isReplacing: boolean
   isMany: boolean
   isWrong: boolean
   onFiles: (files: File[]) => void
 }
 
-const AddTile = ({ id, label, isMany, isWrong, onFiles }: AddTileProps) => {
+const AddTile = ({ id, label, isReplacing, isMany, isWrong, onFiles }: AddTileProps) => {
   const t = useTexts(entryTexts)
   const words = useId()
   const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -197,7 +199,7 @@ const AddTile = ({ id, label, isMany, isWrong, onFiles }: AddTileProps) => {
       />
       <label htmlFor={id} id={words}>
         <Icon name="imgplus" size="large" />
-        {t.addPicture}
+        {isReplacing ? t.replacePicture : t.addPicture}
         <span className="visually-hidden">: {label}</span>
       </label>
     </li>

@@ -50,6 +50,7 @@ export const entryTexts = texts({
   back: { ar: 'العودة إلى القائمة', en: 'Back to the list' },
 
   addPicture: { ar: 'إضافة صورة', en: 'Add a picture' },
+  replacePicture: { ar: 'تغيير الصورة', en: 'Change the picture' },
   pictureRule: { ar: 'JPEG أو PNG، حتى 5 ميجابايت', en: 'JPEG or PNG, up to 5 MB' },
   picture: { ar: (place: number) => `صورة ${place}`, en: (place: number) => `Picture ${place}` },
   removePicture: { ar: (place: number) => `إزالة الصورة ${place}`, en: (place: number) => `Remove picture ${place}` },

@@ -3,7 +3,7 @@ import { labelledSteps } from '#web/features/figures/plot-scale.ts'
 import style from '#web/features/figures/plots.module.css'
 import type { Lang } from '#web/platform/lang.ts'
 
-const margin = { start: 42, end: 10, top: 10, bottom: 26 }
+const margin = { start: 42, end: 24, top: 10, bottom: 26 }
 const labelRoom = 64
 const wholePixel = 0.5
 

@@ -133,9 +133,7 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
           {picture ? <img src={pictureUrl(picture.id, 320)} alt="" loading="lazy" /> : <Icon name="image" />}
         </span>
         <span className={style.words}>
-          <span className={style.name}>
-            <bdi>{item.name}</bdi>
-          </span>
+          <bdi className={style.name}>{item.name}</bdi>
           <Price {...moneyParts(lang, item.price, item.currency)} />
           <span className={style.meta}>
             {item.place.governorate[lang]} · <time dateTime={since}>{relativeTime(lang, since, now)}</time>
