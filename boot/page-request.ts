@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { inProcess } from '#boot/in-process.ts'
@@ -13,7 +13,9 @@ type EntryModule = {
   loadContext: (page: PageContext) => RouterContextProvider
 }
 
-export type RenderPage = (request: FastifyRequest) => Promise<Response>
+/** All of a request that a page may depend on. */
+export type PageRequest = { url: string; headers: { cookie?: string | undefined; accept?: string | undefined } }
+export type RenderPage = (request: PageRequest) => Promise<Response>
 
 /** A renderer of pages: it asks the API in this very process, without a socket or an origin setting. */
 export const pageRenderer = (
@@ -29,7 +31,7 @@ export const pageRenderer = (
 }
 
 /** Only headers that a page may depend on go along, so that pages stay cacheable. */
-const toRequest = (request: FastifyRequest, origin: string): Request => {
+const toRequest = (request: PageRequest, origin: string): Request => {
   const headers = new Headers()
   for (const name of ['cookie', 'accept'] as const) {
     const value = request.headers[name]

@@ -16,8 +16,11 @@ import { innerHeader, innerKey } from '#boot/in-process.ts'
 import { serveMetrics } from '#boot/metrics.ts'
 import { type OpenData, openData } from '#boot/open-data.ts'
 import { openStore } from '#boot/open-store.ts'
+import { makePageCache } from '#boot/page-cache.ts'
+import { hearNews } from '#boot/page-news.ts'
 import { allowPictureOrigin } from '#boot/picture-origin.ts'
 import { isBuilt, serveWeb } from '#boot/serve-web.ts'
+import { mountSharePictures } from '#boot/share-pictures.ts'
 import { uploadDoor } from '#boot/upload-door.ts'
 import { readLimit } from '#contract/rate-limits.ts'
 import { seedOnFirstStart } from '#demo/seed.ts'
@@ -80,10 +83,14 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   })
   if (config.storage.s3?.publicUrl) allowPictureOrigin(app, config.storage.s3.publicUrl)
   await mountStorage(app, { store, door: uploadDoor(deps, config.storage.serverKey) })
+  mountSharePictures(app, deps, store)
   const testMode = config.gateway === null
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
   if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, page, log)
-  else await serveWeb(app, page, { log, identify: deps.identify })
+  else {
+    const cache = await openPageCache(config, database, log, closers)
+    await serveWeb(app, { page, log, cache, identify: deps.identify })
+  }
   closers.push(() => drain(app))
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw listenError(error, config)
@@ -91,6 +98,16 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   announce(config, app.server.address(), { isDemo, databaseKind: database.kind })
   const queue = await startJobs(deps, database, jobs, metrics)
   closers.push(() => queue.stop())
+}
+
+/** PGlite has no second connection to hear changes on, so a trial renders every page anew. */
+const openPageCache = async (config: Config, database: Database, log: Logger, closers: Closer[]) => {
+  if (config.pageCacheBytes === 0 || !database.connection) return null
+  const cache = makePageCache({ maxBytes: config.pageCacheBytes })
+  const news = hearNews(database.connection, cache, log)
+  closers.push(news.stop)
+  await news.started
+  return cache
 }
 
 /** Lets requests under way finish, but not for ever. */

@@ -92,6 +92,7 @@ export const ProductPage = z.extend(Product, {
   isMine: z.boolean(),
   /** Why it was refused; only its owner reads that. */
   statusReason: z.nullable(z.string()),
+  updatedAt: z.string(),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 

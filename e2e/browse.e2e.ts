@@ -176,3 +176,28 @@ test('what an address or a word gets wrong is mended, and said', async ({ page }
   await expect(cards(page).first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'growat inverterr' })).toBeVisible()
 })
+
+test('no address breaks a page', async ({ request }) => {
+  const nasty = [
+    "' or 1=1 --",
+    '((((',
+    '%_',
+    '؟!',
+    '😀🔋',
+    '\u202egro',
+    '\0',
+    'x'.repeat(5_000),
+    '-5',
+    '1e308',
+    '__proto__',
+  ]
+  const fields = ['search_keyword', 'governorate', 'city', 'brand', 'minPrice', 'currency', 'sort', 'page']
+  const query = (value: string) => fields.map((field) => `${field}=${encodeURIComponent(value)}`).join('&')
+  const paths = nasty.flatMap((value) => [
+    `/?search_keyword=${encodeURIComponent(value)}`,
+    `/product/${encodeURIComponent(value)}`,
+    ...(value.length < 200 ? [`/products?${query(value)}`] : []),
+  ])
+  for (const path of [...paths, '/?type=a&type=b', '/?brand[]=a', '/?brand=%FF', '/product/%'])
+    expect((await request.get(path)).status(), path).toBeLessThan(500)
+})

@@ -242,7 +242,10 @@ test('search engines and previews are told who it is', async ({ page }) => {
     const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
     expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': type, name })
     expect(await page.title()).toContain(name)
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http.+\.jpg$/)
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      /^http.+\/og\/(engineer|shop)\/.+\.jpg\?/,
+    )
     await expect(page.locator('meta[name="twitter:card"]')).toHaveCount(1)
     await expect(page.locator('link[rel="alternate"][hreflang="en"]')).toHaveCount(1)
   }

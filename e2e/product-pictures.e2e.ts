@@ -16,7 +16,7 @@ test('a shared link shows the thing itself, in both languages', async ({ page, r
   expect(await tag('og:url')).toBe(url)
   expect(await tag('twitter:card')).toBe('summary_large_image')
   const image = (await tag('og:image')) ?? ''
-  expect(image).toMatch(/^http.*\/1280\.jpg$/)
+  expect(image).toMatch(/^http.*\/og\/product\/[0-9a-f-]+\.jpg\?lang=ar&v=\w+$/)
   const picture = await request.get(image)
   expect(picture.headers()['content-type']).toBe('image/jpeg')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', url)

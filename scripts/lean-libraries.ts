@@ -4,9 +4,10 @@ import type { Plugin } from 'vite'
 const serverOnly = (...names: string[]) => names.map((name) => `\nexport const ${name} = undefined`).join('')
 
 /** Walks ask the API through `clientLoader`; the rare route that has none is opened as a page of its own. */
+const top = '../'.repeat(3)
 const dataStrategy = `
-  import { decode } from '../../../vendor/turbo-stream-v2/turbo-stream.js'
-  import { ErrorResponseImpl } from '../../router/utils.js'
+  import { decode } from '${top}vendor/turbo-stream-v2/turbo-stream.js'
+  import { ErrorResponseImpl } from '${top}lib/router/utils.js'
   const readPart = (type, ...rest) => {
     if (type === 'ErrorResponse') return { value: new ErrorResponseImpl(rest[1], rest[2], rest[0]) }
     if (type === 'SanitizedError') return { value: Object.assign(new Error(rest[1]), { stack: rest[2] }) }

@@ -74,6 +74,11 @@ describe('makeRenditions refuses', () => {
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
+  it('a progressive jpeg that would have to be unpacked whole', async () => {
+    const bytes = await plain(4_200, 3_000).jpeg({ progressive: true }).toBuffer()
+    expect(await reasonOf(bytes)).toBe('too_many_pixels')
+  })
+
   it('work when the waiting list is full', async () => {
     const queue = makeQueue({ atOnce: 1, waitingMax: 0 })
     const bytes = await plain(50, 50).png().toBuffer()

@@ -32,8 +32,8 @@ sharp.cache(false)
 
 /** Taller than this many widths and a picture is made narrower: a thin strip must not become a giant rendition. */
 const heightPerWidth = 3
-/** An interlaced png is unpacked whole (8 bytes a pixel at worst), others row by row: it may hold fewer pixels. */
-const interlacedShare = 0.25
+/** These are unpacked whole, others row by row: at six and eight bytes a pixel they may hold fewer pixels. */
+const progressiveShare = { jpeg: 0.2, png: 0.125 }
 const uploads = makeQueue()
 
 /** Makes every rendition of one original, one picture at a time in the process unless told otherwise. */
@@ -54,8 +54,7 @@ const admit = async (bytes: Uint8Array) => {
       throw imageError('broken', cause)
     })
   if (found.format !== type) throw imageError('unsupported_type')
-  const unstreamable = type === 'png' && found.isProgressive === true
-  const pixelsMax = unstreamable ? imagePixelsMax * interlacedShare : imagePixelsMax
+  const pixelsMax = found.isProgressive ? imagePixelsMax * progressiveShare[type] : imagePixelsMax
   if (found.width * found.height > pixelsMax) throw imageError('too_many_pixels')
 }
 

@@ -8,7 +8,7 @@ export type Room = {
  * Bounds what unfinished uploads may hold in memory, in all and per person. Counted in bytes and not in heads: hundreds
  * of small pictures may trickle in over slow links at once, while a few large ones fill the room.
  */
-export const makeRoom = ({ bytesMax = 128 * 1024 * 1024, perPersonMax = 8 } = {}): Room => {
+export const makeRoom = ({ bytesMax = 40 * 1024 * 1024, perPersonMax = 8 } = {}): Room => {
   const places = new Map<string, number>()
   let taken = 0
   return {

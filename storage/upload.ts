@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { imageBytesMax } from '#contract/limits.ts'
@@ -32,7 +31,8 @@ export type UploadTools = Required<UploadSettings>
 
 /** Each waits with its bytes in the room, so the room bounds the memory and this only the patience. */
 const waitingMax = 60
-const defaultQueue = () => makeQueue({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waitingMax })
+/** One at a time on every machine: a second would double the memory, and one makes a hundred pictures a minute. */
+const defaultQueue = () => makeQueue({ atOnce: 1, waitingMax })
 
 /** `POST /storage/upload`: looks at the bytes, never at the name; keeps only what it made itself. */
 export const mountUpload = async (app: FastifyInstance, settings: UploadSettings): Promise<void> => {

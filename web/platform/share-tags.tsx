@@ -1,4 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Lang } from '#web/platform/lang.ts'
+import { withQuery } from '#web/platform/paths.ts'
 import { useLang } from '#web/platform/texts.ts'
 
 /** The address that people type; empty on the rare page whose root failed. */
@@ -6,18 +8,32 @@ export const usePublicUrl = (): string => useRouteLoaderData<{ publicUrl: string
 
 const locales = { ar: 'ar_YE', en: 'en_US' } as const
 
-type ShareTagsProps = { kind?: 'website' | 'profile' | 'product'; image?: string | null; alt?: string; wide?: boolean }
+/** A page with its own picture of 1200 by 630, drawn on the server; a change of the page changes its address. */
+type Pictured = { kind: 'product' | 'shop' | 'engineer'; id: string; updatedAt: string; alt: string }
+
+const sharePicture = ({ kind, id, updatedAt }: Pictured, lang: Lang) =>
+  withQuery(`/og/${kind}/${encodeURIComponent(id)}.jpg`, { lang, v: Date.parse(updatedAt).toString(36) })
+
+type ShareTagsProps = { kind?: 'website' | 'profile' | 'product'; picture?: Pictured }
 
 /** What a shared link shows besides title and description, which `PageTitle` says. */
-export const ShareTags = ({ kind = 'website', image, alt, wide = false }: ShareTagsProps) => {
+export const ShareTags = ({ kind = 'website', picture }: ShareTagsProps) => {
   const publicUrl = usePublicUrl()
+  const lang = useLang()
   return (
     <>
       <meta property="og:type" content={kind} />
-      <meta property="og:locale" content={locales[useLang()]} />
-      <meta name="twitter:card" content={wide && image ? 'summary_large_image' : 'summary'} />
-      {image && <meta property="og:image" content={publicUrl + image} />}
-      {image && alt && <meta property="og:image:alt" content={alt} />}
+      <meta property="og:locale" content={locales[lang]} />
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      {picture && (
+        <>
+          <meta property="og:image" content={publicUrl + sharePicture(picture, lang)} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={picture.alt} />
+        </>
+      )}
     </>
   )
 }

@@ -17,6 +17,7 @@ export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage
   approximations: approximationsOf(row, rates),
   isMine,
   statusReason: isMine ? row.status_reason : null,
+  updatedAt: row.updated_at.toISOString(),
 })
 
 const wattsMin = 10

@@ -3,7 +3,7 @@ import { cardColumns } from '#api/features/products/browse.sql.ts'
 import type { CardRow, ProductRow } from '#api/features/products/products.present.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
-export type PageRow = Omit<ProductRow, 'updated_at'> & {
+export type PageRow = ProductRow & {
   seller_name: string
   seller_is_verified: boolean
   seller_since: Date
@@ -15,6 +15,7 @@ export type PageRow = Omit<ProductRow, 'updated_at'> & {
 export const findWithSeller = async (db: Db, id: string): Promise<PageRow | undefined> => {
   const { rows } = await sql<PageRow>`
     select ${cardColumns}, p.owner_id, p.brand_key, p.status_reason, p.description, p.phone, p.whatsapp_phone,
+      p.updated_at,
       u.name as seller_name, u.is_verified as seller_is_verified, u.created_at as seller_since,
       u.banned_at is not null as seller_is_banned,
       (select count(*)::int from products o where o.owner_id = p.owner_id and o.status = 'approved' and o.is_active)

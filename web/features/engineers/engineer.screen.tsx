@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { pictureUrl } from '#contract/pictures.ts'
 import { DetailFailure } from '#web/features/directory/detail-failure.card.tsx'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import { EngineerBox } from '#web/features/engineers/engineer-box.tsx'
@@ -47,7 +46,10 @@ export default function EngineerScreen() {
         title={t.pageTitle(engineer.name, governorate)}
         description={engineer.experience.description || undefined}
       />
-      <ShareTags kind="profile" image={engineer.picture && pictureUrl(engineer.picture.id, 640)} alt={engineer.name} />
+      <ShareTags
+        kind="profile"
+        picture={{ kind: 'engineer', id: engineer.id, updatedAt: engineer.updatedAt, alt: engineer.name }}
+      />
       <StructuredData data={personData(engineer, publicUrl, lang)} />
       <Crumbs
         label={t.crumbs}

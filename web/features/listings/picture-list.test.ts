@@ -92,6 +92,17 @@ describe('sending', () => {
     await settled()
     expect(queue.pictures[0]).toMatchObject({ state: 'ready', url: '/one', sentAt: 1_000_000_000 })
   })
+
+  it('tries again when the server is busy', async () => {
+    const { queue, sending, states } = makeWorld()
+    addPictures(queue, photos(1))
+    await settled()
+    sending[0]?.reject(new ApiError('unavailable', 503, 'busy'))
+    await settled()
+    sending[1]?.resolve('/one')
+    await settled()
+    expect(states()).toEqual(['ready'])
+  })
   it('does not repeat a refusal by itself', async () => {
     const { queue, sending, states } = makeWorld()
     addPictures(queue, photos(1))

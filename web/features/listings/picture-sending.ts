@@ -29,15 +29,16 @@ const sendPicture = async (queue: PictureQueue, id: string) => {
   sendWaiting(queue)
 }
 
-/** A link that breaks is tried again after a moment, a refusal never. */
+const isPassing = (error: unknown) => error instanceof ApiError && ['network', 'unavailable'].includes(error.code)
+
+/** A link that breaks or a server that is busy is tried again after a moment, a refusal never. */
 const tryToSend = async (queue: PictureQueue, id: string, signal: AbortSignal, attempt: number): Promise<string> => {
   const picture = queue.bytes.get(id)
   if (!picture) throw new ApiError('picture_broken', 0, 'the bytes are gone')
   try {
     return await queue.tools.send(picture, { onProgress: (share) => updatePicture(queue, id, { share }), signal })
   } catch (error) {
-    const isLost = error instanceof ApiError && error.code === 'network'
-    if (!isLost || attempt === triesMax || signal.aborted) throw error
+    if (!isPassing(error) || attempt === triesMax || signal.aborted) throw error
     await queue.tools.wait(pauseMs * attempt)
     if (signal.aborted || !hasPicture(queue, id)) throw error
     return tryToSend(queue, id, signal, attempt + 1)

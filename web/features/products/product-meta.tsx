@@ -18,7 +18,6 @@ export const ProductMeta = ({ product }: { product: ProductPage }) => {
   const t = useTexts(productTexts)
   const page = useTexts(pageTexts)
   const lang = useLang()
-  const [picture] = product.pictures
   const { governorate, city } = product.place
   const where = page.placeLine(governorate[lang], city[lang])
   const words = [t.conditions[product.condition], where, product.description].filter(Boolean).join(' · ')
@@ -29,8 +28,10 @@ export const ProductMeta = ({ product }: { product: ProductPage }) => {
         description={words.replace(/\s+/g, ' ').slice(0, descriptionLengthMax)}
         index={product.status === 'approved'}
       />
-      <ShareTags kind="product" image={picture && pictureUrl(picture.id)} alt={product.name} wide />
-      {picture && <meta property="og:image:type" content="image/jpeg" />}
+      <ShareTags
+        kind="product"
+        picture={{ kind: 'product', id: product.id, updatedAt: product.updatedAt, alt: product.name }}
+      />
       <meta property="product:price:amount" content={String(product.price)} />
       <meta property="product:price:currency" content={isoCurrency(product.currency)} />
       <ListingData product={product} />

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { pictureUrl } from '#contract/pictures.ts'
 import { DetailFailure } from '#web/features/directory/detail-failure.card.tsx'
 import { Reviews } from '#web/features/reviews/reviews.card.tsx'
 import { reviewsPage, reviewsQuery } from '#web/features/reviews/reviews.queries.ts'
@@ -46,14 +45,13 @@ export default function ShopScreen() {
   const lang = useLang()
   const publicUrl = usePublicUrl()
   const governorate = shop.place.governorate[lang]
-  const picture = shop.cover ?? shop.logo
   return (
     <div className="wrap">
       <PageTitle
         title={t.pageTitle(shop.name, governorate)}
         description={shop.description.replace(/\s+/g, ' ').slice(0, summaryMax) || undefined}
       />
-      <ShareTags image={picture && pictureUrl(picture.id)} alt={shop.name} wide={shop.cover !== null} />
+      <ShareTags picture={{ kind: 'shop', id: shop.id, updatedAt: shop.updatedAt, alt: shop.name }} />
       <StructuredData data={businessData(shop, publicUrl, lang)} />
       <Crumbs
         label={t.crumbs}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { type KeptPage, makePageCache } from '#boot/page-cache.ts'
+
+const aPage = (word: string, size = 10): KeptPage => {
+  const bytes = Buffer.alloc(size, word)
+  return { headers: {}, etag: `"${word}"`, plain: bytes, br: bytes, gzip: bytes }
+}
+
+const stand = (maxBytes = 1_000_000) => {
+  let time = 0
+  let renders = 0
+  const cache = makePageCache({ maxBytes, now: () => time })
+  const ask = (path: string, { key = `ar ${path}`, size = 10 } = {}) =>
+    cache.get({ key, path, make: async () => aPage(String(++renders), size) })
+  return {
+    cache,
+    ask,
+    renders: () => renders,
+    wait: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
+describe('kept pages', () => {
+  it('are rendered once and then sent from memory, each language for itself', async () => {
+    const { ask, renders } = stand()
+    await ask('/')
+    expect((await ask('/'))?.etag).toBe('"1"')
+    expect((await ask('/', { key: 'en /' }))?.etag).toBe('"2"')
+    expect(renders()).toBe(2)
+  })
+
+  it('are rendered once for many who wait', async () => {
+    const { ask, renders } = stand()
+    await Promise.all(Array.from({ length: 50 }, () => ask('/')))
+    expect(renders()).toBe(1)
+  })
+
+  it('are sent old while one new render runs behind, and not at all when too old', async () => {
+    const { ask, renders, wait } = stand()
+    await ask('/')
+    wait(31_000)
+    expect((await ask('/'))?.etag).toBe('"1"')
+    expect((await ask('/'))?.etag).toBe('"2"')
+    wait(11 * 60_000)
+    expect((await ask('/'))?.etag).toBe('"3"')
+    expect(renders()).toBe(3)
+  })
+
+  it.each([
+    ['products', ['/', '/product/1', '/products', '/shop/1'], ['/engineers']],
+    ['rates', ['/', '/product/1', '/calculator'], ['/engineers']],
+    ['engineers', ['/engineers', '/engineer/1'], ['/', '/shops']],
+    ['shops', ['/shops', '/shop/1', '/product/1'], ['/engineers', '/']],
+    ['ads', ['/shop-ads'], ['/engineers', '/']],
+    ['likes', ['/product/1'], ['/', '/engineers']],
+    ['reviews', ['/engineer/1', '/shop/1'], ['/']],
+    ['users', ['/', '/engineer/1', '/calculator'], []],
+  ])('are forgotten when %s change, and only those that show them', async (table, gone, kept) => {
+    const { cache, ask, renders } = stand()
+    for (const path of [...gone, ...kept]) await ask(path)
+    cache.forget(table)
+    const before = renders()
+    for (const path of kept) await ask(path)
+    expect(renders()).toBe(before)
+    for (const path of gone) await ask(path)
+    expect(renders()).toBe(before + gone.length)
+  })
+
+  it('are not kept when a write came during their render, and later visitors do not wait for it', async () => {
+    const { cache } = stand()
+    let finish: (page: KeptPage) => void = () => undefined
+    const slow = cache.get({
+      key: 'ar /',
+      path: '/',
+      make: () =>
+        new Promise((resolve) => {
+          finish = resolve
+        }),
+    })
+    cache.forget('products')
+    const later = cache.get({ key: 'ar /', path: '/', make: async () => aPage('new') })
+    expect((await later)?.etag).toBe('"new"')
+    finish(aPage('old'))
+    expect((await slow)?.etag).toBe('"old"')
+    expect((await cache.get({ key: 'ar /', path: '/', make: async () => aPage('x') }))?.etag).toBe('"new"')
+  })
+
+  it('never hold a failure, and one failure is not told to the next visitor', async () => {
+    const { cache } = stand()
+    await expect(cache.get({ key: 'k', path: '/', make: () => Promise.reject(new Error('down')) })).rejects.toThrow()
+    expect(await cache.get({ key: 'k', path: '/', make: async () => null })).toBeNull()
+    expect((await cache.get({ key: 'k', path: '/', make: async () => aPage('up') }))?.etag).toBe('"up"')
+  })
+
+  it('stay within their room: the least asked for go first, and a giant is not kept', async () => {
+    const { cache, ask } = stand(50_000)
+    for (let n = 0; n < 100; n++) {
+      await ask(`/product/${n}`, { size: 500 })
+      await ask('/product/0', { size: 500 })
+    }
+    expect(cache.size().bytes).toBeLessThanOrEqual(50_000)
+    expect((await ask('/product/0'))?.etag).toBe('"1"')
+    const { pages } = cache.size()
+    await ask('/giant', { size: 10_000 })
+    expect(cache.size().pages).toBe(pages)
+  })
+
+  it('are not sent while news of changes cannot be heard', async () => {
+    const { cache, ask, renders } = stand()
+    await ask('/')
+    cache.trust(false)
+    await ask('/')
+    await ask('/')
+    expect(renders()).toBe(3)
+    cache.trust(true)
+    await ask('/')
+    await ask('/')
+    expect(renders()).toBe(4)
+  })
+})

@@ -1,0 +1,116 @@
+/** A page as it is sent: its headers and its bytes, compressed once. */
+export type KeptPage = {
+  headers: Record<string, string>
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+type Entry = { page: KeptPage; path: string; madeAt: number; bytes: number }
+type Making = { began: number; page: Promise<KeptPage | null> }
+type Options = { maxBytes: number; now?: () => number; freshMs?: number; staleMs?: number }
+type Wanted = { key: string; path: string; make: () => Promise<KeptPage | null> }
+
+const freshMsDefault = 30_000
+const staleMsDefault = 10 * 60_000
+const entryShareMax = 0.1
+/** What an entry costs besides its bytes. */
+const entryOverhead = 1_000
+
+const market = /^\/($|products|product\/|shop\/|engineer\/|calculator|prices|shop-ads)/
+/** Which pages show what a table holds; a table that is not named here is on all of them. */
+const shownOn: Record<string, RegExp> = {
+  products: market,
+  rates: market,
+  engineers: /^\/engineer/,
+  shops: /^\/(shop|product\/|shop-ads)/,
+  ads: /^\/(shop-ads|shop\/)/,
+  likes: /^\/product\//,
+  reviews: /^\/(engineer|shop)/,
+}
+
+export type PageCache = ReturnType<typeof makePageCache>
+
+/**
+ * Rendered pages in memory. Fresh ones are sent at once; older ones too, while one new render runs behind; what a
+ * write has made wrong is never sent again. The least recently asked for go first when the room is used up.
+ */
+export const makePageCache = ({
+  maxBytes,
+  now = Date.now,
+  freshMs = freshMsDefault,
+  staleMs = staleMsDefault,
+}: Options) => {
+  const entries = new Map<string, Entry>()
+  const making = new Map<string, Making>()
+  /** When each table last changed, counted in changes: what began before is not kept. */
+  const changed = new Map<string, number>()
+  let changes = 0
+  let bytes = 0
+  let isTrusted = true
+
+  const drop = (key: string) => {
+    bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+  const shows = (table: string, path: string) => shownOn[table]?.test(path) ?? true
+  const isOutdated = (path: string, began: number) =>
+    [...changed].some(([table, at]) => at > began && shows(table, path))
+
+  const keep = (key: string, path: string, page: KeptPage) => {
+    const size = page.plain.length + page.br.length + page.gzip.length + entryOverhead
+    if (size > maxBytes * entryShareMax) return
+    drop(key)
+    entries.set(key, { page, path, madeAt: now(), bytes: size })
+    bytes += size
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break
+      drop(oldest)
+    }
+  }
+
+  /** One render for all who wait; who comes after a write does not wait for a render from before it. */
+  const makeOnce = ({ key, path, make }: Wanted): Promise<KeptPage | null> => {
+    const running = making.get(key)
+    if (running && !isOutdated(path, running.began)) return running.page
+    const began = changes
+    const page = make()
+      .then((made) => {
+        if (made && isTrusted && !isOutdated(path, began)) keep(key, path, made)
+        return made
+      })
+      .finally(() => {
+        if (making.get(key)?.page === page) making.delete(key)
+      })
+    making.set(key, { began, page })
+    return page
+  }
+
+  /** The page, or null when it is of a kind that is not kept and the caller must answer by itself. */
+  const get = async (wanted: Wanted): Promise<KeptPage | null> => {
+    const entry = isTrusted ? entries.get(wanted.key) : undefined
+    const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY
+    if (!entry || age > staleMs) return makeOnce(wanted)
+    entries.delete(wanted.key)
+    entries.set(wanted.key, entry)
+    if (age > freshMs) makeOnce(wanted).catch(() => undefined)
+    return entry.page
+  }
+
+  /** A table has changed: pages that show it are forgotten, and those being made now are not kept. */
+  const forget = (table: string) => {
+    changes += 1
+    changed.set(table, changes)
+    for (const [key, { path }] of entries) if (shows(table, path)) drop(key)
+  }
+
+  /** While news of changes cannot be heard, nothing kept is sent. */
+  const trust = (heard: boolean) => {
+    if (!heard || !isTrusted) for (const key of [...entries.keys()]) drop(key)
+    if (heard !== isTrusted) changes += 1
+    isTrusted = heard
+  }
+
+  return { get, forget, trust, size: () => ({ pages: entries.size, bytes }) }
+}

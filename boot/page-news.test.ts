@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type KeptPage, makePageCache } from '#boot/page-cache.ts'
+import { hearNews } from '#boot/page-news.ts'
+import { aUser, someRates } from '#test/factories.ts'
+import { quietLog } from '#test/quiet-log.ts'
+import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const bytes = Buffer.from('page')
+const page: KeptPage = { headers: {}, etag: '"1"', plain: bytes, br: bytes, gzip: bytes }
+
+it('forgets pages when another instance writes, and keeps none while it cannot hear', async () => {
+  const cache = makePageCache({ maxBytes: 1_000_000 })
+  const news = hearNews({ connectionString: database.url }, cache, quietLog)
+  await news.started
+  const keep = () => cache.get({ key: 'ar /', path: '/', make: async () => page })
+  const world = { db: database.db, now: () => new Date() }
+  await keep()
+  expect(cache.size().pages).toBe(1)
+  await someRates(world)
+  await vi.waitFor(() => expect(cache.size().pages).toBe(0))
+
+  const user = await aUser(world)
+  await keep()
+  await database.db.updateTable('users').set({ name: 'سالم' }).where('id', '=', user.id).execute()
+  await vi.waitFor(() => expect(cache.size().pages).toBe(0))
+
+  await keep()
+  const killer = new pg.Client(database.url)
+  await killer.connect()
+  await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shamsouq pages'`)
+  await killer.end()
+  await vi.waitFor(() => expect(cache.size().pages).toBe(0))
+  await keep()
+  expect(cache.size().pages).toBe(0)
+  await vi.waitFor(async () => {
+    await keep()
+    expect(cache.size().pages).toBe(1)
+  }, 5_000)
+  await news.stop()
+}, 15_000)

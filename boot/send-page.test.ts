@@ -1,0 +1,77 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { makePageCache } from '#boot/page-cache.ts'
+import type { PageRequest } from '#boot/page-request.ts'
+import { keptOnce, sendKept, sendPage } from '#boot/send-page.ts'
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+const stand = (render: (request: PageRequest, n: number) => Response) => {
+  const cache = makePageCache({ maxBytes: 1_000_000 })
+  const asked: PageRequest[] = []
+  const making = {
+    render: async (request: PageRequest) => render(request, asked.push(request)),
+    readCss: () => undefined,
+  }
+  const app = Fastify()
+  app.get('/*', async (request, reply) => {
+    const { kept, response } = await keptOnce(cache, request, request.url.split('?', 1)[0] ?? '/', making)
+    if (kept) return sendKept(request, reply, kept)
+    return sendPage(request, reply, response ?? (await making.render(request)), making.readCss)
+  })
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  return { get, asked }
+}
+
+describe('a page that is kept', () => {
+  it('is the same in every encoding, and 304 for who has it', async () => {
+    const { get, asked } = stand((_, n) => new Response(`<p>${n}</p>`, { headers: html }))
+    const plain = await get('/')
+    expect(plain.body).toBe('<p>1</p>')
+    expect(brotliDecompressSync((await get('/', { 'accept-encoding': 'gzip, br' })).rawPayload).toString()).toBe(
+      '<p>1</p>',
+    )
+    expect(gunzipSync((await get('/', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe('<p>1</p>')
+    const known = await get('/', { 'if-none-match': String(plain.headers.etag) })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    expect(plain.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' })
+    expect(plain.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is one per language and per address, and knows nothing else of the visitor', async () => {
+    const { get, asked } = stand(({ headers }) => new Response(`<p>${headers.cookie}</p>`, { headers: html }))
+    expect((await get('/', { cookie: 'name=salem; lang=en' })).body).toBe('<p>lang=en</p>')
+    expect((await get('/', { cookie: 'name=salem' })).body).toBe('<p>lang=ar</p>')
+    expect((await get('/', { cookie: 'lang=en' })).body).toBe('<p>lang=en</p>')
+    expect(asked).toHaveLength(2)
+    await get('/?page=2')
+    expect(asked).toHaveLength(3)
+  })
+
+  it.each([
+    ['a failure', () => new Response('<p>no</p>', { status: 503, headers: html })],
+    ['an absent page', () => new Response('<p>no</p>', { status: 404, headers: html })],
+    ['a cookie', () => new Response('<p>no</p>', { headers: { ...html, 'set-cookie': 'lang=en' } })],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: '/x' } })],
+  ])('is never %s, which is rendered once for each who asks', async (_name, respond) => {
+    const { get, asked } = stand(respond)
+    const first = await get('/')
+    expect(first.statusCode).toBe(respond().status)
+    expect(first.headers.etag).toBeUndefined()
+    await get('/')
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['somebody signed in', '/', { authorization: 'Bearer x' }],
+    ['a change of language', '/?lang=en', {}],
+    ['a giant address', `/?search=${'x'.repeat(400)}`, {}],
+  ])('is not looked for by %s', async (_name, url, headers) => {
+    const { get, asked } = stand((_, n) => new Response(`<p>${n}</p>`, { headers: html }))
+    await get(url, headers as Record<string, string>)
+    expect((await get(url, headers as Record<string, string>)).headers.etag).toBeUndefined()
+    expect(asked).toHaveLength(2)
+  })
+})

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { finishPage } from '#boot/finish-page.ts'
+import type { KeptPage, PageCache } from '#boot/page-cache.ts'
+import type { RenderPage } from '#boot/page-request.ts'
+
+type ReadCss = (url: string) => string | undefined
+type Making = { render: RenderPage; readCss: ReadCss }
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const pageBrotliQuality = 5
+const keptUrlMax = 300
+const revalidate = 'private, no-cache'
+
+/** A page's own words on caching win; else browsers keep it and ask each time whether it still holds. */
+const headersOf = (response: Response, policy: string) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy,
+  'cache-control': response.headers.get('cache-control') ?? revalidate,
+  vary: 'accept-encoding, cookie',
+})
+
+const brotli = (bytes: Buffer) =>
+  compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: pageBrotliQuality } })
+
+/** Only a whole page without a cookie is the same for everybody; a failure is told to the one who met it. */
+const isKeepable = ({ status, headers }: Response) =>
+  status === 200 && headers.get('content-type')?.startsWith('text/html') === true && !headers.has('set-cookie')
+
+const finishKept = async (response: Response, readCss: ReadCss): Promise<KeptPage> => {
+  const { html, policy } = finishPage(await response.text(), readCss)
+  const plain = Buffer.from(html)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`
+  return { headers: headersOf(response, policy), etag, plain, br: await brotli(plain), gzip: await compressGzip(plain) }
+}
+
+const langOf = (cookies = '') => /(?:^|;\s*)lang=(ar|en)(?:;|$)/.exec(cookies)?.[1] ?? 'ar'
+
+/** A kept page, or the response that could not be kept when this request was the one that rendered it. */
+export const keptOnce = async (
+  cache: PageCache,
+  request: FastifyRequest,
+  path: string,
+  { render, readCss }: Making,
+): Promise<{ kept?: KeptPage; response?: Response }> => {
+  if (request.headers.authorization || request.url.length > keptUrlMax || /[?&]lang=/.test(request.url)) return {}
+  const lang = langOf(request.headers.cookie)
+  let response: Response | undefined
+  const make = async () => {
+    // Of the cookies only the language goes along, so that nothing of one visitor can be in another's page.
+    const made = await render({ url: request.url, headers: { cookie: `lang=${lang}` } })
+    if (isKeepable(made)) return finishKept(made, readCss)
+    response = made
+    return null
+  }
+  const kept = await cache.get({ key: `${lang} ${request.url}`, path, make })
+  return { ...(kept && { kept }), ...(response && { response }) }
+}
+
+const chosenBytes = (request: FastifyRequest, { plain, br, gzip }: KeptPage) => {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return ['br', br] as const
+  return /\bgzip\b/.test(accepted) ? (['gzip', gzip] as const) : ([null, plain] as const)
+}
+
+export const sendKept = (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
+  reply.headers(page.headers).header('etag', page.etag)
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  const [encoding, bytes] = chosenBytes(request, page)
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
+}
+
+export const sendPage = async (request: FastifyRequest, reply: FastifyReply, response: Response, readCss: ReadCss) => {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  if (!response.headers.get('content-type')?.startsWith('text/html'))
+    return reply.send(Buffer.from(await response.arrayBuffer()))
+  const { html, policy } = finishPage(await response.text(), readCss)
+  reply.headers(headersOf(response, policy))
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const bytes = Buffer.from(html)
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(bytes))
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await compressGzip(bytes))
+  return reply.send(bytes)
+}

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { mountSharePictures } from '#boot/share-pictures.ts'
+import { productWords } from '#boot/share-words.ts'
+import { products } from '#contract/products.ts'
+import { diskStore } from '#storage/disk.ts'
+import { makeQueue } from '#storage/queue.ts'
+import { makeRenditions } from '#storage/renditions.ts'
+import { drawShare, type ShareWords, shareBytesMax } from '#storage/share-picture.ts'
+import { drawText } from '#storage/share-text.ts'
+import { anEngineer, aShop } from '#test/directory-factories.ts'
+import { aProduct, someRates } from '#test/factories.ts'
+import { aPhoto } from '#test/pictures.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const photo = { id: 'sharephoto00000001', width: 1280, height: 960, color: '#888888' }
+
+beforeAll(async () => {
+  await someRates(test.deps)
+  const store = diskStore(await mkdtemp(path.join(os.tmpdir(), 'shamsouq-share-')))
+  await store.put(photo.id, (await makeRenditions(await aPhoto(1600, 1200))).files)
+  mountSharePictures(test.app, test.deps, store)
+})
+
+const get = (url: string, headers = {}) => test.app.inject({ url, headers })
+
+const words = (changes: Partial<ShareWords> = {}): ShareWords => ({
+  side: 'rtl',
+  site: 'شمسوق',
+  name: 'لوح شمسي جينكو 550 واط',
+  line: '550 واط · مستعمل',
+  price: '50,000 ريال يمني',
+  about: ['151,000 ريال يمني (عدن)'],
+  place: 'صنعاء',
+  ...changes,
+})
+
+const sameColumns = async (one: Buffer, other: Buffer) => {
+  const [a, b] = await Promise.all([one, other].map((bytes) => sharp(bytes).greyscale().raw().toBuffer()))
+  return a !== undefined && b !== undefined && a.equals(b)
+}
+
+describe('share pictures', () => {
+  it('answer 200 with a jpeg of 1200 by 630 in at most 250 KB, for a busy photo too', async () => {
+    const { id } = await aProduct(test.deps, { pictures: [photo] })
+    for (const lang of ['ar', 'en']) {
+      const reply = await get(`/og/product/${id}.jpg?lang=${lang}`)
+      expect(reply.statusCode).toBe(200)
+      expect(reply.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff' })
+      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+      expect(reply.rawPayload.length).toBeLessThanOrEqual(shareBytesMax)
+    }
+  })
+
+  it('are drawn for shops and engineers, and without any photo', async () => {
+    for (const address of [`shop/${await aShop(test.deps)}`, `engineer/${await anEngineer(test.deps)}`]) {
+      const reply = await get(`/og/${address}.jpg`)
+      expect(reply.statusCode, address).toBe(200)
+      expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+    }
+  })
+
+  it('answer 304 to who has them already, and another tag after a change of price', async () => {
+    const { id } = await aProduct(test.deps)
+    const url = `/og/product/${id}.jpg`
+    const { etag } = (await get(url)).headers
+    expect((await get(url, { 'if-none-match': String(etag) })).statusCode).toBe(304)
+    await test.deps.db.updateTable('products').set({ price: 61_000 }).where('id', '=', id).execute()
+    const changed = await get(url, { 'if-none-match': String(etag) })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers.etag).not.toBe(etag)
+  })
+
+  it('answer 404 for unknown and pending ones and for other addresses, 410 for what is sold', async () => {
+    const pending = await aProduct(test.deps, { status: 'pending' })
+    const sold = await aProduct(test.deps, { status: 'sold' })
+    const unknown = '018f0000-0000-7000-8000-000000000000'
+    const urls = [`product/${pending.id}.jpg`, `product/${unknown}.jpg`, 'product/x.jpg', `user/${pending.id}.jpg`]
+    for (const url of [...urls, `constructor/${unknown}.jpg`, `shop/${unknown}.jpg`, `product/${pending.id}.png`])
+      expect((await get(`/og/${url}`)).statusCode, url).toBe(404)
+    expect((await get(`/og/product/${sold.id}.jpg`)).statusCode).toBe(410)
+  })
+
+  it('say the seller’s price exactly and the other rial about', async () => {
+    const { id } = await aProduct(test.deps, { price: 50_000, currency: 'YER' })
+    const { body } = await ask(test.app, products.get, { params: { id } })
+    expect(productWords('ar', body.data)).toMatchObject({
+      price: '50,000\u00a0ريال يمني',
+      about: ['151,000\u00a0ريال يمني (عدن)'],
+      line: '550\u00a0واط · مستعمل · Jinko',
+    })
+    const dollars = await aProduct(test.deps, { price: 100, currency: 'USD' })
+    const { body: other } = await ask(test.app, products.get, { params: { id: dollars.id } })
+    expect(productWords('en', other.data).about).toHaveLength(2)
+  })
+
+  it('take no markup from a name: what looks like it is drawn as letters', async () => {
+    const hostile =
+      '</span><span size="200000" foreground="red">X</span>&amp; <svg onload="x"><image href="/etc/passwd"/>'
+    const drawn = await drawShare(words({ name: hostile }), null)
+    expect(await sharp(drawn).metadata()).toMatchObject({ width: 1200, height: 630 })
+    expect(await sameColumns(drawn, await drawShare(words({ name: 'X' }), null))).toBe(false)
+    await drawShare(words({ name: '\u202e\u0000\u0007', line: '', price: '', about: [], place: '' }), null)
+  })
+
+  it('are shaped: joined letters differ from the same letters kept apart', async () => {
+    const joined = await drawShare(words({ name: 'شمسي' }), null)
+    const apart = await drawShare(words({ name: 'ش م س ي' }), null)
+    expect(await sameColumns(joined, apart)).toBe(false)
+  })
+
+  it('need no font of the machine', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-fontless-'))
+    const settings = path.join(folder, 'fonts.conf')
+    await writeFile(settings, '<?xml version="1.0"?><fontconfig></fontconfig>')
+    const style = { sizes: [40], weight: 700, color: '#000000', linesMax: 1 }
+    const script = `import { drawText } from '#storage/share-text.ts'
+      const { width, height } = await drawText('شمسوق 550', 900, 'rtl', ${JSON.stringify(style)})
+      console.log(JSON.stringify({ width, height }))`
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      env: { PATH: process.env.PATH, FONTCONFIG_FILE: settings },
+    })
+    const here = await drawText('شمسوق 550', 900, 'rtl', style)
+    const there = JSON.parse(stdout)
+    expect(here?.width).toBeGreaterThan(150)
+    expect(Math.abs((here?.width ?? 0) - there.width)).toBeLessThanOrEqual(3)
+    expect(Math.abs((here?.height ?? 0) - there.height)).toBeLessThanOrEqual(3)
+  })
+
+  it('wait in a bounded queue', async () => {
+    const queue = makeQueue({ waitingMax: 0 })
+    const first = drawShare(words(), null, queue)
+    await expect(drawShare(words(), null, queue)).rejects.toThrow('too much work')
+    await first
+  })
+})

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import * as engineers from '#api/features/engineers/engineers.service.ts'
+import * as products from '#api/features/products/product-page.service.ts'
+import * as shops from '#api/features/shops/shops.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { makeByteCache } from '#boot/byte-cache.ts'
+import { engineerWords, productWords, shopWords } from '#boot/share-words.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { pictureHeaders } from '#storage/picture-headers.ts'
+import { isQueueFull } from '#storage/queue.ts'
+import { drawShare, type ShareWords, shareVersion } from '#storage/share-picture.ts'
+import type { PictureStore } from '#storage/store.ts'
+import { defaultLang, isLang, type Lang } from '#web/platform/lang.ts'
+
+type Subject = { words: ShareWords; photo: Picture | null | undefined }
+type ReadSubject = (deps: Deps, id: string, lang: Lang) => Promise<Subject>
+
+/** Whatever a visitor may see; what they may not is not found here either. */
+const subjects: Record<string, ReadSubject> = {
+  product: async (deps, id, lang) => {
+    const { data } = await products.get(deps, null, id)
+    return { words: productWords(lang, data), photo: data.pictures[0] }
+  },
+  shop: async (deps, id, lang) => {
+    const { data } = await shops.get(deps, id)
+    return { words: shopWords(lang, data), photo: data.cover ?? data.logo }
+  },
+  engineer: async (deps, id, lang) => {
+    const { data } = await engineers.get(deps, id)
+    return { words: engineerWords(lang, data), photo: data.picture }
+  },
+}
+
+type Asked = { Params: { kind: string; file: string }; Querystring: { lang?: string } }
+
+const fileName = /^([0-9a-f-]{36})\.jpg$/i
+/** Rates move once a day, so a picture is good for as long. */
+const cacheControl = 'public, max-age=86400'
+const cacheBytes = 24 * 1024 * 1024
+
+/** `/og/product/{id}.jpg`, `/og/shop/…`, `/og/engineer/…`: what a chat shows of a shared link. */
+export const mountSharePictures = (app: FastifyInstance, deps: Deps, store: Pick<PictureStore, 'read'>): void => {
+  const drawn = makeByteCache(cacheBytes)
+  app.get<Asked>('/og/:kind/:file', async ({ params, query, headers }, reply) => {
+    const id = fileName.exec(params.file)?.[1]
+    const read = Object.hasOwn(subjects, params.kind) ? subjects[params.kind] : undefined
+    if (!id || !read) throw new AppError('not_found')
+    const lang = isLang(query.lang) ? query.lang : defaultLang
+    const subject = await read(deps, id, lang)
+    const key = keyOf(subject)
+    reply.headers({ ...pictureHeaders, 'cache-control': cacheControl, etag: `"${key}"` })
+    if (headers['if-none-match'] === `"${key}"`) return reply.code(304).send()
+    const bytes = await drawn(key, async () => drawShare(subject.words, await readPhoto(store, subject.photo))).catch(
+      (error: unknown) => {
+        throw isQueueFull(error) ? new AppError('unavailable') : error
+      },
+    )
+    return reply.type('image/jpeg').send(bytes)
+  })
+}
+
+/** The words and the photo say all: when neither has changed, neither has the picture. */
+const keyOf = ({ words, photo }: Subject) =>
+  createHash('sha256')
+    .update(JSON.stringify([shareVersion, words, photo?.id]))
+    .digest('base64url')
+    .slice(0, 24)
+
+/** A photo that is away costs its place in the picture, not the picture. */
+const readPhoto = async (store: Pick<PictureStore, 'read'>, photo: Picture | null | undefined) => {
+  const file = photo && (await store.read(photo.id, '1280.jpg').catch(() => null))
+  return file ? buffer(file.body).catch(() => null) : null
+}

@@ -1,0 +1,63 @@
+import { serviceNames } from '#contract/directory.ts'
+import type { Engineer } from '#contract/engineers.ts'
+import { fromEngineerCurrency } from '#contract/money.ts'
+import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
+import type { ProductPage } from '#contract/products.ts'
+import type { Shop } from '#contract/shops.ts'
+import type { ShareWords } from '#storage/share-picture.ts'
+import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
+import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
+import { keySpec } from '#web/features/products/spec-text.ts'
+import { moneyText } from '#web/platform/format.ts'
+import { dirOf, type Lang } from '#web/platform/lang.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+
+type Placed = { place: ProductPage['place'] }
+
+const frame = (lang: Lang, { place }: Placed): Pick<ShareWords, 'side' | 'site' | 'place'> => ({
+  side: dirOf(lang),
+  site: siteTexts[lang].name,
+  place: [place.governorate[lang], place.city[lang]].join(lang === 'ar' ? '، ' : ', '),
+})
+
+const line = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+/** The seller's own price, and what it is about in the rials that it is not in. */
+export const productWords = (lang: Lang, product: ProductPage): ShareWords => ({
+  ...frame(lang, product),
+  name: product.name,
+  line: line(keySpec(lang, product), conditionNames[product.condition][lang], product.brand),
+  price: moneyText(lang, product.price, product.currency),
+  about: product.approximations
+    .filter(({ currency, isExact }) => !isExact && (currency === 'YER' || currency === 'YER_SOUTH'))
+    .map(({ currency, amount }) => moneyText(lang, amount, currency)),
+})
+
+type Rated = Placed & { rating: number | null; ratingCount: number }
+
+/** The rating stands beside the place, where the eye ends. */
+const ratedFrame = (lang: Lang, rated: Rated) => {
+  const { rating, ratingCount } = rated
+  const words = frame(lang, rated)
+  return { ...words, place: line(words.place, rating === null ? null : `${rating.toFixed(1)} / 5 (${ratingCount})`) }
+}
+
+export const shopWords = (lang: Lang, shop: Shop): ShareWords => ({
+  ...ratedFrame(lang, shop),
+  name: shop.name,
+  line: line(...shop.services.map((service) => serviceNames[service][lang])),
+  price: line(...shop.productCategories.slice(0, 3).map((type) => productTypeNames[type][lang])),
+  about: [],
+})
+
+export const engineerWords = (lang: Lang, engineer: Engineer): ShareWords => {
+  const { hourlyRate, currency } = engineer.pricing
+  const rate = hourlyRate === null ? '' : moneyText(lang, hourlyRate, fromEngineerCurrency[currency])
+  return {
+    ...ratedFrame(lang, engineer),
+    name: engineer.name,
+    line: line(engineerTexts[lang].jobTitle, ...engineer.specializations.slice(0, 2)),
+    price: rate && `${rate} ${engineersTexts[lang].perHour}`,
+    about: [],
+  }
+}

@@ -1,0 +1,116 @@
+import sharp, { type OverlayOptions } from 'sharp'
+import { makeQueue, type Queue } from '#storage/queue.ts'
+import { drawText, type Side, type TextStyle } from '#storage/share-text.ts'
+
+/** What a shared link shows: who or what, a line about it, what it costs, and what that is about. */
+export type ShareWords = {
+  side: Side
+  site: string
+  name: string
+  line: string
+  price: string
+  about: string[]
+  place: string
+}
+
+export const shareSize = { width: 1200, height: 630 } as const
+export const shareBytesMax = 250_000
+/** Raise it whenever the same words would give another picture. */
+export const shareVersion = 1
+
+const { width, height } = shareSize
+const photoWidth = 540
+const margin = 52
+const panelWidth = width - photoWidth - margin * 2
+const markSize = 64
+const qualities = [82, 70, 55, 40, 25]
+
+const ink = '#14201a'
+const quiet = '#4c5b53'
+const green = '#0a643a'
+
+const styles = {
+  site: { sizes: [34], weight: 700, color: green, linesMax: 1 },
+  name: { sizes: [46], weight: 700, color: ink, linesMax: 2 },
+  line: { sizes: [30], weight: 500, color: quiet, linesMax: 1 },
+  price: { sizes: [58, 48, 38], weight: 700, color: green, linesMax: 1 },
+  about: { sizes: [32], weight: 500, color: quiet, linesMax: 1 },
+  place: { sizes: [28], weight: 500, color: quiet, linesMax: 1 },
+} satisfies Record<string, TextStyle>
+
+const mark = `<rect width="64" height="64" rx="16" fill="#0A643A"/><g fill="#FFB81C"><circle cx="32" cy="12.4" r="5"/><circle cx="22" cy="22" r="5"/><circle cx="42" cy="22" r="5"/></g><path d="M17.3 32.4h29.4a3 3 0 0 1 2.9 2.2l4.2 15.2a3 3 0 0 1-2.9 3.8H13.1a3 3 0 0 1-2.9-3.8l4.2-15.2a3 3 0 0 1 2.9-2.2z" fill="#fff"/><path d="M26.5 30.6 24.7 45.8M37.5 30.6l1.8 15.2" stroke="#0A643A" stroke-width="3.4" stroke-linecap="round" fill="none"/>`
+/** The fonts have no «about» sign. */
+const waves = `<path d="M2 9c4-7 8-7 12-3s8 4 12-3M2 19c4-7 8-7 12-3s8 4 12-3" stroke="${quiet}" stroke-width="3.2" stroke-linecap="round" fill="none"/>`
+const wavesWidth = 28
+
+const svg = (size: number, box: string, body: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${box}">${body}</svg>`)
+
+const drawings = makeQueue({ waitingMax: 30 })
+
+/** The picture of a shared link, one at a time in the process. Only our own drawings are svg, never somebody's words. */
+export const drawShare = (words: ShareWords, photo: Buffer | null, queue: Queue = drawings): Promise<Buffer> =>
+  queue.run(async () => {
+    const layers = [await photoLayer(words.side, photo), ...(await panelLayers(words))]
+    const { data, info } = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      .composite(layers)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return encode(data, info.channels)
+  })
+
+const encode = async (data: Buffer, channels: 1 | 2 | 3 | 4) => {
+  let bytes = data
+  for (const quality of qualities) {
+    bytes = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (bytes.length <= shareBytesMax) break
+  }
+  return bytes
+}
+
+/** The photo fills its side; without one, or with one that cannot be read, our own mark stands there. */
+const photoLayer = async (side: Side, photo: Buffer | null): Promise<OverlayOptions> => {
+  const box = { width: photoWidth, height }
+  const left = side === 'rtl' ? 0 : width - photoWidth
+  const filled =
+    photo &&
+    (await sharp(photo)
+      .resize({ ...box, fit: 'cover' })
+      .toBuffer()
+      .catch(() => null))
+  const input =
+    filled ??
+    (await sharp({ create: { ...box, channels: 3, background: green } })
+      .composite([{ input: svg(260, '0 0 64 64', mark) }])
+      .png()
+      .toBuffer())
+  return { input, left, top: 0 }
+}
+
+/** Where something of this width begins, so that it stands at the panel's own edge. */
+const startOf = (side: Side, wide: number, inset = 0) =>
+  side === 'rtl' ? width - margin - inset - wide : margin + inset
+
+const panelLayers = async (words: ShareWords): Promise<OverlayOptions[]> => {
+  const { side } = words
+  const layers: OverlayOptions[] = [
+    { input: svg(markSize, '0 0 64 64', mark), left: startOf(side, markSize), top: margin },
+  ]
+  const put = async (text: string, style: TextStyle, top: number, inset = 0, inBand = 0) => {
+    const drawn = text ? await drawText(text, panelWidth - inset, side, style) : null
+    if (!drawn) return top
+    const shift = inBand > 0 ? Math.max(0, Math.round((inBand - drawn.height) / 2)) : 0
+    layers.push({ input: drawn.data, left: startOf(side, drawn.width, inset), top: top + shift })
+    return top + drawn.height
+  }
+  await put(words.site, styles.site, margin, markSize + 18, markSize)
+  let top = (await put(words.name, styles.name, margin + markSize + 44)) + 26
+  top = (await put(words.line, styles.line, top)) + 40
+  if (words.price) top = (await put(words.price, styles.price, top)) + 24
+  for (const about of words.about) {
+    layers.push({ input: svg(wavesWidth, '0 0 28 22', waves), left: startOf(side, wavesWidth), top: top + 4 })
+    top = (await put(about, styles.about, top, wavesWidth + 12)) + 18
+  }
+  await put(words.place, styles.place, Math.max(top, height - margin - 34))
+  return layers
+}
