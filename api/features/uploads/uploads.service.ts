@@ -64,6 +64,7 @@ export const record = (deps: World, ownerId: string, upload: StoredUpload, at = 
     await sql.insertUpload(deps.db, { id, bytes, width, height, color, sha256, owner_id: ownerId, created_at: at })
   })
 
+/** Somebody else's and unknown ones look the same; what is no address of ours at all is a wrong field. */
 const notYours = (field: string) => new AppError('picture_not_yours', { fields: { [field]: 'picture_not_yours' } })
 
 type Claimer = Pick<Deps, 'db' | 'now' | 'pictures'>
@@ -77,7 +78,7 @@ export const claimPictures = (
 ): Promise<Picture[]> =>
   inTransaction(deps, async (deps) => {
     const named = urls.flatMap((url) => readPictureAddress(url) ?? [])
-    if (named.length < urls.length) throw notYours(field)
+    if (named.length < urls.length) throw new AppError('invalid', { fields: { [field]: 'picture_not_yours' } })
     const claim = async (wanted: typeof named): Promise<Picture[]> => {
       const ids = wanted.map(({ id }) => id)
       return ids.length > 0 ? sql.claimUploads(deps.db, owner.id, ids, deps.now()) : []
