@@ -157,6 +157,15 @@ export const products = {
     params: ById,
     reply: one(ProductPage),
   }),
+  byCode: endpoint({
+    method: 'GET',
+    path: '/marketplace/product-by-code/:code',
+    access: 'public',
+    summary:
+      'Which listing a short link `/p/{code}` means; also for sold and expired ones, whose own row then says so.',
+    params: z.object({ code: z.string() }),
+    reply: one(z.object({ id: z.string() })),
+  }),
   similar: endpoint({
     method: 'GET',
     path: '/marketplace/similar-products/:id',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shortCodeOf } from '#contract/short-code.ts'
 import { allViews, expect, expectAccessible, isUsual, open, origin, test, type View, views } from '#e2e/fixtures.ts'
 import { aPanel, ownListing, signInWhenAsked } from '#e2e/market.ts'
 import { carryIn, forgive, password, signUpByApi, tabTo } from '#e2e/people.ts'
@@ -55,7 +56,7 @@ for (const view of allViews) {
     const { pathname, searchParams } = new URL(page.url())
     expect(pathname).toMatch(/^\/967\d{9}$/)
     const message = searchParams.get('text') ?? ''
-    for (const part of [listing.name, listing.price.toLocaleString('en'), `${origin}/product/${listing.id}`])
+    for (const part of [listing.name, listing.price.toLocaleString('en'), `${origin}/p/${shortCodeOf(listing.id)}`])
       expect(message).toContain(part)
     expect(message).toContain(lang === 'ar' ? 'السلام عليكم' : 'Hello')
     expect(told[2]).toContain('"kind":"whatsapp"')

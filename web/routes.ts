@@ -5,6 +5,7 @@ export default [
   index('features/products/product-list.screen.tsx'),
   route('products', 'features/products/product-grid.screen.tsx'),
   route('product/:id', 'features/products/product.screen.tsx'),
+  route('p/:code', 'shell/short-link.screen.tsx'),
   route('engineers', 'features/engineers/engineers.screen.tsx'),
   route('engineer/:id', 'features/engineers/engineer.screen.tsx'),
   route('shops', 'features/shops/shops.screen.tsx'),

@@ -1,3 +1,4 @@
+import { shortCodeOf } from '#contract/short-code.ts'
 import { type Lang, langParam } from '#web/platform/lang.ts'
 
 /** The only place that spells a URL of the site. */
@@ -5,6 +6,7 @@ export const paths = {
   home: '/',
   products: '/products',
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  short: (id: string) => `/p/${shortCodeOf(id)}`,
   engineers: '/engineers',
   engineer: (id: string) => `/engineer/${encodeURIComponent(id)}`,
   shops: '/shops',

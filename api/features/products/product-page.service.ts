@@ -8,6 +8,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import { similarMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
+import { idTailOf } from '#contract/short-code.ts'
 
 /** The public sees what is approved, active and has not run out; owners see their own in any state; what was sold or ran out is gone. */
 export const get = async (deps: Deps, caller: Caller | null, id: string) => {
@@ -15,6 +16,17 @@ export const get = async (deps: Deps, caller: Caller | null, id: string) => {
   const isMine = row.owner_id === caller?.id
   if (!isMine && !isOpen(row, deps.now())) throw new AppError(whyGone(row, deps.now()) ?? 'product_not_found')
   return { success: true as const, data: toPage(row, await ratesInForce(deps.db), isMine) }
+}
+
+/** What a short link means. Nobody learns from it that something waits for review. */
+export const byCode = async (deps: Deps, code: string) => {
+  const tail = idTailOf(code)
+  const ids = tail === null ? [] : await sql.findIdsEnding(deps.db, tail)
+  for (const { id } of ids) {
+    const row = await find(deps, id)
+    if (isOpen(row, deps.now()) || whyGone(row, deps.now())) return { success: true as const, data: { id } }
+  }
+  throw new AppError('product_not_found')
 }
 
 /** Also for what is gone, so that a visitor who comes too late finds something else. */

@@ -27,6 +27,17 @@ export const findWithSeller = async (db: Db, id: string): Promise<PageRow | unde
   return rows[0]
 }
 
+const sameTailMax = 5
+
+/** Ids are random at their end: there is hardly ever a second one. The oldest leads. */
+export const findIdsEnding = async (db: Db, tail: string): Promise<{ id: string }[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where right(id::text, 12) = ${tail} order by created_at, id limit ${sameTailMax}`.execute(
+    db,
+  )
+  return rows
+}
+
 export type Likeness = {
   id: string
   type: string

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as service from '#api/features/products/products.service.ts'
 import { products } from '#contract/products.ts'
+import { shortCodeOf } from '#contract/short-code.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -157,5 +158,36 @@ describe('GET /marketplace/similar-products/:id', () => {
     expect((await similar('x')).status).toBe(404)
     expect((await similar(id)).status).toBe(404)
     expect((await similar(id, token)).status).toBe(200)
+  })
+})
+
+describe('GET /marketplace/product-by-code/:code', () => {
+  const askCode = (code: string) => ask(test.app, products.byCode, { params: { code } })
+
+  it('200 names the listing, in capitals too, and also what is sold or expired', async () => {
+    for (const status of ['approved', 'sold', 'expired'] as const) {
+      const { id } = await aProduct(test.deps, { status })
+      for (const code of [shortCodeOf(id), shortCodeOf(id).toUpperCase()])
+        expect((await askCode(code)).body).toEqual({ success: true, data: { id } })
+    }
+  })
+
+  it('404 for what waits or was refused, exactly as for what never was', async () => {
+    const codes = ['0000000000', 'zzzzzzzzzz', 'x', "' or 1=1"]
+    for (const status of ['pending', 'rejected'] as const)
+      codes.push(shortCodeOf((await aProduct(test.deps, { status })).id))
+    const { body: unknown } = await askCode('0000000000')
+    for (const code of codes) {
+      const reply = await askCode(code)
+      expect(reply.status, code).toBe(404)
+      expect(reply.body).toEqual(unknown)
+    }
+  })
+
+  it('200 for the one that may be seen, when two ids end alike', async () => {
+    const tail = 'abcdef012345'
+    await aProduct(test.deps, { id: `018f0000-0000-7000-8000-${tail}`, status: 'pending' })
+    const seen = await aProduct(test.deps, { id: `018f0000-0000-7000-9000-${tail}` })
+    expect((await askCode(shortCodeOf(seen.id))).body.data.id).toBe(seen.id)
   })
 })

@@ -9,5 +9,6 @@ export const productRoutes = [
   route(products.search, ({ deps, query }) => browse(deps, query)),
   route(products.filters, ({ deps, query }) => filters(deps, query)),
   route(products.get, ({ deps, user, params }) => page.get(deps, user, params.id)),
+  route(products.byCode, ({ deps, params }) => page.byCode(deps, params.code)),
   route(products.similar, ({ deps, user, params }) => page.similar(deps, user, params.id)),
 ]

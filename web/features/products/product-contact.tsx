@@ -1,6 +1,6 @@
 import type { ProductPage } from '#contract/products.ts'
 import { pageTexts } from '#web/features/products/product.texts.ts'
-import { useProductUrl } from '#web/features/products/use-share.ts'
+import { useShortUrl } from '#web/features/products/use-share.ts'
 import { moneyText } from '#web/platform/format.ts'
 import { callLink, whatsappLink } from '#web/platform/paths.ts'
 import { countTap } from '#web/platform/taps.ts'
@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export const ProductContact = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const lang = useLang()
-  const url = useProductUrl(product.id)
+  const url = useShortUrl(product.id)
   const whatsapp = product.whatsappPhone ?? product.contactInfo.whatsapp
   const price = moneyText(lang, product.price, product.currency)
   return (

@@ -7,10 +7,13 @@ import { useTexts } from '#web/platform/texts.ts'
 
 export const useProductUrl = (id: string) => usePublicUrl() + paths.product(id)
 
+/** What is sent around: short enough to be read aloud. */
+export const useShortUrl = (id: string) => usePublicUrl() + paths.short(id)
+
 /** The phone's own share sheet, and where there is none the link in the clipboard. */
 export const useShare = ({ id, name }: Pick<ProductPage, 'id' | 'name'>) => {
   const t = useTexts(pageTexts)
-  const url = useProductUrl(id)
+  const url = useShortUrl(id)
   const copy = useCopy()
   return () => {
     if (!navigator.share) return copy(url, t.linkCopied)

@@ -1,0 +1,25 @@
+/** Letters that nobody mixes up when a code is read aloud or copied from paper. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+const codeLength = 10
+const tailLength = 12
+
+/** The short name of a listing: the random end of its id in ten letters, so nothing has to be kept. */
+export const shortCodeOf = (id: string): string => {
+  let rest = Number.parseInt(id.slice(-tailLength), 16)
+  let code = ''
+  for (let place = 0; place < codeLength; place += 1) {
+    code = letters.charAt(rest % letters.length) + code
+    rest = Math.floor(rest / letters.length)
+  }
+  return code
+}
+
+const lookalikes: Record<string, string> = { o: '0', i: '1', l: '1' }
+
+/** The end of an id that a code stands for; null when it can be none of ours. */
+export const idTailOf = (code: string): string | null => {
+  const plain = code.toLowerCase().replace(/[oil]/g, (letter) => lookalikes[letter] ?? letter)
+  if (plain.length !== codeLength || ![...plain].every((letter) => letters.includes(letter))) return null
+  const value = [...plain].reduce((sum, letter) => sum * letters.length + letters.indexOf(letter), 0)
+  return value < 2 ** (tailLength * 4) ? value.toString(16).padStart(tailLength, '0') : null
+}
