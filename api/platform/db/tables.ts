@@ -141,6 +141,7 @@ type ProductSearchTable = {
   brand_key: string
   is_featured: boolean
   units: number | null
+  measure: Generated<number | null>
   tsv: Words
 }
 
