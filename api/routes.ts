@@ -1,10 +1,13 @@
 import { adRoutes } from '#api/features/ads/ads.routes.ts'
+import { auditRoutes } from '#api/features/audit/audit.routes.ts'
 import { authRoutes } from '#api/features/auth/auth.routes.ts'
 import { calculatorRoutes } from '#api/features/calculator/calculator.routes.ts'
 import { engineerRoutes } from '#api/features/engineers/engineers.routes.ts'
+import { figureRoutes } from '#api/features/figures/figures.routes.ts'
 import { likeRoutes } from '#api/features/likes/likes.routes.ts'
 import { listingRoutes } from '#api/features/listings/listings.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
+import { peopleRoutes } from '#api/features/people/people.routes.ts'
 import { privacyRoutes } from '#api/features/privacy/privacy.routes.ts'
 import { productRoutes } from '#api/features/products/products.routes.ts'
 import { rateRoutes } from '#api/features/rates/rates.routes.ts'
@@ -35,5 +38,8 @@ export const routes: Route[] = [
   ...reviewRoutes,
   ...listingRoutes,
   ...moderationRoutes,
+  ...peopleRoutes,
+  ...figureRoutes,
+  ...auditRoutes,
   ...uploadRoutes,
 ]

@@ -21,6 +21,7 @@ import { hearNews } from '#boot/page-news.ts'
 import { allowPictureOrigin } from '#boot/picture-origin.ts'
 import { isBuilt, serveWeb } from '#boot/serve-web.ts'
 import { mountSharePictures } from '#boot/share-pictures.ts'
+import { mountSitemap } from '#boot/sitemap.ts'
 import { uploadDoor } from '#boot/upload-door.ts'
 import { readLimit } from '#contract/rate-limits.ts'
 import { seedOnFirstStart } from '#demo/seed.ts'
@@ -84,10 +85,14 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   if (config.storage.s3?.publicUrl) allowPictureOrigin(app, config.storage.s3.publicUrl)
   await mountStorage(app, { store, door: uploadDoor(deps, config.storage.serverKey) })
   mountSharePictures(app, deps, store)
+  mountSitemap(app, deps, config.publicUrl)
   const testMode = config.gateway === null
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
   if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, page, log)
-  else await serveWeb(app, { page, log, cache: await openPageCache(config, database, log, closers) })
+  else {
+    const cache = await openPageCache(config, database, log, closers)
+    await serveWeb(app, { page, log, cache, identify: deps.identify })
+  }
   closers.push(() => drain(app))
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw listenError(error, config)

@@ -3,8 +3,10 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
+import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
+import { isDeskPath, passFor, splitBuild, staffToken } from '#boot/desk-door.ts'
 import type { PageCache } from '#boot/page-cache.ts'
 import { type PageContext, pageRenderer } from '#boot/page-request.ts'
 import { keptOnce, sendKept, sendPage } from '#boot/send-page.ts'
@@ -12,13 +14,15 @@ import { loadAssets, sendAsset } from '#boot/static-files.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../build')
 
-type Web = { page: PageContext; log: Logger; cache: PageCache | null }
+type Web = { page: PageContext; log: Logger; cache: PageCache | null; identify: Deps['identify'] }
 
 /** Serves the built React app: its files from memory, its pages rendered here, each with its own content policy. */
-export const serveWeb = async (app: FastifyInstance, { page, log, cache }: Web): Promise<void> => {
+export const serveWeb = async (app: FastifyInstance, { page, log, cache, identify }: Web): Promise<void> => {
   const assets = await loadAssets(path.join(buildDir, 'client'))
   const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
-  const render = pageRenderer(build, 'production', { app, page, log })
+  const { visitors, staff } = splitBuild(build, assets)
+  const render = pageRenderer(visitors, 'production', { app, page, log })
+  const renderForStaff = pageRenderer(staff, 'production', { app, page, log })
   // The router ends the address of a stylesheet with `#` when a lazy part of the page needs it too.
   const readCss = (url: string) => assets.get(url.replace('#', ''))?.plain.toString('utf8')
 
@@ -28,6 +32,11 @@ export const serveWeb = async (app: FastifyInstance, { page, log, cache }: Web):
     const asset = assets.get(pathname)
     if (asset) return sendAsset(request, reply, asset)
     if (pathname.startsWith('/assets/')) return sendFailure(request, reply, new AppError('not_found'))
+    const token = isDeskPath(pathname) && (await staffToken(request, identify))
+    if (token) {
+      reply.header('set-cookie', passFor(token, page.publicUrl.startsWith('https:')))
+      return sendPage(request, reply, await renderForStaff(request), readCss)
+    }
     const { kept, response } = cache ? await keptOnce(cache, request, pathname, { render, readCss }) : {}
     if (kept) return sendKept(request, reply, kept)
     return sendPage(request, reply, response ?? (await render(request)), readCss)

@@ -15,6 +15,8 @@ export type Endpoint = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   reply: z.ZodMiniType
+  /** A file of comma-separated values instead of JSON; `reply` then describes nothing. */
+  format?: 'csv'
 }
 
 export const apiBase = '/api/v1'

@@ -57,6 +57,10 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   },
   not_public: { ar: 'هذا الإعلان غير منشور الآن.', en: 'This listing is not public now.' },
   own_account: { ar: 'لا يمكنك فعل هذا بحسابك.', en: 'You cannot do this to your own account.' },
+  last_admin: {
+    ar: 'هذا آخر مدير. عيّن مديراً آخر أولاً.',
+    en: 'This is the last administrator. Appoint another one first.',
+  },
   already_banned: { ar: 'هذا الحساب موقوف من قبل.', en: 'This account is already suspended.' },
   confirm_needed: {
     ar: 'السعر الجديد بعيد جداً عن سعر الأمس. أكّده إن كان صحيحاً.',

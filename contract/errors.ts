@@ -34,6 +34,7 @@ export const errorStatus = {
   seller_not_trusted: 409,
   not_public: 409,
   own_account: 409,
+  last_admin: 409,
   already_banned: 409,
   confirm_needed: 409,
   product_sold: 410,

@@ -4,6 +4,7 @@ import { ById, done, listOf, one, PageQuery } from '#contract/list.ts'
 import { listingFields } from '#contract/listing-fields.ts'
 import { oneOf, productStatuses } from '#contract/product-kinds.ts'
 import { Product, ProductCard } from '#contract/products.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { TapCounts } from '#contract/taps.ts'
 
 /** What a seller posts. Whatever else is sent (status, featured, views, dates, owner) is not read. */
@@ -25,8 +26,10 @@ export const ProductChanges = z.partial(z.object(listingFields))
 export type ProductChanges = z.output<typeof ProductChanges>
 
 const ownFacts = {
-  /** Why it was refused. */
+  /** Why it was refused, in the owner’s language. */
   reason: z.nullable(z.string()),
+  /** The same in parts, for those who show it in another language: `refusalText` says it. */
+  refusal: z.nullable(Refusal),
   /** Days until it leaves the public lists; null unless it is in them. */
   daysLeft: z.nullable(z.number()),
   canRenew: z.boolean(),

@@ -1,32 +1,61 @@
 import * as z from 'zod/mini'
+import { chosen } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { reasonLengthMax, reasonLengthMin } from '#contract/limits.ts'
-import { ById, one } from '#contract/list.ts'
+import { keywordLengthMax } from '#contract/limits.ts'
+import { ById, listOf, one, PageQuery } from '#contract/list.ts'
 import { OwnProduct } from '#contract/listings.ts'
+import { productStatuses } from '#contract/product-kinds.ts'
+import { isReasoned, refusalFields } from '#contract/refusals.ts'
+import { Person, QueueCounts, ReviewedProduct, Waiting } from '#contract/review-queue.ts'
 
-/** What a person reads when their listing is refused. */
-export const ReasonInput = z.pipe(
-  z.pipe(
-    z.string({ error: 'reason_length' }),
-    z.transform((text: string) => text.trim()),
-  ),
-  z
-    .string()
-    .check(
-      z.minLength(reasonLengthMin, { error: 'reason_length' }),
-      z.maxLength(reasonLengthMax, { error: 'reason_length' }),
+export const QueueQuery = z.extend(PageQuery, {
+  /** `pending` unless said otherwise; waiting ones come oldest first, all others the latest change first. */
+  status: z.pipe(
+    chosen(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((text: string) => text.toLowerCase()),
+        ),
+        z.enum([...productStatuses, 'all']),
+      ),
     ),
-)
+    z.transform((status) => status ?? 'pending'),
+  ),
+  /** The id of a seller. */
+  seller: z.optional(z.string().check(z.maxLength(100))),
+  /** A listing's id, any spelling of a phone, or a part of the name. */
+  search: z.optional(z.string().check(z.maxLength(keywordLengthMax))),
+})
+export type QueueQuery = z.output<typeof QueueQuery>
 
 /** `updatedAt` of what was looked at: if the seller changed it since, the decision is refused. */
-const Seen = z.object({ updatedAt: z.optional(z.string().check(z.maxLength(40))) })
+export const Seen = z.object({ updatedAt: z.optional(z.string().check(z.maxLength(40))) })
+
+const Refused = z.extend(Seen, refusalFields).check(isReasoned)
 
 export const moderation = {
+  queue: endpoint({
+    method: 'GET',
+    path: '/admin/products',
+    access: 'moderator',
+    summary: 'Listings for review, the longest waiting first, with counts; any status, seller or words on demand.',
+    query: QueueQuery,
+    reply: z.extend(listOf(Waiting), { counts: QueueCounts }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/products/:id',
+    access: 'moderator',
+    summary: 'One listing with what changed, the automatic checks, its seller’s history and earlier decisions.',
+    params: ById,
+    reply: one(ReviewedProduct),
+  }),
   approve: endpoint({
     method: 'POST',
     path: '/admin/products/:id/approve',
     access: 'moderator',
-    summary: 'Puts a waiting listing into the public lists for sixty days.',
+    summary: 'Puts a waiting listing into the public lists for sixty days. 409 says who decided before, and when.',
     params: ById,
     body: Seen,
     reply: one(OwnProduct),
@@ -35,9 +64,57 @@ export const moderation = {
     method: 'POST',
     path: '/admin/products/:id/reject',
     access: 'moderator',
-    summary: 'Refuses a waiting listing, or takes one down, with a reason its owner reads.',
+    summary:
+      'Refuses a waiting listing, or asks for changes (`kind`), with codes and words its owner reads in their language.',
     params: ById,
-    body: z.extend(Seen, { reason: ReasonInput }),
+    body: Refused,
     reply: one(OwnProduct),
+  }),
+  takeDown: endpoint({
+    method: 'POST',
+    path: '/admin/products/:id/take-down',
+    access: 'moderator',
+    summary: 'Takes a public listing out of the lists, with codes and words its owner reads in their language.',
+    params: ById,
+    body: Refused,
+    reply: one(OwnProduct),
+  }),
+  feature: endpoint({
+    method: 'POST',
+    path: '/admin/products/:id/feature',
+    access: 'moderator',
+    summary: 'Lets a public listing lead the lists. Saying it twice is saying it once.',
+    params: ById,
+    reply: one(OwnProduct),
+  }),
+  unfeature: endpoint({
+    method: 'DELETE',
+    path: '/admin/products/:id/feature',
+    access: 'moderator',
+    summary: 'Lets a listing stand in line again.',
+    params: ById,
+    reply: one(OwnProduct),
+  }),
+  approveAll: endpoint({
+    method: 'POST',
+    path: '/admin/sellers/:id/approve-all',
+    access: 'moderator',
+    summary: 'Approves what a trusted seller has waiting, fifty at most; what a check flags is left for a human eye.',
+    params: ById,
+    reply: one(
+      z.object({
+        approved: z.array(Person),
+        skipped: z.array(z.extend(Person, { why: z.enum(['flagged', 'decided']) })),
+      }),
+    ),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/export/products',
+    access: 'moderator',
+    summary: 'The listings of the same filters as a CSV file.',
+    query: QueueQuery,
+    reply: z.unknown(),
+    format: 'csv',
   }),
 }

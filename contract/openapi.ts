@@ -18,6 +18,7 @@ export type Operation = {
 export type OpenApi = { openapi: '3.1.0'; paths: Record<string, Record<string, Operation>> } & Record<string, unknown>
 
 const json = <S>(schema: S) => ({ 'application/json': { schema } })
+const csv = { 'text/csv': { schema: { type: 'string' } } }
 const failure = (description: string) => ({ description, content: json({ $ref: '#/components/schemas/Error' }) })
 
 /** OpenAPI 3.1 from the rows: a new row is described by being declared. */
@@ -54,7 +55,7 @@ const operation = (feature: string, name: string, row: Endpoint): Operation => (
   ...parametersOf(row),
   ...(row.body && { requestBody: { required: true, content: json(schemaOf(row.body, 'input')) } }),
   responses: {
-    200: { description: 'Done', content: json(schemaOf(row.reply, 'output')) },
+    200: { description: 'Done', content: row.format === 'csv' ? csv : json(schemaOf(row.reply, 'output')) },
     ...failuresOf(row),
   },
 })

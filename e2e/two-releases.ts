@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const hashed = /((?:\/assets\/|\.\/)[\w.-]+-)([\w-]{8})\.(js|css)/g
+const named = /((?:assets\/|\.\/)[\w.-]+)\.(js|css)\b/g
 const mark = 'Zz'
 
 /** Stands before the app and can bring out a second release of it, whose files all have other names. */
@@ -45,4 +45,4 @@ const send = (reply: ServerResponse, release: number, answer: IncomingMessage, b
 }
 
 const rename = (text: string) =>
-  text.replace(hashed, `$1$2${mark}.$3`).replace('<!DOCTYPE html><html ', '<!DOCTYPE html><html data-release="2" ')
+  text.replace(named, `$1${mark}.$2`).replace('<!DOCTYPE html><html ', '<!DOCTYPE html><html data-release="2" ')

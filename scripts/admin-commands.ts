@@ -1,13 +1,15 @@
 import * as staff from '#api/features/auth/staff.service.ts'
 import * as moderation from '#api/features/moderation/moderation.service.ts'
-import { renormaliseAll, setRate } from '#api/features/rates/rates.service.ts'
-import { writeAudit } from '#api/platform/audit.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { listPending } from '#api/features/moderation/queue.service.ts'
+import * as people from '#api/features/people/standing.service.ts'
+import * as rates from '#api/features/rates/rate-desk.service.ts'
+import { renormaliseAll } from '#api/features/rates/rates.service.ts'
+import * as reportDesk from '#api/features/reports/report-desk.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
 import { NameInput, NewPassword } from '#contract/auth.ts'
-import { ReasonInput } from '#contract/moderation.ts'
-import { type Currency, currencies } from '#contract/money.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
-import { readPhone } from '#contract/phones.ts'
+import { toRefusal } from '#contract/refusals.ts'
+import { currencyOf, idOf, perUsdOf, phoneOf, reasonOf, roleOf, switchOf, usageError } from '#scripts/admin-words.ts'
 import { askPassword } from '#scripts/ask-password.ts'
 
 /** What a command does with the database, once its words were understood; answers the line to print. */
@@ -16,29 +18,12 @@ type Command = { usage: string; about: string; read: (args: string[]) => Deed | 
 
 /** The operator at the machine: no person of the marketplace, and no address. */
 const operator = { caller: null, visitor: null }
-const roles = ['user', 'moderator', 'admin'] as const
-
-/** Words that cannot be understood. */
-const usageError = (sentence: string) => Object.assign(new Error(sentence), { name: 'UsageError' })
-export const isUsageError = (error: unknown): error is Error => error instanceof Error && error.name === 'UsageError'
-
-const need = <T>(value: T | null | undefined, sentence: string): T => {
-  if (value === null || value === undefined || value === '') throw usageError(sentence)
-  return value
-}
-const phoneOf = (text: string | undefined) =>
-  need(readPhone(text ?? '')?.e164, 'Give a phone number such as 770123456.')
-const roleOf = (text: string | undefined) =>
-  need(
-    roles.find((role) => role === text),
-    `Give a role: ${roles.join(', ')}.`,
-  )
 
 const approve: Command = {
   usage: 'approve <id>',
   about: 'puts a waiting listing into the public lists',
   read: ([id]) => {
-    const wanted = need(id, 'Give the id of a listing.')
+    const wanted = idOf(id)
     return async (deps) => {
       const { data } = await moderation.approve(deps, operator, wanted)
       return `Approved until ${data.expiresAt?.slice(0, 10)}: ${data.name}`
@@ -46,15 +31,19 @@ const approve: Command = {
   },
 }
 
+/** One operator has no colleague to race with, so a public listing is taken down by the same word. */
 const reject: Command = {
   usage: 'reject <id> <reason>',
-  about: 'refuses a listing with a reason that its owner reads',
+  about: 'refuses a waiting listing, or takes a public one down, with a reason that its owner reads',
   read: ([id, ...words]) => {
-    const wanted = need(id, 'Give the id of a listing.')
-    const reason = ReasonInput.safeParse(words.join(' '))
-    if (!reason.success) throw usageError('Give a reason of 3 to 500 characters.')
+    const wanted = idOf(id)
+    const refusal = toRefusal({ codes: [], reason: reasonOf(words) })
     return async (deps) => {
-      const { data } = await moderation.reject(deps, operator, wanted, reason.data)
+      const { data } = await moderation.reject(deps, operator, wanted, refusal).catch((error: unknown) => {
+        const isPublic = error instanceof AppError && error.details?.status === 'approved'
+        if (!isPublic) throw error
+        return moderation.takeDown(deps, operator, wanted, refusal)
+      })
       return `Rejected: ${data.name}`
     }
   },
@@ -64,9 +53,38 @@ const pending: Command = {
   usage: 'pending',
   about: 'lists what waits for review, oldest first',
   read: () => async (deps) => {
-    const rows = await moderation.listPending(deps)
+    const rows = await listPending(deps)
     if (rows.length === 0) return 'Nothing waits for review.'
-    return rows.map(({ id, created_at, name }) => `${id}  ${created_at.toISOString().slice(0, 16)}  ${name}`).join('\n')
+    return rows
+      .map(({ id, pending_since, name }) => `${id}  ${pending_since?.toISOString().slice(0, 16)}  ${name}`)
+      .join('\n')
+  },
+}
+
+const feature: Command = {
+  usage: 'feature <id> [on|off]',
+  about: 'lets a public listing lead the lists, or stand in line again',
+  read: ([id, word]) => {
+    const [wanted, isOn] = [idOf(id), switchOf(word)]
+    return async (deps) => {
+      const { data } = await moderation.setFeatured(deps, operator, wanted, isOn)
+      return `${isOn ? 'Featured' : 'No longer featured'}: ${data.name}`
+    }
+  },
+}
+
+const reports: Command = {
+  usage: 'reports',
+  about: 'lists the reports that wait for a decision, oldest first',
+  read: () => async (deps) => {
+    const query = { page: 1, limit: 50, status: 'open' as const, reason: undefined, product: undefined }
+    const { data, total } = await reportDesk.list(deps, query)
+    if (total === 0) return 'No report waits.'
+    const lines = data.map(
+      ({ createdAt, reason, product, note }) =>
+        `${product.id}  ${createdAt.slice(0, 16)}  ${reason}  ${product.name}  ${note}`,
+    )
+    return [...lines, ...(total > data.length ? [`… and ${total - data.length} more`] : [])].join('\n')
   },
 }
 
@@ -95,32 +113,72 @@ const role: Command = {
   read: ([number, word]) => {
     const [phone, wanted] = [phoneOf(number), roleOf(word)]
     return async (deps) => {
-      await staff.setRole(deps, operator, phone, wanted)
+      await people.setRole(deps, operator, await people.idOfPhone(deps, phone), wanted)
       return `${phone} is now ${wanted}.`
     }
   },
 }
 
-const rate: Command = {
-  usage: 'rate <YER|YER_SOUTH|SAR> <units per US dollar>',
-  about: 'sets an exchange rate from now on and sorts prices by it',
-  read: ([word, number]) => {
-    const currency: Currency = need(
-      currencies.find((known) => known !== 'USD' && known === word?.toUpperCase()),
-      'Give a currency: YER, YER_SOUTH or SAR.',
-    )
-    const perUsd = Number(toLatinDigits(number ?? ''))
-    if (!(perUsd > 0 && perUsd < 1e8)) throw usageError('Give how many units buy one US dollar, such as 535.')
+const verify: Command = {
+  usage: 'verify <phone> [on|off]',
+  about: 'gives or takes the verified badge',
+  read: ([number, word]) => {
+    const [phone, isOn] = [phoneOf(number), switchOf(word)]
     return async (deps) => {
-      await inTransaction(deps, async (deps) => {
-        await setRate(deps.db, currency, perUsd, deps.now())
-        const event = { action: 'rate.set', subject: 'rate', subjectId: currency, after: { perUsd } }
-        await writeAudit(deps, operator, event)
-      })
+      await people.setVerified(deps, operator, await people.idOfPhone(deps, phone), isOn)
+      return `${phone} is ${isOn ? 'verified' : 'no longer verified'}.`
+    }
+  },
+}
+
+const ban: Command = {
+  usage: 'ban <phone> <reason>',
+  about: 'suspends an account: its sessions end and its listings are out of sight',
+  read: ([number, ...words]) => {
+    const [phone, reason] = [phoneOf(number), reasonOf(words)]
+    return async (deps) => {
+      await people.ban(deps, operator, await people.idOfPhone(deps, phone), reason)
+      return `${phone} is suspended.`
+    }
+  },
+}
+
+const unban: Command = {
+  usage: 'unban <phone>',
+  about: 'lets a suspended account in again',
+  read: ([number]) => {
+    const phone = phoneOf(number)
+    return async (deps) => {
+      await people.unban(deps, operator, await people.idOfPhone(deps, phone))
+      return `${phone} may come in again.`
+    }
+  },
+}
+
+const rate: Command = {
+  usage: 'rate <YER|YER_SOUTH|SAR> <units per US dollar> [--yes]',
+  about: 'sets an exchange rate from now on and sorts prices by it; --yes confirms one far from yesterday’s',
+  read: (args) => {
+    const [word, number] = args.filter((arg) => arg !== '--yes')
+    const [currency, perUsd] = [currencyOf(word), perUsdOf(number)]
+    return async (deps) => {
+      await rates.record(deps, operator, { currency, perUsd, confirm: args.includes('--yes') })
       await renormaliseAll(deps)
       return `One US dollar is ${perUsd} ${currency}.`
     }
   },
 }
 
-export const commands: Record<string, Command> = { pending, approve, reject, create, role, rate }
+export const commands: Record<string, Command> = {
+  pending,
+  approve,
+  reject,
+  feature,
+  reports,
+  create,
+  role,
+  verify,
+  ban,
+  unban,
+  rate,
+}

@@ -1,6 +1,7 @@
 import { AppError } from '#api/platform/errors.ts'
 import { errorReply } from '#contract/error-texts.ts'
-import { commands, type Deed, isUsageError } from '#scripts/admin-commands.ts'
+import { commands, type Deed } from '#scripts/admin-commands.ts'
+import { isUsageError } from '#scripts/admin-words.ts'
 import { withDatabase } from '#scripts/with-database.ts'
 
 /** 0: done. 1: refused, or the database cannot be had. 2: the words were not understood. */

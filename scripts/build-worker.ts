@@ -19,7 +19,7 @@ const listFiles = async (): Promise<string[]> => {
   const { manifest } = await readManifest()
   const files = new Set<string>()
   for (const route of Object.values(manifest.routes)) {
-    const name = route.index ? 'home' : (route.path ?? '')
+    const name = route.index && route.parentId === 'root' ? 'home' : (route.path ?? '')
     if (!offlineRoutes.includes(name)) continue
     for (const file of [route.module, ...route.imports, ...(route.css ?? [])]) files.add(nameOf(file))
     if (wholeRoutes.includes(name)) for (const part of await neededBy(nameOf(route.module))) files.add(part)

@@ -5,7 +5,10 @@ export const assetsDir = path.resolve(import.meta.dirname, '../build/client/asse
 const manifestStart = 'window.__reactRouterManifest='
 
 type Part = { module: string; imports: string[]; css?: string[] }
-export type Manifest = { entry: Part; routes: Record<string, Part & { path?: string; index?: boolean }> }
+export type Manifest = {
+  entry: Part
+  routes: Record<string, Part & { path?: string; index?: boolean; parentId?: string }>
+}
 
 /** The router's own list of what each route needs, and the file it is in. */
 export const readManifest = async (): Promise<{ manifest: Manifest; file: string }> => {

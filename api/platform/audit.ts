@@ -1,31 +1,38 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Deps } from '#api/platform/deps.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import type { Visitor } from '#api/platform/http/visitor.ts'
 
+/** Who acts: a signed-in person, or the operator at the machine (nobody and nowhere). */
+export type Staff = { caller: Caller | null; visitor: Visitor | null }
+
+type Actor = { caller: Pick<Caller, 'id' | 'role'> | null; visitor: Visitor | null }
 type Event = { action: string; subject: string; subjectId?: string; before?: unknown; after?: unknown }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** Writes down who did what, in the transaction of the deed itself. */
+/** Writes down who did what, in the transaction of the deed itself. The address stands apart, since it is forgotten. */
 export const writeAudit = (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { caller, visitor }: { caller: Caller | null; visitor: Visitor | null },
+  world: Pick<Deps, 'db' | 'now'>,
+  { caller, visitor }: Actor,
   { action, subject, subjectId, before, after }: Event,
-) =>
-  db
-    .insertInto('audit')
-    .values({
-      id: randomUUIDv7(),
-      at: now(),
-      actor_id: caller?.id ?? null,
-      actor_role: caller?.role ?? 'system',
-      action,
-      subject,
-      subject_id: subjectId ?? null,
-      before: json(before),
-      after: json(after),
-      address: visitor?.address ?? null,
-      request_id: visitor?.requestId ?? null,
-    })
-    .execute()
+): Promise<void> =>
+  inTransaction(world, async ({ db, now }) => {
+    const [id, at] = [randomUUIDv7(), now()]
+    await db
+      .insertInto('audit')
+      .values({
+        id,
+        at,
+        actor_id: caller?.id ?? null,
+        actor_role: caller?.role ?? 'system',
+        action,
+        subject,
+        subject_id: subjectId ?? null,
+        before: json(before),
+        after: json(after),
+        request_id: visitor?.requestId ?? null,
+      })
+      .execute()
+    if (visitor) await db.insertInto('audit_addresses').values({ audit_id: id, address: visitor.address, at }).execute()
+  })

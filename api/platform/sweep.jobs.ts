@@ -11,6 +11,7 @@ export const sweep = async (deps: Deps): Promise<void> => {
   const { db, now } = deps
   await db.deleteFrom('sessions').where('expires_at', '<', now()).execute()
   await db.updateTable('sessions').set({ address: null }).where('created_at', '<', ago(deps, addressDays)).execute()
+  await db.deleteFrom('audit_addresses').where('at', '<', ago(deps, addressDays)).execute()
   await db.deleteFrom('codes').where('expires_at', '<', ago(deps, 1)).execute()
   await db.deleteFrom('registrations').where('created_at', '<', ago(deps, 1)).execute()
   await db.deleteFrom('limits').where('opens_at', '<', now()).execute()

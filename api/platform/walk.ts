@@ -8,6 +8,8 @@ export type Walk = {
   /** What the walk is for; a new goal begins at the beginning. */
   goal: string
   passes: number
+  /** Asked before each batch: one who walks towards a goal of yesterday stops instead of fighting the next walker. */
+  isCurrent?: (deps: World) => Promise<boolean>
   /** Works on the next rows after this id and answers the last one, or null past the end. */
   step: (deps: World, after: string) => Promise<string | null>
 }
@@ -22,9 +24,10 @@ export const walkOnce = async (deps: World, walk: Walk, batchesMax = Number.POSI
   for (let batches = 0; batches < batchesMax; batches += 1) if (!(await walkNext(deps, walk))) return
 }
 
-const walkNext = (deps: World, { name, goal, passes, step }: Walk): Promise<boolean> =>
+const walkNext = (deps: World, { name, goal, passes, isCurrent, step }: Walk): Promise<boolean> =>
   inTransaction(deps, async (deps) => {
     const stored: State = JSON.parse(await lockState(deps, name))
+    if (isCurrent && !(await isCurrent(deps))) return false
     const { after = beforeAll, passed = 0 } = stored.goal === goal ? stored : {}
     if (stored.goal === goal && passed >= passes) return false
     const last = await step(deps, after)

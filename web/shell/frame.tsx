@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useTexts } from '#web/platform/texts.ts'
 import { AppDialog } from '#web/shell/app-dialog.tsx'
 import { BottomTabs } from '#web/shell/bottom-tabs.tsx'
@@ -14,14 +14,15 @@ import { Toast } from '#web/shell/toast.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 
-const mainId = 'main'
+export const mainId = 'main'
 
 /** What stands around every screen. */
 export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean; children: ReactNode }) => {
   const t = useTexts(shellTexts)
-  const main = useFocusOnArrival()
+  useFocusOnArrival()
   useSessionWatch()
   useReadySign()
+  const isBare = useIsBare()
   return (
     <>
       <a className={style.skip} href={`#${mainId}`}>
@@ -29,13 +30,7 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
       </a>
       <Waiting />
       {showsTestBanner && <div className={style.testMode}>{t.testMode}</div>}
-      <TopBar />
-      <Saved />
-      <main id={mainId} ref={main} tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
-      <BottomTabs />
+      {isBare ? children : <ShopFrame>{children}</ShopFrame>}
       <SignIn />
       <Selling />
       <AppDialog />
@@ -44,17 +39,30 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
   )
 }
 
+const ShopFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <TopBar />
+    <Saved />
+    <main id={mainId} tabIndex={-1}>
+      {children}
+    </main>
+    <Footer />
+    <BottomTabs />
+  </>
+)
+
+/** A route whose `handle` is bare brings a frame of its own, with its own main part. */
+const useIsBare = () => useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare)
+
 /** After walking to another page the reading starts at its content, not where the old link was. */
 const useFocusOnArrival = () => {
-  const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    main.current?.focus({ preventScroll: true })
+    document.getElementById(mainId)?.focus({ preventScroll: true })
   }, [pathname])
-  return main
 }
 
 /** Says on the document that React has taken over: whoever drives the page from outside waits for it. */

@@ -80,6 +80,11 @@ export const iconNames = [
   'flag',
   'expand',
   'image',
+  'inbox',
+  'users',
+  'hist',
+  'kbd',
+  'warn',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -1,9 +1,12 @@
 import { toUser } from '#api/features/auth/auth.present.ts'
 import { refuseCommon } from '#api/features/auth/auth.service.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
+import { noteFailure } from '#api/features/auth/lockouts.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { idleSince } from '#api/features/auth/sessions.ts'
 import { takeBackAll } from '#api/features/likes/likes.service.ts'
+import { checkLeaving } from '#api/features/people/standing.service.ts'
+import { takeOutAllOf } from '#api/features/products/products.service.ts'
 import { takeBackAll as takeBackReviews } from '#api/features/reviews/reviews.service.ts'
 import { claimPictures, idsOf, releasePictures } from '#api/features/uploads/uploads.service.ts'
 import { writeAudit } from '#api/platform/audit.ts'
@@ -55,11 +58,12 @@ export const updateProfile = async (
 }
 
 /** Guesses at one's own password are counted like guesses at the door. */
-const confirmPassword = async (deps: Deps, caller: Caller, field: string, password: string) => {
+const confirmPassword = async (deps: Deps, caller: Caller, visitor: Visitor, field: string, password: string) => {
   const user = await findMe(deps, caller)
   await checkAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
   if (!(await isPassword(password, user.password_hash))) {
-    await countAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
+    const failures = await countAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
+    await noteFailure(deps, visitor, user, failures)
     throw new AppError('invalid', { fields: { [field]: 'password_wrong' } })
   }
   return user
@@ -68,14 +72,16 @@ const confirmPassword = async (deps: Deps, caller: Caller, field: string, passwo
 export const changePassword = async (
   deps: Deps,
   caller: Caller,
+  visitor: Visitor,
   input: { currentPassword: string; newPassword: string },
 ) => {
-  const user = await confirmPassword(deps, caller, 'currentPassword', input.currentPassword)
+  const user = await confirmPassword(deps, caller, visitor, 'currentPassword', input.currentPassword)
   refuseCommon('newPassword', input.newPassword, user.phone)
   const passwordHash = await hashPassword(input.newPassword)
-  await inTransaction(deps, async ({ db, now }) => {
-    await sql.updateUser(db, caller.id, { password_hash: passwordHash, updated_at: now() })
-    await sql.deleteSessionsExcept(db, caller.id, caller.sessionId)
+  await inTransaction(deps, async (deps) => {
+    await sql.updateUser(deps.db, caller.id, { password_hash: passwordHash, updated_at: deps.now() })
+    await sql.deleteSessionsExcept(deps.db, caller.id, caller.sessionId)
+    await writeAudit(deps, { caller, visitor }, { action: 'password.changed', subject: 'user', subjectId: caller.id })
   })
   return done
 }
@@ -98,17 +104,24 @@ export const endSession = async ({ db }: Deps, caller: Caller, id: string) => {
   return done
 }
 
-export const endOtherSessions = async ({ db }: Deps, caller: Caller) => {
-  await sql.deleteSessionsExcept(db, caller.id, caller.sessionId)
+export const endOtherSessions = async (deps: Deps, caller: Caller, visitor: Visitor) => {
+  await inTransaction(deps, async (deps) => {
+    const ended = await sql.deleteSessionsExcept(deps.db, caller.id, caller.sessionId)
+    if (ended === 0) return
+    const event = { action: 'sessions.ended', subject: 'user', subjectId: caller.id, after: { ended } }
+    await writeAudit(deps, { caller, visitor }, event)
+  })
   return done
 }
 
 /** Listings, likes, reviews, sessions and pictures go with the person; the audit row keeps the id and no phone. */
 export const deleteAccount = async (deps: Deps, caller: Caller, visitor: Visitor, password: string) => {
-  await confirmPassword(deps, caller, 'password', password)
+  await confirmPassword(deps, caller, visitor, 'password', password)
   const pictures = await idsOf(deps, caller.id)
   await inTransaction(deps, async (deps) => {
+    await checkLeaving(deps, caller)
     await takeBackAll(deps, caller.id)
+    await takeOutAllOf(deps, caller.id)
     await takeBackReviews(deps, caller.id)
     await sql.deleteUser(deps.db, caller.id)
     await writeAudit(deps, { caller, visitor }, { action: 'account.deleted', subject: 'user', subjectId: caller.id })

@@ -65,18 +65,19 @@ describe('PUT /auth/update-profile', () => {
     expect(body.data.user).toMatchObject({ phone, role: 'user', isVerified: false })
   })
 
-  it('404 for somebody else’s picture, one that never was, and an address elsewhere', async () => {
+  it('404 for somebody else’s picture and one that never was, 422 for an address elsewhere', async () => {
     const { user: stranger } = await signUp(test)
     const { token } = await signUp(test)
     const theirs = pictureUrl(await anUpload(stranger.id))
-    for (const profileImageUrl of [
-      theirs,
-      pictureUrl('f'.repeat(32)),
-      'https://evil.example/x.jpg',
-      'javascript:alert(1)',
-    ]) {
+    const addresses: [string, number][] = [
+      [theirs, 404],
+      [pictureUrl('f'.repeat(32)), 404],
+      ['https://evil.example/x.jpg', 422],
+      ['javascript:alert(1)', 422],
+    ]
+    for (const [profileImageUrl, expected] of addresses) {
       const { status, body } = await update(token, { name: 'Amal', profileImageUrl })
-      expect([status, body.fields]).toEqual([404, { profileImageUrl: 'Upload the picture first' }])
+      expect([status, body.fields]).toEqual([expected, { profileImageUrl: 'Upload the picture first' }])
     }
   })
 

@@ -13,10 +13,10 @@ export const authRoutes = [
   route(auth.updateProfile, ({ deps, user, body }) => account.updateProfile(deps, user, body)),
   route(auth.requestReset, ({ deps, visitor, body }) => service.requestReset(deps, visitor, body)),
   route(auth.confirmReset, ({ deps, visitor, body }) => service.confirmReset(deps, visitor, body)),
-  route(auth.changePassword, ({ deps, user, body }) => account.changePassword(deps, user, body)),
+  route(auth.changePassword, ({ deps, user, visitor, body }) => account.changePassword(deps, user, visitor, body)),
   route(auth.sessions, ({ deps, user }) => account.sessions(deps, user)),
   route(auth.endSession, ({ deps, user, params }) => account.endSession(deps, user, params.id)),
-  route(auth.endOtherSessions, ({ deps, user }) => account.endOtherSessions(deps, user)),
+  route(auth.endOtherSessions, ({ deps, user, visitor }) => account.endOtherSessions(deps, user, visitor)),
   route(auth.deleteAccount, ({ deps, user, visitor, body }) =>
     account.deleteAccount(deps, user, visitor, body.password),
   ),

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
+import { noteFailure, noteSignIn } from '#api/features/auth/lockouts.service.ts'
 import {
   checkCode,
   codeSent,
@@ -12,6 +13,7 @@ import {
 } from '#api/features/auth/one-time-codes.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { openSession } from '#api/features/auth/sessions.ts'
+import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
@@ -21,7 +23,7 @@ import type { Picture } from '#contract/pictures.ts'
 import { findGovernorate } from '#contract/places.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-export { identify } from '#api/features/auth/sessions.ts'
+export { identify, idleSince } from '#api/features/auth/sessions.ts'
 
 type NewAccount = { name: string; phone: string; password: string; email?: string | null; governorate?: string | null }
 
@@ -104,9 +106,11 @@ export const login = async (deps: Deps, visitor: Visitor, { phone, password }: {
   const user = await sql.findUserByPhone(deps.db, phone)
   const isRight = await isPassword(password, user?.password_hash)
   if (!user || !isRight) {
-    await countAgainst(deps, rateLimits.loginFailuresPerPhone, phone)
+    const failures = await countAgainst(deps, rateLimits.loginFailuresPerPhone, phone)
+    if (user) await noteFailure(deps, visitor, user, failures)
     throw new AppError(user ? 'invalid_credentials' : 'phone_not_registered')
   }
+  await noteSignIn(deps, visitor, user)
   if (user.banned_at) throw new AppError('banned')
   await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
   return signedIn(await openSession(deps, user.id, visitor), toUser(user))
@@ -144,6 +148,7 @@ export const confirmReset = async (
     await sql.updateUser(deps.db, user.id, { password_hash: passwordHash, updated_at: deps.now() })
     await sql.deleteSessionsExcept(deps.db, user.id, null)
     await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
+    await writeAudit(deps, { caller: user, visitor }, { action: 'password.reset', subject: 'user', subjectId: user.id })
     return signedIn(await openSession(deps, user.id, visitor), toUser(user))
   })
 }
@@ -155,8 +160,15 @@ export const ensureAdmin = async (
 ): Promise<void> => {
   const user = await sql.findUserByPhone(deps.db, phone)
   if (user?.role === 'admin') return
-  if (user) await sql.updateUser(deps.db, user.id, { role: 'admin', updated_at: deps.now() })
-  else await createUser(deps, { phone, name: 'Admin', passwordHash: await hashPassword(password), role: 'admin' })
+  const passwordHash = user ? '' : await hashPassword(password)
+  await inTransaction(deps, async (deps) => {
+    const made = user
+      ? await sql.updateUser(deps.db, user.id, { role: 'admin', updated_at: deps.now() })
+      : await createUser(deps, { phone, name: 'Admin', passwordHash, role: 'admin' })
+    if (!made) return
+    const event = { action: user ? 'account.role' : 'account.created', subject: 'user', subjectId: made.id }
+    await writeAudit(deps, { caller: null, visitor: null }, { ...event, after: { role: 'admin' } })
+  })
 }
 
 type NewUser = {

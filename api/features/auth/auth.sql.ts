@@ -20,6 +20,10 @@ export const insertUser = (db: Db, row: Insertable<Tables['users']>) =>
 export const updateUser = (db: Db, id: string, changes: Updateable<Tables['users']>) =>
   db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 
+/** Remembers the language somebody signs in with, and writes only when it is another one. */
+export const putLang = (db: Db, id: string, lang: 'ar' | 'en') =>
+  db.updateTable('users').set({ lang }).where('id', '=', id).where('lang', 'is distinct from', lang).execute()
+
 export const deleteUser = (db: Db, id: string) => db.deleteFrom('users').where('id', '=', id).execute()
 
 export const putRegistration = ({ phone, ...rest }: Insertable<Tables['registrations']>, db: Db) =>
@@ -99,12 +103,15 @@ export const listSessions = (db: Db, userId: string, now: Date, idleSince: Date)
 export const deleteSession = (db: Db, userId: string, id: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 
-export const deleteSessionsExcept = (db: Db, userId: string, keepId: string | null) =>
-  db
+/** Answers how many there were. */
+export const deleteSessionsExcept = async (db: Db, userId: string, keepId: string | null): Promise<number> => {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(keepId !== null, (query) => query.where('id', '!=', keepId as string))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 /** Takes the newest sessions and lets the rest go, so that nobody piles up thousands. */
 export const keepNewestSessions = (db: Db, userId: string, keep: number) =>

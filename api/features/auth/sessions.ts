@@ -29,6 +29,7 @@ export const openSession = async ({ db, now }: World, userId: string, visitor: V
     expires_at: new Date(now().getTime() + sessionLifeMs),
   })
   await sql.keepNewestSessions(db, userId, sessionsMax)
+  await sql.putLang(db, userId, visitor.lang)
   return token
 }
 

@@ -160,7 +160,7 @@ export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewEngineer
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]
 
 /** What an engineer is found by; a service under both its names. */
-const lexemesOf = (row: Omit<Texts, 'id'>) => {
+export const lexemesOf = (row: Omit<Texts, 'id'>) => {
   const offered = row.services.filter(isService).flatMap((service) => Object.values(serviceNames[service]))
   return directoryWords([row.name, ...offered, ...row.specializations, row.experience_description, row.notes], row)
 }

@@ -56,7 +56,7 @@ describe('POST /products/post with an Idempotency-Key', () => {
 
   it('stays free when the request was refused', async () => {
     const images = [pictureUrl('0'.repeat(32))]
-    expect((await post({ images }, { key: 'retry' })).status).toBe(422)
+    expect((await post({ images }, { key: 'retry' })).status).toBe(404)
     expect((await post({}, { key: 'retry' })).status).toBe(200)
   })
 

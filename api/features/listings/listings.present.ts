@@ -28,6 +28,7 @@ const previewOf = (description: string): string => {
 
 const ownFacts = (row: OwnRow, now: Date) => ({
   reason: row.status_reason,
+  refusal: row.refusal,
   daysLeft: daysLeftOf(row, now),
   canRenew: isRenewable(row, now),
   preview: previewOf(row.description),

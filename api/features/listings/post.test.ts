@@ -253,21 +253,18 @@ describe('POST /products/post', () => {
   it('404 for pictures of somebody else, of nobody, and from elsewhere, beside their field', async () => {
     const stranger = await signUp(test)
     const own = await aPicture(test.deps, seller.user.id)
-    for (const image of [
-      await aPicture(test.deps, stranger.user.id),
-      pictureUrl('0'.repeat(32)),
-      'https://evil.example/a.jpg',
-      'javascript:alert(1)',
-      'data:image/png;base64,AAAA',
-      '/storage/files/../../etc/passwd',
-      '',
-    ]) {
+    const addresses: [string, number, string][] = [
+      [await aPicture(test.deps, stranger.user.id), 404, 'picture_not_yours'],
+      [pictureUrl('0'.repeat(32)), 404, 'picture_not_yours'],
+      ['https://evil.example/a.jpg', 422, 'invalid'],
+      ['javascript:alert(1)', 422, 'invalid'],
+      ['data:image/png;base64,AAAA', 422, 'invalid'],
+      ['/storage/files/../../etc/passwd', 422, 'invalid'],
+      ['', 422, 'invalid'],
+    ]
+    for (const [image, expected, code] of addresses) {
       const { status, body } = await post({ images: [own, image] })
-      expect([status, body.code, body.fields]).toEqual([
-        404,
-        'picture_not_yours',
-        { images: 'Upload the picture first' },
-      ])
+      expect([status, body.code, body.fields]).toEqual([expected, code, { images: 'Upload the picture first' }])
     }
     const [row] = await test.deps.db
       .selectFrom('uploads')

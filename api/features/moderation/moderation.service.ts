@@ -1,44 +1,94 @@
 import * as listings from '#api/features/listings/listings.service.ts'
+import { toDecision } from '#api/features/moderation/moderation.present.ts'
 import * as sql from '#api/features/moderation/moderation.sql.ts'
+import { lockSeller } from '#api/features/moderation/sellers.sql.ts'
 import * as products from '#api/features/products/products.service.ts'
-import { writeAudit } from '#api/platform/audit.ts'
+import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
-import type { Visitor } from '#api/platform/http/visitor.ts'
 import { isId } from '#contract/list.ts'
-import { nextStatuses } from '#contract/product-kinds.ts'
+import type { ProductStatus } from '#contract/product-kinds.ts'
+import { type Refusal, refusalText } from '#contract/refusals.ts'
+
+export type { Staff } from '#api/platform/audit.ts'
 
 type World = Pick<Deps, 'db' | 'now'>
-/** Who decides: a signed-in moderator, or the operator at the command line (nobody and nowhere). */
-export type Staff = { caller: Caller | null; visitor: Visitor | null }
-type Decision = { status: 'approved' | 'rejected'; reason?: string; seenAt?: string | undefined }
+type Decision = {
+  /** What it must be now for the decision to make sense. */
+  from: ProductStatus
+  status: 'approved' | 'rejected'
+  action: 'product.approved' | 'product.rejected' | 'product.taken_down'
+  refusal?: Refusal
+  seenAt?: string | undefined
+}
 
 export const approve = (world: World, staff: Staff, id: string, seenAt?: string) =>
-  decide(world, staff, id, { status: 'approved', seenAt })
+  decide(world, staff, id, { from: 'pending', status: 'approved', action: 'product.approved', seenAt })
 
-export const reject = (world: World, staff: Staff, id: string, reason: string, seenAt?: string) =>
-  decide(world, staff, id, { status: 'rejected', reason, seenAt })
+export const reject = (world: World, staff: Staff, id: string, refusal: Refusal, seenAt?: string) =>
+  decide(world, staff, id, { from: 'pending', status: 'rejected', action: 'product.rejected', refusal, seenAt })
 
-const pendingMax = 100
+/** Not the same as rejecting: who means to reject what waits must not hit what a colleague has just approved. */
+export const takeDown = (world: World, staff: Staff, id: string, refusal: Refusal, seenAt?: string) =>
+  decide(world, staff, id, { from: 'approved', status: 'rejected', action: 'product.taken_down', refusal, seenAt })
 
-/** What waits for review, oldest first. */
-export const listPending = ({ db }: Pick<Deps, 'db'>) => sql.listPending(db, pendingMax)
+/** Holds the seller first and then the listing, as the seller's own changes do: nobody waits in a circle. */
+export const hold = async ({ db }: World, id: string) => {
+  const found = isId(id) ? await sql.findOwner(db, id) : undefined
+  const seller = found && (await lockSeller(db, found.owner_id))
+  const row = seller && (await sql.lockListing(db, id))
+  if (!seller || !row) throw new AppError('product_not_found')
+  return { seller, row }
+}
 
-/** One decision, its read model and its audit row, or none of them. */
-const decide = (world: World, staff: Staff, id: string, { status, reason, seenAt }: Decision) =>
+/** One decision, its read model and its audit row, or none of them. What is refused does not lead the lists later on. */
+const decide = (world: World, staff: Staff, id: string, decision: Decision) =>
   inTransaction(world, async (world) => {
-    const row = isId(id) ? await sql.lockListing(world.db, id) : undefined
-    if (!row) throw new AppError('product_not_found')
-    if (!nextStatuses[row.status].includes(status)) throw new AppError('already_decided')
+    const { from, status, action, refusal, seenAt } = decision
+    const { seller, row } = await hold(world, id)
+    if (row.status !== from) throw await refuseLate(world, row, from)
     if (seenAt && row.updated_at.toISOString() !== seenAt) throw new AppError('conflict')
-    await products.moveTo(world, id, status, { ...(reason && { reason }) })
+    if (status === 'approved' && seller.banned_at) throw new AppError('seller_banned')
+    const reason = refusal && refusalText(refusal, seller.lang ?? 'ar')
+    const featured = refusal && row.is_featured ? { isFeatured: false } : {}
+    await products.moveTo(world, id, status, { ...(refusal && { refusal, reason }), ...featured })
     await writeAudit(world, staff, {
-      action: `product.${status}`,
+      action,
       subject: 'product',
       subjectId: id,
-      before: { status: row.status, reason: row.status_reason },
-      after: { status, ...(reason && { reason }) },
+      before: {
+        status: row.status,
+        reason: row.status_reason,
+        ...(refusal && row.is_featured && { isFeatured: true }),
+      },
+      after: { status, ...(refusal && { reason, kind: refusal.kind, codes: refusal.codes }), ...featured },
     })
+    return listings.show(world, row.owner_id, id)
+  })
+
+/** Somebody was faster: says who and when. What waits or ended by itself cannot be taken down. */
+const refuseLate = async ({ db }: World, row: products.ProductRow, from: ProductStatus): Promise<AppError> => {
+  const [last] = await sql.listDecisions(db, row.id, 1)
+  const isDecided = from === 'pending' || row.status === 'rejected'
+  return new AppError(isDecided ? 'already_decided' : 'not_public', {
+    details: { status: row.status, decision: last ? toDecision(last) : null },
+  })
+}
+
+/** Leading the lists is for what is in them; standing in line again is for anything. */
+export const setFeatured = (world: World, staff: Staff, id: string, isFeatured: boolean) =>
+  inTransaction(world, async (world) => {
+    const { row } = await hold(world, id)
+    if (isFeatured && (row.status !== 'approved' || !row.is_active)) throw new AppError('not_public')
+    if (row.is_featured !== isFeatured) {
+      await products.refreshSearch(world, await sql.setFeatured(world.db, id, isFeatured))
+      await writeAudit(world, staff, {
+        action: isFeatured ? 'product.featured' : 'product.unfeatured',
+        subject: 'product',
+        subjectId: id,
+        before: { isFeatured: row.is_featured },
+        after: { isFeatured },
+      })
+    }
     return listings.show(world, row.owner_id, id)
   })

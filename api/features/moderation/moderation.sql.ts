@@ -1,20 +1,37 @@
+import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
+
+export const findOwner = (db: Db, id: string) =>
+  db.selectFrom('products').select('owner_id').where('id', '=', id).executeTakeFirst()
 
 /** Locked, so that of two decisions at once the second sees the first. */
 export const lockListing = (db: Db, id: string) =>
-  db
-    .selectFrom('products')
-    .select(['owner_id', 'status', 'status_reason', 'updated_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  db.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const listPending = (db: Db, limit: number) =>
+export const setFeatured = (db: Db, id: string, isFeatured: boolean) =>
   db
-    .selectFrom('products')
-    .select(['id', 'name', 'created_at'])
-    .where('status', '=', 'pending')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+    .updateTable('products')
+    .set({ is_featured: isFeatured })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export type DecisionRow = {
+  action: string
+  at: Date
+  actor_id: string | null
+  actor_role: string
+  actor_name: string | null
+  reason: string | null
+}
+
+/** What staff decided about a listing, the newest first. */
+export const listDecisions = async (db: Db, id: string, limit: number): Promise<DecisionRow[]> => {
+  const { rows } = await sql<DecisionRow>`
+    select a.action, a.at, a.actor_id, a.actor_role, u.name as actor_name, a.after ->> 'reason' as reason
+    from audit a left join users u on u.id = a.actor_id
+    where a.subject = 'product' and a.subject_id = ${id}
+      and a.action in ('product.approved', 'product.rejected', 'product.taken_down')
+    order by a.at desc, a.id desc limit ${limit}`.execute(db)
+  return rows
+}

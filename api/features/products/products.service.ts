@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import * as sql from '#api/features/products/products.sql.ts'
 import { refreshSearch, takeOut } from '#api/features/products/read-model.service.ts'
+import { snapshotOf } from '#api/features/products/snapshot.ts'
+import { keepPrices } from '#api/features/products/units.service.ts'
 import { brandKeyOf } from '#api/features/search/search.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -10,10 +12,13 @@ import { listingLifeMs } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { type Condition, nextStatuses, type ProductStatus, type ProductType } from '#contract/products.ts'
+import type { Refusal } from '#contract/refusals.ts'
 
 export { rebuildCube as rebuildFacetCube } from '#api/features/products/facets.service.ts'
 export { toCard, toProduct } from '#api/features/products/products.present.ts'
-export { refreshSearch, reindexAll, takeOut } from '#api/features/products/read-model.service.ts'
+export { refreshSearch, reindexAll, takeOut, takeOutAllOf } from '#api/features/products/read-model.service.ts'
+export { snapshotOf } from '#api/features/products/snapshot.ts'
+export { unitsOf } from '#api/features/products/units.ts'
 /** One key for every spelling of a brand. */
 export { brandKeyOf as brandKey } from '#api/features/search/search.service.ts'
 
@@ -65,6 +70,7 @@ export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, in
     pictures: JSON.stringify(input.pictures),
     is_negotiable: input.isNegotiable,
     is_active: input.isActive ?? true,
+    pending_since: now(),
     created_at: now(),
     updated_at: now(),
   })
@@ -74,7 +80,7 @@ export const moveTo = (
   deps: Pick<Deps, 'db' | 'now'>,
   id: string,
   status: ProductStatus,
-  more: { reason?: string; isFeatured?: boolean } = {},
+  more: { reason?: string; refusal?: Refusal; isFeatured?: boolean } = {},
 ) =>
   inTransaction(deps, async ({ db, now }) => {
     const row = await sql.lockProduct(db, id)
@@ -84,6 +90,8 @@ export const moveTo = (
     const changed = await sql.updateProduct(db, id, {
       status,
       status_reason: more.reason ?? null,
+      refusal: more.refusal ? JSON.stringify(more.refusal) : null,
+      pending_since: status === 'pending' ? now() : null,
       updated_at: now(),
       ...(more.isFeatured !== undefined && { is_featured: more.isFeatured }),
       ...(isApproval && {
@@ -91,7 +99,9 @@ export const moveTo = (
         expires_at: new Date(now().getTime() + listingLifeMs),
       }),
     })
+    if (isApproval) await sql.putSnapshot(db, id, snapshotOf(changed), now())
     await refreshSearch({ db, now }, changed)
+    if (isApproval) await keepPrices({ db }, [id])
     return changed
   })
 

@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Snapshot } from '#contract/review-queue.ts'
 
 export const lockProduct = (db: Db, id: string) =>
   db.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -9,6 +10,16 @@ export const insertProduct = (db: Db, row: Insertable<Tables['products']>) =>
 
 export const updateProduct = (db: Db, id: string, changes: Updateable<Tables['products']>) =>
   db.updateTable('products').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** What a listing says at its approval takes the place of what it said at the one before. */
+export const putSnapshot = (db: Db, id: string, fields: Snapshot, now: Date) => {
+  const row = { fields: JSON.stringify(fields), approved_at: now }
+  return db
+    .insertInto('product_snapshots')
+    .values({ product_id: id, ...row })
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(row))
+    .execute()
+}
 
 export const setStats = (db: Db, id: string, stats: { views: number; likes: number }) =>
   db

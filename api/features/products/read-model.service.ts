@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { forgetCube } from '#api/features/products/facets.service.ts'
 import * as sql from '#api/features/products/read-model.sql.ts'
+import { unitsOf } from '#api/features/products/units.ts'
 import { normalisedPrice } from '#api/features/rates/rates.service.ts'
 import { brandKeyOf, type Indexed, indexVersion, indexWords } from '#api/features/search/search.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
@@ -15,7 +16,8 @@ const reindexBatch = 500
 /** Brings the read model in step with a listing, in the transaction that changed it: status, words, price and counts. */
 export const refreshSearch = async (deps: World, row: ProductRow): Promise<void> => {
   const { db, now } = deps
-  if (row.status !== 'approved' || !row.is_active) return takeOut(deps, [row.id])
+  const isShown = row.status === 'approved' && row.is_active && !(await sql.isBanned(db, row.owner_id))
+  if (!isShown) return takeOut(deps, [row.id])
   await sql.putInSearch(db, {
     id: row.id,
     created_at: row.posted_at ?? now(),
@@ -26,6 +28,7 @@ export const refreshSearch = async (deps: World, row: ProductRow): Promise<void>
     condition: row.condition,
     brand_key: row.brand_key,
     is_featured: row.is_featured,
+    units: unitsOf(row),
     ...indexWords(toIndexed(row)),
   })
   afterCommit(deps, () => forgetCube(db))
@@ -37,6 +40,10 @@ export const takeOut = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<
   await sql.takeOutOfSearch(db, ids)
   afterCommit({ db }, () => forgetCube(db))
 }
+
+/** All that one seller has in public, before the seller goes. */
+export const takeOutAllOf = async (deps: Pick<Deps, 'db'>, ownerId: string): Promise<void> =>
+  takeOut(deps, await sql.listPublicIdsOf(deps.db, ownerId))
 
 const toIndexed = (row: ProductRow): Indexed => ({
   name: row.name,

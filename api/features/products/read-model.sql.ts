@@ -10,11 +10,11 @@ export const putInSearch = async (db: Db, { names, document, ...row }: SearchRow
   await sql`
     with old as (select ${cell} from product_search where id = ${row.id}),
     put as (
-      insert into product_search (id, created_at, is_featured, ${cell}, tsv)
-      values (${row.id}, ${row.created_at}, ${row.is_featured}, ${row.type}, ${row.governorate}, ${row.city},
+      insert into product_search (id, created_at, is_featured, units, ${cell}, tsv)
+      values (${row.id}, ${row.created_at}, ${row.is_featured}, ${row.units}, ${row.type}, ${row.governorate}, ${row.city},
         ${row.condition}, ${row.brand_key}, ${row.price_norm}, array_to_tsvector(${names}::text[]))
       on conflict (id) do update set created_at = excluded.created_at, is_featured = excluded.is_featured,
-        type = excluded.type, governorate = excluded.governorate, city = excluded.city, condition = excluded.condition,
+        units = excluded.units, type = excluded.type, governorate = excluded.governorate, city = excluded.city, condition = excluded.condition,
         brand_key = excluded.brand_key, price_norm = excluded.price_norm, tsv = excluded.tsv
       returning ${cell}
     ),
@@ -27,10 +27,26 @@ export const putInSearch = async (db: Db, { names, document, ...row }: SearchRow
     union all select gen_random_uuid(), ${cell}, 1 from put`.execute(db)
 }
 
+/** Shared, so that a ban at the same moment waits and then finds what was put in. */
+export const isBanned = async (db: Db, ownerId: string): Promise<boolean> => {
+  const owner = await db.selectFrom('users').select('banned_at').where('id', '=', ownerId).forShare().executeTakeFirst()
+  return owner?.banned_at instanceof Date
+}
+
 export const takeOutOfSearch = async (db: Db, ids: string[]): Promise<void> => {
   await sql`
     with gone as (delete from product_search where id = any(${ids}::uuid[]) returning ${cell})
     insert into facet_changes (id, ${cell}, n) select gen_random_uuid(), ${cell}, -1 from gone`.execute(db)
+}
+
+export const listPublicIdsOf = async (db: Db, ownerId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('product_search as s', 's.id', 'products.id')
+    .select('products.id')
+    .where('owner_id', '=', ownerId)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The next public products, locked; one that somebody is changing gets its words from that change. */

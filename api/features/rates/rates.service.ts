@@ -6,14 +6,13 @@ import { keptFresh } from '#api/platform/memory.ts'
 import { type Walk, walkOnce } from '#api/platform/walk.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 
+/** A price whose currency has no rate sorts last instead of disappearing; none is larger. */
+export const unknownRate = Number.MAX_SAFE_INTEGER
 const microDollars = 1_000_000
 const rateKeepMs = 1_000
 const batchSize = 5_000
 /** A listing approved while a rate changes may be written with the old one behind the first pass: the second finds it. */
 export const passes = 2
-
-/** A price whose currency has no rate sorts last instead of disappearing. */
-export const unknownRate = Number.MAX_SAFE_INTEGER
 
 export type RateInForce = { perUsd: number; since: Date | null }
 export type Rates = Partial<Record<Currency, RateInForce>>
@@ -37,7 +36,7 @@ export const normalisedPrice = async (db: Db, price: number, currency: Currency)
 
 export const normalise = (rates: Rates, price: number, currency: Currency): number => {
   const rate = rates[currency]
-  return rate ? Math.round((price * microDollars) / rate.perUsd) : unknownRate
+  return rate ? Math.min(Math.round((price * microDollars) / rate.perUsd), unknownRate) : unknownRate
 }
 
 /** The way back, for showing: a normalised price as an amount of a currency. */
@@ -71,8 +70,9 @@ const priceWalk = (currency: Currency, perUsd: number, since: Date): Walk => ({
   name: walkName(currency),
   goal: since.toISOString(),
   passes,
+  isCurrent: async ({ db }) => (await readRates(db))[currency]?.since?.getTime() === since.getTime(),
   step: async ({ db }, after) => {
-    const last = await sql.renormaliseBatch(db, currency, perUsd, after, batchSize)
+    const last = await sql.renormaliseBatch(db, { currency, perUsd, max: unknownRate }, after, batchSize)
     if (last === null) await sql.forgetCube(db)
     return last
   },

@@ -22,11 +22,13 @@ export const insertRate = (db: Db, row: Insertable<Tables['rates']>) =>
 /** Without its stamp the cube of counts and price ranges is counted anew at the next turn. */
 export const forgetCube = (db: Db) => db.deleteFrom('search_state').where('name', '=', 'cube').execute()
 
+type Goal = { currency: Currency; perUsd: number; max: number }
+
 /**
  * Normalises the prices of the next `size` public listings, those in one currency, and answers the last id looked at.
  * The arithmetic is the service's own, in doubles. Rows that are right already stay untouched; rows that somebody is changing now are left for the second pass.
  */
-export const renormaliseBatch = async (db: Db, currency: Currency, perUsd: number, after: string, size: number) => {
+export const renormaliseBatch = async (db: Db, { currency, perUsd, max }: Goal, after: string, size: number) => {
   await sql`set local statement_timeout = '60s'`.execute(db)
   const { rows } = await sql<{ last: string | null }>`
     with looked as materialized (
@@ -34,7 +36,7 @@ export const renormaliseBatch = async (db: Db, currency: Currency, perUsd: numbe
     ), changed as (
       update product_search s set price_norm = fresh.norm
       from (
-        select looked.id, floor(p.price::float8 * 1000000 / ${perUsd}::float8 + 0.5)::bigint as norm
+        select looked.id, least(floor(p.price::float8 * 1000000 / ${perUsd}::float8 + 0.5), ${max}::float8)::bigint as norm
         from looked join products p on p.id = looked.id and p.currency = ${currency}
       ) fresh
       where s.id = fresh.id and s.price_norm <> fresh.norm

@@ -1,39 +1,54 @@
-import { toWaitingReview } from '#api/features/reviews/reviews.present.ts'
+import { reviewColumns, toStaffReview } from '#api/features/reviews/review-desk.present.ts'
+import * as deskSql from '#api/features/reviews/review-desk.sql.ts'
 import { addStars } from '#api/features/reviews/reviews.service.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
-import { writeAudit } from '#api/platform/audit.ts'
+import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import { csvFile, inBatches } from '#api/platform/csv.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
-import type { Visitor } from '#api/platform/http/visitor.ts'
+import { exportStarts } from '#api/platform/exports.ts'
 import { listReply } from '#api/platform/list.ts'
 import { isId } from '#contract/list.ts'
+import type { ReviewDeskQuery } from '#contract/review-desk.ts'
 import { nextReviewStatuses, type ReviewSubject } from '#contract/reviews.ts'
 
-type Staff = { caller: Caller | null; visitor: Visitor | null }
-/** `seenAt` is the `updatedAt` the moderator read: words that changed since are not decided unseen. */
-type Seen = { seenAt?: string | undefined }
+/**
+ * `seenAt` is the `updatedAt` the moderator read: words that changed since are not decided unseen. `isFirst` is said by
+ * who means what waits: a colleague's decision of a moment ago is then not turned around.
+ */
+type Seen = { seenAt?: string | undefined; isFirst?: boolean }
 
-/** Reviews that wait for a moderator, the oldest first. */
-export const listPending = async ({ db }: Pick<Deps, 'db'>, page: { page: number; limit: number }) => {
-  const [rows, total] = await Promise.all([sql.listPending(db, page), sql.countPending(db)])
-  return listReply(rows.map(toWaitingReview), total, page)
+export const list = async ({ db }: Pick<Deps, 'db'>, query: ReviewDeskQuery) => {
+  const [rows, total, pending] = await Promise.all([
+    deskSql.listReviews(db, query, query),
+    deskSql.countReviews(db, query),
+    deskSql.countReviews(db, { status: 'pending', subject: undefined }),
+  ])
+  return { ...listReply(rows.map(toStaffReview), total, query), counts: { pending } }
 }
 
-export const approveReview = (deps: Deps, staff: Staff, id: string, { seenAt }: Seen = {}) =>
-  decide(deps, staff, id, { status: 'approved', reason: null, seenAt })
+export const exportReviews = async (deps: Deps, staff: Staff, query: ReviewDeskQuery) => {
+  await exportStarts(deps, staff, 'reviews', query)
+  const batches = inBatches<deskSql.DeskRow>((last, size) => deskSql.listAfter(deps.db, query, last?.id, size))
+  return csvFile('reviews.csv', reviewColumns, batches)
+}
 
-export const rejectReview = (deps: Deps, staff: Staff, id: string, { reason, seenAt }: Seen & { reason: string }) =>
-  decide(deps, staff, id, { status: 'rejected', reason, seenAt })
+export const approveReview = (deps: Deps, staff: Staff, id: string, seen: Seen = {}) =>
+  decide(deps, staff, id, { ...seen, status: 'approved', reason: null })
+
+export const rejectReview = (deps: Deps, staff: Staff, id: string, seen: Seen & { reason: string }) =>
+  decide(deps, staff, id, { ...seen, status: 'rejected' })
 
 type Decision = Seen & { status: 'approved' | 'rejected'; reason: string | null }
 
 /** The decision, the stars and the audit row stand or fall together. */
-const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt }: Decision): Promise<void> =>
+const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promise<void> =>
   inTransaction(deps, async (deps) => {
+    const { status, reason, seenAt, isFirst } = decision
     const row = isId(id) ? await sql.lockReview(deps.db, id) : undefined
     if (!row) throw new AppError('review_not_found')
-    if (!nextReviewStatuses[row.status].includes(status)) throw new AppError('review_decided')
+    if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
+      throw await refuseLate(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
     await sql.updateReview(deps.db, id, {
       status,
@@ -51,6 +66,14 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt }
       after: { status, reason },
     })
   })
+
+/** Says who decided before, and when. */
+const refuseLate = async ({ db }: Pick<Deps, 'db'>, row: sql.LockedReview): Promise<AppError> => {
+  const by = row.decided_by === null ? null : ((await sql.findPersonName(db, row.decided_by)) ?? null)
+  return new AppError('review_decided', {
+    details: { status: row.status, by, at: row.decided_at?.toISOString() ?? null },
+  })
+}
 
 export type ApprovedReview = {
   id: string

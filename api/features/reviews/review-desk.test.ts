@@ -72,7 +72,7 @@ describe('the moderators’ desk', () => {
     const engineer = await anEngineer(test.deps, { name: 'م. فلان' })
     const first = await waiting('engineer', engineer, 3)
     const second = await waiting('shop', await aShop(test.deps, { name: 'محل فلان' }), 4)
-    const page = await desk.listPending(test.deps, { page: 1, limit: 10 })
+    const page = await desk.list(test.deps, { status: 'pending', subject: undefined, page: 1, limit: 10 })
     expect(page).toMatchObject({ total: 2, currentPage: 1, totalPages: 1 })
     expect(page.data.map(({ id, subjectName }) => [id, subjectName])).toEqual([
       [first, 'م. فلان'],

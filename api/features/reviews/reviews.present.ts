@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#api/platform/db/tables.ts'
-import type { OwnReview, Review, WaitingReview } from '#contract/reviews.ts'
+import type { OwnReview, Review } from '#contract/reviews.ts'
 
 export type ReviewRow = Selectable<Tables['reviews']> & { author_name: string; author_is_verified: boolean }
 
@@ -20,9 +20,4 @@ export const toOwnReview = (row: ReviewRow): OwnReview => ({
   status: row.status,
   statusReason: row.status_reason,
   updatedAt: row.updated_at.toISOString(),
-})
-
-export const toWaitingReview = (row: ReviewRow & { subject_name: string }): WaitingReview => ({
-  ...toOwnReview(row),
-  subjectName: row.subject_name,
 })

@@ -32,28 +32,6 @@ export const countStars = (db: Db, subject: ReviewSubject, id: string) =>
     .groupBy('rating')
     .execute()
 
-/** The oldest first: who waited longest is next. */
-export const listPending = (db: Db, { page, limit }: Page) =>
-  withAuthor(db)
-    .leftJoin('engineers', 'engineers.id', 'reviews.subject_id')
-    .leftJoin('shops', 'shops.id', 'reviews.subject_id')
-    .select(sql<string>`coalesce(engineers.name, shops.name, '')`.as('subject_name'))
-    .where('status', '=', 'pending')
-    .orderBy('reviews.created_at')
-    .orderBy('reviews.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-
-export const countPending = async (db: Db): Promise<number> => {
-  const { n } = await db
-    .selectFrom('reviews')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return n
-}
-
 export const findReview = (db: Db, id: string) => withAuthor(db).where('reviews.id', '=', id).executeTakeFirst()
 
 export const findOwnReview = (db: Db, userId: string, subject: ReviewSubject, id: string) =>
@@ -66,6 +44,11 @@ export const findOwnReview = (db: Db, userId: string, subject: ReviewSubject, id
 /** Whoever decides or takes back holds the row, so that the stars are counted once. */
 export const lockReview = (db: Db, id: string) =>
   db.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export type LockedReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>
+
+export const findPersonName = (db: Db, id: string) =>
+  db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 
 type NewReview = { id: string; userId: string; subject: ReviewSubject; subjectId: string; now: Date } & ReviewInput
 

@@ -152,7 +152,7 @@ export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewShop) =>
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]
 
 /** What a shop is found by; services and kinds of products under both their names. */
-const lexemesOf = (row: Omit<Texts, 'id'>) => {
+export const lexemesOf = (row: Omit<Texts, 'id'>) => {
   const offered = row.services.filter(isService).flatMap((service) => Object.values(serviceNames[service]))
   const sold = productTypes.filter((type) => row.product_categories.includes(type))
   const kinds = sold.flatMap((type) => Object.values(productTypeNames[type]))

@@ -64,6 +64,7 @@ export const record = (deps: World, ownerId: string, upload: StoredUpload, at = 
     await sql.insertUpload(deps.db, { id, bytes, width, height, color, sha256, owner_id: ownerId, created_at: at })
   })
 
+/** Somebody else's and unknown ones look the same; what is no address of ours at all is a wrong field. */
 const notYours = (field: string) => new AppError('picture_not_yours', { fields: { [field]: 'picture_not_yours' } })
 
 type Claimer = Pick<Deps, 'db' | 'now' | 'pictures'>
@@ -77,7 +78,7 @@ export const claimPictures = (
 ): Promise<Picture[]> =>
   inTransaction(deps, async (deps) => {
     const named = urls.flatMap((url) => readPictureAddress(url) ?? [])
-    if (named.length < urls.length) throw notYours(field)
+    if (named.length < urls.length) throw new AppError('invalid', { fields: { [field]: 'picture_not_yours' } })
     const claim = async (wanted: typeof named): Promise<Picture[]> => {
       const ids = wanted.map(({ id }) => id)
       return ids.length > 0 ? sql.claimUploads(deps.db, owner.id, ids, deps.now()) : []
@@ -100,6 +101,32 @@ const admitReceipt = async (deps: Claimer, ownerId: string, id: string, text: st
   const sha256 = Buffer.from(receipt.sha256, 'base64url')
   await record(deps, ownerId, { ...receipt, sha256 }, new Date(receipt.at))
 }
+
+/** Pictures for the directory: those it shows already need no new proof, others are given away by who uploaded them. */
+export const claimForDirectory = (
+  deps: Claimer,
+  owner: Pick<Caller, 'id'>,
+  shown: Picture[],
+  urls: string[],
+  field: string,
+): Promise<Picture[]> =>
+  inTransaction(deps, async (deps) => {
+    const known = new Map(shown.map((picture) => [picture.id, picture]))
+    const idOf = (url: string) => readPictureAddress(url)?.id ?? ''
+    const added = await claimPictures(
+      deps,
+      owner,
+      urls.filter((url) => !known.has(idOf(url))),
+      field,
+    )
+    if (added.length > 0)
+      await sql.disownUploads(
+        deps.db,
+        added.map(({ id }) => id),
+      )
+    for (const picture of added) known.set(picture.id, picture)
+    return [...new Set(urls.map(idOf))].flatMap((id) => known.get(id) ?? [])
+  })
 
 /** Pictures that left a listing or a profile; those that nothing else shows are swept a day after their upload. */
 export const releasePictures = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {

@@ -48,6 +48,10 @@ export const claimUploads = (db: Db, ownerId: string, ids: string[], now: Date) 
     .returning(pictureColumns)
     .execute()
 
+/** From now on nobody's: the directory shows them, and they stay when who uploaded them leaves. */
+export const disownUploads = (db: Db, ids: string[]) =>
+  db.updateTable('uploads').set({ owner_id: null }).where('id', 'in', ids).execute()
+
 /** Whether a listing, a person, an engineer, a shop or an ad shows the picture. */
 const isShown = (id: Expression<string>) => {
   const inList = sql`jsonb_build_array(jsonb_build_object('id', ${id}))`

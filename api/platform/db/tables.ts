@@ -2,6 +2,8 @@ import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
+import type { Refusal } from '#contract/refusals.ts'
+import type { Snapshot } from '#contract/review-queue.ts'
 
 /** The database as TypeScript sees it, written by hand beside the migrations. */
 export type Db = Kysely<Tables>
@@ -21,6 +23,7 @@ type UsersTable = {
   is_verified: Generated<boolean>
   banned_at: Date | null
   ban_reason: string | null
+  lang: 'ar' | 'en' | null
   created_at: Date
   updated_at: Date
 }
@@ -60,7 +63,8 @@ type LimitsTable = { bucket: string; hits: number; opens_at: Date }
 
 type UploadsTable = {
   id: string
-  owner_id: string
+  /** Null once the directory shows it. */
+  owner_id: string | null
   bytes: number
   width: number
   height: number
@@ -82,9 +86,10 @@ type AuditTable = {
   subject_id: string | null
   before: Json<unknown> | null
   after: Json<unknown> | null
-  address: string | null
   request_id: string | null
 }
+
+type AuditAddressesTable = { audit_id: string; address: string; at: Date }
 
 type RatesTable = {
   currency: Currency
@@ -114,6 +119,8 @@ type ProductsTable = {
   pictures: Json<Picture[]>
   status: Generated<'pending' | 'approved' | 'rejected' | 'expired' | 'sold'>
   status_reason: string | null
+  refusal: Json<Refusal | null> | null
+  pending_since: Date | null
   is_negotiable: Generated<boolean>
   is_active: Generated<boolean>
   is_featured: Generated<boolean>
@@ -134,8 +141,18 @@ type ProductSearchTable = {
   brand_key: string
   is_featured: boolean
   units: number | null
+  measure: Generated<number | null>
   tsv: Words
 }
+
+type PanelPricesTable = {
+  product_id: string
+  posted_at: Date
+  governorate: string
+  usd_per_watt: number
+}
+
+type ProductSnapshotsTable = { product_id: string; fields: Json<Snapshot>; approved_at: Date }
 
 type ProductStatsTable = { product_id: string; views: Generated<number>; likes: Generated<number> }
 type LikesTable = { user_id: string; product_id: string; created_at: Date }
@@ -177,6 +194,7 @@ type ReportsTable = {
   updated_at: Date
   closed_at: Date | null
   closed_by: string | null
+  verdict: 'upheld' | 'dismissed' | null
 }
 
 export type Tables = DirectoryTables & {
@@ -188,9 +206,12 @@ export type Tables = DirectoryTables & {
   uploads: UploadsTable
   idempotency: IdempotencyTable
   audit: AuditTable
+  audit_addresses: AuditAddressesTable
   rates: RatesTable
   products: ProductsTable
   product_search: ProductSearchTable
+  product_snapshots: ProductSnapshotsTable
+  panel_prices: PanelPricesTable
   product_stats: ProductStatsTable
   likes: LikesTable
   facet_cube: FacetCubeTable

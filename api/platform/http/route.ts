@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
+import { type CsvFile, sendCsv } from '#api/platform/csv.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { admit, type Caller } from '#api/platform/http/admit.ts'
 import { parse } from '#api/platform/http/parse.ts'
@@ -23,7 +24,7 @@ export type Route = { endpoint: Endpoint; handle: (call: never) => Promise<unkno
 
 export const route = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<z.input<E['reply']>>,
+  handle: (call: Call<E>) => Promise<E extends { format: 'csv' } ? CsvFile : z.input<E['reply']>>,
 ): Route => ({ endpoint, handle })
 
 /** The front door: admit → parse → handle → check reply. */
@@ -31,12 +32,12 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const user = await admit(deps, endpoint, request)
       checkRead?.(endpoint, user, request)
       const input = parse(endpoint, request)
       const answer = await handle({ deps, user, visitor: visitorOf(request), ...input } as never)
-      return endpoint.reply.parse(answer)
+      return endpoint.format === 'csv' ? sendCsv(reply, answer as CsvFile) : endpoint.reply.parse(answer)
     },
   })
 }

@@ -5,8 +5,6 @@ import { paths } from '#web/platform/paths.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
-export const useProductUrl = (id: string) => usePublicUrl() + paths.product(id)
-
 /** What is sent around: short enough to be read aloud. */
 export const useShortUrl = (id: string) => usePublicUrl() + paths.short(id)
 

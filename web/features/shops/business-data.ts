@@ -33,12 +33,10 @@ export const businessData = (shop: Shop, publicUrl: string, lang: Lang) => {
     }),
     geo: location && { '@type': 'GeoCoordinates', ...location },
     openingHoursSpecification: hoursOf(shop),
-    aggregateRating: rating !== null && {
-      '@type': 'AggregateRating',
-      ratingValue: rating,
-      reviewCount: shop.ratingCount,
-      bestRating: 5,
-    },
+    aggregateRating:
+      rating === null
+        ? null
+        : { '@type': 'AggregateRating', ratingValue: rating, reviewCount: shop.ratingCount, bestRating: 5 },
   })
 }
 

@@ -1,0 +1,8 @@
+import * as service from '#api/features/audit/audit.service.ts'
+import { route } from '#api/platform/http/route.ts'
+import { audit } from '#contract/audit.ts'
+
+export const auditRoutes = [
+  route(audit.list, ({ deps, query }) => service.list(deps, query)),
+  route(audit.export, ({ deps, user, visitor, query }) => service.exportAudit(deps, { caller: user, visitor }, query)),
+]

@@ -1,0 +1,49 @@
+import { auditColumns, toEntry } from '#api/features/audit/audit.present.ts'
+import * as sql from '#api/features/audit/audit.sql.ts'
+import { findIdByPhone } from '#api/features/people/people.service.ts'
+import type { Staff } from '#api/platform/audit.ts'
+import { csvFile, inBatches } from '#api/platform/csv.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { exportStarts } from '#api/platform/exports.ts'
+import { listReply } from '#api/platform/list.ts'
+import type { AuditQuery } from '#contract/audit.ts'
+import { countMax } from '#contract/limits.ts'
+import { isId } from '#contract/list.ts'
+import { readPhone } from '#contract/phones.ts'
+
+const dayMs = 86_400_000
+/** Days are those of Aden, three hours ahead of UTC all year. */
+const dayStart = (day: string | undefined, later = 0) =>
+  day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00+03:00`) + later)
+
+const actorOf = async ({ db }: Pick<Deps, 'db'>, actor: string | undefined): Promise<string | null | undefined> => {
+  if (actor === undefined || actor === 'system' || isId(actor)) return actor
+  const phone = readPhone(actor)
+  return phone ? findIdByPhone({ db }, phone.e164) : null
+}
+
+const filterOf = async (deps: Pick<Deps, 'db'>, query: AuditQuery): Promise<sql.AuditFilter> => ({
+  actor: await actorOf(deps, query.actor),
+  action: query.action,
+  subject: query.subject,
+  subjectId: query.subjectId,
+  from: dayStart(query.from),
+  before: dayStart(query.to, dayMs),
+})
+
+export const list = async (deps: Deps, query: AuditQuery) => {
+  const filter = await filterOf(deps, query)
+  const [rows, counted] = await Promise.all([
+    sql.listAudit(deps.db, filter, query),
+    sql.countAudit(deps.db, filter, countMax + 1),
+  ])
+  const totalIsCapped = counted > countMax
+  return { ...listReply(rows.map(toEntry), Math.min(counted, countMax), query), totalIsCapped }
+}
+
+export const exportAudit = async (deps: Deps, staff: Staff, query: AuditQuery) => {
+  const filter = await filterOf(deps, query)
+  await exportStarts(deps, staff, 'audit', query)
+  const batches = inBatches<sql.AuditRow>((last, size) => sql.listAfter(deps.db, filter, last, size))
+  return csvFile('audit.csv', auditColumns, batches)
+}

@@ -1,0 +1,83 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#api/platform/db/tables.ts'
+
+export type AuditRow = {
+  id: string
+  at: Date
+  actor_id: string | null
+  actor_name: string | null
+  actor_role: string
+  action: string
+  subject: string
+  subject_id: string | null
+  before: unknown
+  after: unknown
+  address: string | null
+  request_id: string | null
+}
+
+export type AuditFilter = {
+  /** An id; `system` for nobody; null finds nothing. */
+  actor?: string | null | undefined
+  action?: string | undefined
+  subject?: string | undefined
+  subjectId?: string | undefined
+  from?: Date | undefined
+  before?: Date | undefined
+}
+
+const actorIs = (actor: string | null) => {
+  if (actor === null) return sql<SqlBool>`false`
+  return actor === 'system' ? sql<SqlBool>`a.actor_id is null` : sql<SqlBool>`a.actor_id = ${actor}`
+}
+
+/** `product.` stands for everything that begins so, whatever order of letters the server sorts by. */
+const actionIs = (action: string) =>
+  action.endsWith('.') ? sql<SqlBool>`starts_with(a.action, ${action})` : sql<SqlBool>`a.action = ${action}`
+
+const matching = (filter: AuditFilter): RawBuilder<SqlBool> => {
+  const conditions = [
+    ...(filter.actor === undefined ? [] : [actorIs(filter.actor)]),
+    ...(filter.action ? [actionIs(filter.action)] : []),
+    ...(filter.subject ? [sql<SqlBool>`a.subject = ${filter.subject}`] : []),
+    ...(filter.subjectId ? [sql<SqlBool>`a.subject_id = ${filter.subjectId}`] : []),
+    ...(filter.from ? [sql<SqlBool>`a.at >= ${filter.from}`] : []),
+    ...(filter.before ? [sql<SqlBool>`a.at < ${filter.before}`] : []),
+  ]
+  return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
+}
+
+const columns = sql.raw(
+  `a.id, a.at, a.actor_id, a.actor_role, a.action, a.subject, a.subject_id, a.before, a.after, a.request_id,
+   u.name as actor_name, d.address`,
+)
+const joined = sql.raw('left join users u on u.id = a.actor_id left join audit_addresses d on d.audit_id = a.id')
+
+export const listAudit = async (db: Db, filter: AuditFilter, { page, limit }: { page: number; limit: number }) => {
+  const { rows } = await sql<AuditRow>`
+    with a as materialized (
+      select a.* from audit a where ${matching(filter)}
+      order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit}
+    )
+    select ${columns} from a ${joined} order by a.at desc, a.id desc`.execute(db)
+  return rows
+}
+
+/** Counts no further than `max`. */
+export const countAudit = async (db: Db, filter: AuditFilter, max: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from audit a where ${matching(filter)} limit ${max}) counted`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** The next ones after a row, older and older, for a file. */
+export const listAfter = async (db: Db, filter: AuditFilter, after: AuditRow | undefined, size: number) => {
+  const { rows } = await sql<AuditRow>`
+    with a as materialized (
+      select a.* from audit a
+      where ${matching(filter)} and ${after ? sql`(a.at, a.id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
+      order by a.at desc, a.id desc limit ${size}
+    )
+    select ${columns} from a ${joined} order by a.at desc, a.id desc`.execute(db)
+  return rows
+}

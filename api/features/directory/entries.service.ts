@@ -1,0 +1,82 @@
+import { holdIdByPhone } from '#api/features/people/people.service.ts'
+import { claimForDirectory, releasePictures } from '#api/features/uploads/uploads.service.ts'
+import type { Staff } from '#api/platform/audit.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { findCity, findGovernorate } from '#contract/places.ts'
+
+type World = Pick<Deps, 'db' | 'now' | 'pictures'>
+
+/** The keys behind any usual spelling; a city counts only inside its own governorate. */
+export const placeOf = ({ governorate, city }: { governorate: string; city: string }) => {
+  const found = findGovernorate(governorate)
+  if (!found) throw new AppError('invalid', { fields: { governorate: 'governorate_unknown' } })
+  const inside = findCity(found.key, city)
+  if (!inside) throw new AppError('invalid', { fields: { city: 'city_unknown' } })
+  return { governorate: found.key, city: inside.key }
+}
+
+/** The account behind an entry, by its phone; undefined leaves it as it is. */
+export const ownerOf = async (deps: World, phone: string | null | undefined): Promise<string | null | undefined> => {
+  if (!phone) return phone
+  const id = await holdIdByPhone(deps, phone)
+  if (!id) throw new AppError('invalid', { fields: { ownerPhone: 'phone_unknown' } })
+  return id
+}
+
+/** The pictures that an entry is to show, by their addresses; undefined leaves them as they are. */
+export const picturesOf = async (
+  deps: World,
+  { caller }: Staff,
+  shown: Picture[],
+  urls: string[] | undefined,
+  field: string,
+): Promise<Picture[] | undefined> => urls && claimForDirectory(deps, { id: caller?.id ?? '' }, shown, urls, field)
+
+/** What an entry no longer shows goes back to the unused. */
+export const letGo = (deps: World, before: Picture[], after: Picture[]): Promise<void> => {
+  const kept = new Set(after.map(({ id }) => id))
+  return releasePictures(
+    deps,
+    before.map(({ id }) => id).filter((id) => !kept.has(id)),
+  )
+}
+
+/** Whoever opened the form earlier must not undo what somebody else saved since. */
+export const checkSeen = (row: { updated_at: Date }, seenAt: string | undefined): void => {
+  const updatedAt = row.updated_at.toISOString()
+  if (seenAt !== undefined && updatedAt !== seenAt) throw new AppError('conflict', { details: { updatedAt } })
+}
+
+/** Later than the last change, though both fall into one millisecond: else nobody could tell that there were two. */
+export const stampAfter = ({ now }: Pick<Deps, 'now'>, row: { updated_at: Date }): Date =>
+  new Date(Math.max(now().getTime(), row.updated_at.getTime() + 1))
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : Array.isArray(value)
+      ? value.map(sorted)
+      : value
+
+const json = (value: unknown) => JSON.stringify(sorted(value))
+
+/** Columns that hold JSON are written as text. */
+const plain = (before: unknown, after: unknown) =>
+  typeof after === 'string' && typeof before === 'object' && before !== null && !(before instanceof Date)
+    ? JSON.parse(after)
+    : after
+
+/** Only what really changes, as it was and as it will be: what the audit log keeps. */
+export const differences = (row: Record<string, unknown>, columns: Record<string, unknown>) => {
+  const names = Object.keys(columns).filter(
+    (name) => columns[name] !== undefined && json(plain(row[name], columns[name])) !== json(row[name]),
+  )
+  const pick = (from: (name: string) => unknown) => Object.fromEntries(names.map((name) => [name, from(name)]))
+  return {
+    isSame: names.length === 0,
+    before: pick((name) => row[name]),
+    after: pick((name) => plain(row[name], columns[name])),
+  }
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { contains, containsPhone } from '#api/platform/db/contains.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import { type TapSums, tapSums } from '#api/platform/db/tap-counts.ts'
+import type { DeskQuery } from '#contract/directory-fields.ts'
+import { isId } from '#contract/list.ts'
+
+export type DeskRow = Selectable<Tables['engineers']> & {
+  owner_name: string | null
+  owner_phone: string | null
+  taps: TapSums
+}
+type Filter = Pick<DeskQuery, 'search' | 'hidden'>
+const anyone: Filter = { search: undefined, hidden: undefined }
+
+const searched = (words: string): RawBuilder<SqlBool> => {
+  if (isId(words)) return sql<SqlBool>`engineers.id = ${words}`
+  const phone = containsPhone(sql`engineers.phone`, words)
+  const name = contains(sql`engineers.name`, words)
+  return phone ? sql<SqlBool>`(${phone} or ${name})` : name
+}
+
+const found = (db: Db, { search, hidden }: Filter) =>
+  db
+    .selectFrom('engineers')
+    .$if(Boolean(search?.trim()), (query) => query.where(searched(search?.trim() ?? '')))
+    .$if(hidden !== undefined, (query) => query.where('engineers.is_hidden', '=', hidden === 'yes'))
+
+const whole = (db: Db, filter: Filter) =>
+  found(db, filter)
+    .leftJoin('users', 'users.id', 'engineers.user_id')
+    .selectAll('engineers')
+    .select(['users.name as owner_name', 'users.phone as owner_phone'])
+    .select(tapSums('engineer', sql`engineers.id`).as('taps'))
+
+/** Which ones come first, everything about them after: what is skipped costs nothing but its place. */
+export const listEngineers = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) =>
+  whole(db, anyone)
+    .where(
+      'engineers.id',
+      'in',
+      found(db, filter)
+        .select('engineers.id')
+        .orderBy('engineers.created_at', 'desc')
+        .orderBy('engineers.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
+    .orderBy('engineers.created_at', 'desc')
+    .orderBy('engineers.id', 'desc')
+    .execute()
+
+export const countEngineers = async (db: Db, filter: Filter): Promise<number> => {
+  const { n } = await found(db, filter)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const listAfter = (db: Db, filter: Filter, after: string | undefined, size: number) =>
+  whole(db, filter)
+    .$if(after !== undefined, (query) => query.where('engineers.id', '>', after ?? ''))
+    .orderBy('engineers.id')
+    .limit(size)
+    .execute()
+
+export const findEngineer = (db: Db, id: string) => whole(db, anyone).where('engineers.id', '=', id).executeTakeFirst()
+
+export const lockEngineer = (db: Db, id: string) =>
+  db.selectFrom('engineers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const updateEngineer = (db: Db, id: string, columns: Updateable<Tables['engineers']>, lexemes: string[]) =>
+  db
+    .updateTable('engineers')
+    .set({ ...columns, tsv: sql<string>`array_to_tsvector(${lexemes}::text[])` })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#api/platform/db/tables.ts'
+
+const comparedMax = 2_000
+const twinsMax = 5
+
+/** The median of normalised price per unit among the newest public listings of the same type and condition, but for this one. */
+export const findMedian = async (db: Db, { id, type, condition }: { id: string; type: string; condition: string }) => {
+  const { rows } = await sql<{ median: number | null; compared: number }>`
+    select percentile_cont(0.5) within group (order by price_norm / units) as median, count(*)::int as compared
+    from (
+      select price_norm, units from product_search
+      where type = ${type} and condition = ${condition} and units > 0 and price_norm > 0
+        and price_norm < 9007199254740991 and id <> ${id}
+      order by created_at desc, id desc limit ${comparedMax}
+    ) alike`.execute(db)
+  return rows[0] ?? { median: null, compared: 0 }
+}
+
+export type TwinRow = {
+  id: string
+  name: string
+  status: string
+  created_at: Date
+  owner_id: string
+  owner_name: string
+}
+
+const twinColumns = sql.raw('p.id, p.name, p.status, p.created_at, p.owner_id, u.name as owner_name')
+
+/** The expression of the index products_same_text: letters and digits without spaces, punctuation, vowel marks and case. */
+const fingerprint = (text: RawBuilder<unknown>) =>
+  sql`md5(lower(regexp_replace(${text}, '[-\\s.,;:!?*_()/\\u060c\\u061b\\u061f\\u0640\\u064b-\\u0652]+', '', 'g')))`
+
+type Texts = { id: string; description: string; name: string; owner_id: string }
+
+/** Others with the same description, punctuation aside, or of the same seller with the same name; the newest first. */
+export const findSameText = async (db: Db, { id, description, name, owner_id }: Texts, lengthMin: number) => {
+  const { rows } = await sql<TwinRow>`
+    select ${twinColumns} from products p join users u on u.id = p.owner_id
+    where p.id <> ${id} and (
+      (${fingerprint(sql`p.description`)} = ${fingerprint(sql`${description}::text`)}
+        and char_length(${description}) >= ${lengthMin})
+      or (p.owner_id = ${owner_id} and p.name = ${name} and p.status in ('pending', 'approved')))
+    order by p.created_at desc limit ${twinsMax}`.execute(db)
+  return rows
+}
+
+/** Others that show one of these pictures, or the same file uploaded again; the newest first. */
+export const findSamePicture = async (db: Db, id: string, pictureIds: string[]) => {
+  const { rows } = await sql<TwinRow>`
+    with files as (
+      select unnest(${pictureIds}::text[]) as id
+      union select other.id from uploads mine join uploads other on other.sha256 = mine.sha256
+      where mine.id = any(${pictureIds}::text[])
+    )
+    select distinct ${twinColumns}
+    from files join products p on p.pictures @> jsonb_build_array(jsonb_build_object('id', files.id))
+    join users u on u.id = p.owner_id
+    where p.id <> ${id}
+    order by p.created_at desc limit ${twinsMax}`.execute(db)
+  return rows
+}

@@ -1,0 +1,67 @@
+import * as sql from '#api/features/moderation/checks.sql.ts'
+import { findContradictions } from '#api/features/moderation/claims-check.ts'
+import { findContacts } from '#api/features/moderation/contact-check.ts'
+import { checkPrice } from '#api/features/moderation/price-check.ts'
+import { type ProductRow, unitsOf } from '#api/features/products/products.service.ts'
+import { normalisedPrice } from '#api/features/rates/rates.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
+import type { Checks, quickFlags, Twin } from '#contract/review-checks.ts'
+
+/** Two sellers may both write «نظيف جداً»; the same longer text is a copy. */
+const copiedLengthMin = 40
+
+type Described = Pick<ProductRow, 'name' | 'model' | 'location_text' | 'specifications' | 'type' | 'pictures'> & {
+  description: string
+}
+
+const contactsOf = (row: Described) =>
+  findContacts({
+    name: row.name,
+    description: row.description,
+    model: row.model,
+    locationText: row.location_text,
+    specifications: Object.values(row.specifications).join(' \n '),
+  })
+
+const contradictionsOf = ({ type, ...row }: Described) => findContradictions({ ...row, type: type as ProductType })
+
+/** What the text and the pictures tell by themselves; quick enough for every row of a list. */
+export const quickFlagsOf = (row: Described): (typeof quickFlags)[number][] => [
+  ...(contactsOf(row).length > 0 ? (['contact'] as const) : []),
+  ...(contradictionsOf(row).length > 0 ? (['contradictions'] as const) : []),
+  ...(row.pictures.length === 0 ? (['no_picture'] as const) : []),
+]
+
+const flagged = <L>(listings: L[]) => ({ isFlagged: listings.length > 0, listings })
+
+/** Everything that machines can tell about a listing before a person decides. */
+export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): Promise<Checks> => {
+  const units = unitsOf(row)
+  const ids = row.pictures.map((picture) => picture.id)
+  const [similar, priceNorm, sameText, samePicture] = await Promise.all([
+    units === null ? { median: null, compared: 0 } : sql.findMedian(db, row),
+    normalisedPrice(db, row.price, row.currency),
+    sql.findSameText(db, row, copiedLengthMin),
+    ids.length > 0 ? sql.findSamePicture(db, row.id, ids) : [],
+  ])
+  const toTwin = (twin: sql.TwinRow): Twin => ({
+    id: twin.id,
+    name: twin.name,
+    status: twin.status,
+    createdAt: twin.created_at.toISOString(),
+    seller: { id: twin.owner_id, name: twin.owner_name },
+    isSameSeller: twin.owner_id === row.owner_id,
+  })
+  const contacts = contactsOf(row)
+  const contradictions = contradictionsOf(row)
+  const checks = {
+    price: checkPrice({ type: row.type, priceNorm, units, similar }),
+    contact: { isFlagged: contacts.length > 0, found: contacts },
+    sameText: flagged(sameText.map(toTwin)),
+    samePicture: flagged(samePicture.map(toTwin)),
+    contradictions: { isFlagged: contradictions.length > 0, found: contradictions },
+    noPicture: { isFlagged: row.pictures.length === 0 },
+  }
+  return { flags: Object.values(checks).filter(({ isFlagged }) => isFlagged).length, ...checks }
+}

@@ -1,0 +1,63 @@
+import { readSpecs, type Specs } from '#contract/calculator/specs.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
+import { type Checks, type ClaimField, type ClaimUnit, claimUnits } from '#contract/review-checks.ts'
+
+export type Claiming = { type: ProductType; name: string; model: string; specifications: Record<string, string> }
+type Found = Checks['contradictions']['found'][number]
+type Claim = { field: ClaimField; specs: Partial<Specs> }
+
+/** How far two figures may be apart and still mean the same: 48 V and 51.2 V are one voltage, 5 kVA and 5 kW one inverter. */
+const tolerance: Record<ClaimUnit, number> = {
+  watts: 1.05,
+  volts: 1.15,
+  amps: 1.05,
+  ampHours: 1.05,
+  wattHours: 1.2,
+}
+const inverterTolerance = 1.3
+/** Open voltage times short-circuit current of a real panel is a quarter above its watts. */
+const panelTolerance = 1.6
+
+/** A panel's own voltage and an inverter's output are other things than the battery's. */
+const batterySideVoltsMax = 60
+
+/** `JKM580N-72HL4`, `LR5-72HPH-550M`: the watts in the name of a panel's model. */
+const modelWatts = /(?:^|[a-z-])([1-7]\d[05])(?=w\b|[mnp](?:\b|-|\d))/i
+
+const wattsOfModel = ({ type, model }: Claiming): Partial<Specs> => {
+  const read = readSpecs({}, model, type)
+  const inModel = type === 'Panel' ? Number(modelWatts.exec(model)?.[1] ?? Number.NaN) : Number.NaN
+  return { ...read, watts: read.watts ?? (Number.isNaN(inModel) ? null : inModel) }
+}
+
+const valuesOf = (unit: ClaimUnit, type: ProductType, specs: Partial<Specs>): number[] => {
+  const { volts = null, ampHours = null, amps = null } = specs
+  const value = specs[unit] ?? null
+  if (value === null) return []
+  if (unit === 'volts') return type !== 'Panel' && value <= batterySideVoltsMax ? [value] : []
+  if (unit === 'amps') return type === 'Accessory' ? [value] : []
+  if (unit === 'wattHours' && volts !== null && ampHours !== null) return [value, volts * ampHours]
+  const worked = unit === 'watts' && type === 'Panel' && volts !== null && amps !== null ? volts * amps : null
+  return worked !== null && areApart([{ value }, { value: worked }], panelTolerance) ? [value, worked] : [value]
+}
+
+/** Figures that cannot both be true: of the same unit in different places, or energy against volts times ampere-hours. */
+export const findContradictions = (listing: Claiming): Found[] => {
+  const { type, name, specifications } = listing
+  const claims: Claim[] = [
+    { field: 'name', specs: readSpecs({}, name, type) },
+    { field: 'specifications', specs: readSpecs(specifications, '', type) },
+    { field: 'model', specs: wattsOfModel(listing) },
+  ]
+  return claimUnits.flatMap((unit) => {
+    const said = claims.flatMap(({ field, specs }) => valuesOf(unit, type, specs).map((value) => ({ field, value })))
+    return areApart(said, type === 'Inverter' && unit === 'watts' ? inverterTolerance : tolerance[unit])
+      ? [{ unit, claims: said }]
+      : []
+  })
+}
+
+const areApart = (said: { value: number }[], factor: number): boolean => {
+  const values = said.map(({ value }) => value)
+  return values.length > 1 && Math.max(...values) > Math.min(...values) * factor
+}

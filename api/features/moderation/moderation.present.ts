@@ -1,0 +1,50 @@
+import { quickFlagsOf } from '#api/features/moderation/checks.ts'
+import type { DecisionRow } from '#api/features/moderation/moderation.sql.ts'
+import type { QueueRow } from '#api/features/moderation/queue.sql.ts'
+import { type ProductRow, snapshotOf, toCard } from '#api/features/products/products.service.ts'
+import type { Decision, ReviewedProduct, Snapshot, Waiting } from '#contract/review-queue.ts'
+
+const hourMs = 3_600_000
+
+export const toDecision = (row: DecisionRow): Decision => ({
+  action: row.action,
+  at: row.at.toISOString(),
+  by: row.actor_id !== null && row.actor_name !== null ? { id: row.actor_id, name: row.actor_name } : null,
+  role: row.actor_role,
+  reason: row.reason,
+})
+
+export const toWaiting = (row: QueueRow, now: Date): Waiting => ({
+  ...toCard(row),
+  seller: {
+    id: row.owner_id,
+    name: row.seller_name,
+    phone: row.seller_phone,
+    isVerified: row.seller_is_verified,
+    isBanned: row.seller_is_banned,
+  },
+  waitingSince: row.pending_since?.toISOString() ?? null,
+  waitingHours: row.pending_since && Math.max(0, Math.floor((now.getTime() - row.pending_since.getTime()) / hourMs)),
+  isResubmitted: row.status === 'pending' && row.was_approved,
+  openReports: row.open_reports,
+  flags: quickFlagsOf(row),
+  reason: row.status_reason,
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** jsonb forgets the order of keys, so it is compared in a fixed one; pictures are the same when their ids are. */
+const comparable = (value: unknown): string => {
+  if (Array.isArray(value)) return JSON.stringify(value.map((item) => item?.id ?? item))
+  return typeof value === 'object' && value !== null
+    ? JSON.stringify(Object.entries(value).sort())
+    : JSON.stringify(value)
+}
+
+/** What differs from the approved version, field by field. */
+export const toChanges = (row: ProductRow, approved: Snapshot | undefined): ReviewedProduct['changes'] => {
+  if (!approved) return []
+  const now = snapshotOf(row)
+  return (Object.keys(now) as (keyof Snapshot)[])
+    .filter((field) => comparable(now[field]) !== comparable(approved[field]))
+    .map((field) => ({ field, before: approved[field], after: now[field] }))
+}

@@ -1,0 +1,37 @@
+import { unknownRate } from '#api/features/rates/rates.service.ts'
+import type { Checks } from '#contract/review-checks.ts'
+
+const microDollars = 1_000_000
+/** Twice or half as much as usual is worth a look: the two rials differ threefold. */
+export const farRatio = 2
+/** Fewer than these say nothing about a market. */
+export const comparedMin = 5
+
+type Given = {
+  type: string
+  /** Millionths of a US dollar. */
+  priceNorm: number
+  units: number | null
+  similar: { median: number | null; compared: number }
+}
+
+const round = (value: number) => Number(value.toPrecision(4))
+
+const nothing = { isFlagged: false, unit: null, perUnit: null, median: null, ratio: null }
+
+/** How a price per watt or ampere-hour stands to those of the same type and condition. */
+export const checkPrice = ({ type, priceNorm, units, similar }: Given): Checks['price'] => {
+  const { median, compared } = similar
+  const isKnown = units !== null && priceNorm > 0 && priceNorm < unknownRate
+  if (!isKnown || median === null || median <= 0 || compared < comparedMin) return { ...nothing, compared }
+  const perUnit = priceNorm / units
+  const ratio = perUnit / median
+  return {
+    isFlagged: ratio >= farRatio || ratio <= 1 / farRatio,
+    unit: type === 'Battery' ? 'ampHour' : 'watt',
+    perUnit: round(perUnit / microDollars),
+    median: round(median / microDollars),
+    ratio: round(ratio),
+    compared,
+  }
+}

@@ -1,0 +1,113 @@
+import * as listings from '#api/features/listings/listings.service.ts'
+import { checkListing } from '#api/features/moderation/checks.ts'
+import { toChanges, toDecision, toWaiting } from '#api/features/moderation/moderation.present.ts'
+import { listDecisions } from '#api/features/moderation/moderation.sql.ts'
+import * as sql from '#api/features/moderation/queue.sql.ts'
+import { sellerHistory } from '#api/features/moderation/sellers.service.ts'
+import type { Staff } from '#api/platform/audit.ts'
+import { type Columns, csvFile, inBatches } from '#api/platform/csv.ts'
+import { toTapCounts } from '#api/platform/db/tap-counts.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { exportStarts } from '#api/platform/exports.ts'
+import { listReply } from '#api/platform/list.ts'
+import { isId } from '#contract/list.ts'
+import type { QueueQuery } from '#contract/moderation.ts'
+import { adenDayStart } from '#contract/opening-hours.ts'
+
+const decisionsShown = 20
+const pendingMax = 100
+
+/** What waits for review, oldest first; for the command line. */
+export const listPending = async ({ db }: Pick<Deps, 'db'>) =>
+  sql.listQueue(db, { status: 'pending' }, { page: 1, limit: pendingMax })
+
+export const queue = async ({ db, now }: Deps, query: QueueQuery) => {
+  const [rows, total, counts] = await Promise.all([
+    sql.listQueue(db, query, query),
+    sql.countQueue(db, query),
+    sql.countDesk(db, adenDayStart(now())),
+  ])
+  return {
+    ...listReply(
+      rows.map((row) => toWaiting(row, now())),
+      total,
+      query,
+    ),
+    counts: {
+      pending: counts.pending,
+      oldestWaitingSince: counts.oldest?.toISOString() ?? null,
+      approvedToday: counts.approved_today,
+      rejectedToday: counts.rejected_today,
+      openReports: counts.open_reports,
+      waitingReviews: counts.waiting_reviews,
+    },
+  }
+}
+
+/** Everything a moderator decides by, whatever the status. */
+export const get = async (deps: Deps, id: string) => {
+  const row = isId(id) ? await sql.findForReview(deps.db, id) : undefined
+  if (!row) throw new AppError('product_not_found')
+  const [{ data }, seller, checks, decisions] = await Promise.all([
+    listings.show(deps, row.owner_id, id),
+    sellerHistory(deps, row.owner_id),
+    checkListing(deps, row),
+    listDecisions(deps.db, id, decisionsShown),
+  ])
+  return {
+    success: true as const,
+    data: {
+      ...data,
+      seller,
+      waitingSince: row.pending_since?.toISOString() ?? null,
+      approvedAt: row.approved_at?.toISOString() ?? null,
+      changes: toChanges(row, row.snapshot ?? undefined),
+      checks,
+      reports: { open: row.open_reports, upheld: row.upheld_reports },
+      taps: toTapCounts(row.taps),
+      decisions: decisions.map(toDecision),
+    },
+  }
+}
+
+type ExportRow = Awaited<ReturnType<typeof sql.listAfter>>[number]
+
+const columns: Columns<ExportRow> = {
+  id: (row) => row.id,
+  name: (row) => row.name,
+  status: (row) => row.status,
+  reason: (row) => row.status_reason,
+  type: (row) => row.type,
+  condition: (row) => row.condition,
+  brand: (row) => row.brand,
+  model: (row) => row.model,
+  price: (row) => row.price,
+  currency: (row) => row.currency,
+  governorate: (row) => row.governorate,
+  city: (row) => row.city,
+  location: (row) => row.location_text,
+  power: (row) => row.specifications.power,
+  voltage: (row) => row.specifications.voltage,
+  capacity: (row) => row.specifications.capacity,
+  warranty: (row) => row.specifications.warranty,
+  pictures: (row) => row.pictures.length,
+  featured: (row) => row.is_featured,
+  active: (row) => row.is_active,
+  phone: (row) => row.phone,
+  whatsapp: (row) => row.whatsapp_phone,
+  seller: (row) => row.seller_name,
+  sellerPhone: (row) => row.seller_phone,
+  sellerId: (row) => row.owner_id,
+  description: (row) => row.description,
+  postedAt: (row) => row.posted_at,
+  expiresAt: (row) => row.expires_at,
+  createdAt: (row) => row.created_at,
+  updatedAt: (row) => row.updated_at,
+}
+
+export const exportProducts = async (deps: Deps, staff: Staff, query: QueueQuery) => {
+  await exportStarts(deps, staff, 'products', query)
+  const batches = inBatches<ExportRow>((last, size) => sql.listAfter(deps.db, query, last?.id, size))
+  return csvFile('products.csv', columns, batches)
+}

@@ -1,0 +1,124 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { contains, containsPhone } from '#api/platform/db/contains.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import { type TapSums, tapSums } from '#api/platform/db/tap-counts.ts'
+import { isId } from '#contract/list.ts'
+import type { ProductStatus } from '#contract/product-kinds.ts'
+
+export type QueueRow = Selectable<Tables['products']> & {
+  views: number | null
+  likes: number | null
+  seller_name: string
+  seller_phone: string
+  seller_is_verified: boolean
+  seller_is_banned: boolean
+  was_approved: boolean
+  open_reports: number
+}
+
+export type QueueFilter = { status: ProductStatus | 'all'; seller?: string | undefined; search?: string | undefined }
+
+const nothing = sql<SqlBool>`false`
+
+const searched = (words: string): RawBuilder<SqlBool> => {
+  if (isId(words)) return sql<SqlBool>`p.id = ${words}`
+  const phone = containsPhone(sql`u.phone`, words)
+  const name = contains(sql`p.name`, words)
+  return phone ? sql<SqlBool>`(${phone} or ${name})` : name
+}
+
+const matching = ({ status, seller, search }: QueueFilter): RawBuilder<SqlBool> => {
+  const words = search?.trim()
+  const conditions = [
+    ...(status === 'all' ? [] : [sql<SqlBool>`p.status = ${status}`]),
+    ...(seller === undefined ? [] : [isId(seller) ? sql<SqlBool>`p.owner_id = ${seller}` : nothing]),
+    ...(words ? [searched(words)] : []),
+  ]
+  return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
+}
+
+/** Who waited longest comes first; of the rest, what changed last. Ids are made in the order of time. */
+const orderOf = (status: QueueFilter['status']) => {
+  if (status === 'pending') return sql`p.pending_since, p.id`
+  return status === 'all' ? sql`p.id desc` : sql`p.updated_at desc, p.id desc`
+}
+
+const withSeller = sql`from products p join users u on u.id = p.owner_id`
+/** Only words are looked for in the seller too. */
+const source = ({ search }: QueueFilter) => (search?.trim() ? withSeller : sql`from products p`)
+
+/** The page is cut out of the narrow part first; only its rows are looked at in full. */
+export const listQueue = async (db: Db, filter: QueueFilter, { page, limit }: { page: number; limit: number }) => {
+  const order = orderOf(filter.status)
+  const { rows } = await sql<QueueRow>`
+    with cut as materialized (
+      select p.id ${source(filter)} where ${matching(filter)} order by ${order} limit ${limit} offset ${(page - 1) * limit}
+    )
+    select p.*, t.views, t.likes, u.name as seller_name, u.phone as seller_phone, u.is_verified as seller_is_verified,
+      u.banned_at is not null as seller_is_banned,
+      exists (select 1 from product_snapshots s where s.product_id = p.id) as was_approved,
+      (select count(*)::int from reports r where r.product_id = p.id and r.closed_at is null) as open_reports
+    from cut join products p on p.id = cut.id join users u on u.id = p.owner_id
+    left join product_stats t on t.product_id = p.id
+    order by ${order}`.execute(db)
+  return rows
+}
+
+export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n ${source(filter)} where ${matching(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export type CountsRow = {
+  pending: number
+  oldest: Date | null
+  approved_today: number
+  rejected_today: number
+  open_reports: number
+  waiting_reviews: number
+}
+
+/** What stands above the queue. */
+export const countDesk = async (db: Db, today: Date): Promise<CountsRow> => {
+  const { rows } = await sql<CountsRow>`
+    select count(*)::int as pending, min(pending_since) as oldest,
+      (select count(*)::int from audit where action = 'product.approved' and at >= ${today}) as approved_today,
+      (select count(*)::int from audit where action = 'product.rejected' and at >= ${today}) as rejected_today,
+      (select count(*)::int from reports where closed_at is null) as open_reports,
+      (select count(*)::int from reviews where status = 'pending') as waiting_reviews
+    from products where status = 'pending'`.execute(db)
+  return rows[0] as CountsRow
+}
+
+export const findForReview = async (db: Db, id: string) => {
+  const { rows } = await sql<
+    Selectable<Tables['products']> & {
+      views: number | null
+      likes: number | null
+      snapshot: Selectable<Tables['product_snapshots']>['fields'] | null
+      approved_at: Date | null
+      open_reports: number
+      upheld_reports: number
+      taps: TapSums
+    }
+  >`
+    select p.*, t.views, t.likes, s.fields as snapshot, s.approved_at,
+      (select count(*)::int from reports r where r.product_id = p.id and r.closed_at is null) as open_reports,
+      (select count(*)::int from reports r where r.product_id = p.id and r.verdict = 'upheld') as upheld_reports,
+      ${tapSums('product', sql`p.id`)} as taps
+    from products p
+    left join product_stats t on t.product_id = p.id
+    left join product_snapshots s on s.product_id = p.id
+    where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Everything of a filter in the order of ids, for a file. */
+export const listAfter = async (db: Db, filter: QueueFilter, after: string | undefined, size: number) => {
+  const { rows } = await sql<Selectable<Tables['products']> & { seller_name: string; seller_phone: string }>`
+    select p.*, u.name as seller_name, u.phone as seller_phone ${withSeller}
+    where ${matching(filter)} and ${after === undefined ? sql`true` : sql`p.id > ${after}`}
+    order by p.id limit ${size}`.execute(db)
+  return rows
+}

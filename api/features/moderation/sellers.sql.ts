@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#api/platform/db/tables.ts'
+import type { ProductStatus } from '#contract/product-kinds.ts'
+
+export type SellerRow = {
+  id: string
+  name: string
+  phone: string
+  is_verified: boolean
+  banned_at: Date | null
+  created_at: Date
+  listings: Partial<Record<ProductStatus, number>>
+  /** Listings that were approved at least once and still exist. */
+  approved_ever: number
+  refused_lately: number
+  upheld_reports: number
+}
+
+/** One seller with the numbers that tell how far to trust them. */
+export const findSeller = async (db: Db, id: string, lately: Date): Promise<SellerRow | undefined> => {
+  const { rows } = await sql<SellerRow>`
+    with theirs as materialized (select id, status, posted_at from products where owner_id = ${id})
+    select u.id, u.name, u.phone, u.is_verified, u.banned_at, u.created_at,
+      coalesce((select jsonb_object_agg(status, n) from (select status, count(*) as n from theirs group by status) by_status), '{}')
+        as listings,
+      (select count(*)::int from theirs where posted_at is not null) as approved_ever,
+      (select count(*)::int from theirs join audit a on a.subject = 'product' and a.subject_id = theirs.id::text
+        where a.action in ('product.rejected', 'product.taken_down') and a.after ->> 'kind' is distinct from 'changes'
+          and a.at >= ${lately}) as refused_lately,
+      (select count(*)::int from theirs join reports r on r.product_id = theirs.id where r.verdict = 'upheld')
+        as upheld_reports
+    from users u where u.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Taken before the listing itself, in the same order as the seller's own changes take them. */
+export const lockSeller = (db: Db, id: string) =>
+  db.selectFrom('users').select(['banned_at', 'lang']).where('id', '=', id).forShare().executeTakeFirst()
+
+export const listWaitingOf = (db: Db, ownerId: string, limit: number) =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('status', '=', 'pending')
+    .orderBy('pending_since')
+    .orderBy('id')
+    .limit(limit)
+    .execute()

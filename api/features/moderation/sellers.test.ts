@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { moderation } from '#contract/moderation.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let moderator: Person
+let stranger: Person
+beforeAll(async () => {
+  await someRates(test.deps)
+  moderator = await signUpStaff(test)
+  stranger = await signUp(test)
+})
+beforeEach(() => forgetLimits(test))
+
+const picture = { id: 'a'.repeat(32), width: 640, height: 480, color: '#aabbcc' }
+let listings = 0
+const post = (ownerId: string, changes: Parameters<typeof aProduct>[1] = {}) => {
+  listings += 1
+  const pictures = [{ ...picture, id: String(listings).padStart(32, '0') }]
+  return aProduct(test.deps, { ownerId, status: 'pending', name: `لوح ${listings} رقم 550 واط`, pictures, ...changes })
+}
+const approveAll = (id: string) => ask(test.app, moderation.approveAll, { params: { id }, token: moderator.token })
+const statusOf = async (id: string) =>
+  (await test.deps.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+describe('POST /admin/sellers/:id/approve-all', () => {
+  it('200 approves what waits, each with its own audit row, and leaves what a check flags', async () => {
+    const { id } = await aUser(test.deps, { is_verified: true })
+    const [good, other, flagged] = [
+      await post(id),
+      await post(id),
+      await post(id, { description: 'للتواصل ٧٧٠١٢٣٤٥٦' }),
+    ]
+    const { status, body } = await approveAll(id)
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      approved: [good, other].map(({ id, name }) => ({ id, name })),
+      skipped: [{ id: flagged.id, name: flagged.name, why: 'flagged' }],
+    })
+    expect([await statusOf(good.id), await statusOf(flagged.id)]).toEqual(['approved', 'pending'])
+    for (const row of [good, other])
+      expect(await auditOf(test, row.id)).toMatchObject([{ action: 'product.approved', actor_id: moderator.user.id }])
+    expect((await approveAll(id)).body.data.approved).toEqual([])
+  })
+
+  it('200 for a seller with five approved listings and no refusal; asking for changes is none', async () => {
+    const { id } = await aUser(test.deps)
+    for (let n = 0; n < 5; n += 1) await post(id, { status: 'approved' })
+    const { id: asked } = await post(id)
+    const body = { kind: 'changes', codes: ['description'] }
+    await ask(test.app, moderation.reject, { params: { id: asked }, token: moderator.token, body })
+    const waiting = await post(id)
+    expect((await approveAll(id)).body.data.approved).toEqual([{ id: waiting.id, name: waiting.name }])
+  })
+
+  it('409 for who is not trusted: new, refused of late, rightly reported or suspended', async () => {
+    const fresh = await aUser(test.deps)
+    const refused = await aUser(test.deps, { is_verified: true })
+    const row = await post(refused.id)
+    await ask(test.app, moderation.reject, {
+      params: { id: row.id },
+      token: moderator.token,
+      body: { codes: ['fraud'] },
+    })
+    const reported = await aUser(test.deps, { is_verified: true })
+    const { id: productId } = await post(reported.id, { status: 'approved' })
+    const [at, by] = [test.clock.now, stranger.user.id]
+    await test.deps.db
+      .insertInto('reports')
+      .values({ id: productId, product_id: productId, user_id: by, reason: 'fraud', created_at: at, updated_at: at })
+      .execute()
+    await test.deps.db.updateTable('reports').set({ closed_at: at, verdict: 'upheld' }).execute()
+    const banned = await aUser(test.deps, { is_verified: true, banned_at: at })
+    for (const { id } of [fresh, refused, reported, banned]) {
+      const waiting = await post(id)
+      const reply = await approveAll(id)
+      expect([reply.status, reply.body.code]).toEqual([409, 'seller_not_trusted'])
+      expect(await statusOf(waiting.id)).toBe('pending')
+    }
+    test.clock.now = new Date(test.clock.now.getTime() + 91 * 86_400_000)
+    await test.deps.db
+      .updateTable('sessions')
+      .set({ last_seen_at: test.clock.now, expires_at: new Date('2030-01-01') })
+      .execute()
+    expect((await approveAll(refused.id)).body.data.approved).toHaveLength(1)
+  })
+
+  it('two at once approve each listing once', async () => {
+    const { id } = await aUser(test.deps, { is_verified: true })
+    const rows = [await post(id), await post(id), await post(id), await post(id)]
+    const replies = await Promise.all([approveAll(id), approveAll(id)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies.flatMap(({ body }) => body.data.approved)).toHaveLength(rows.length)
+    for (const row of rows) expect(await auditOf(test, row.id)).toHaveLength(1)
+  })
+
+  it('401, 404 without the role and for somebody nobody knows', async () => {
+    await expectClosed(test, moderation.approveAll, { params: { id: stranger.user.id } }, stranger)
+    for (const id of ['01900000-0000-7000-8000-000000000000', 'x']) {
+      const reply = await approveAll(id)
+      expect([reply.status, reply.body.code]).toEqual([404, 'person_not_found'])
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import { idleSince } from '#api/features/auth/auth.service.ts'
+import { locksOf } from '#api/features/auth/lockouts.service.ts'
+import { sellerHistory } from '#api/features/moderation/sellers.service.ts'
+import { personColumns, toStaffPerson } from '#api/features/people/people.present.ts'
+import * as sql from '#api/features/people/people.sql.ts'
+import type { Staff } from '#api/platform/audit.ts'
+import { csvFile, inBatches } from '#api/platform/csv.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { exportStarts } from '#api/platform/exports.ts'
+import { closedUntil } from '#api/platform/limits.ts'
+import { listReply } from '#api/platform/list.ts'
+import { isId } from '#contract/list.ts'
+import type { PeopleQuery } from '#contract/people.ts'
+
+/** Whose account a phone is, if anybody's. */
+export const findIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
+  (await sql.findIdByPhone(db, phone))?.id ?? null
+
+/** The same; the account stays until the transaction ends. */
+export const holdIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
+  (await sql.holdIdByPhone(db, phone))?.id ?? null
+
+export const list = async ({ db }: Deps, query: PeopleQuery) => {
+  const [rows, total] = await Promise.all([sql.listPeople(db, query, query), sql.countPeople(db, query)])
+  return listReply(rows.map(toStaffPerson), total, query)
+}
+
+export const get = async (deps: Deps, id: string) => {
+  const { db, now } = deps
+  const row = isId(id) ? await sql.findPerson(db, id) : undefined
+  if (!row) throw new AppError('person_not_found')
+  const [history, facts, lockedUntil] = await Promise.all([
+    sellerHistory(deps, id),
+    sql.readFacts(db, id, now(), idleSince(now())),
+    lockedUntilOf(deps, row),
+  ])
+  return {
+    success: true as const,
+    data: {
+      ...toStaffPerson(row),
+      history,
+      sessions: facts.sessions,
+      lastSeenAt: facts.last_seen_at?.toISOString() ?? null,
+      lockedUntil: lockedUntil?.toISOString() ?? null,
+      reports: { made: facts.reports_made, upheld: facts.reports_upheld, dismissed: facts.reports_dismissed },
+    },
+  }
+}
+
+/** The latest of the limits that keep somebody out. */
+const lockedUntilOf = async (deps: Deps, { phone }: sql.PersonRow): Promise<Date | null> => {
+  const closed = await Promise.all(locksOf(phone).map(({ limit, subject }) => closedUntil(deps, limit, subject)))
+  return closed.reduce((latest, until) => (until && (!latest || until > latest) ? until : latest), null)
+}
+
+export const exportPeople = async (deps: Deps, staff: Staff, query: PeopleQuery) => {
+  await exportStarts(deps, staff, 'people', query)
+  const batches = inBatches<sql.PersonRow>((last, size) => sql.listAfter(deps.db, query, last?.id, size))
+  return csvFile('people.csv', personColumns, batches)
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
+import { contains, containsPhone } from '#api/platform/db/contains.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import { isId } from '#contract/list.ts'
+import type { PeopleQuery } from '#contract/people.ts'
+
+export type PersonRow = Selectable<Tables['users']>
+type Filter = Pick<PeopleQuery, 'search' | 'role' | 'state'>
+
+const searched = (words: string): RawBuilder<SqlBool> => {
+  if (isId(words)) return sql<SqlBool>`id = ${words}`
+  const phone = containsPhone(sql`phone`, words)
+  return phone ? sql<SqlBool>`(${phone} or ${contains(sql`name`, words)})` : contains(sql`name`, words)
+}
+
+const found = (db: Db, { search, role, state }: Filter) =>
+  db
+    .selectFrom('users')
+    .$if(Boolean(search?.trim()), (query) => query.where(searched(search?.trim() ?? '')))
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'user'))
+    .$if(state === 'banned', (query) => query.where('banned_at', 'is not', null))
+    .$if(state === 'verified', (query) => query.where('is_verified', '=', true))
+
+export const listPeople = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) =>
+  found(db, filter)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+
+export const countPeople = async (db: Db, filter: Filter): Promise<number> => {
+  const { n } = await found(db, filter)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const listAfter = (db: Db, filter: Filter, after: string | undefined, size: number) =>
+  found(db, filter)
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(size)
+    .execute()
+
+export const findPerson = (db: Db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Held against being deleted, so that who links an entry to somebody links it to somebody who is there. */
+export const holdIdByPhone = (db: Db, phone: string) =>
+  db.selectFrom('users').select('id').where('phone', '=', phone).forKeyShare().executeTakeFirst()
+
+export const findIdByPhone = (db: Db, phone: string) =>
+  db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
+
+/** Held until the end, so that what is done to one person happens one after the other. */
+export const lockPerson = (db: Db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** All administrators, in one order: two who demote each other happen one after the other. */
+export const lockAdmins = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'banned_at'])
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const updatePerson = (db: Db, id: string, changes: Updateable<Tables['users']>) =>
+  db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const endSessions = (db: Db, userId: string) => db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+
+export const listApproved = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('status', '=', 'approved')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export type FactsRow = {
+  sessions: number
+  last_seen_at: Date | null
+  reports_made: number
+  reports_upheld: number
+  reports_dismissed: number
+}
+
+export const readFacts = async (db: Db, id: string, now: Date, idleSince: Date): Promise<FactsRow> => {
+  const { rows } = await sql<FactsRow>`
+    select s.sessions, s.last_seen_at, r.made as reports_made, r.upheld as reports_upheld, r.dismissed as reports_dismissed
+    from (select (count(*) filter (where expires_at > ${now} and last_seen_at > ${idleSince}))::int as sessions,
+        max(last_seen_at) as last_seen_at from sessions where user_id = ${id}) s,
+      (select count(*)::int as made, (count(*) filter (where verdict = 'upheld'))::int as upheld,
+        (count(*) filter (where verdict = 'dismissed'))::int as dismissed from reports where user_id = ${id}) r`.execute(
+    db,
+  )
+  return rows[0] as FactsRow
+}

@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#api/platform/db/tables.ts'
+import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import type { Snapshot } from '#contract/review-queue.ts'
+
+/** What a moderator approves: everything the seller filled in. */
+export const snapshotOf = (row: Selectable<Tables['products']>): Snapshot => ({
+  name: row.name,
+  description: row.description,
+  type: row.type as ProductType,
+  condition: row.condition as Condition,
+  brand: row.brand,
+  model: row.model,
+  price: row.price,
+  currency: row.currency,
+  phone: row.phone,
+  whatsappPhone: row.whatsapp_phone,
+  governorate: row.governorate,
+  city: row.city,
+  locationText: row.location_text,
+  specifications: row.specifications,
+  pictures: row.pictures,
+})

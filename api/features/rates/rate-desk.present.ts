@@ -1,0 +1,59 @@
+import type { HistoryRow, WalkRow } from '#api/features/rates/rate-desk.sql.ts'
+import type { RateInForce } from '#api/features/rates/rates.service.ts'
+import type { Columns } from '#api/platform/csv.ts'
+import { type RatedCurrency, type RateProgress, type RateState, staleAfterDays } from '#contract/rate-desk.ts'
+
+const dayMs = 86_400_000
+
+export const toEntry = (row: HistoryRow) => ({
+  currency: row.currency,
+  perUsd: Number(row.per_usd),
+  since: row.since.toISOString(),
+  setBy: row.set_by !== null && row.setter_name !== null ? { id: row.set_by, name: row.setter_name } : null,
+})
+
+export const rateColumns: Columns<HistoryRow> = {
+  currency: (row) => row.currency,
+  perUsd: (row) => Number(row.per_usd),
+  since: (row) => row.since,
+  setById: (row) => row.set_by,
+  setBy: (row) => row.setter_name,
+}
+
+/** A rate with its age; one that was never set is as useless as one that is too old. */
+export const toState = (
+  currency: RatedCurrency,
+  rate: RateInForce | undefined,
+  facts: Pick<RateState, 'yesterday' | 'listings'>,
+  now: Date,
+): RateState => {
+  const since = rate?.since ?? null
+  const ageMs = since && Math.max(0, now.getTime() - since.getTime())
+  return {
+    currency,
+    perUsd: rate?.perUsd ?? null,
+    since: since?.toISOString() ?? null,
+    ageDays: ageMs === null ? null : Math.floor(ageMs / dayMs),
+    staleAfterDays: staleAfterDays[currency],
+    isStale: ageMs === null || ageMs > staleAfterDays[currency] * dayMs,
+    ...facts,
+  }
+}
+
+type State = { goal?: string; passed?: number; after?: string }
+
+/** A walk towards another goal than the rate in force has not begun. */
+export const toProgress = (
+  currency: RatedCurrency,
+  rate: RateInForce | undefined,
+  walk: WalkRow | undefined,
+  passes: number,
+): RateProgress['currencies'][number] => {
+  const since = rate?.since?.toISOString() ?? null
+  const { goal, passed = 0 }: State = walk ? JSON.parse(walk.value) : {}
+  const isOnIt = walk !== undefined && goal === since
+  const isDone = since === null || (isOnIt && passed >= passes)
+  const part = isOnIt && walk.total > 0 ? walk.looked_at / walk.total : 0
+  const share = isOnIt ? Math.min(1, (passed + part) / passes) : 0
+  return { currency, since, isDone, percent: isDone ? 100 : Math.min(99, Math.floor(share * 100)) }
+}

@@ -1,0 +1,161 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertReview } from '#api/features/reviews/reviews.sql.ts'
+import { engineers } from '#contract/engineers.ts'
+import { reviewDesk } from '#contract/review-desk.ts'
+import { reviews } from '#contract/reviews.ts'
+import { anEngineer, aShop, rated } from '#test/directory-factories.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const unknown = '01234567-89ab-7def-8123-456789abcdef'
+let moderator: Person
+let author: Person
+
+beforeAll(async () => {
+  moderator = await signUpStaff(test, 'moderator', 'منى')
+  author = await signUp(test, { name: 'كاتبة الرأي' })
+})
+beforeEach(() => forgetLimits(test))
+
+const aReview = async (rating = 4, subject: 'engineer' | 'shop' = 'engineer') => {
+  test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+  const subjectId = subject === 'shop' ? await aShop(test.deps) : await anEngineer(test.deps, { name: 'م. المقيَّم' })
+  const id = randomUUIDv7()
+  const words = { subject, subjectId, rating, comment: '@جيد', now: test.clock.now }
+  await insertReview(test.deps.db, { id, userId: author.user.id, ...words })
+  return { id, subjectId }
+}
+const list = (query: Record<string, string> = {}) => ask(test.app, reviewDesk.list, { token: moderator.token, query })
+const approve = (id: string, body?: unknown, { token }: Person = moderator) =>
+  ask(test.app, reviewDesk.approve, { params: { id }, token, ...(body !== undefined && { body }) })
+const reject = (id: string, body: unknown, { token }: Person = moderator) =>
+  ask(test.app, reviewDesk.reject, { params: { id }, token, body })
+const starsOf = async (id: string) => {
+  const { rating, ratingCount } = (await ask(test.app, engineers.get, { params: { id } })).body.data
+  return [rating, ratingCount]
+}
+const idsOf = (reply: { body: { data: { id: string }[] } }) => reply.body.data.map(({ id }) => id)
+
+describe('POST /admin/reviews/:id/approve', () => {
+  it('200 shows it, and the mean is right at once', async () => {
+    const { id, subjectId } = await aReview(4)
+    await rated(test.deps, 'engineer', subjectId, [1])
+    expect((await approve(id)).body).toEqual({ success: true })
+    expect(await starsOf(subjectId)).toEqual([2.5, 2])
+    const shown = await ask(test.app, reviews.list, { params: { subject: 'engineer', id: subjectId } })
+    expect(shown.body).toMatchObject({ total: 2, rating: 2.5, stars: [1, 0, 0, 1, 0] })
+    expect(await auditOf(test, id)).toMatchObject([{ action: 'review.approved', actor_id: moderator.user.id }])
+  })
+
+  it('409 tells the second who decided, also when two decide differently at once', async () => {
+    const other = await signUpStaff(test, 'moderator', 'سعاد')
+    const { id, subjectId } = await aReview(5)
+    const both = await Promise.all([approve(id), reject(id, { reason: 'ليس عن العمل' }, other)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const isShown = both[0]?.status === 200
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'review_decided',
+      details: { status: isShown ? 'approved' : 'rejected', by: { name: isShown ? 'منى' : 'سعاد' } },
+    })
+    expect(await starsOf(subjectId)).toEqual(isShown ? [5, 1] : [null, 0])
+    expect(await auditOf(test, id)).toHaveLength(1)
+  })
+
+  it('409 for words that changed since they were read', async () => {
+    const { id } = await aReview()
+    const [{ updatedAt }] = (await list({ limit: '50' })).body.data.filter((row: { id: string }) => row.id === id)
+    test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+    await ask(test.app, reviews.update, { params: { id }, token: author.token, body: { rating: 1 } })
+    expect((await approve(id, { updatedAt })).body.code).toBe('conflict')
+    expect((await list({ limit: '50' })).body.data.some((row: { id: string }) => row.id === id)).toBe(true)
+  })
+
+  it('401 and 404 for others, 404 for what is not there, 422 for bad input', async () => {
+    const { id } = await aReview()
+    await expectClosed(test, reviewDesk.approve, { params: { id } }, author)
+    for (const wrong of [unknown, 'x']) expect((await approve(wrong)).body.code).toBe('review_not_found')
+    expect((await approve(id, { reverse: 'yes' })).status).toBe(422)
+  })
+})
+
+describe('POST /admin/reviews/:id/reject', () => {
+  it('200 keeps it from the public; its author reads the reason', async () => {
+    const { id, subjectId } = await aReview()
+    expect((await reject(id, { reason: ' كلام جارح ' })).status).toBe(200)
+    const params = { subject: 'engineer', id: subjectId }
+    const mine = await ask(test.app, reviews.mine, { params, token: author.token })
+    expect(mine.body.data.review).toMatchObject({ status: 'rejected', statusReason: 'كلام جارح' })
+    expect(await starsOf(subjectId)).toEqual([null, 0])
+  })
+
+  it('200 takes back what was approved only when that is said, with its stars', async () => {
+    const { id, subjectId } = await aReview(3)
+    await approve(id)
+    expect((await reject(id, { reason: 'مخالف' })).body.code).toBe('review_decided')
+    expect(await starsOf(subjectId)).toEqual([3, 1])
+    expect((await reject(id, { reason: 'مخالف', reverse: true })).status).toBe(200)
+    expect(await starsOf(subjectId)).toEqual([null, 0])
+    expect((await reject(id, { reason: 'مخالف', reverse: true })).status).toBe(409)
+  })
+
+  it.each([[{}], [{ reason: '' }], [{ reason: ' a ' }], [{ reason: 'x'.repeat(501) }], [{ reason: 7 }]])(
+    '422 without a reason: %j',
+    async (body) => {
+      const { id } = await aReview()
+      const reply = await reject(id, body)
+      expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['reason']])
+    },
+  )
+
+  it('401 and 404', async () => {
+    const body = { reason: 'مخالف' }
+    await expectClosed(test, reviewDesk.reject, { params: { id: unknown }, body }, author)
+    for (const wrong of [unknown, 'x']) expect((await reject(wrong, body)).body.code).toBe('review_not_found')
+  })
+})
+
+describe('GET /admin/reviews', () => {
+  it('200 what waits the oldest first, what is decided the latest first, with who wrote and who decided', async () => {
+    await test.deps.db.deleteFrom('reviews').execute()
+    const [first, second, third] = [await aReview(2), await aReview(3, 'shop'), await aReview(4)]
+    const waiting = await list()
+    expect(idsOf(waiting)).toEqual([first.id, second.id, third.id])
+    expect(waiting.body).toMatchObject({ total: 3, counts: { pending: 3 } })
+    expect(waiting.body.data[0]).toMatchObject({
+      subjectName: 'م. المقيَّم',
+      author: { id: author.user.id, name: 'كاتبة الرأي', isVerified: false },
+      decidedAt: null,
+      decidedBy: null,
+    })
+    expect(idsOf(await list({ subject: 'shop' }))).toEqual([second.id])
+    await approve(first.id)
+    test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+    await approve(third.id)
+    const decided = await list({ status: 'approved' })
+    expect(idsOf(decided)).toEqual([third.id, first.id])
+    expect(decided.body).toMatchObject({ counts: { pending: 1 }, data: [{ decidedBy: { name: 'منى' } }, {}] })
+  })
+
+  it('401 and 404 for others; 422 for what cannot be', async () => {
+    await expectClosed(test, reviewDesk.list, {}, author)
+    expect((await list({ status: 'odd' })).status).toBe(422)
+    expect((await list({ page: '0' })).status).toBe(422)
+  })
+})
+
+describe('GET /admin/export/reviews', () => {
+  it('200 gives the rows of the filter as a harmless file', async () => {
+    await test.deps.db.deleteFrom('reviews').execute()
+    const { id } = await aReview(4)
+    const { status, body } = await ask(test.app, reviewDesk.export, { token: moderator.token })
+    expect(status).toBe(200)
+    expect(body.split('\r\n')).toHaveLength(3)
+    expect(body).toContain(`\r\n${id},engineer,`)
+    expect(body).toContain(",4,'@جيد,")
+  })
+
+  it('401 and 404 for others', () => expectClosed(test, reviewDesk.export, {}, author))
+})

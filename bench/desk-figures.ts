@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { buildApp } from '#api/app.ts'
+import { openDatabase } from '#api/platform/db/connect.ts'
+import { openStand, quiet } from '#bench/database.ts'
+import { loadDesk } from '#bench/desk-load.ts'
+import { percentile, runAtOnce } from '#bench/measure.ts'
+import { standDeps } from '#bench/stand-deps.ts'
+import { apiBase } from '#contract/endpoint.ts'
+
+/** `npx node bench/desk-figures.ts --listings 100000`: how long staff waits for the figures and the lists of the desk. */
+const { values } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '60' },
+    dir: { type: 'string' },
+  },
+})
+const atOnce = 4
+const p95Ms = 200
+
+const requests: [name: string, url: string][] = [
+  ['figures', '/admin/numbers'],
+  ['reports', '/admin/reports?limit=50'],
+  ['reports, late page', '/admin/reports?limit=50&page=60'],
+  ['reports, closed', '/admin/reports?status=closed&limit=50'],
+  ['reviews', '/admin/reviews?limit=50'],
+  ['reviews, late page', '/admin/reviews?limit=50&page=100'],
+  ['reviews, decided', '/admin/reviews?status=approved&limit=50'],
+  ['engineers', '/admin/engineers?limit=50'],
+  ['engineers, search', `/admin/engineers?limit=50&search=${encodeURIComponent('مهندس 29')}`],
+  ['shops', '/admin/shops?limit=50'],
+  ['shops, by phone', '/admin/shops?limit=50&search=7010012'],
+  ['shops, late page', '/admin/shops?limit=50&page=60'],
+  ['ads', '/admin/ads?limit=50'],
+  ['ads, shown', '/admin/ads?limit=50&state=shown'],
+  ['rates', '/admin/rates?limit=50'],
+  ['rates, progress', '/admin/rates/progress'],
+]
+
+const stand = await openStand(Number(values.listings), new Date('2026-11-15T00:00:00Z'), values.dir)
+try {
+  const client = new pg.Client(stand.url)
+  await client.connect()
+  const { rows } = await client.query('select from panel_prices limit 1')
+  if (rows.length === 0) await loadDesk(client)
+  await client.end()
+  const database = await openDatabase({ url: stand.url, dataDir: '', log: quiet })
+  const caller = { id: '01234567-89ab-7def-8123-456789abcdef', role: 'admin', sessionId: '' } as const
+  const app = buildApp({ ...standDeps(database.db), identify: async () => caller })
+  const get = async (url: string) => {
+    const reply = await app.inject({ url: apiBase + url, headers: { authorization: 'Bearer x' } })
+    if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} for ${url}: ${reply.body}`)
+  }
+  console.log(`${values.listings} listings, ${atOnce} at once, ms           p50     p95     p99`)
+  let slow = 0
+  for (const [name, url] of requests) {
+    await runAtOnce([url, url, url, url, url, url], 2, get)
+    const tasks = Array.from({ length: Number(values.rounds) }, () => url)
+    const times = await runAtOnce(tasks, atOnce, get)
+    const figures = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1).padStart(8))
+    if (percentile(times, 0.95) > p95Ms) slow += 1
+    console.log(`${name.padEnd(36)}${figures.join('')}`)
+  }
+  console.log(slow === 0 ? `all under ${p95Ms} ms at p95` : `${slow} over ${p95Ms} ms at p95`)
+  await app.close()
+  await database.close()
+  process.exitCode = slow === 0 ? 0 : 1
+} finally {
+  await stand.stop()
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { mountSitemap } from '#boot/sitemap.ts'
+import { anEngineer, aShop } from '#test/directory-factories.ts'
+import { aProduct, someRates } from '#test/factories.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const site = 'https://shamsouq.example'
+const test = startTestApp()
+
+beforeAll(async () => {
+  await someRates(test.deps)
+  mountSitemap(test.app, test.deps, site)
+})
+
+const get = async (url: string) => {
+  const reply = await test.app.inject({ url })
+  return { status: reply.statusCode, type: String(reply.headers['content-type']), text: reply.body }
+}
+
+const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
+
+describe('sitemap', () => {
+  it('is named by robots.txt, which closes what is private', async () => {
+    const { status, text } = await get('/robots.txt')
+    expect(status).toBe(200)
+    expect(text).toContain(`\nSitemap: ${site}/sitemap.xml\n`)
+    for (const path of ['/api/', '/my-products', '/update-profile', '/liked', '/verify-otp'])
+      expect(text).toContain(`\nDisallow: ${path}\n`)
+  })
+
+  it('is an index of parts, each of which answers', async () => {
+    await aProduct(test.deps)
+    await aShop(test.deps)
+    await anEngineer(test.deps)
+    const { status, type, text } = await get('/sitemap.xml')
+    expect(status).toBe(200)
+    expect(type).toContain('application/xml')
+    const locs = locsOf(text)
+    expect(locs).toEqual(['pages', 'product', 'engineer', 'shop'].map((name) => `${site}/sitemap/${name}-1.xml`))
+    for (const loc of locs) {
+      const part = await get(new URL(loc ?? '').pathname)
+      expect(part.status, loc).toBe(200)
+      expect(locsOf(part.text).length).toBeGreaterThan(1)
+      expect(locsOf(part.text).length).toBeLessThanOrEqual(50_000)
+    }
+  })
+
+  it('names what the public sees, in both languages, with the day of its last change', async () => {
+    const seen = await aProduct(test.deps)
+    const pending = await aProduct(test.deps, { status: 'pending' })
+    const sold = await aProduct(test.deps, { status: 'sold' })
+    const hidden = await anEngineer(test.deps, { isHidden: true })
+    const { text } = await get('/sitemap/product-1.xml')
+    const url = `${site}/product/${seen.id}`
+    expect(locsOf(text)).toEqual(expect.arrayContaining([url, `${url}?lang=en`]))
+    const row = text.split('\n').find((line) => line.includes(`<loc>${url}</loc>`)) ?? ''
+    expect(row).toContain(`<lastmod>${test.clock.now.toISOString()}</lastmod>`)
+    for (const [lang, href] of [
+      ['ar', url],
+      ['en', `${url}?lang=en`],
+      ['x-default', url],
+    ])
+      expect(row).toContain(`<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`)
+    expect(text).not.toContain(pending.id)
+    expect(text).not.toContain(sold.id)
+    expect((await get('/sitemap/engineer-1.xml')).text).not.toContain(hidden)
+  })
+
+  it('escapes its addresses', async () => {
+    const { text } = await get('/sitemap/pages-1.xml')
+    expect(text).toContain(`<loc>${site}/?type=Panel+bases&amp;lang=en</loc>`)
+    expect(text).not.toMatch(/&(?!amp;)/)
+  })
+
+  it('answers 404 for parts that are none', async () => {
+    for (const name of ['product-2.xml', 'product-0.xml', 'pages-2.xml', 'user-1.xml', 'product-1', 'product-1e3.xml'])
+      expect((await get(`/sitemap/${name}`)).status, name).toBe(404)
+  })
+})

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { chosenOf } from '#contract/directory.ts'
+import {
+  directoryLineLengthMax,
+  directoryNameLengthMax,
+  directoryPicturesMax,
+  directoryTextLengthMax,
+  directoryWordsMax,
+  keywordLengthMax,
+} from '#contract/limits.ts'
+import { webLink } from '#contract/links.ts'
+import { PageQuery } from '#contract/list.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { weekDays } from '#contract/opening-hours.ts'
+import { readPhone } from '#contract/phones.ts'
+
+/** Fields that the forms of engineers, shops and ads share, each with its rule and the words for breaking it. */
+const unseen = /[\p{Cc}\u200b\u2060\ufeff]/gu
+const tidyLine = (text: string) => text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()
+
+/** One line that must be there. */
+export const nameField = z.pipe(
+  z.pipe(
+    z.string({ error: 'required' }).check(z.maxLength(directoryNameLengthMax * 4, { error: 'too_long' })),
+    z.transform(tidyLine),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'required' }),
+      z.minLength(2, { error: 'too_short' }),
+      z.maxLength(directoryNameLengthMax, { error: 'too_long' }),
+    ),
+)
+
+/** Text of any length up to the cap, as typed less the space around it; null empties it. */
+export const textField = (max = directoryTextLengthMax) =>
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(max, { error: 'too_long' }))),
+    z.transform((text: string | null) => text?.trim() ?? ''),
+  )
+
+/** One line or nothing. */
+export const lineField = z.pipe(
+  z.nullable(z.string().check(z.maxLength(directoryLineLengthMax, { error: 'too_long' }))),
+  z.transform((text: string | null) => tidyLine(text ?? '') || null),
+)
+
+const phoneText = z.union([z.number(), z.string().check(z.maxLength(40, { error: 'phone_invalid' }))], {
+  error: 'phone_invalid',
+})
+const canonical = (value: string | number) => readPhone(String(value))?.e164 ?? ''
+
+export const phoneField = z.pipe(
+  z.pipe(phoneText, z.transform(canonical)),
+  z.string().check(z.minLength(1, { error: 'phone_invalid' })),
+)
+
+/** A phone or nothing: null and blanks clear it. */
+export const optionalPhoneField = z.pipe(
+  z.pipe(
+    z.nullable(phoneText),
+    z.transform((value: string | number | null) =>
+      value === null || String(value).trim() === '' ? null : canonical(value),
+    ),
+  ),
+  z.nullable(z.string().check(z.minLength(1, { error: 'phone_invalid' }))),
+)
+
+export const emailField = z.pipe(
+  lineField,
+  z.nullable(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, { error: 'email_invalid' }))),
+)
+
+/** A link that may be shown, or nothing; `read` says which ones may. */
+export const linkField = (read: (text: string | null) => string | null = webLink) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string().check(z.maxLength(2_000, { error: 'link_invalid' }))),
+      z.transform((text: string | null) => (text?.trim() ? (read(text.trim()) ?? '') : null)),
+    ),
+    z.nullable(z.string().check(z.minLength(1, { error: 'link_invalid' }))),
+  )
+
+const readTime = (text: string): string => {
+  const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})$/.exec(toLatinDigits(text).trim()) ?? []
+  return hours === '' ? 'x' : `${hours.padStart(2, '0')}:${minutes}`
+}
+
+/** `8:30`, `٠٨:٣٠` or nothing. */
+export const timeField = z.pipe(
+  z.pipe(
+    z.nullable(z.string({ error: 'time_invalid' }).check(z.maxLength(20, { error: 'time_invalid' }))),
+    z.transform((text: string | null) => (text?.trim() ? readTime(text) : null)),
+  ),
+  z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'time_invalid' }))),
+)
+
+/** A working day has a beginning and an end, or neither is known. */
+export const bothTimes = <T extends Record<string, unknown>>(opens: keyof T & string, closes: keyof T & string) =>
+  z.refine<T>((hours) => (hours[opens] === null) === (hours[closes] === null), { path: [closes], error: 'hours_both' })
+
+export const daysField = z.pipe(
+  z.array(z.enum(weekDays)).check(z.maxLength(weekDays.length * 2, { error: 'items_max' })),
+  z.transform((days) => weekDays.filter((day) => days.includes(day))),
+)
+
+/** Some of a list, each once, in the order of the list. */
+export const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.pipe(
+    z.array(z.enum(values)).check(z.maxLength(values.length * 2, { error: 'items_max' })),
+    z.transform((chosen) => values.filter((value) => (chosen as readonly string[]).includes(value)) as T[number][]),
+  )
+
+/** Words that people choose freely, each once. */
+export const wordsField = z.pipe(
+  z
+    .array(z.string().check(z.maxLength(directoryNameLengthMax, { error: 'too_long' })))
+    .check(z.maxLength(directoryWordsMax, { error: 'items_max' })),
+  z.transform((words) => [...new Set(words.map(tidyLine).filter(Boolean))]),
+)
+
+/** The address of a picture that the person uploaded, or nothing. */
+export const pictureField = z.pipe(
+  z.nullable(z.string().check(z.maxLength(600, { error: 'too_long' }))),
+  z.transform((url: string | null) => url?.trim() || null),
+)
+export const picturesField = z
+  .array(z.string({ error: 'picture_not_yours' }).check(z.maxLength(600, { error: 'too_long' })))
+  .check(z.maxLength(directoryPicturesMax, { error: 'items_max' }))
+
+/** `15.35`, `١٥٫٣٥`, `-٤٤.٢`: degrees as they are copied from a map. */
+export const degrees = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.maxLength(40))]),
+      z.transform((value: number | string) => (typeof value === 'number' ? value : readDecimal(value))),
+    ),
+    z.number().check(z.gte(-max), z.lte(max)),
+  )
+
+const readDecimal = (text: string): number => {
+  const plain = toLatinDigits(text).trim().replace('٫', '.').replace('−', '-')
+  return /^[+-]?\d{1,3}(?:\.\d{1,20})?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Whether text is a day that the calendar has: there is no 30 February. */
+export const isCalendarDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** A calendar day or nothing. */
+export const dayField = z.pipe(
+  z.pipe(
+    z.nullable(z.string({ error: 'date_invalid' }).check(z.maxLength(40, { error: 'date_invalid' }))),
+    z.transform((text: string | null) => (text?.trim() ? toLatinDigits(text).trim() : null)),
+  ),
+  z.nullable(z.string().check(z.refine(isCalendarDay, { error: 'date_invalid' }))),
+)
+/** The account an entry belongs to, by any spelling of its phone; null for none. */
+export const ownerField = optionalPhoneField
+
+/** What staff sees of that account. */
+export const EntryOwner = z.nullable(z.object({ id: z.string(), name: z.string(), phone: z.string() }))
+
+export const DeskQuery = z.extend(PageQuery, {
+  /** A part of the name, a phone in any spelling, or an id. */
+  search: z.optional(z.string().check(z.maxLength(keywordLengthMax))),
+  /** Both unless said otherwise. */
+  hidden: chosenOf(['yes', 'no']),
+})
+export type DeskQuery = z.output<typeof DeskQuery>

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { chosenOf } from '#contract/directory.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { keywordLengthMax } from '#contract/limits.ts'
+import { ById, listOf, one, PageQuery } from '#contract/list.ts'
+import { ReasonInput } from '#contract/refusals.ts'
+import { SellerHistory } from '#contract/review-queue.ts'
+
+export const roles = ['user', 'moderator', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** A person as staff sees them; nothing that opens an account is ever among it. */
+export const StaffPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  governorate: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.enum(roles),
+  isVerified: z.boolean(),
+  isBanned: z.boolean(),
+  bannedAt: z.nullable(z.string()),
+  banReason: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export type StaffPerson = z.infer<typeof StaffPerson>
+
+export const PersonPage = z.extend(StaffPerson, {
+  history: SellerHistory,
+  /** Sessions that still open the door. */
+  sessions: z.number(),
+  lastSeenAt: z.nullable(z.string()),
+  /** Until when sign-in or codes are refused after too many tries; null when they are not. */
+  lockedUntil: z.nullable(z.string()),
+  /** Reports this person made, and how many of those were right. */
+  reports: z.object({ made: z.number(), upheld: z.number(), dismissed: z.number() }),
+})
+export type PersonPage = z.infer<typeof PersonPage>
+
+export const PeopleQuery = z.extend(PageQuery, {
+  /** Any spelling of a phone, some of its digits, a part of the name, or an id. */
+  search: z.optional(z.string().check(z.maxLength(keywordLengthMax))),
+  role: chosenOf(roles),
+  state: chosenOf(['banned', 'verified']),
+})
+export type PeopleQuery = z.output<typeof PeopleQuery>
+
+export const people = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/people',
+    access: 'moderator',
+    summary: 'Accounts, the newest first, found by phone in any spelling or by name.',
+    query: PeopleQuery,
+    reply: listOf(StaffPerson),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/people/:id',
+    access: 'moderator',
+    summary: 'One account with its history, sessions and locks.',
+    params: ById,
+    reply: one(PersonPage),
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/admin/people/:id/verify',
+    access: 'moderator',
+    summary: 'Gives the verified badge.',
+    params: ById,
+    reply: one(StaffPerson),
+  }),
+  unverify: endpoint({
+    method: 'DELETE',
+    path: '/admin/people/:id/verify',
+    access: 'moderator',
+    summary: 'Takes the verified badge.',
+    params: ById,
+    reply: one(StaffPerson),
+  }),
+  ban: endpoint({
+    method: 'POST',
+    path: '/admin/people/:id/ban',
+    access: 'moderator',
+    summary: 'Suspends an account: its sessions end at once and its listings are out of sight. Staff only by an admin.',
+    params: ById,
+    body: z.object({ reason: ReasonInput }),
+    reply: one(StaffPerson),
+  }),
+  unban: endpoint({
+    method: 'DELETE',
+    path: '/admin/people/:id/ban',
+    access: 'moderator',
+    summary: 'Lets a suspended account in again; its listings come back.',
+    params: ById,
+    reply: one(StaffPerson),
+  }),
+  unlock: endpoint({
+    method: 'POST',
+    path: '/admin/people/:id/unlock',
+    access: 'moderator',
+    summary: 'Forgets the failed tries and the limits of an account, so that its owner can sign in now.',
+    params: ById,
+    reply: one(StaffPerson),
+  }),
+  setRole: endpoint({
+    method: 'PUT',
+    path: '/admin/people/:id/role',
+    access: 'admin',
+    summary: 'Gives or takes a role; never one’s own.',
+    params: ById,
+    body: z.object({ role: z.enum(roles) }),
+    reply: one(StaffPerson),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/export/people',
+    access: 'admin',
+    summary: 'The accounts of the same filters as a CSV file, without anything secret.',
+    query: PeopleQuery,
+    reply: z.unknown(),
+    format: 'csv',
+  }),
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+/** Texts of a listing in which something may be found. */
+const fields = ['name', 'description', 'model', 'locationText', 'specifications'] as const
+
+/** What can be told without asking the database. */
+export const quickFlags = ['contact', 'contradictions', 'no_picture'] as const
+
+/** Another listing that says or shows the same. */
+const Twin = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+  seller: z.object({ id: z.string(), name: z.string() }),
+  isSameSeller: z.boolean(),
+})
+export type Twin = z.infer<typeof Twin>
+
+export const claimUnits = ['watts', 'volts', 'amps', 'ampHours', 'wattHours'] as const
+
+/** What machines can tell a moderator. A flag is a hint and decides nothing. */
+export const Checks = z.object({
+  /** How many checks are flagged. */
+  flags: z.number(),
+  price: z.object({
+    isFlagged: z.boolean(),
+    /** What is compared; null where nothing can be: no figures, no rate, or too few alike. */
+    unit: z.nullable(z.enum(['watt', 'ampHour'])),
+    /** US dollars per watt, or per ampere-hour at 12 V. */
+    perUnit: z.nullable(z.number()),
+    median: z.nullable(z.number()),
+    /** This price over the median: 1 is usual. */
+    ratio: z.nullable(z.number()),
+    /** How many public listings of the same type and condition were compared. */
+    compared: z.number(),
+  }),
+  contact: z.object({
+    isFlagged: z.boolean(),
+    found: z.array(z.object({ field: z.enum(fields), kind: z.enum(['phone', 'link']), text: z.string() })),
+  }),
+  sameText: z.object({ isFlagged: z.boolean(), listings: z.array(Twin) }),
+  samePicture: z.object({ isFlagged: z.boolean(), listings: z.array(Twin) }),
+  contradictions: z.object({
+    isFlagged: z.boolean(),
+    found: z.array(
+      z.object({
+        unit: z.enum(claimUnits),
+        claims: z.array(z.object({ field: z.enum(fields), value: z.number() })),
+      }),
+    ),
+  }),
+  noPicture: z.object({ isFlagged: z.boolean() }),
+})
+export type Checks = z.infer<typeof Checks>
+export type ClaimField = (typeof fields)[number]
+export type ClaimUnit = (typeof claimUnits)[number]

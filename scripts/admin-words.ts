@@ -1,0 +1,49 @@
+import { type Currency, currencies } from '#contract/money.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { roles } from '#contract/people.ts'
+import { readPhone } from '#contract/phones.ts'
+import { ReasonInput } from '#contract/refusals.ts'
+
+/** Words that cannot be understood. */
+export const usageError = (sentence: string) => Object.assign(new Error(sentence), { name: 'UsageError' })
+export const isUsageError = (error: unknown): error is Error => error instanceof Error && error.name === 'UsageError'
+
+export const need = <T>(value: T | null | undefined, sentence: string): T => {
+  if (value === null || value === undefined || value === '') throw usageError(sentence)
+  return value
+}
+
+export const idOf = (text: string | undefined) => need(text, 'Give the id of a listing.')
+
+export const phoneOf = (text: string | undefined) =>
+  need(readPhone(text ?? '')?.e164, 'Give a phone number such as 770123456.')
+
+export const roleOf = (text: string | undefined) =>
+  need(
+    roles.find((role) => role === text),
+    `Give a role: ${roles.join(', ')}.`,
+  )
+
+export const reasonOf = (words: string[]) => {
+  const reason = ReasonInput.safeParse(words.join(' '))
+  if (!reason.success) throw usageError('Give a reason of 3 to 500 characters.')
+  return reason.data
+}
+
+/** `off` takes back what the command gives. */
+export const switchOf = (word: string | undefined): boolean => {
+  if (word !== undefined && word !== 'on' && word !== 'off') throw usageError('Say on or off, or nothing for on.')
+  return word !== 'off'
+}
+
+export const currencyOf = (word: string | undefined): Exclude<Currency, 'USD'> =>
+  need(
+    currencies.filter((known) => known !== 'USD').find((known) => known === word?.toUpperCase()),
+    'Give a currency: YER, YER_SOUTH or SAR.',
+  )
+
+export const perUsdOf = (number: string | undefined): number => {
+  const perUsd = Number(toLatinDigits(number ?? '').replace('٫', '.'))
+  if (!(perUsd >= 0.000_001 && perUsd < 1e8)) throw usageError('Give how many units buy one US dollar, such as 535.')
+  return perUsd
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router'
+import type { User } from '#contract/auth.ts'
+import style from '#web/desk/desk.module.css'
+import { deskTexts } from '#web/desk/desk.texts.ts'
+import { type DeskCounts, deskCountsQuery } from '#web/features/desk/desk.queries.ts'
+import { deskPaths } from '#web/platform/desk-paths.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useSignOut } from '#web/platform/sign-out.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Avatar } from '#web/shell/avatar.tsx'
+import { Brand } from '#web/shell/brand.tsx'
+import { LanguageToggle } from '#web/shell/language-toggle.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+type Item = { name: keyof typeof deskPaths; icon: IconName; count?: (counts: DeskCounts) => number; adminOnly?: true }
+
+const items: Item[] = [
+  { name: 'queue', icon: 'inbox', count: ({ pending }) => pending },
+  { name: 'reports', icon: 'flag', count: ({ openReports }) => openReports },
+  { name: 'reviews', icon: 'star', count: ({ waitingReviews }) => waitingReviews },
+  { name: 'people', icon: 'users' },
+  { name: 'engineers', icon: 'eng' },
+  { name: 'shops', icon: 'store' },
+  { name: 'ads', icon: 'ads' },
+  { name: 'rates', icon: 'coins' },
+  { name: 'numbers', icon: 'gauge' },
+  { name: 'audit', icon: 'hist', adminOnly: true },
+]
+
+/** The way between the desk's rooms, with what waits in each. */
+export const DeskNav = ({ user }: { user: User }) => {
+  const t = useTexts(deskTexts)
+  const { data: counts } = useQuery(deskCountsQuery())
+  return (
+    <header className={style.side}>
+      <Brand />
+      <nav className={style.nav} aria-label={t.nav}>
+        {items
+          .filter(({ adminOnly }) => !adminOnly || user.role === 'admin')
+          .map(({ name, icon, count }) => (
+            <DeskLink key={name} to={deskPaths[name]} icon={icon} count={counts && count?.(counts)}>
+              {t[name]}
+            </DeskLink>
+          ))}
+      </nav>
+      <Me user={user} />
+    </header>
+  )
+}
+
+type DeskLinkProps = { to: string; icon: IconName; count?: number; children: string }
+
+const DeskLink = ({ to, icon, count, children }: DeskLinkProps) => {
+  const t = useTexts(deskTexts)
+  const lang = useLang()
+  const { pathname } = useLocation()
+  const isWithin = to !== deskPaths.queue && pathname.startsWith(`${to}/`)
+  return (
+    <Link to={to} aria-current={pathname === to ? 'page' : isWithin ? 'true' : undefined}>
+      <Icon name={icon} />
+      {children}
+      {!!count && (
+        <b>
+          <span aria-hidden="true">{formatNumber(lang, count)}</span>
+          <span className="visually-hidden">{t.waiting(count)}</span>
+        </b>
+      )}
+    </Link>
+  )
+}
+
+const Me = ({ user }: { user: User }) => {
+  const t = useTexts(deskTexts)
+  const signOut = useSignOut()
+  return (
+    <div className={style.me}>
+      <Avatar user={user} />
+      <span className={style.who}>
+        <b dir="auto">{user.name}</b>
+        <small>{t.roles[user.role]}</small>
+      </span>
+      <LanguageToggle className={style.lang}>{t.otherLang}</LanguageToggle>
+      <IconButton icon="logout" turns label={t.signOut} onClick={() => void signOut()} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import style from '#web/desk/desk.module.css'
+import { DeskNav } from '#web/desk/desk-nav.tsx'
+import { fetchProfile } from '#web/features/auth/auth.queries.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
+import { useSession } from '#web/platform/session.ts'
+import { mainId } from '#web/shell/frame.tsx'
+import { NotFound } from '#web/shell/not-found.tsx'
+
+/** The desk has a frame of its own instead of the shop's. */
+export const handle = { isBare: true }
+
+/** The server sends the same empty frame to all staff; who they are and what waits comes from the API. */
+export default function DeskScreen() {
+  const isHydrated = useHydrated()
+  const user = useSession()?.user ?? null
+  const isAsked = useFreshRole()
+  if (!isHydrated || (!isAsked && user?.role === 'user')) return <div className={style.desk} aria-busy="true" />
+  if (!user || user.role === 'user') return <Gone />
+  return (
+    <div className={style.desk}>
+      <DeskNav user={user} />
+      <main id={mainId} className={style.room} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+const Gone = () => (
+  <main id={mainId} tabIndex={-1}>
+    <NotFound />
+  </main>
+)
+
+/** A role may have changed since it was stored beside the token. */
+const useFreshRole = () => {
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    const done = () => setAsked(true)
+    fetchProfile(client).then(done, done)
+  }, [client])
+  return isAsked
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import type { StaffAd } from '#contract/ad-desk.ts'
+import { AdCard } from '#web/features/ads/ad.card.tsx'
+import { adDeeds, adEntryQuery } from '#web/features/ads/ad-desk.queries.ts'
+import { adDeskTexts } from '#web/features/ads/ad-desk.texts.ts'
+import { adBody, adFields, adPreview } from '#web/features/ads/ad-entry.ts'
+import { AdGroups } from '#web/features/ads/ad-groups.tsx'
+import { useNamedShop } from '#web/features/ads/shop-choice.tsx'
+import { useForget, useHiding } from '#web/features/desk/entry-desk.queries.ts'
+import { textIn } from '#web/features/desk/entry-fields.queries.ts'
+import { EntryFormFrame } from '#web/features/desk/entry-form.card.tsx'
+import { useEntryForm } from '#web/features/desk/entry-form.queries.ts'
+import { entryPath } from '#web/features/desk/entry-paths.queries.ts'
+import { EntryPage, LoadedEntry, useSaidSaved } from '#web/features/desk/entry-screen.card.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+
+export default function AdEntryScreen() {
+  const { id } = useParams()
+  const stored = useQuery({ ...adEntryQuery(id ?? ''), enabled: id !== undefined })
+  return (
+    <LoadedEntry id={id} desk="ads" stored={stored}>
+      {(ad) => <AdForm key={id ?? 'new'} ad={ad} />}
+    </LoadedEntry>
+  )
+}
+
+const AdForm = ({ ad }: { ad: StaffAd | null }) => {
+  const t = useTexts(adDeskTexts)
+  const navigate = useNavigate()
+  const forget = useForget('ads')
+  const saySaved = useSaidSaved()
+  const form = useEntryForm({
+    desk: 'ads',
+    entry: ad,
+    fieldsOf: adFields,
+    bodyOf: adBody,
+    required: ['title'],
+    ...adDeeds,
+    onSaved: ({ id }, isNew) => {
+      forget()
+      saySaved()
+      if (isNew) void navigate(entryPath('ads', id), { replace: true })
+    },
+  })
+  const hide = useHiding('ads', adDeeds.setHidden, form.show)
+  const { entry, fields } = form
+  return (
+    <EntryPage
+      desk="ads"
+      title={entry?.title ?? t.newTitle}
+      isHidden={entry ? !entry.isActive : undefined}
+      publicPath={entry?.state === 'shown' ? paths.shopAds : undefined}
+      onHide={(isHidden) => entry && void hide(entry.id, isHidden)}
+    >
+      <EntryFormFrame
+        form={form}
+        preview={<AdCard ad={adPreview(fields, useNamedShop(textIn(fields, 'shopId')))} index={0} />}
+      >
+        <AdGroups />
+      </EntryFormFrame>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,62 @@
+import type { StaffAd } from '#contract/ad-desk.ts'
+import type { Ad } from '#contract/ads.ts'
+import { adenDay } from '#contract/opening-hours.ts'
+import { type EntryBody, type Fields, flagIn, listIn, textIn, toBody } from '#web/features/desk/entry-fields.queries.ts'
+import { pictureAt } from '#web/features/desk/entry-pictures.card.tsx'
+
+const blank: Fields = {
+  title: '',
+  description: '',
+  imageUrl: [],
+  phone: '',
+  link: '',
+  shopId: '',
+  isActive: true,
+  startsAt: '',
+  endsAt: '',
+  position: '0',
+}
+
+/** The last day on which it shows: one that ends at midnight ended with the day before. */
+export const lastDay = (endsAt: string) => adenDay(new Date(new Date(endsAt).getTime() - 1))
+
+/** A stored ad as its form shows it. */
+export const adFields = (ad: StaffAd | null): Fields =>
+  ad === null
+    ? blank
+    : {
+        title: ad.title,
+        description: ad.description,
+        imageUrl: ad.imageUrl ? [ad.imageUrl] : [],
+        phone: ad.phone ?? '',
+        link: ad.link ?? '',
+        shopId: ad.shop?.id ?? '',
+        isActive: ad.isActive,
+        startsAt: ad.startsAt ? adenDay(new Date(ad.startsAt)) : '',
+        endsAt: ad.endsAt ? lastDay(ad.endsAt) : '',
+        position: String(ad.position),
+      }
+
+export const adBody = (fields: Fields): EntryBody => ({
+  ...toBody(fields, {}),
+  imageUrl: listIn(fields, 'imageUrl')[0] ?? null,
+  shopId: textIn(fields, 'shopId') || null,
+})
+
+/** The card that the form would give, for the preview. */
+export const adPreview = (fields: Fields, shop: Ad['shop']): Ad => ({
+  _id: '',
+  id: 'preview',
+  title: textIn(fields, 'title').trim() || '…',
+  description: textIn(fields, 'description').trim(),
+  imageUrl: null,
+  picture: pictureAt(listIn(fields, 'imageUrl')[0]),
+  phone: textIn(fields, 'phone') || null,
+  link: textIn(fields, 'link') || null,
+  active: flagIn(fields, 'isActive'),
+  isActive: flagIn(fields, 'isActive'),
+  shop,
+  startsAt: null,
+  endsAt: null,
+  createdAt: '',
+})

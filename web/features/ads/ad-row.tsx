@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { StaffAd } from '#contract/ad-desk.ts'
+import { adDeeds } from '#web/features/ads/ad-desk.queries.ts'
+import { adDeskTexts } from '#web/features/ads/ad-desk.texts.ts'
+import { lastDay } from '#web/features/ads/ad-entry.ts'
+import style from '#web/features/ads/ad-row.module.css'
+import { DeskRow } from '#web/features/desk/desk-list.card.tsx'
+import { useHiding } from '#web/features/desk/entry-desk.queries.ts'
+import { entryPath } from '#web/features/desk/entry-paths.queries.ts'
+import { EntryButtons, useEntryWords } from '#web/features/desk/entry-row.card.tsx'
+import { formatDate } from '#web/platform/format.ts'
+import { photoSource } from '#web/platform/photo-source.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Photo } from '#web/ui/photo.tsx'
+import { Tag, type TagTone } from '#web/ui/tag.tsx'
+
+const tones: Record<StaffAd['state'], TagTone> = { shown: 'good', hidden: 'off', waiting: 'wait', over: 'off' }
+
+type RowProps = { ad: StaffAd; onEarlier: (() => void) | undefined; onLater: (() => void) | undefined }
+
+export const AdRow = ({ ad, onEarlier, onLater }: RowProps) => {
+  const t = useTexts(adDeskTexts)
+  const lang = useLang()
+  const { updated, taps } = useEntryWords()
+  const hide = useHiding('ads', adDeeds.setHidden)
+  const { id, title, shop, startsAt, endsAt, state } = ad
+  return (
+    <DeskRow
+      isFaint={state !== 'shown'}
+      face={ad.picture ? <Photo {...photoSource(ad.picture, [320])} alt="" /> : <Icon name="ads" />}
+      title={
+        <Link to={entryPath('ads', id)}>
+          <bdi dir="auto">{title}</bdi>
+        </Link>
+      }
+      tags={<Tag tone={tones[state]}>{t.states[state]}</Tag>}
+      facts={[
+        shop && (
+          <bdi key="shop" dir="auto">
+            {shop.name}
+          </bdi>
+        ),
+        startsAt && t.from(formatDate(lang, startsAt)),
+        endsAt && t.until(formatDate(lang, lastDay(endsAt))),
+        taps(ad.taps.total),
+        updated(ad.updatedAt),
+      ].filter(Boolean)}
+    >
+      {(onEarlier || onLater) && (
+        <div className={style.moves}>
+          <IconButton
+            icon="down"
+            className={style.up}
+            label={t.earlier(title)}
+            disabled={!onEarlier}
+            onClick={onEarlier}
+          />
+          <IconButton icon="down" label={t.later(title)} disabled={!onLater} onClick={onLater} />
+        </div>
+      )}
+      <EntryButtons
+        desk="ads"
+        id={id}
+        name={title}
+        isHidden={!ad.isActive}
+        onHide={(isHidden) => void hide(id, isHidden)}
+      />
+    </DeskRow>
+  )
+}

@@ -1,0 +1,67 @@
+import type { FormEvent } from 'react'
+import style from '#web/features/audit/audit.module.css'
+import { actionTexts, auditTexts } from '#web/features/audit/audit.texts.ts'
+import type { useDeskAddress } from '#web/features/desk/entry-desk.queries.ts'
+import { deskPaths } from '#web/platform/desk-paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { useIsWide } from '#web/platform/wide.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+export const auditFilterNames = ['actor', 'action', 'subject', 'subjectId', 'from', 'to'] as const
+
+type FiltersProps = { address: ReturnType<typeof useDeskAddress>; errors: Readonly<Record<string, string>> }
+
+/** Who, what, on what and when; what is chosen stands in the address. */
+export const AuditFilters = ({ address: { chosen, go, isFiltered }, errors }: FiltersProps) => {
+  const t = useTexts(auditTexts)
+  const { kinds, deeds } = useTexts(actionTexts)
+  const isWide = useIsWide()
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    go(Object.fromEntries(auditFilterNames.map((name) => [name, String(form.get(name) ?? '').trim() || undefined])))
+  }
+  const props = (name: (typeof auditFilterNames)[number]) => ({
+    id: `audit-${name}`,
+    name,
+    defaultValue: chosen[name] ?? '',
+    error: errors[name],
+  })
+  return (
+    <details className={style.fold} open={isFiltered || isWide}>
+      <summary>{t.filters}</summary>
+      <form className={style.filters} aria-label={t.filters} noValidate onSubmit={apply}>
+        <Field {...props('actor')} label={t.actor} hint={t.actorHint} dir="ltr" autoComplete="off" />
+        <SelectField
+          {...props('action')}
+          label={t.action}
+          options={[
+            { value: '', label: t.anything },
+            ...Object.entries(kinds).flatMap(([kind, name]) => [
+              { value: kind, label: name },
+              ...Object.entries(deeds)
+                .filter(([deed]) => deed.startsWith(kind))
+                .map(([deed, label]) => ({ value: deed, label: `– ${label}` })),
+            ]),
+          ]}
+        />
+        <Field {...props('subjectId')} label={t.subjectId} dir="ltr" autoComplete="off" />
+        <Field {...props('from')} label={t.from} type="date" />
+        <Field {...props('to')} label={t.to} type="date" />
+        <div className={style.deeds}>
+          <Button type="submit" look="soft" icon="filter">
+            {t.apply}
+          </Button>
+          {isFiltered && (
+            <LinkButton look="ghost" to={deskPaths.audit}>
+              {t.clear}
+            </LinkButton>
+          )}
+        </div>
+      </form>
+    </details>
+  )
+}

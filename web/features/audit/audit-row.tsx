@@ -1,0 +1,62 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import style from '#web/features/audit/audit.module.css'
+import { actionTexts, auditTexts } from '#web/features/audit/audit.texts.ts'
+import { changesOf } from '#web/features/audit/audit-changes.ts'
+import { DeskTable } from '#web/features/desk/desk-table.card.tsx'
+import type { Lang } from '#web/platform/lang.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Tag } from '#web/ui/tag.tsx'
+
+const format = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Aden' })
+const moments: Record<Lang, Intl.DateTimeFormat> = { ar: format('ar-YE-u-nu-latn'), en: format('en-GB') }
+
+/** One deed: what, who, when, from where, and what it changed. */
+export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
+  const t = useTexts(auditTexts)
+  const lang = useLang()
+  const deeds: Readonly<Record<string, string>> = useTexts(actionTexts).deeds
+  const roles: Readonly<Record<string, string>> = t.roles
+  const { at, actor, actorRole, action, subject, subjectId, address } = entry
+  const changes = changesOf(entry.before, entry.after)
+  return (
+    <li className={style.row}>
+      <div className={style.head}>
+        <b>{deeds[action] ?? <bdi>{action}</bdi>}</b>
+        <span>
+          <bdi dir="auto">{actor ? (actor.name ?? t.gone) : t.system}</bdi> <Tag>{roles[actorRole] ?? actorRole}</Tag>
+        </span>
+        <time dateTime={at}>{moments[lang].format(new Date(at))}</time>
+      </div>
+      <div className={style.facts}>
+        <bdi dir="ltr">{[subject, subjectId].filter(Boolean).join(' · ')}</bdi>
+        {address && <span>{t.address(address)}</span>}
+      </div>
+      {changes.length > 0 && (
+        <details>
+          <summary>{t.details}</summary>
+          <DeskTable
+            label={t.details}
+            heads={[t.field, t.before, t.after]}
+            rows={changes.map(({ name, before, after }) => ({
+              key: name,
+              cells: [
+                <bdi key="name" dir="ltr">
+                  {name}
+                </bdi>,
+                <Value key="before" text={before} />,
+                <Value key="after" text={after} />,
+              ],
+            }))}
+          />
+        </details>
+      )}
+    </li>
+  )
+}
+
+const Value = ({ text }: { text: string }) => (
+  <span className={style.value} dir="auto">
+    {text}
+  </span>
+)

@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { audit } from '#contract/audit.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { deskKey } from '#web/features/desk/desk.queries.ts'
+import { call } from '#web/platform/api.ts'
+
+export const auditQuery = (query: InputOf<typeof audit.list>['query']) =>
+  queryOptions({
+    queryKey: [...deskKey, 'audit', query],
+    queryFn: ({ signal }) => call(audit.list, { query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import style from '#web/features/desk/desk-table.module.css'
+
+/** A part of a room with a title of its own. */
+export const DeskSection = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
+  <section className={style.section}>
+    <div>
+      <h2>{title}</h2>
+      {lead && <p>{lead}</p>}
+    </div>
+    {children}
+  </section>
+)
+
+export type TableRow = { key: string; cells: readonly ReactNode[] }
+
+type TableProps = { label: string; heads: readonly string[]; rows: readonly TableRow[] }
+
+/** A table that scrolls sideways where it is too wide; its first column names the row. */
+export const DeskTable = ({ label, heads, rows }: TableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section className={style.scroll} aria-label={label} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...rest] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {rest.map((cell, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column
+              <td key={at}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

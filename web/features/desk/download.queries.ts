@@ -1,0 +1,30 @@
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { ApiError, readFailure, urlOf } from '#web/platform/api.ts'
+import { currentLang } from '#web/platform/lang.ts'
+import { change } from '#web/platform/send.ts'
+import { sessionToken } from '#web/platform/session.ts'
+
+const fallbackName = 'export.csv'
+
+/** Fetches a file with the session's token, which a plain link could not carry, and hands it to the browser. */
+export const download = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> =>
+  change(async () => {
+    const token = sessionToken()
+    const headers = { 'accept-language': currentLang(), ...(token && { authorization: `Bearer ${token}` }) }
+    const response = await fetch(urlOf(endpoint, input), { headers }).catch((error) => {
+      throw new ApiError('network', 0, String(error))
+    })
+    if (!response.ok) throw await readFailure(response, token)
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    handOver(await response.blob(), name ?? fallbackName)
+  })
+
+const handOver = (file: Blob, name: string) => {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads the address after this turn.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

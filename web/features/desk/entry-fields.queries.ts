@@ -1,0 +1,62 @@
+/** A paper in a form: all of it text. */
+export type Paper = { name: string; issuedBy: string; issuedDate: string; expiryDate: string }
+export type FieldValue = string | boolean | readonly string[] | readonly Paper[]
+
+/** A form's values under the names that the API uses for them, groups with dots: `pricing.currency`. */
+export type Fields = Readonly<Record<string, FieldValue>>
+export type EntryBody = Record<string, unknown>
+
+export const textIn = (fields: Fields, name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+
+export const flagIn = (fields: Fields, name: string): boolean => fields[name] === true
+
+export const listIn = (fields: Fields, name: string): readonly string[] => {
+  const value = fields[name]
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+}
+
+export const papersIn = (fields: Fields, name: string): readonly Paper[] => {
+  const value = fields[name]
+  return Array.isArray(value) ? value.filter((item): item is Paper => typeof item === 'object') : []
+}
+
+/** One word in a line, or several with commas between them. */
+export const wordsIn = (fields: Fields, name: string): string[] =>
+  textIn(fields, name)
+    .split(/[\n,،]/)
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Groups nested by the dots in their names. */
+export const nest = (values: Readonly<Record<string, unknown>>): EntryBody => {
+  const body: EntryBody = {}
+  for (const [name, value] of Object.entries(values)) {
+    const steps = name.split('.')
+    const last = steps.pop() ?? name
+    let place = body
+    for (const step of steps) {
+      place[step] ??= {}
+      place = place[step] as EntryBody
+    }
+    place[last] = value
+  }
+  return body
+}
+
+/** The values as the API takes them: number fields left empty are nothing, words are lists. */
+export const toBody = (fields: Fields, { numbers = [], words = [] }: { numbers?: string[]; words?: string[] }) => {
+  const valueAt = (name: string) => {
+    if (words.includes(name)) return wordsIn(fields, name)
+    return numbers.includes(name) && textIn(fields, name).trim() === '' ? null : fields[name]
+  }
+  return nest(Object.fromEntries(Object.keys(fields).map((name) => [name, valueAt(name)])))
+}
+
+/** Only what differs, each group as a whole, as the API wants it. */
+export const changedBody = (before: EntryBody, after: EntryBody): EntryBody =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(before[name], value)))

@@ -1,0 +1,141 @@
+import type { StaffEngineer } from '#contract/engineer-desk.ts'
+import type { EngineerCard } from '#contract/engineers.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import {
+  type EntryBody,
+  type Fields,
+  flagIn,
+  listIn,
+  textIn,
+  toBody,
+  wordsIn,
+} from '#web/features/desk/entry-fields.queries.ts'
+import { pictureAt } from '#web/features/desk/entry-pictures.card.tsx'
+
+const blank: Fields = {
+  name: '',
+  profileImageUrl: [],
+  isVerified: false,
+  isFeatured: false,
+  governorate: '',
+  city: '',
+  phone: '',
+  whatsappPhone: '',
+  email: '',
+  services: [],
+  specializations: '',
+  'experience.years': '0',
+  'experience.description': '',
+  projectsCount: '',
+  teamSize: '',
+  responseTime: '',
+  'pricing.hourlyRate': '',
+  'pricing.minimumCharge': '',
+  'pricing.currency': 'yer-n',
+  'availability.status': 'available',
+  'availability.workingDays': [],
+  'availability.workingHours.start': '',
+  'availability.workingHours.end': '',
+  certifications: [],
+  portfolioImages: [],
+  notes: '',
+  ownerPhone: '',
+}
+
+const figure = (value: number | null) => (value === null ? '' : String(value))
+
+const paperOf = (paper: StaffEngineer['certifications'][number]) => ({
+  name: paper.name,
+  issuedBy: paper.issuedBy,
+  issuedDate: paper.issuedDate ?? '',
+  expiryDate: paper.expiryDate ?? '',
+})
+
+/** A stored engineer as the form shows them. */
+export const engineerFields = (engineer: StaffEngineer | null): Fields =>
+  engineer === null
+    ? blank
+    : {
+        name: engineer.name,
+        profileImageUrl: engineer.profileImageUrl ? [engineer.profileImageUrl] : [],
+        isVerified: engineer.isVerified,
+        isFeatured: engineer.isFeatured,
+        governorate: engineer.governorate,
+        city: engineer.city,
+        phone: engineer.phone,
+        whatsappPhone: engineer.whatsappPhone ?? '',
+        email: engineer.email ?? '',
+        services: engineer.services,
+        specializations: engineer.specializations.join('\n'),
+        'experience.years': String(engineer.experience.years),
+        'experience.description': engineer.experience.description,
+        projectsCount: figure(engineer.projectsCount),
+        teamSize: figure(engineer.teamSize),
+        responseTime: engineer.responseTime ?? '',
+        'pricing.hourlyRate': figure(engineer.pricing.hourlyRate),
+        'pricing.minimumCharge': figure(engineer.pricing.minimumCharge),
+        'pricing.currency': engineer.pricing.currency,
+        'availability.status': engineer.availability.status,
+        'availability.workingDays': engineer.availability.workingDays,
+        'availability.workingHours.start': engineer.availability.workingHours.start ?? '',
+        'availability.workingHours.end': engineer.availability.workingHours.end ?? '',
+        certifications: engineer.certifications.map(paperOf),
+        portfolioImages: engineer.portfolioImages,
+        notes: engineer.notes,
+        ownerPhone: engineer.owner?.phone ?? '',
+      }
+
+const numbers = ['projectsCount', 'teamSize', 'pricing.hourlyRate', 'pricing.minimumCharge']
+
+export const engineerBody = (fields: Fields): EntryBody => ({
+  ...toBody(fields, { numbers, words: ['specializations'] }),
+  profileImageUrl: listIn(fields, 'profileImageUrl')[0] ?? null,
+})
+
+const readNumber = (fields: Fields, name: string): number | null => {
+  const text = toLatinDigits(textIn(fields, name)).trim()
+  return /^\d+$/.test(text) ? Number(text) : null
+}
+
+const unknown = { isOpen: null, closesAt: null, nextOpening: null, isAvailableToday: false }
+
+/** The card that the form would give, for the preview. */
+export const engineerPreview = (
+  fields: Fields,
+  place: EngineerCard['place'],
+  engineer: StaffEngineer | null,
+): EngineerCard => ({
+  _id: '',
+  id: engineer?.id ?? 'new',
+  name: textIn(fields, 'name').trim() || '…',
+  profileImageUrl: null,
+  picture: pictureAt(listIn(fields, 'profileImageUrl')[0]),
+  isVerified: flagIn(fields, 'isVerified'),
+  isFeatured: flagIn(fields, 'isFeatured'),
+  governorate: place.governorate.key,
+  city: place.city.key,
+  place,
+  phone: textIn(fields, 'phone'),
+  whatsappPhone: textIn(fields, 'whatsappPhone') || null,
+  services: listIn(fields, 'services') as EngineerCard['services'],
+  specializations: wordsIn(fields, 'specializations'),
+  experience: { years: readNumber(fields, 'experience.years') ?? 0, description: '' },
+  pricing: {
+    hourlyRate: readNumber(fields, 'pricing.hourlyRate'),
+    currency: textIn(fields, 'pricing.currency') as EngineerCard['pricing']['currency'],
+    minimumCharge: null,
+  },
+  availability: {
+    status: textIn(fields, 'availability.status') as EngineerCard['availability']['status'],
+    workingDays: listIn(fields, 'availability.workingDays') as EngineerCard['availability']['workingDays'],
+    workingHours: {
+      start: textIn(fields, 'availability.workingHours.start') || null,
+      end: textIn(fields, 'availability.workingHours.end') || null,
+    },
+    now: unknown,
+  },
+  rating: engineer?.rating ?? null,
+  ratingCount: engineer?.ratingCount ?? 0,
+  projectsCount: readNumber(fields, 'projectsCount'),
+  createdAt: engineer?.createdAt ?? '',
+})

@@ -1,0 +1,118 @@
+import { serviceNames, services } from '#contract/directory.ts'
+import { availabilities } from '#contract/engineers.ts'
+import {
+  directoryLineLengthMax,
+  directoryNameLengthMax,
+  directoryPicturesMax,
+  directoryTextLengthMax,
+} from '#contract/limits.ts'
+import { currencyLabels, engineerCurrencies, fromEngineerCurrency } from '#contract/money.ts'
+import { weekDays } from '#contract/opening-hours.ts'
+import { Group, Pair } from '#web/features/desk/entry-form.card.tsx'
+import {
+  Area,
+  Checks,
+  Choice,
+  Flag,
+  LatinLine,
+  Line,
+  NumberLine,
+  PhoneLine,
+  Words,
+} from '#web/features/desk/entry-inputs.card.tsx'
+import { Papers } from '#web/features/desk/entry-papers.card.tsx'
+import { Pictures } from '#web/features/desk/entry-pictures.card.tsx'
+import { PlaceInputs } from '#web/features/desk/entry-place.card.tsx'
+import { useDayNames } from '#web/features/directory/day-names.queries.ts'
+import { engineerDeskTexts } from '#web/features/engineers/engineer-desk.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+/** All fields of an engineer, in the groups that their page has. */
+export const EngineerGroups = ({ ownerName }: { ownerName: string | undefined }) => {
+  const t = useTexts(engineerDeskTexts)
+  return (
+    <>
+      <Group title={t.about}>
+        <Line name="name" required maxLength={directoryNameLengthMax} />
+        <Pictures name="profileImageUrl" />
+        <Flag name="isVerified" />
+        <Flag name="isFeatured" />
+      </Group>
+      <Group title={t.contact}>
+        <PlaceInputs />
+        <Pair>
+          <PhoneLine name="phone" required />
+          <PhoneLine name="whatsappPhone" />
+        </Pair>
+        <LatinLine name="email" type="email" />
+      </Group>
+      <WorkGroup />
+      <TermsGroup />
+      <TimesGroup />
+      <Group title={t.papers}>
+        <Papers name="certifications" />
+      </Group>
+      <Group title={t.pictures}>
+        <Pictures name="portfolioImages" max={directoryPicturesMax} />
+      </Group>
+      <Group title={t.owner} lead={t.ownerHint}>
+        <PhoneLine name="ownerPhone" hint={ownerName && t.ownerNow(ownerName)} />
+      </Group>
+    </>
+  )
+}
+
+const WorkGroup = () => {
+  const t = useTexts(engineerDeskTexts)
+  const lang = useLang()
+  return (
+    <Group title={t.work}>
+      <Checks name="services" options={services.map((value) => ({ value, label: serviceNames[value][lang] }))} />
+      <Words name="specializations" />
+      <Pair>
+        <NumberLine name="experience.years" required />
+        <NumberLine name="projectsCount" />
+        <NumberLine name="teamSize" />
+        <Line name="responseTime" maxLength={directoryLineLengthMax} hint={t.responseHint} />
+      </Pair>
+      <Area name="experience.description" maxLength={directoryTextLengthMax} />
+      <Area name="notes" maxLength={directoryTextLengthMax} />
+    </Group>
+  )
+}
+
+const TermsGroup = () => {
+  const t = useTexts(engineerDeskTexts)
+  const lang = useLang()
+  const options = engineerCurrencies.map((value) => ({
+    value,
+    label: currencyLabels[fromEngineerCurrency[value]].name[lang],
+  }))
+  return (
+    <Group title={t.terms}>
+      <Pair>
+        <NumberLine name="pricing.hourlyRate" />
+        <NumberLine name="pricing.minimumCharge" />
+      </Pair>
+      <Choice name="pricing.currency" options={options} />
+    </Group>
+  )
+}
+
+const TimesGroup = () => {
+  const t = useTexts(engineerDeskTexts)
+  const names = useDayNames()
+  return (
+    <Group title={t.times}>
+      <Choice
+        name="availability.status"
+        options={availabilities.map((value) => ({ value, label: t.statuses[value] }))}
+      />
+      <Checks name="availability.workingDays" options={weekDays.map((value) => ({ value, label: names[value] }))} />
+      <Pair>
+        <LatinLine name="availability.workingHours.start" type="time" />
+        <LatinLine name="availability.workingHours.end" type="time" />
+      </Pair>
+    </Group>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Currency } from '#contract/money.ts'
+import { spacedPhone } from '#contract/phone-text.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { type Condition, conditionNames, type ProductType, productTypeNames } from '#contract/product-kinds.ts'
+import type { ReviewedProduct } from '#contract/review-queue.ts'
+import { listingTexts } from '#web/features/moderation/listing.texts.ts'
+import { formatNumber, moneyParts } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
+
+type Change = ReviewedProduct['changes'][number]
+
+/** What a field said before, as a person reads it. */
+export const beforeText = (lang: Lang, { field, before, after }: Change): string => {
+  if (field === 'pictures') return picturesText(lang, before as Picture[], after as Picture[])
+  if (field === 'specifications') return specificationsText(lang, before as Record<string, string>)
+  if (field === 'type') return productTypeNames[before as ProductType][lang]
+  if (field === 'condition') return conditionNames[before as Condition][lang]
+  if (field === 'currency') return moneyParts(lang, 0, before as Currency).name
+  if (field === 'price') return formatNumber(lang, Number(before))
+  if (field === 'phone' || field === 'whatsappPhone') return before ? spacedPhone(String(before)) : ''
+  return String(before ?? '')
+}
+
+const picturesText = (lang: Lang, before: Picture[], after: Picture[]) => {
+  const missing = (from: Picture[], among: Picture[]) =>
+    from.filter(({ id }) => !among.some((other) => other.id === id)).length
+  return listingTexts[lang].photosChanged(missing(after, before), missing(before, after))
+}
+
+const specificationsText = (lang: Lang, before: Record<string, string>) => {
+  const t: Record<string, unknown> = listingTexts[lang]
+  return Object.entries(before)
+    .map(([name, value]) => `${t[name] ?? name}: ${value}`)
+    .join('، ')
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import type { Checks, Twin } from '#contract/review-checks.ts'
+import style from '#web/features/moderation/check-list.module.css'
+import { checksTexts } from '#web/features/moderation/checks.texts.ts'
+import { deskPaths } from '#web/platform/desk-paths.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { withQuery } from '#web/platform/paths.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What machines noticed: hints, those that ask for a look first. */
+export const CheckList = ({ checks }: { checks: Checks }) => {
+  const t = useTexts(checksTexts)
+  const rows = [
+    { key: 'price', isFlagged: checks.price.isFlagged, content: <PriceCheck price={checks.price} /> },
+    { key: 'contact', isFlagged: checks.contact.isFlagged, content: <ContactCheck contact={checks.contact} /> },
+    {
+      key: 'text',
+      isFlagged: checks.sameText.isFlagged,
+      content: <TwinCheck none={t.newText} some={t.sameText} twins={checks.sameText.listings} />,
+    },
+    {
+      key: 'picture',
+      isFlagged: checks.noPicture.isFlagged || checks.samePicture.isFlagged,
+      content: checks.noPicture.isFlagged ? (
+        t.noPicture
+      ) : (
+        <TwinCheck none={t.newPictures} some={t.samePicture} twins={checks.samePicture.listings} />
+      ),
+    },
+    { key: 'claims', isFlagged: checks.contradictions.isFlagged, content: <ClaimsCheck {...checks.contradictions} /> },
+  ]
+  return (
+    <section className={style.card} aria-labelledby="checks-title">
+      <h3 id="checks-title">{t.title}</h3>
+      <ul className={style.checks}>
+        {rows
+          .sort((one, other) => Number(other.isFlagged) - Number(one.isFlagged))
+          .map(({ key, isFlagged, content }) => (
+            <Check key={key} isFlagged={isFlagged}>
+              {content}
+            </Check>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+const Check = ({ isFlagged, children }: { isFlagged: boolean; children: ReactNode }) => {
+  const t = useTexts(checksTexts)
+  return (
+    <li className={isFlagged ? style.flagged : undefined}>
+      <Icon name={isFlagged ? 'warn' : 'okc'} />
+      <div>
+        <span className="visually-hidden">{isFlagged ? t.isFlagged : t.isOk}: </span>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+const PriceCheck = ({ price: { isFlagged, unit, perUnit, median, ratio } }: { price: Checks['price'] }) => {
+  const t = useTexts(checksTexts)
+  const lang = useLang()
+  if (unit === null || perUnit === null || median === null) return t.priceUnknown
+  const say = (value: number) => `${formatNumber(lang, value)} ${t.per[unit]}`
+  return isFlagged
+    ? t.priceFar(say(perUnit), formatNumber(lang, median), formatNumber(lang, ratio ?? 0))
+    : t.priceUsual(say(perUnit), formatNumber(lang, median))
+}
+
+const ContactCheck = ({ contact: { found } }: { contact: Checks['contact'] }) => {
+  const t = useTexts(checksTexts)
+  if (found.length === 0) return t.noContact
+  return (
+    <>
+      {t.contact}
+      <ul>
+        {found.map(({ field, text }) => (
+          <li key={field + text}>
+            <mark>
+              <bdi>{text}</bdi>
+            </mark>{' '}
+            <small>{t.fields[field]}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const ClaimsCheck = ({ found }: Checks['contradictions']) => {
+  const t = useTexts(checksTexts)
+  const lang = useLang()
+  if (found.length === 0) return t.noContradictions
+  return (
+    <>
+      {t.contradictions}
+      <ul>
+        {found.map(({ unit, claims }) => (
+          <li key={unit}>
+            {claims.map(({ field, value }) => (
+              <span key={field + value} className={style.claim}>
+                <mark>
+                  <bdi>
+                    {formatNumber(lang, value)} {t.units[unit]}
+                  </bdi>
+                </mark>{' '}
+                <small>{t.fields[field]}</small>
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const TwinCheck = ({ none, some, twins }: { none: string; some: string; twins: readonly Twin[] }) => {
+  const t = useTexts(checksTexts)
+  if (twins.length === 0) return none
+  return (
+    <>
+      {some}
+      <ul>
+        {twins.map(({ id, name, seller, isSameSeller }) => (
+          <li key={id}>
+            <a href={withQuery(deskPaths.queue, { status: 'all', search: id })} target="_blank" rel="noopener">
+              <bdi>{name}</bdi>
+            </a>{' '}
+            <small>
+              <bdi>{isSameSeller ? t.sameSeller : seller.name}</bdi>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { texts } from '#web/platform/texts.ts'
+
+export const checksTexts = texts({
+  title: { ar: 'فحوص تلقائية', en: 'Automatic checks' },
+  isOk: { ar: 'سليم', en: 'Fine' },
+  isFlagged: { ar: 'انتبه', en: 'Look here' },
+  priceUsual: {
+    ar: (perUnit: string, median: string) => `السعر معتاد: ${perUnit}، والوسيط ${median}`,
+    en: (perUnit: string, median: string) => `Usual price: ${perUnit}, median ${median}`,
+  },
+  priceFar: {
+    ar: (perUnit: string, median: string, times: string) => `السعر بعيد: ${perUnit}، والوسيط ${median} (${times} ضعفاً)`,
+    en: (perUnit: string, median: string, times: string) => `Far from usual: ${perUnit}, median ${median} (${times}×)`,
+  },
+  priceUnknown: { ar: 'لا سعر يُقارن به', en: 'No price to compare with' },
+  per: {
+    ar: { watt: '$ للواط', ampHour: '$ للأمبير' },
+    en: { watt: '$ per watt', ampHour: '$ per Ah' },
+  },
+  noContact: { ar: 'لا رقم هاتف ولا رابط في النص', en: 'No phone number or link in the text' },
+  contact: { ar: 'في النص رقم أو رابط:', en: 'A number or link in the text:' },
+  newText: { ar: 'النص لم يُنشر من قبل', en: 'The text has not been posted before' },
+  sameText: { ar: 'النص نفسه في:', en: 'The same text is in:' },
+  newPictures: { ar: 'الصور لم تُستعمل من قبل', en: 'Photos not used in other listings' },
+  samePicture: { ar: 'الصورة نفسها في:', en: 'The same photo is in:' },
+  noContradictions: { ar: 'الأرقام متوافقة', en: 'Figures agree with each other' },
+  contradictions: { ar: 'أرقام متعارضة:', en: 'Figures contradict each other:' },
+  hasPicture: { ar: 'له صور', en: 'It has photos' },
+  noPicture: { ar: 'بلا صورة', en: 'No photo' },
+  sameSeller: { ar: 'البائع نفسه', en: 'same seller' },
+  units: {
+    ar: { watts: 'واط', volts: 'فولت', ampHours: 'أمبير ساعة', amps: 'أمبير', wattHours: 'واط ساعة' },
+    en: { watts: 'W', volts: 'V', ampHours: 'Ah', amps: 'A', wattHours: 'Wh' },
+  },
+  fields: {
+    ar: {
+      name: 'الاسم',
+      description: 'الوصف',
+      model: 'الموديل',
+      locationText: 'العنوان',
+      specifications: 'المواصفات',
+    },
+    en: {
+      name: 'name',
+      description: 'description',
+      model: 'model',
+      locationText: 'address',
+      specifications: 'specifications',
+    },
+  },
+})

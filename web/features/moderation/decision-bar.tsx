@@ -1,0 +1,98 @@
+import type { Refusal } from '#contract/refusals.ts'
+import type { ReviewedProduct } from '#contract/review-queue.ts'
+import style from '#web/features/moderation/decision-bar.module.css'
+import { reviewTexts } from '#web/features/moderation/review.texts.ts'
+import { useShortcutsOn } from '#web/features/moderation/review-shortcuts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type DecisionBarProps = {
+  product: ReviewedProduct
+  isFeaturing: boolean
+  isRefusing: boolean
+  onApprove: () => void
+  onRefuse: (kind: Refusal['kind']) => void
+  onFeature: () => void
+  onHelp: () => void
+}
+
+/** What can be decided now, by pointer or by the keys that are written beside it. */
+export const DecisionBar = ({ product, isRefusing, onApprove, onRefuse, ...rest }: DecisionBarProps) => {
+  const t = useTexts(reviewTexts)
+  const { status } = product
+  return (
+    <div className={style.bar}>
+      <Keys onHelp={rest.onHelp} />
+      <FeatureButton product={product} isFeaturing={rest.isFeaturing} onFeature={rest.onFeature} />
+      {status === 'approved' && (
+        <Button
+          look="outline"
+          icon="x"
+          className={style.bad}
+          disabled={isRefusing}
+          onClick={() => onRefuse('rejected')}
+        >
+          {t.takeDown}
+        </Button>
+      )}
+      {status === 'pending' && (
+        <>
+          <Button look="outline" icon="edit" disabled={isRefusing} onClick={() => onRefuse('changes')}>
+            {t.askChanges}
+          </Button>
+          <Button
+            look="outline"
+            icon="x"
+            className={style.bad}
+            disabled={isRefusing}
+            onClick={() => onRefuse('rejected')}
+          >
+            {t.reject}
+          </Button>
+          <Button icon="check" className={style.approve} disabled={isRefusing} onClick={onApprove}>
+            {rest.isFeaturing ? t.approveFeatured : t.approve}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type FeatureButtonProps = Pick<DecisionBarProps, 'product' | 'isFeaturing' | 'onFeature'>
+
+const FeatureButton = ({ product: { status, isFeatured }, isFeaturing, onFeature }: FeatureButtonProps) => {
+  const t = useTexts(reviewTexts)
+  const canBeFeatured = status === 'pending' || (status === 'approved' && !isFeatured)
+  if (!canBeFeatured && !isFeatured) return null
+  return (
+    <Button
+      look="ghost"
+      icon="sun"
+      className={style.feature}
+      aria-pressed={status === 'pending' ? isFeaturing : isFeatured}
+      onClick={onFeature}
+    >
+      {t.feature}
+    </Button>
+  )
+}
+
+const Keys = ({ onHelp }: { onHelp: () => void }) => {
+  const t = useTexts(reviewTexts)
+  const isOn = useShortcutsOn()
+  return (
+    <button className={style.keys} type="button" aria-haspopup="dialog" aria-label={t.keys} onClick={onHelp}>
+      <Icon name="kbd" />
+      {isOn && (
+        <span className={style.hints} aria-hidden="true">
+          <kbd>A</kbd>
+          <kbd>R</kbd>
+          <kbd>J</kbd>
+          <kbd>K</kbd>
+          <kbd>?</kbd>
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Decision } from '#contract/review-queue.ts'
+import { listingTexts } from '#web/features/moderation/listing.texts.ts'
+import style from '#web/features/moderation/seller-history.module.css'
+import { outcomeOf } from '#web/features/moderation/use-decisions.ts'
+import { formatTime } from '#web/platform/desk-time.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+/** What was decided about this listing before, the newest first. */
+export const EarlierDecisions = ({ decisions }: { decisions: readonly Decision[] }) => {
+  const t = useTexts(listingTexts)
+  const lang = useLang()
+  if (decisions.length === 0) return null
+  return (
+    <section className={style.card} aria-labelledby="decisions-title">
+      <h3 id="decisions-title">{t.decisions}</h3>
+      <ol className={style.decisions}>
+        {decisions.map(({ action, at, by, reason }) => (
+          <li key={at}>
+            <b>{t.actions[outcomeOf(action)]}</b>{' '}
+            <small>
+              <bdi>{t.decidedBy(by?.name ?? t.operator, formatTime(lang, at))}</bdi>
+            </small>
+            {reason && <p dir="auto">{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { texts } from '#web/platform/texts.ts'
+
+export const helpTexts = texts({
+  title: { ar: 'اختصارات لوحة المفاتيح', en: 'Keyboard shortcuts' },
+  keys: {
+    ar: {
+      A: 'موافقة ونشر',
+      R: 'رفض مع السبب، أو سحب المنشور',
+      C: 'طلب تعديل',
+      F: 'تمييز أو إلغاؤه',
+      J: 'التالي',
+      K: 'السابق',
+      '1–9': 'اختيار سبب وأنت تكتب الرفض، وEnter للإرسال',
+      '?': 'هذه القائمة',
+      Esc: 'ترك الرفض',
+    },
+    en: {
+      A: 'Approve and publish',
+      R: 'Reject with a reason, or take down what is public',
+      C: 'Ask for changes',
+      F: 'Feature or unfeature',
+      J: 'Next',
+      K: 'Previous',
+      '1–9': 'Choose a reason while rejecting; Enter sends it',
+      '?': 'This list',
+      Esc: 'Leave the rejection',
+    },
+  },
+  isOn: { ar: 'الاختصارات تعمل', en: 'Shortcuts are on' },
+})

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { spacedPhone } from '#contract/phone-text.ts'
+import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
+import type { ReviewedProduct, Snapshot } from '#contract/review-queue.ts'
+import { beforeText } from '#web/features/moderation/before-text.ts'
+import { listingTexts } from '#web/features/moderation/listing.texts.ts'
+import style from '#web/features/moderation/listing-facts.module.css'
+import { formatTime } from '#web/platform/desk-time.ts'
+import { moneyParts } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+const specs = ['power', 'voltage', 'capacity', 'warranty'] as const
+
+/** Everything the listing says; what changed since the last approval is marked, with what stood there. */
+export const ListingFacts = ({ product }: { product: ReviewedProduct }) => {
+  const t = useTexts(listingTexts)
+  const lang = useLang()
+  const { description, specifications } = product
+  return (
+    <section className={style.card} aria-label={t.facts}>
+      <Head product={product} />
+      <Changed product={product} fields={['name']} />
+      <Changed product={product} fields={['pictures']} />
+      <div className={style.words}>
+        <p dir="auto">{description || t.noDescription}</p>
+        <Changed product={product} fields={['description']} />
+      </div>
+      <Facts>
+        <Row product={product} fields={['type']}>
+          {productTypeNames[product.type][lang]}
+        </Row>
+        <Row product={product} fields={['brand', 'model']}>
+          <bdi>{[product.brand, product.model].filter(Boolean).join(' ') || t.nothing}</bdi>
+        </Row>
+        {specs.map(
+          (name) =>
+            specifications[name] && (
+              <Fact key={name} label={t[name]}>
+                <bdi>{specifications[name]}</bdi>
+              </Fact>
+            ),
+        )}
+        {product.changes.some(({ field }) => field === 'specifications') && (
+          <Row product={product} fields={['specifications']}>
+            {null}
+          </Row>
+        )}
+        <Row product={product} label={t.place} fields={['governorate', 'city', 'locationText']}>
+          {t.placeLine(product.place.governorate[lang], product.place.city[lang])}
+          {product.locationText && <div dir="auto">{product.locationText}</div>}
+        </Row>
+        <Row product={product} fields={['phone']}>
+          <bdi dir="ltr">{spacedPhone(product.phone)}</bdi>
+        </Row>
+        {(product.whatsappPhone || isChanged(product, 'whatsappPhone')) && (
+          <Row product={product} fields={['whatsappPhone']}>
+            <bdi dir="ltr">{product.whatsappPhone ? spacedPhone(product.whatsappPhone) : t.nothing}</bdi>
+          </Row>
+        )}
+        <Fact label={t.posted}>{formatTime(lang, product.waitingSince ?? product.createdAt)}</Fact>
+      </Facts>
+    </section>
+  )
+}
+
+const isChanged = ({ changes }: ReviewedProduct, field: keyof Snapshot) =>
+  changes.some((change) => change.field === field)
+
+const Head = ({ product }: { product: ReviewedProduct }) => {
+  const t = useTexts(listingTexts)
+  const lang = useLang()
+  return (
+    <>
+      <div className={style.head}>
+        <Price large {...moneyParts(lang, product.price, product.currency)} />
+        <Tag large>{conditionNames[product.condition][lang]}</Tag>
+        <Tag large tone="line">
+          {product.isNegotiable ? t.negotiable : t.fixed}
+        </Tag>
+        {product.isFeatured && (
+          <Tag large tone="sun" icon="sun">
+            {t.featured}
+          </Tag>
+        )}
+        {!product.isActive && (
+          <Tag large tone="off">
+            {t.paused}
+          </Tag>
+        )}
+      </div>
+      <Changed product={product} fields={['price', 'currency', 'condition']} />
+    </>
+  )
+}
+
+type RowProps = { product: ReviewedProduct; fields: (keyof Snapshot)[]; label?: string; children: ReactNode }
+
+const Row = ({ product, fields, label, children }: RowProps) => {
+  const t = useTexts(listingTexts)
+  const [first] = fields
+  return (
+    <Fact label={label ?? (first && t[first])}>
+      {children}
+      <Changed product={product} fields={fields} />
+    </Fact>
+  )
+}
+
+/** What stood there when it was approved last. */
+const Changed = ({ product, fields }: { product: ReviewedProduct; fields: (keyof Snapshot)[] }) => {
+  const t = useTexts(listingTexts)
+  const lang = useLang()
+  return product.changes
+    .filter(({ field }) => fields.includes(field))
+    .map((change) => (
+      <p key={change.field} className={style.changed}>
+        <Tag tone="wait" icon="edit">
+          {t.changed}: {t[change.field]}
+        </Tag>
+        <del dir="auto">
+          <span className="visually-hidden">{t.before}: </span>
+          {beforeText(lang, change) || t.nothing}
+        </del>
+      </p>
+    ))
+}

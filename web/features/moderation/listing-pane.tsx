@@ -1,0 +1,143 @@
+import type { RefObject } from 'react'
+import type { Refusal } from '#contract/refusals.ts'
+import type { ReviewedProduct } from '#contract/review-queue.ts'
+import { CheckList } from '#web/features/moderation/check-list.tsx'
+import { DecisionBar } from '#web/features/moderation/decision-bar.tsx'
+import { EarlierDecisions } from '#web/features/moderation/earlier-decisions.tsx'
+import { ListingFacts } from '#web/features/moderation/listing-facts.tsx'
+import { ListingGallery } from '#web/features/moderation/listing-gallery.tsx'
+import style from '#web/features/moderation/listing-pane.module.css'
+import { RefusalForm } from '#web/features/moderation/refusal-form.card.tsx'
+import { reviewTexts } from '#web/features/moderation/review.texts.ts'
+import { SellerHistory } from '#web/features/moderation/seller-history.card.tsx'
+import type { Decisions } from '#web/features/moderation/use-decisions.ts'
+import type { Queue } from '#web/features/moderation/use-queue.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+type Kind = Refusal['kind']
+type ListingPaneProps = {
+  queue: Queue
+  product: ReviewedProduct | undefined
+  error: unknown
+  decisions: Decisions
+  heading: RefObject<HTMLHeadingElement | null>
+  refusing: Kind | null
+  onRefuse: (kind: Kind) => void
+  onStay: () => void
+  onMove: (by: 1 | -1) => void
+  onHelp: () => void
+}
+
+/** The listing at hand with everything it is judged by. */
+export const ListingPane = (props: ListingPaneProps) => {
+  const { queue, product, error, heading } = props
+  const t = useTexts(reviewTexts)
+  const lang = useLang()
+  if (!queue.current) return <NothingLeft queue={queue} heading={heading} />
+  return (
+    <section className={style.pane} aria-labelledby="listing-name" aria-busy={!product && !error}>
+      <ListingBar {...props} />
+      {!product && error ? (
+        <p className={style.failed} role="alert">
+          {failureText(error, lang)}
+        </p>
+      ) : (
+        <div className={style.body}>
+          {product && <Judged {...props} product={product} />}
+          {!product && <div className={style.bones} aria-hidden="true" />}
+        </div>
+      )}
+      {product && (
+        <DecisionBar
+          product={product}
+          isFeaturing={props.decisions.isFeaturing}
+          isRefusing={props.refusing !== null}
+          onApprove={() => props.decisions.approve(product)}
+          onRefuse={props.onRefuse}
+          onFeature={() => void props.decisions.feature(product)}
+          onHelp={props.onHelp}
+        />
+      )}
+      <span className="visually-hidden" aria-live="polite">
+        {t.place(formatNumber(lang, queue.place + 1), formatNumber(lang, queue.total))}
+      </span>
+    </section>
+  )
+}
+
+const ListingBar = ({ queue, heading, onMove }: ListingPaneProps) => {
+  const t = useTexts(reviewTexts)
+  const lang = useLang()
+  const { current, place, total, items } = queue
+  return (
+    <div className={style.bar}>
+      <div className={style.title}>
+        <span className={style.meta}>
+          {t.listing} <bdi>{current?.id.slice(0, 8)}</bdi> ·{' '}
+          {t.place(formatNumber(lang, place + 1), formatNumber(lang, total))}
+        </span>
+        <h2 id="listing-name" ref={heading} tabIndex={-1}>
+          <bdi>{current?.name}</bdi>
+        </h2>
+      </div>
+      <IconButton icon="back" turns label={t.previous} aria-disabled={place === 0} onClick={() => onMove(-1)} />
+      <IconButton icon="fwd" turns label={t.next} aria-disabled={place >= items.length - 1} onClick={() => onMove(1)} />
+    </div>
+  )
+}
+
+type JudgedProps = ListingPaneProps & { product: ReviewedProduct }
+
+const Judged = ({ product, decisions, refusing, onStay }: JudgedProps) => {
+  const t = useTexts(reviewTexts)
+  return (
+    <>
+      <div className={style.column}>
+        <ListingGallery key={product.id} product={product} />
+        <ListingFacts product={product} />
+      </div>
+      <div className={style.column}>
+        {refusing && (
+          <RefusalForm
+            key={product.id}
+            kind={refusing}
+            isPublic={product.status === 'approved'}
+            onSend={(given) => decisions.refuse(product, given)}
+            onCancel={onStay}
+          />
+        )}
+        <CheckList checks={product.checks} />
+        <SellerHistory seller={product.seller} openReports={product.reports.open}>
+          {product.seller.isTrusted && product.seller.listings.pending > 1 && (
+            <Button look="soft" size="small" icon="check" onClick={() => void decisions.approveAll(product)}>
+              {t.approveAll(product.seller.listings.pending)}
+            </Button>
+          )}
+        </SellerHistory>
+        <EarlierDecisions decisions={product.decisions} />
+      </div>
+    </>
+  )
+}
+
+const NothingLeft = ({ queue, heading }: Pick<ListingPaneProps, 'queue' | 'heading'>) => {
+  const t = useTexts(reviewTexts)
+  const isFiltered = queue.isOnlyFlagged || Object.keys(queue.filter).length > 0
+  if (queue.query.isPending || queue.query.isError) return <div className={style.pane} />
+  return (
+    <section className={style.pane}>
+      <State
+        art={isFiltered ? 'empty' : 'notFound'}
+        title={isFiltered ? t.nothingFound : t.empty}
+        text={isFiltered ? t.nothingFoundText : t.emptyText}
+      />
+      <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
+        {t.nothingLeft}
+      </h2>
+    </section>
+  )
+}

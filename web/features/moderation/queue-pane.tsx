@@ -1,0 +1,157 @@
+import type { FormEvent } from 'react'
+import { moderation } from '#contract/moderation.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import { productStatuses } from '#contract/product-kinds.ts'
+import type { Waiting } from '#contract/review-queue.ts'
+import { ExportButton } from '#web/features/desk/export-button.card.tsx'
+import style from '#web/features/moderation/queue-pane.module.css'
+import { reviewTexts } from '#web/features/moderation/review.texts.ts'
+import { isFlagged, type Queue } from '#web/features/moderation/use-queue.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { formatNumber, moneyParts } from '#web/platform/format.ts'
+import { useNow } from '#web/platform/now.ts'
+import { relativeTime } from '#web/platform/relative-time.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Select } from '#web/ui/select-field.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+/** What waits, the oldest first. */
+export const QueuePane = ({ queue, said }: { queue: Queue; said: string }) => {
+  const t = useTexts(reviewTexts)
+  const lang = useLang()
+  const { filter, counts } = queue
+  return (
+    <section className={style.pane} aria-label={t.listTitles[filter.status ?? 'pending']}>
+      <div className={style.head}>
+        <h1>{t.listTitles[filter.status ?? 'pending']}</h1>
+        <Tag tone="wait">
+          <bdi>{formatNumber(lang, queue.total)}</bdi>
+        </Tag>
+      </div>
+      <Filters queue={queue} />
+      <p className={style.said} role="status">
+        {said ||
+          (counts && t.today(formatNumber(lang, counts.approvedToday), formatNumber(lang, counts.rejectedToday)))}
+      </p>
+      <Items queue={queue} />
+    </section>
+  )
+}
+
+const Filters = ({ queue }: { queue: Queue }) => {
+  const t = useTexts(reviewTexts)
+  const lang = useLang()
+  const { filter, change, isOnlyFlagged } = queue
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    change({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
+  }
+  return (
+    <>
+      <form className={style.search} onSubmit={find}>
+        <Icon name="search" />
+        <input type="search" name="search" aria-label={t.search} placeholder={t.search} defaultValue={filter.search} />
+      </form>
+      <div className={style.filters}>
+        <Select
+          className={style.status}
+          aria-label={t.status}
+          value={filter.status ?? 'pending'}
+          options={[...productStatuses, 'all' as const].map((value) => ({ value, label: t.listTitles[value] }))}
+          onChange={(event) => change({ status: event.target.value })}
+        />
+        <button
+          className={style.chip}
+          type="button"
+          aria-pressed={isOnlyFlagged}
+          onClick={() => change({ flagged: isOnlyFlagged ? undefined : '1' })}
+        >
+          <Icon name="flag" size="small" />
+          {t.onlyFlagged(formatNumber(lang, queue.flagged))}
+        </button>
+        {filter.seller && (
+          <button
+            className={style.chip}
+            type="button"
+            aria-pressed="true"
+            onClick={() => change({ seller: undefined })}
+          >
+            {t.sellerOnly}
+            <Icon name="x" size="small" />
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Items = ({ queue }: { queue: Queue }) => {
+  const t = useTexts(reviewTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const { items, current, query } = queue
+  if (query.isError && !query.data)
+    return (
+      <div className={style.failed} role="alert">
+        <p>{failureText(query.error, lang)}</p>
+        <IconButton icon="refresh" label={site.retry} onClick={() => void query.refetch()} />
+      </div>
+    )
+  return (
+    <ul className={style.list} aria-busy={query.isPending}>
+      {items.map((item) => (
+        <Item key={item.id} item={item} isCurrent={item.id === current?.id} onChoose={() => queue.choose(item.id)} />
+      ))}
+      <li className={style.more}>
+        {query.hasNextPage && (
+          <Button look="outline" block onClick={() => void query.fetchNextPage()}>
+            {t.more}
+          </Button>
+        )}
+        <ExportButton endpoint={moderation.export} query={queue.filter} />
+      </li>
+    </ul>
+  )
+}
+
+type ItemProps = { item: Waiting; isCurrent: boolean; onChoose: () => void }
+
+const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
+  const t = useTexts(reviewTexts)
+  const lang = useLang()
+  const now = useNow()
+  const [picture] = item.pictures
+  const since = item.waitingSince ?? item.updatedAt
+  return (
+    <li>
+      <button className={style.item} type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
+        <span className={style.picture}>
+          {picture ? <img src={pictureUrl(picture.id, 320)} alt="" loading="lazy" /> : <Icon name="image" />}
+        </span>
+        <span className={style.words}>
+          <bdi className={style.name}>{item.name}</bdi>
+          <Price {...moneyParts(lang, item.price, item.currency)} />
+          <span className={style.meta}>
+            {item.place.governorate[lang]} · <time dateTime={since}>{relativeTime(lang, since, now)}</time>
+          </span>
+        </span>
+        <span className={style.marks}>
+          {isFlagged(item) && (
+            <Tag tone="bad" icon="flag">
+              <span className="visually-hidden">{t.flagged}</span>
+            </Tag>
+          )}
+          {item.isResubmitted && (
+            <Tag tone="wait" icon="edit">
+              <span className="visually-hidden">{t.resubmitted}</span>
+            </Tag>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Refusal } from '#contract/refusals.ts'
+import { HelpDialog } from '#web/features/moderation/help.dialog.tsx'
+import { ListingPane } from '#web/features/moderation/listing-pane.tsx'
+import { reviewedQuery } from '#web/features/moderation/moderation.queries.ts'
+import { QueuePane } from '#web/features/moderation/queue-pane.tsx'
+import style from '#web/features/moderation/review.module.css'
+import { reviewTexts } from '#web/features/moderation/review.texts.ts'
+import { useShortcuts } from '#web/features/moderation/review-shortcuts.ts'
+import { useDecisions } from '#web/features/moderation/use-decisions.ts'
+import { useQueue } from '#web/features/moderation/use-queue.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { useTexts } from '#web/platform/texts.ts'
+
+/** Three panes: what waits, the listing at hand, and what is known about it with the decision. */
+export default function ReviewQueueScreen() {
+  const t = useTexts(reviewTexts)
+  const queue = useQueue()
+  const decisions = useDecisions(queue)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [refusing, setRefusing] = useState<{ id: string; kind: Refusal['kind'] } | null>(null)
+  const id = queue.current?.id
+  const { data: product, error } = useQuery({ ...reviewedQuery(id ?? ''), enabled: id !== undefined })
+  const heading = useFocusOnMove(id)
+  const kind = refusing !== null && refusing.id === id ? refusing.kind : null
+
+  const canRefuse = product?.status === 'pending' || product?.status === 'approved'
+  const refuse = (kind: Refusal['kind']) => id && canRefuse && setRefusing({ id, kind })
+  const move = (by: 1 | -1) => {
+    setRefusing(null)
+    queue.step(by)
+  }
+  // A reason is being given: letters would decide something else than what is on the screen.
+  useShortcuts({
+    ...(kind === null &&
+      product && {
+        a: () => product.status === 'pending' && decisions.approve(product),
+        r: () => refuse('rejected'),
+        c: () => refuse('changes'),
+        f: () => void decisions.feature(product),
+      }),
+    j: () => move(1),
+    k: () => move(-1),
+    '?': () => setHelpOpen(true),
+  })
+  return (
+    <div className={style.review}>
+      <PageTitle title={t.title} index={false} />
+      <QueuePane queue={queue} said={decisions.said} />
+      <ListingPane
+        queue={queue}
+        product={product}
+        error={error}
+        decisions={decisions}
+        heading={heading}
+        refusing={kind}
+        onRefuse={refuse}
+        onStay={() => {
+          setRefusing(null)
+          heading.current?.focus()
+        }}
+        onMove={move}
+        onHelp={() => setHelpOpen(true)}
+      />
+      <HelpDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  )
+}
+
+/** The next listing is read out and its keys work, wherever the focus was; the first one leaves the page alone. */
+const useFocusOnMove = (id: string | undefined) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(id)
+  useEffect(() => {
+    const isFirst = shown.current === undefined
+    if (shown.current === id) return
+    shown.current = id
+    if (!isFirst) heading.current?.focus()
+  }, [id])
+  return heading
+}

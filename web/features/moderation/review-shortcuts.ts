@@ -1,0 +1,72 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+export type ShortcutKey = 'a' | 'r' | 'c' | 'f' | 'j' | 'k' | '?'
+
+const offKey = 'shamsouq.desk.shortcuts'
+const listeners = new Set<() => void>()
+
+const readIsOn = () => {
+  try {
+    return localStorage.getItem(offKey) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Single letters get in the way of people who speak to their computer, so they can be turned off. */
+export const setShortcuts = (isOn: boolean) => {
+  try {
+    localStorage.setItem(offKey, isOn ? 'on' : 'off')
+  } catch {
+    // A browser that stores nothing keeps them on.
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useShortcutsOn = () => useSyncExternalStore(subscribe, readIsOn, () => true)
+
+/** The letter on the key: by what it writes, or by its place when the keyboard writes Arabic. */
+export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string => {
+  if (key === '؟') return '?'
+  if (/^[a-z?]$/i.test(key)) return key.toLowerCase()
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : ''
+}
+
+const typingPlaces = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
+
+const isElsewhere = (event: KeyboardEvent) =>
+  event.defaultPrevented ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  event.repeat ||
+  (event.target instanceof Element && event.target.closest(typingPlaces) !== null) ||
+  document.querySelector('dialog:modal') !== null
+
+/** Single keys that act on the listing at hand; none of them while somebody types or a dialog is open. */
+export const useShortcuts = (deeds: Partial<Record<ShortcutKey, () => void>>) => {
+  const isOn = useShortcutsOn()
+  const latest = useRef(deeds)
+  useEffect(() => {
+    latest.current = deeds
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      if (isElsewhere(event)) return
+      const deed = latest.current[letterOf(event) as ShortcutKey]
+      if (!deed) return
+      event.preventDefault()
+      deed()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
+}

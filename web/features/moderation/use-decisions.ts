@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { moderation } from '#contract/moderation.ts'
+import type { Refusal } from '#contract/refusals.ts'
+import type { Decision, ReviewedProduct } from '#contract/review-queue.ts'
+import { deskCountsQuery } from '#web/features/desk/desk.queries.ts'
+import { queueKey, reviewedQuery } from '#web/features/moderation/moderation.queries.ts'
+import { reviewTexts } from '#web/features/moderation/review.texts.ts'
+import type { Queue } from '#web/features/moderation/use-queue.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { formatTime } from '#web/platform/desk-time.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { showToast, useAppDialog } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+type Given = Pick<Refusal, 'kind' | 'codes'> & { reason: string }
+
+/** Who was faster, if that is why it failed. */
+const earlierDecision = (error: unknown): Decision | null =>
+  error instanceof ApiError && error.code === 'already_decided'
+    ? ((error.data as { details?: { decision?: Decision } }).details?.decision ?? null)
+    : null
+
+/** What can be done with a listing. The queue moves on at once; the server's word comes after. */
+export const useDecisions = (queue: Queue) => {
+  const t = useTexts(reviewTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const { confirm } = useAppDialog()
+  const [said, setSaid] = useState('')
+  const [isFeaturing, setFeaturing] = useState(false)
+
+  const complain = (words: string) => {
+    setSaid(words)
+    showToast({ text: words })
+  }
+  const forget = (id: string) => client.invalidateQueries({ queryKey: reviewedQuery(id).queryKey })
+  const refreshCounts = () => client.invalidateQueries({ queryKey: deskCountsQuery().queryKey })
+
+  const failed = (product: ReviewedProduct, error: unknown) => {
+    void forget(product.id)
+    const earlier = earlierDecision(error)
+    if (earlier) {
+      const who = earlier.by?.name ?? t.operator
+      complain(t.faster(product.name, who, formatTime(lang, earlier.at), t.outcomes[outcomeOf(earlier.action)]))
+      return
+    }
+    const isGone = error instanceof ApiError && ['already_decided', 'product_not_found'].includes(error.code)
+    if (!isGone) queue.bringBack(product.id)
+    complain(`${product.name}: ${failureText(error, lang)}`)
+  }
+
+  const decide = (product: ReviewedProduct, words: (name: string) => string, run: () => Promise<unknown>) => {
+    const next = queue.leave([product.id])
+    setFeaturing(false)
+    setSaid(`${words(product.name)} ${next ? t.nextUp(next.name) : t.nothingLeft}`)
+    run().then(
+      () => {
+        void forget(product.id)
+        void refreshCounts()
+      },
+      (error) => failed(product, error),
+    )
+  }
+
+  const approve = (product: ReviewedProduct) => {
+    const { id, updatedAt } = product
+    const isFeatured = isFeaturing
+    decide(product, isFeatured ? t.approvedFeatured : t.approved, async () => {
+      await send(moderation.approve, { params: { id }, body: { updatedAt } })
+      if (isFeatured) await send(moderation.feature, { params: { id } })
+    })
+  }
+
+  const refuse = (product: ReviewedProduct, given: Given) => {
+    const { id, updatedAt, status } = product
+    const row = status === 'approved' ? moderation.takeDown : moderation.reject
+    const words = status === 'approved' ? t.takenDown : given.kind === 'changes' ? t.askedForChanges : t.rejected
+    decide(product, words, () => send(row, { params: { id }, body: { ...given, updatedAt } }))
+  }
+
+  const feature = async (product: ReviewedProduct) => {
+    if (product.status === 'pending') {
+      setSaid(isFeaturing ? t.willNotFeature : t.willFeature)
+      return setFeaturing(!isFeaturing)
+    }
+    const { id, isFeatured, name } = product
+    try {
+      await send(isFeatured ? moderation.unfeature : moderation.feature, { params: { id } })
+      setSaid(isFeatured ? t.unfeatured(name) : t.featured(name))
+    } catch (error) {
+      complain(failureText(error, lang))
+    }
+    void forget(id)
+  }
+
+  const approveAll = async ({ seller }: ReviewedProduct) => {
+    const isSure = await confirm({
+      kind: 'info',
+      title: t.approveAllTitle(seller.name),
+      text: t.approveAllText,
+      yes: t.approveAll(seller.listings.pending),
+      no: t.cancel,
+    })
+    if (!isSure) return
+    try {
+      const { data } = await send(moderation.approveAll, { params: { id: seller.id } })
+      queue.leave(data.approved.map(({ id }) => id))
+      complain(t.approvedMany(data.approved.length, data.skipped.length))
+    } catch (error) {
+      complain(failureText(error, lang))
+    }
+    void client.invalidateQueries({ queryKey: queueKey })
+    void refreshCounts()
+  }
+
+  return { said, isFeaturing, approve, refuse, feature, approveAll }
+}
+export type Decisions = ReturnType<typeof useDecisions>
+
+export type Outcome = 'approved' | 'rejected' | 'takenDown' | 'other'
+
+export const outcomeOf = (action: string): Outcome => {
+  if (action === 'product.approved') return 'approved'
+  if (action === 'product.rejected') return 'rejected'
+  return action === 'product.taken_down' ? 'takenDown' : 'other'
+}

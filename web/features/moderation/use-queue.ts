@@ -1,0 +1,98 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { productStatuses } from '#contract/product-kinds.ts'
+import type { Waiting } from '#contract/review-queue.ts'
+import { type QueueFilter, queueQuery, reviewedQuery } from '#web/features/moderation/moderation.queries.ts'
+
+/** Below this many the next ones are asked for, so that the queue never seems empty while more wait. */
+const fewLeft = 10
+const fetchedAhead = 2
+
+export const isFlagged = ({ flags, openReports, seller }: Waiting) =>
+  flags.length > 0 || openReports > 0 || seller.isBanned
+
+/** What the address asks for; anything unknown in it is left out. */
+const useQueueAddress = () => {
+  const [address, setAddress] = useSearchParams()
+  const asked = address.get('status')
+  const status = [...productStatuses, 'all' as const].find((known) => known === asked)
+  const filter: QueueFilter = {
+    ...(status && status !== 'pending' && { status }),
+    ...(address.get('seller') && { seller: address.get('seller') ?? '' }),
+    ...(address.get('search') && { search: address.get('search') ?? '' }),
+  }
+  const change = (changes: Record<string, string | undefined>) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old)
+        for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return { filter, isOnlyFlagged: address.get('flagged') === '1', change }
+}
+
+/** The queue with a place in it. Decided listings leave at once and come back only when the server says no. */
+export const useQueue = () => {
+  const { filter, isOnlyFlagged, change } = useQueueAddress()
+  const query = useInfiniteQuery(queueQuery(filter))
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, choose] = useState<string | null>(null)
+  const pages = query.data?.pages
+  const loaded = useMemo(() => pages?.flatMap(({ data }) => data) ?? [], [pages])
+  const left = loaded.filter(({ id }) => !gone.has(id))
+  const items = isOnlyFlagged ? left.filter(isFlagged) : left
+  const total = (pages?.at(-1)?.total ?? 0) - (loaded.length - left.length)
+  const place = Math.max(
+    0,
+    items.findIndex(({ id }) => id === chosen),
+  )
+  useRefill(query, left.length, total)
+  usePrefetch(items.slice(place + 1, place + 1 + fetchedAhead))
+  const moveTo = (next: number) => choose(items[Math.min(Math.max(next, 0), items.length - 1)]?.id ?? null)
+  return {
+    query,
+    filter,
+    isOnlyFlagged,
+    change,
+    items,
+    flagged: left.filter(isFlagged).length,
+    total,
+    place,
+    current: items[place],
+    counts: pages?.at(-1)?.counts,
+    choose,
+    step: (by: 1 | -1) => moveTo(place + by),
+    /** Takes decided ones out and stands on the one that comes after the current. */
+    leave: (ids: readonly string[]) => {
+      const after = items.slice(place + 1).find(({ id }) => !ids.includes(id))
+      const before = items.slice(0, place).findLast(({ id }) => !ids.includes(id))
+      const stays = items[place] && !ids.includes(items[place].id) ? items[place] : undefined
+      const next = stays ?? after ?? before
+      setGone((known) => new Set([...known, ...ids]))
+      choose(next?.id ?? null)
+      return next
+    },
+    bringBack: (id: string) => setGone((known) => new Set([...known].filter((other) => other !== id))),
+  }
+}
+export type Queue = ReturnType<typeof useQueue>
+
+/** Pages are counted from the start, so after decisions the whole is asked for again, not the next page. */
+const useRefill = (query: { isFetching: boolean; refetch: () => unknown }, left: number, total: number) => {
+  const isShort = left < fewLeft && total > left && !query.isFetching
+  const { refetch } = query
+  useEffect(() => {
+    if (isShort) void refetch()
+  }, [isShort, refetch])
+}
+
+const usePrefetch = (items: readonly Waiting[]) => {
+  const client = useQueryClient()
+  const ids = items.map(({ id }) => id).join()
+  useEffect(() => {
+    for (const id of ids.split(',').filter(Boolean)) void client.prefetchQuery(reviewedQuery(id))
+  }, [client, ids])
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { people, roles } from '#contract/people.ts'
+import { CaseList } from '#web/features/desk/case-list.card.tsx'
+import { DeskChips } from '#web/features/desk/desk-chips.card.tsx'
+import { DeskPage } from '#web/features/desk/desk-page.card.tsx'
+import { ExportButton } from '#web/features/desk/export-button.card.tsx'
+import style from '#web/features/people/people.module.css'
+import { type PeopleFilter, peopleQuery } from '#web/features/people/people.queries.ts'
+import { peopleTexts } from '#web/features/people/people.texts.ts'
+import { PersonRow } from '#web/features/people/person-row.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+const states = ['banned', 'verified'] as const
+
+const readFilter = (address: URLSearchParams): PeopleFilter => {
+  const search = address.get('search')?.trim()
+  const role = roles.find((known) => known === address.get('role'))
+  const state = states.find((known) => known === address.get('state'))
+  return { ...(search && { search }), ...(role && { role }), ...(state && { state }) }
+}
+
+export default function PeopleScreen() {
+  const t = useTexts(peopleTexts)
+  const [address, setAddress] = useSearchParams()
+  const filter = readFilter(address)
+  const isAdmin = useSession()?.user?.role === 'admin'
+  const query = useInfiniteQuery(peopleQuery(filter))
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const next = new URLSearchParams(address)
+    const typed = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    typed ? next.set('search', typed) : next.delete('search')
+    setAddress(next)
+  }
+  return (
+    <DeskPage
+      title={t.title}
+      lead={t.lead}
+      actions={isAdmin && <ExportButton endpoint={people.export} query={filter} />}
+    >
+      <form key={filter.search} className={style.search} onSubmit={find}>
+        <Field
+          id="people-search"
+          name="search"
+          type="search"
+          label={t.search}
+          defaultValue={filter.search}
+          dir="auto"
+        />
+        <Button type="submit" look="soft" icon="search">
+          {t.find}
+        </Button>
+      </form>
+      <div className={style.filters}>
+        <DeskChips
+          label={t.filter}
+          name="state"
+          options={[{ value: '', label: t.everybody }, ...states.map((value) => ({ value, label: t.states[value] }))]}
+        />
+        <DeskChips
+          label={t.roleFilter}
+          name="role"
+          options={[{ value: '', label: t.anyRole }, ...roles.map((value) => ({ value, label: t.roles[value] }))]}
+        />
+      </div>
+      <CaseList label={t.title} query={query} empty={{ title: t.empty, text: t.emptyText }}>
+        {(person) => <PersonRow person={person} isOpen={query.data?.pages[0]?.total === 1} />}
+      </CaseList>
+    </DeskPage>
+  )
+}

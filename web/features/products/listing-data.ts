@@ -1,0 +1,40 @@
+import type { Currency } from '#contract/money.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import type { Condition } from '#contract/product-kinds.ts'
+import type { ProductPage } from '#contract/products.ts'
+import { paths } from '#web/platform/paths.ts'
+import { filled } from '#web/platform/structured-data.tsx'
+
+/** Both rials are YER to the world; the zone is ours. */
+export const isoCurrency = (currency: Currency) => (currency === 'YER_SOUTH' ? 'YER' : currency)
+
+const conditionTypes: Record<Condition, string> = {
+  New: 'NewCondition',
+  Used: 'UsedCondition',
+  'Needs Repair': 'DamagedCondition',
+}
+
+/** A listing as schema.org describes a product and its offer. */
+export const listingData = (product: ProductPage, publicUrl: string) => {
+  const { brand, model, seller, expiresAt } = product
+  return filled({
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: product.id,
+    model,
+    brand: brand && { '@type': 'Brand', name: brand },
+    image: product.pictures.map(({ id }) => publicUrl + pictureUrl(id)),
+    offers: filled({
+      '@type': 'Offer',
+      url: publicUrl + paths.product(product.id),
+      price: product.price,
+      priceCurrency: isoCurrency(product.currency),
+      priceValidUntil: expiresAt?.slice(0, 10),
+      availability: 'https://schema.org/InStock',
+      itemCondition: `https://schema.org/${conditionTypes[product.condition]}`,
+      areaServed: product.place.governorate.en,
+      seller: { '@type': 'Person', name: seller.name },
+    }),
+  })
+}

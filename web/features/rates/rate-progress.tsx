@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { currencyLabels } from '#contract/money.ts'
+import { rateProgressQuery } from '#web/features/rates/rate-desk.queries.ts'
+import { rateDeskTexts } from '#web/features/rates/rate-desk.texts.ts'
+import style from '#web/features/rates/rates.module.css'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+/** How far the prices have followed; said aloud only when it is over. */
+export const RateProgressBars = () => {
+  const t = useTexts(rateDeskTexts)
+  const lang = useLang()
+  const { data } = useQuery(rateProgressQuery())
+  if (!data) return null
+  const waiting = data.data.currencies.filter(({ isDone }) => !isDone)
+  return (
+    <div className={style.progress}>
+      <p role="status">{data.data.isDone ? t.allFollow : t.progress}</p>
+      {waiting.map(({ currency, percent }) => (
+        <label key={currency}>
+          <span>{currencyLabels[currency].name[lang]}</span>
+          <progress value={percent} max={100} />
+          <span>{t.percent(formatNumber(lang, percent))}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pictureUrl } from '#contract/pictures.ts'
+import { reportDesk, type StaffReport, type Verdict } from '#contract/report-desk.ts'
+import { deskCountsQuery } from '#web/features/desk/desk.queries.ts'
+import { RefusalForm } from '#web/features/moderation/refusal-form.card.tsx'
+import style from '#web/features/reports/report-case.module.css'
+import { reportsKey } from '#web/features/reports/report-desk.queries.ts'
+import { reportDeskTexts } from '#web/features/reports/report-desk.texts.ts'
+import { deskPaths } from '#web/platform/desk-paths.ts'
+import { formatTime } from '#web/platform/desk-time.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { withQuery } from '#web/platform/paths.ts'
+import { send } from '#web/platform/send.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+/** One report: what is said, about what, by whom, and the decision. */
+export const ReportCase = ({ report }: { report: StaffReport }) => {
+  const t = useTexts(reportDeskTexts)
+  const lang = useLang()
+  return (
+    <article className={style.case} aria-label={t.reasons[report.reason]}>
+      <div className={style.head}>
+        <h2>{t.reasons[report.reason]}</h2>
+        <time dateTime={report.createdAt}>{formatTime(lang, report.createdAt)}</time>
+      </div>
+      {report.note && (
+        <p className={style.note} dir="auto">
+          {report.note}
+        </p>
+      )}
+      <Reported product={report.product} />
+      <p className={style.meta}>
+        {t.reporter(
+          report.reporter.name,
+          formatNumber(lang, report.reporter.upheld),
+          formatNumber(lang, report.reporter.dismissed),
+        )}
+      </p>
+      {report.verdict ? (
+        <p className={style.meta}>
+          <Tag tone={report.verdict === 'upheld' ? 'good' : 'off'}>{t.verdicts[report.verdict]}</Tag>{' '}
+          {report.closedAt && t.decidedBy(report.closedBy?.name ?? t.operator, formatTime(lang, report.closedAt))}
+        </p>
+      ) : (
+        <Verdicts report={report} />
+      )}
+    </article>
+  )
+}
+
+const Reported = ({ product }: { product: StaffReport['product'] }) => {
+  const t = useTexts(reportDeskTexts)
+  const lang = useLang()
+  return (
+    <Link className={style.product} to={withQuery(deskPaths.queue, { status: 'all', search: product.id })}>
+      <span className={style.picture}>
+        {product.picture ? <img src={pictureUrl(product.picture.id, 320)} alt="" /> : <Icon name="image" />}
+      </span>
+      <span>
+        <bdi className={style.name}>{product.name}</bdi>
+        <span className={style.meta}>
+          {t.seller(product.seller.name)}
+          {product.openReports > 1 && ` · ${t.openReports(formatNumber(lang, product.openReports))}`}
+        </span>
+      </span>
+      <Tag>{t.statuses[product.status]}</Tag>
+    </Link>
+  )
+}
+
+const Verdicts = ({ report: { id, product } }: { report: StaffReport }) => {
+  const t = useTexts(reportDeskTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const [isTakingDown, setTakingDown] = useState(false)
+  const decide = async (body: Parameters<typeof send<typeof reportDesk.decide>>[1]['body'], said: string) => {
+    try {
+      await send(reportDesk.decide, { params: { id }, body })
+      showToast({ text: said })
+    } catch (error) {
+      showToast({ text: failureText(error, lang) })
+    }
+    setTakingDown(false)
+    await client.invalidateQueries({ queryKey: reportsKey })
+    await client.invalidateQueries({ queryKey: deskCountsQuery().queryKey })
+  }
+  if (isTakingDown)
+    return (
+      <RefusalForm
+        kind="rejected"
+        isPublic
+        onSend={({ codes, reason }) => decide({ verdict: 'upheld', hide: true, codes, reason }, t.done.hidden)}
+        onCancel={() => setTakingDown(false)}
+      />
+    )
+  const plain = (verdict: Verdict) => decide({ verdict }, t.done[verdict])
+  return (
+    <div className={style.verdicts}>
+      <Button look="outline" size="small" icon="x" onClick={() => plain('dismissed')}>
+        {t.dismiss}
+      </Button>
+      <Button look="soft" size="small" icon="check" onClick={() => plain('upheld')}>
+        {t.uphold}
+      </Button>
+      {product.status === 'approved' && (
+        <Button look="outline" size="small" icon="ban" className={style.bad} onClick={() => setTakingDown(true)}>
+          {t.takeDown}
+        </Button>
+      )}
+    </div>
+  )
+}

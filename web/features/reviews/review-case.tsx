@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reviewDesk, type StaffReview } from '#contract/review-desk.ts'
+import { deskCountsQuery } from '#web/features/desk/desk.queries.ts'
+import { ReasonForm } from '#web/features/desk/reason-form.card.tsx'
+import style from '#web/features/reviews/review-case.module.css'
+import { deskReviewsKey } from '#web/features/reviews/review-desk.queries.ts'
+import { reviewDeskTexts } from '#web/features/reviews/review-desk.texts.ts'
+import { formatTime } from '#web/platform/desk-time.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Stars } from '#web/ui/rating.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+/** One review with its stars and words, and the decision. */
+export const ReviewCase = ({ review }: { review: StaffReview }) => {
+  const t = useTexts(reviewDeskTexts)
+  const lang = useLang()
+  return (
+    <article className={style.case} aria-label={t.about(review.subjectName)}>
+      <div className={style.head}>
+        <h2>
+          <bdi>{t.about(review.subjectName)}</bdi>
+        </h2>
+        <Stars lit={review.rating} label={t.stars(review.rating)} />
+      </div>
+      <p dir="auto" className={style.words}>
+        {review.comment || t.noWords}
+      </p>
+      <p className={style.meta}>{t.by(review.author.name, formatTime(lang, review.createdAt))}</p>
+      {review.status !== 'pending' && (
+        <p className={style.meta}>
+          <Tag tone={review.status === 'approved' ? 'good' : 'bad'}>{t.statuses[review.status]}</Tag>{' '}
+          {review.decidedAt && t.decidedBy(review.decidedBy?.name ?? t.operator, formatTime(lang, review.decidedAt))}
+          {review.statusReason && <bdi>{` — ${review.statusReason}`}</bdi>}
+        </p>
+      )}
+      <Verdicts review={review} />
+    </article>
+  )
+}
+
+const Verdicts = ({ review: { id, status, updatedAt } }: { review: StaffReview }) => {
+  const t = useTexts(reviewDeskTexts)
+  const lang = useLang()
+  const client = useQueryClient()
+  const [isRejecting, setRejecting] = useState(false)
+  const seen = { updatedAt, reverse: status !== 'pending' }
+  const finish = async (run: Promise<unknown>, said: string) => {
+    try {
+      await run
+      showToast({ text: said })
+    } catch (error) {
+      showToast({ text: failureText(error, lang) })
+    }
+    setRejecting(false)
+    await client.invalidateQueries({ queryKey: deskReviewsKey })
+    await client.invalidateQueries({ queryKey: deskCountsQuery().queryKey })
+  }
+  if (isRejecting)
+    return (
+      <ReasonForm
+        label={t.why}
+        submit={t.reject}
+        onSend={(reason) => finish(send(reviewDesk.reject, { params: { id }, body: { ...seen, reason } }), t.rejected)}
+        onCancel={() => setRejecting(false)}
+      />
+    )
+  return (
+    <div className={style.verdicts}>
+      {status !== 'approved' && (
+        <Button
+          look="soft"
+          size="small"
+          icon="check"
+          onClick={() => finish(send(reviewDesk.approve, { params: { id }, body: seen }), t.approved)}
+        >
+          {t.approve}
+        </Button>
+      )}
+      {status !== 'rejected' && (
+        <Button look="outline" size="small" icon="x" className={style.bad} onClick={() => setRejecting(true)}>
+          {t.reject}
+        </Button>
+      )}
+    </div>
+  )
+}
