@@ -1,0 +1,179 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeAudit } from '#api/platform/audit.ts'
+import { sweep } from '#api/platform/sweep.jobs.ts'
+import { audit } from '#contract/audit.ts'
+import { people } from '#contract/people.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { expectClosed, type Person, signUpStaff } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let admin: Person
+let moderator: Person
+let user: Person
+beforeAll(async () => {
+  admin = await signUpStaff(test, 'admin', '=سعاد')
+  moderator = await signUpStaff(test)
+  user = await signUp(test)
+})
+beforeEach(() => forgetLimits(test))
+
+type Event = Parameters<typeof writeAudit>[2]
+const visitor = { address: '192.0.2.7', requestId: 'request-7' } as NonNullable<
+  Parameters<typeof writeAudit>[1]['visitor']
+>
+/** An entry of a given moment; nobody did it unless told. */
+const entry = (at: string, event: Event, who: Person | null = null) =>
+  writeAudit({ ...test.deps, now: () => new Date(at) }, callerOf(who), event)
+const callerOf = (who: Person | null) => ({
+  caller: who && { id: who.user.id, role: 'moderator' as const },
+  visitor: who && visitor,
+})
+
+const load = (query: Record<string, string> = {}) => ask(test.app, audit.list, { token: admin.token, query })
+const list = async (query: Record<string, string>) => {
+  const { status, body } = await load(query)
+  expect(status).toBe(200)
+  return body
+}
+type Entry = { subjectId: string }
+const idsOf = async (query: Record<string, string>) => (await list(query)).data.map(({ subjectId }: Entry) => subjectId)
+
+const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit)
+
+describe('GET /admin/audit', () => {
+  it('200 tells who did what, when, from where, with before and after', async () => {
+    const { id } = user.user
+    const params = { id }
+    await ask(test.app, people.verify, { params, token: moderator.token, headers: { 'x-request-id': 'r1' } })
+    const { data, total, totalIsCapped } = await list({ subject: 'user', subjectId: id })
+    expect([total, totalIsCapped]).toEqual([1, false])
+    expect(data).toEqual([
+      {
+        id: expect.any(String),
+        at: test.clock.now.toISOString(),
+        actor: { id: moderator.user.id, name: moderator.name },
+        actorRole: 'moderator',
+        action: 'account.verified',
+        subject: 'user',
+        subjectId: id,
+        before: { isVerified: false },
+        after: { isVerified: true },
+        address: '127.0.0.1',
+        requestId: expect.any(String),
+      },
+    ])
+  })
+
+  it('filters by person in any spelling, by action and its beginning, and by what it is about', async () => {
+    const about = (subjectId: string, action: string): Event => ({ action, subject: 'tested', subjectId })
+    await entry('2026-10-01T08:00:00Z', about('a', 'tested.begun'), moderator)
+    await entry('2026-10-01T08:00:01Z', about('b', 'tested.ended'), admin)
+    await entry('2026-10-01T08:00:02Z', about('c', 'testedonly'))
+    const only = (query: Record<string, string>) => idsOf({ subject: 'tested', ...query })
+    const local = moderator.phone.slice(4)
+    for (const actor of [moderator.user.id, moderator.phone, `0${local}`, arabicDigits(local), ` ${local} `])
+      expect(await only({ actor })).toEqual(['a'])
+    expect(await only({ actor: 'system' })).toEqual(['c'])
+    for (const actor of ['+967799999999', 'nobody', '%', "'; drop table audit; --"])
+      expect(await only({ actor })).toEqual([])
+    expect(await only({ action: 'tested.' })).toEqual(['b', 'a'])
+    expect(await only({ action: 'tested.ended' })).toEqual(['b'])
+    for (const action of ['tested', '%.', 'teste_.']) expect(await only({ action })).toEqual([])
+    expect(await only({ subjectId: 'a', action: 'tested.ended' })).toEqual([])
+    expect(await only({ actor: '', action: ' ', subjectId: '' })).toEqual(['c', 'b', 'a'])
+    expect((await list({ subject: 'tested', subjectId: 'c' })).data[0]).toMatchObject({
+      actor: null,
+      actorRole: 'system',
+      address: null,
+    })
+  })
+
+  it('takes days as those of Aden, both included, in any digits', async () => {
+    const about = (subjectId: string): Event => ({ action: 'dayed', subject: 'day', subjectId })
+    await entry('2026-09-09T20:59:59.999Z', about('before'))
+    await entry('2026-09-09T21:00:00Z', about('first'))
+    await entry('2026-09-10T20:59:59.999Z', about('last'))
+    await entry('2026-09-10T21:00:00Z', about('after'))
+    const days = (query: Record<string, string>) => idsOf({ subject: 'day', ...query })
+    expect(await days({ from: '2026-09-10', to: '2026-09-10' })).toEqual(['last', 'first'])
+    expect(await days({ from: '٢٠٢٦-٠٩-١٠' })).toEqual(['after', 'last', 'first'])
+    expect(await days({ to: '2026-09-09' })).toEqual(['before'])
+    expect(await days({ from: '2026-09-11', to: '2026-09-10' })).toEqual([])
+  })
+
+  it('pages through entries of one moment without losing or repeating any, and counts no further than 10,000', async () => {
+    await sql`insert into audit (id, at, actor_role, action, subject, subject_id)
+      select gen_random_uuid(), '2026-08-01T00:00:00Z', 'system', 'counted', 'many', n::text
+      from generate_series(1, 10001) n`.execute(test.deps.db)
+    const pages = await Promise.all(['1', '2', '3'].map((page) => idsOf({ subject: 'many', page, limit: '50' })))
+    expect(new Set(pages.flat()).size).toBe(150)
+    const { total, totalPages, totalIsCapped, currentPage } = await list({ subject: 'many', limit: '50', page: '200' })
+    expect([total, totalPages, totalIsCapped, currentPage]).toEqual([10_000, 200, true, 200])
+    expect((await list({ subject: 'many', page: '99999' })).data).toEqual([])
+  })
+
+  it('keeps the entries of somebody who is gone', async () => {
+    const gone = await signUp(test)
+    await entry('2026-10-02T00:00:00Z', { action: 'left', subject: 'gone', subjectId: 'x' }, gone)
+    await test.deps.db.deleteFrom('users').where('id', '=', gone.user.id).execute()
+    expect((await list({ actor: gone.user.id, subject: 'gone' })).data).toMatchObject([
+      { actor: { id: gone.user.id, name: null } },
+    ])
+  })
+
+  it('401, 404 for people and moderators, 422 for a day or page that is none', async () => {
+    await expectClosed(test, audit.list, {}, user, moderator)
+    const wrong: Record<string, string>[] = [
+      { from: '2026-02-30' },
+      { to: 'yesterday' },
+      { page: '0' },
+      { limit: '-1' },
+      { actor: 'x'.repeat(101) },
+    ]
+    for (const query of wrong) expect((await load(query)).status).toBe(422)
+  })
+})
+
+describe('GET /admin/export/audit', () => {
+  const get = (query: Record<string, string>) => ask(test.app, audit.export, { token: admin.token, query })
+
+  it('200 is a CSV of the same filters that no spreadsheet runs, longer than one batch, and is written down', async () => {
+    const reply = await get({ subject: 'many' })
+    expect([reply.status, reply.headers['content-disposition']]).toEqual([200, 'attachment; filename="audit.csv"'])
+    expect([reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+      'text/csv; charset=utf-8',
+      'no-store',
+    ])
+    const [head, ...lines] = reply.body.slice(1).trimEnd().split('\r\n')
+    expect(head).toBe('id,at,actorId,actor,role,action,subject,subjectId,before,after,address,requestId')
+    expect(new Set(lines).size).toBe(10_001)
+    const { body } = await get({ action: 'list.exported', subject: 'audit' })
+    expect(body).toContain(`,${admin.user.id},'=سعاد,admin,list.exported,audit,,,`)
+    expect(body).toContain('""subject"":""many""')
+  })
+
+  it('401, 404 for people and moderators, 422 for a day that is none, 429 past thirty an hour', async () => {
+    await expectClosed(test, audit.export, {}, user, moderator)
+    expect((await get({ from: 'x' })).status).toBe(422)
+    for (let n = 0; n < 30; n += 1) expect((await get({ subject: 'none' })).status).toBe(200)
+    expect((await get({})).status).toBe(429)
+  })
+})
+
+describe('the audit log', () => {
+  it('forgets addresses after thirty days and nothing else', async () => {
+    const [old, recent] = [randomUUIDv7(), randomUUIDv7()]
+    const day = (days: number) => new Date(test.clock.now.getTime() - days * 86_400_000).toISOString()
+    await entry(day(30.01), { action: 'swept', subject: 'address', subjectId: old }, moderator)
+    await entry(day(29.99), { action: 'swept', subject: 'address', subjectId: recent }, moderator)
+    await sweep(test.deps)
+    const { data } = await list({ subject: 'address' })
+    expect(data).toMatchObject([
+      { subjectId: recent, address: visitor.address, requestId: visitor.requestId },
+      { subjectId: old, address: null, requestId: visitor.requestId },
+    ])
+  })
+})
