@@ -10,6 +10,7 @@ export default [
   route('engineer/:id', 'features/engineers/engineer.screen.tsx'),
   route('shops', 'features/shops/shops.screen.tsx'),
   route('shop/:id', 'features/shops/shop.screen.tsx'),
+  route('shop/:id/poster', 'features/shops/poster.screen.tsx'),
   route('shop-ads', 'features/ads/ads.screen.tsx'),
   route('calculator', 'features/calculator/calculator.screen.tsx'),
   route('update-profile', 'features/profile/update-profile.screen.tsx'),

@@ -11,6 +11,7 @@ export const paths = {
   engineer: (id: string) => `/engineer/${encodeURIComponent(id)}`,
   shops: '/shops',
   shop: (id: string) => `/shop/${encodeURIComponent(id)}`,
+  shopPoster: (id: string) => `/shop/${encodeURIComponent(id)}/poster`,
   shopAds: '/shop-ads',
   calculator: '/calculator',
   updateProfile: '/update-profile',

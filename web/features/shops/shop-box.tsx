@@ -2,10 +2,11 @@ import { spacedPhone } from '#contract/phone-text.ts'
 import type { Shop } from '#contract/shops.ts'
 import { CallButton, DirectionsButton, WhatsAppButton } from '#web/features/directory/contact.card.tsx'
 import { HoursFacts } from '#web/features/directory/hours.card.tsx'
+import { posterTexts } from '#web/features/shops/poster.texts.ts'
 import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
-import { callLink } from '#web/platform/paths.ts'
+import { callLink, paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { countTap } from '#web/platform/taps.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -13,10 +14,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { BoxPart, ContactBar } from '#web/ui/detail-page.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** How to reach the shop, when it is open, and its particulars. */
 export const ShopBox = ({ shop }: { shop: Shop }) => {
   const t = useTexts(shopTexts)
+  const poster = useTexts(posterTexts)
   const { workingDays, openTime, closeTime } = shop.workingHours
   return (
     <>
@@ -27,6 +30,9 @@ export const ShopBox = ({ shop }: { shop: Shop }) => {
         </BoxPart>
       )}
       <Information shop={shop} />
+      <LinkButton look="outline" icon="print" block to={paths.shopPoster(shop.id)} reloadDocument>
+        {poster.link}
+      </LinkButton>
     </>
   )
 }

@@ -1,0 +1,65 @@
+import { encode } from 'uqr'
+import { products } from '#contract/products.ts'
+import { shops } from '#contract/shops.ts'
+import { shortCodeOf } from '#contract/short-code.ts'
+import { expect, expectAccessible, open, origin, test, views } from '#e2e/fixtures.ts'
+import { posterTexts } from '#web/features/shops/poster.texts.ts'
+
+const idOf = async (request: import('@playwright/test').APIRequestContext, path: string): Promise<string> =>
+  (await (await request.get(`/api/v1${path}`)).json()).data[0].id
+
+test('a short link leads to its listing, an unknown one to a page that says so', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const id = await idOf(request, products.browse.path)
+  const reply = await request.get(`/p/${shortCodeOf(id)}?lang=en`, { maxRedirects: 0 })
+  expect(reply.status()).toBe(302)
+  expect(reply.headers().location).toBe(`/product/${id}?lang=en`)
+  await page.goto(`/p/${shortCodeOf(id).toUpperCase()}`)
+  await expect(page).toHaveURL(new RegExp(`/product/${id}$`))
+  const missing = await page.goto('/p/0000000000')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('search engines find the parts of the sitemap', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  const index = await (await request.get('/sitemap.xml')).text()
+  const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '')
+  expect(parts.length).toBeGreaterThanOrEqual(4)
+  for (const part of parts) expect((await request.get(part)).status(), part).toBe(200)
+})
+
+for (const view of views)
+  test(`a shop prints its poster on one sheet, ${view.lang} ${view.width}`, async ({ page, request }) => {
+    const id = await idOf(request, shops.list.path)
+    await open(page, `/shop/${id}`, view)
+    await page.getByRole('link', { name: posterTexts[view.lang].link }).click()
+    await expect(page).toHaveURL(new RegExp(`/shop/${id}/poster$`))
+    await page.locator('html[data-ready]').waitFor()
+    const code = page.getByRole('img')
+    const { data, size } = encode(`${origin}/shop/${id}`, { ecc: 'M', border: 4 })
+    await expect(code).toHaveAttribute('viewBox', `0 0 ${size} ${size}`)
+    const path = (await code.locator('path').getAttribute('d')) ?? ''
+    const dark = [...path.matchAll(/h(\d+)v1/g)].reduce((sum, [, width]) => sum + Number(width), 0)
+    expect(dark).toBe(data.flat().filter(Boolean).length)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+    expect(pdf).toMatch(/\/MediaBox\s*\[\s*0 0 59[45][.\d]* 84[12][.\d]*\s*\]/)
+    await expectAccessible(page)
+  })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the poster is complete', async ({ page, request }) => {
+    const id = await idOf(request, shops.list.path)
+    await page.goto(`/shop/${id}/poster`)
+    await expect(page.getByRole('img').locator('path')).toHaveAttribute('d', /^M4 4h7v1/)
+    for (const lang of ['ar', 'en'] as const) await expect(page.getByText(posterTexts[lang].scan)).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+})
