@@ -18,9 +18,9 @@ export type Gauge = {
 /** Bounds in seconds, around what people feel on a slow link. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-const escape = (text: string) => text.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
+const escapeLabel = (text: string) => text.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
 const labelText = (labels: Labels) => {
-  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escape(value)}"`)
+  const parts = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`)
   return parts.length === 0 ? '' : `{${parts.join(',')}}`
 }
 
