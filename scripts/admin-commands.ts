@@ -155,6 +155,18 @@ const unban: Command = {
   },
 }
 
+const unlock: Command = {
+  usage: 'unlock <phone>',
+  about: 'forgets the wrong passwords and codes that lock somebody out',
+  read: ([number]) => {
+    const phone = phoneOf(number)
+    return async (deps) => {
+      await people.unlock(deps, operator, await people.idOfPhone(deps, phone))
+      return `${phone} may try again.`
+    }
+  },
+}
+
 const rate: Command = {
   usage: 'rate <YER|YER_SOUTH|SAR> <units per US dollar> [--yes]',
   about: 'sets an exchange rate from now on and sorts prices by it; --yes confirms one far from yesterday’s',
@@ -180,5 +192,6 @@ export const commands: Record<string, Command> = {
   verify,
   ban,
   unban,
+  unlock,
   rate,
 }

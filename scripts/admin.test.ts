@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { locksOf } from '#api/features/auth/lockouts.service.ts'
 import { isPassword } from '#api/features/auth/passwords.ts'
 import { openDatabase } from '#api/platform/db/connect.ts'
 import { clusterDirOf } from '#api/platform/db/data-dir.ts'
@@ -13,7 +14,9 @@ import { lockDataDir } from '#api/platform/db/data-lock.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { readPostmaster } from '#api/platform/db/postmaster.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { countAgainst } from '#api/platform/limits.ts'
 import { commands } from '#scripts/admin-commands.ts'
+import { carryOut, readLine } from '#scripts/admin-line.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
@@ -54,46 +57,55 @@ const actionsOn = async (id: string) =>
   )
 
 describe('npm run admin', () => {
-  const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' }
-
-  it('explains itself without a database', async () => {
-    const { code, out } = await admin(nowhere, ['help'])
-    expect(code).toBe(0)
-    for (const word of ['approve <id>', 'reject <id> <reason>', 'create <phone>', 'role <phone>', 'rate <YER'])
-      expect(out).toContain(word)
-  })
-
-  it('ends with 2 when it does not understand, before it asks the database', async () => {
-    for (const args of [['toString'], ['reject', 'x', 'no']]) {
-      const { code, out, err } = await admin(nowhere, args)
-      expect([code, out]).toEqual([2, ''])
-      expect(err).not.toMatch(/\bat .*\.ts/)
-    }
-  })
-
-  it('ends with 1 and one sentence when there is no database', async () => {
-    const { code, err } = await admin(nowhere, ['pending'])
-    expect([code, err.split('\n').length]).toEqual([1, 1])
-  })
-
-  it('ends with 0 when it is done and with 1 and a plain sentence when it is refused', async () => {
-    const { id } = await aProduct(world(), { status: 'pending', name: 'لوح أول' })
-    const approved = await run(['approve', id])
-    expect([approved.code, approved.out]).toEqual([0, expect.stringContaining('لوح أول')])
-    expect(await run(['approve', id])).toEqual({ code: 1, out: '', err: 'This listing has already been decided.' })
-  })
-
-  it('makes an administrator with a password from standard input, once', async () => {
-    const made = await run(['create', '٧٧٧٠٠٠١٢٣', 'admin', 'سعاد'], 'rooftop-panels-7\n')
+  it('makes an administrator with a password from standard input; refuses in one sentence without a database', async () => {
+    const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' }
+    const [made, lost, wrong] = await Promise.all([
+      run(['create', '٧٧٧٠٠٠١٢٣', 'admin', 'سعاد'], 'rooftop-panels-7\n'),
+      admin(nowhere, ['pending']),
+      admin(nowhere, ['toString']),
+    ])
     expect([made.code, made.err]).toEqual([0, ''])
     const user = await userOf('+967777000123')
     expect(user).toMatchObject({ role: 'admin', name: 'سعاد' })
     expect(await isPassword('rooftop-panels-7', user?.password_hash)).toBe(true)
-    expect(await run(['create', '777000123'], 'rooftop-panels-7')).toMatchObject({
-      code: 1,
-      err: 'User already exists',
-    })
-    expect((await run(['create', '777000124'], 'short')).code).toBe(2)
+    expect([lost.code, lost.out, lost.err.split('\n').length]).toEqual([1, '', 1])
+    expect([wrong.code, wrong.out]).toEqual([2, ''])
+    expect(wrong.err).not.toMatch(/\bat .*\.ts/)
+  }, 60_000)
+})
+
+/** What the words come to, without the process around them. */
+const line = async (...words: string[]) => {
+  const meaning = await readLine(words)
+  return typeof meaning === 'function' ? carryOut(meaning, { ...world(), log: quietLog } as Deps) : meaning
+}
+
+describe('the words of the operator', () => {
+  it('0 for help, which names every command', async () => {
+    const { code, text } = await line('help')
+    expect(code).toBe(0)
+    for (const [name, { usage }] of Object.entries(commands)) {
+      expect(usage.split(' ')[0]).toBe(name)
+      expect(text).toContain(`  ${usage}\n`)
+    }
+    expect(Object.keys(commands)).toEqual(expect.arrayContaining(['unlock', 'feature', 'verify', 'unban']))
+  })
+
+  it('are named in the manual, every one', async () => {
+    const manual = await readFile(fileURLToPath(new URL('../docs/operations.md', import.meta.url)), 'utf8')
+    for (const name of Object.keys(commands)) expect(manual).toContain(`\`${name}\``)
+  })
+
+  it('2 for what it does not understand', async () => {
+    for (const words of [[], ['constructor'], ['reject', 'x', 'no'], ['unlock'], ['feature', 'x', 'maybe']])
+      expect((await line(...words)).code).toBe(2)
+  })
+
+  it('0 when it is done, and 1 with a plain sentence when it is refused', async () => {
+    const { id } = await aProduct(world(), { status: 'pending', name: 'لوح أول' })
+    expect(await line('approve', id)).toEqual({ code: 0, text: expect.stringContaining('لوح أول') })
+    expect(await line('approve', id)).toEqual({ code: 1, text: 'This listing has already been decided.' })
+    expect(await line('unlock', '779999998')).toMatchObject({ code: 1 })
   })
 })
 
@@ -139,6 +151,16 @@ describe('the commands of the operator', () => {
     expect((await userOf(user.phone))?.role).toBe('moderator')
     expect(await actionsOn(user.id)).toEqual([['account.role', 'system', { role: 'moderator' }]])
     await expect(act('role', '779999999', 'admin')).rejects.toMatchObject({ code: 'phone_not_registered' })
+  })
+
+  it('unlock somebody who is locked out, with an audit row', async () => {
+    const user = await aUser(world())
+    const [lock] = locksOf(user.phone)
+    if (!lock) expect.unreachable('nothing locks')
+    await countAgainst(world(), lock.limit, lock.subject)
+    expect(await act('unlock', user.phone)).toBe(`${user.phone} may try again.`)
+    expect(await database.db.selectFrom('limits').selectAll().execute()).toEqual([])
+    expect(await actionsOn(user.id)).toEqual([['account.unlocked', 'system', {}]])
   })
 
   it('set a rate, and prices are sorted by it', async () => {

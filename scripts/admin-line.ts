@@ -1,0 +1,40 @@
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { errorReply } from '#contract/error-texts.ts'
+import { commands, type Deed } from '#scripts/admin-commands.ts'
+import { isUsageError } from '#scripts/admin-words.ts'
+
+/** 0: done. 1: refused, or the database cannot be had. 2: the words were not understood. */
+type Outcome = { code: 0 | 1 | 2; text: string }
+
+const help = [
+  'npm run -s admin -- <command>      works beside the running app',
+  '',
+  ...Object.values(commands).map(({ usage, about }) => `  ${usage}\n      ${about}`),
+  '',
+  'Ends with 0 when it is done, 1 when it was refused, 2 when it was not understood.',
+].join('\n')
+
+/** What the words mean: something to do, or all there is to say. The database is not needed for it. */
+export const readLine = async ([name = '', ...args]: string[]): Promise<Deed | Outcome> => {
+  if (/^(help|--help|-h)$/.test(name)) return { code: 0, text: help }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) return { code: 2, text: name ? `There is no command "${name}".\n\n${help}` : help }
+  try {
+    return await command.read(args)
+  } catch (error) {
+    if (!isUsageError(error)) throw error
+    return { code: 2, text: `${error.message}\n\n  ${command.usage}` }
+  }
+}
+
+/** Done, or refused with the sentence that a person would read on the screen. */
+export const carryOut = async (deed: Deed, deps: Deps): Promise<Outcome> => {
+  try {
+    return { code: 0, text: await deed(deps) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { message, fields = {} } = errorReply(error.code, 'en', error.fields)
+    return { code: 1, text: [message, ...Object.values(fields)].join(' ') }
+  }
+}
