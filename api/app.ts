@@ -53,7 +53,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
   logRequests(app, settings.metrics)
   answerFailures(app)
   mountHealth(app, deps)
-  mountOpenApi(app)
+  mountOpenApi(app, deps)
   const checkRead = settings.reads && makeReadLimit(settings.reads, deps.now)
   for (const route of routes) mount(app, deps, route, checkRead)
   return app

@@ -21,11 +21,14 @@ const json = <S>(schema: S) => ({ 'application/json': { schema } })
 const csv = { 'text/csv': { schema: { type: 'string' } } }
 const failure = (description: string) => ({ description, content: json({ $ref: '#/components/schemas/Error' }) })
 
-/** OpenAPI 3.1 from the rows: a new row is described by being declared. */
-export const describeApi = (): OpenApi => {
+const isOfStaff = ({ access }: Endpoint) => access === 'moderator' || access === 'admin'
+
+/** OpenAPI 3.1 from the rows: a new row is described by being declared. Rows of staff are described to staff alone. */
+export const describeApi = (reader: 'anybody' | 'staff' = 'staff'): OpenApi => {
   const paths: OpenApi['paths'] = {}
   for (const [feature, rows] of Object.entries(endpoints))
-    for (const [name, row] of Object.entries(rows)) {
+    for (const [name, row] of Object.entries<Endpoint>(rows)) {
+      if (reader === 'anybody' && isOfStaff(row)) continue
       const path = row.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(feature, name, row) }
     }

@@ -1,22 +1,34 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#api/platform/deps.ts'
 import { apiPage, apiPageStyle } from '#api/platform/http/openapi-page.ts'
 import { describeApi } from '#contract/openapi.ts'
 
-/** The API's own description, made once from the contract rows, as JSON and as a page to read. */
-export const mountOpenApi = (app: FastifyInstance): void => {
-  const document = describeApi()
-  const json = JSON.stringify(document)
-  const html = apiPage(document)
-  const styleHash = createHash('sha256').update(apiPageStyle).digest('base64')
-  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`
+const styleHash = createHash('sha256').update(apiPageStyle).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`
 
-  app.get('/api/v1/openapi.json', async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=300')
+const write = (reader: 'anybody' | 'staff') => {
+  const document = describeApi(reader)
+  return { json: JSON.stringify(document), html: apiPage(document) }
+}
+
+/** The API's own description, made once from the contract rows, as JSON and as a page to read; staff reads of the back office too. */
+export const mountOpenApi = (app: FastifyInstance, { identify }: Pick<Deps, 'identify'>): void => {
+  const [forAnybody, forStaff] = [write('anybody'), write('staff')]
+  const textFor = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    const caller = headers.authorization ? await identify(headers.authorization) : null
+    const isStaff = caller !== null && caller.role !== 'user'
+    reply.header('cache-control', isStaff ? 'private, no-store' : 'public, max-age=300').header('vary', 'authorization')
+    return isStaff ? forStaff : forAnybody
+  }
+
+  app.get('/api/v1/openapi.json', async (request, reply) => {
+    const { json } = await textFor(request, reply)
     return reply.type('application/json; charset=utf-8').send(json)
   })
-  app.get('/api/docs', async (_request, reply) => {
-    reply.header('content-security-policy', policy).header('cache-control', 'public, max-age=300')
+  app.get('/api/docs', async (request, reply) => {
+    const { html } = await textFor(request, reply)
+    reply.header('content-security-policy', policy)
     return reply.type('text/html; charset=utf-8').send(html)
   })
 }
