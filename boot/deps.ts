@@ -4,6 +4,7 @@ import { makeGatewayCodes } from '#api/platform/code-gateway.ts'
 import { makeTestCodes } from '#api/platform/codes.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps, Pictures } from '#api/platform/deps.ts'
+import { inTime } from '#api/platform/http/in-time.ts'
 import type { Config } from '#boot/config.ts'
 import { readSecret } from '#boot/secret.ts'
 import type { PictureStore } from '#storage/store.ts'
@@ -20,7 +21,7 @@ export const makeDeps = async (config: Config, log: Logger, db: Db, store: Pictu
     secret,
     codes: config.gateway ? makeGatewayCodes({ ...config.gateway, log }) : makeTestCodes(),
     pictures: picturesOf(store, secret, now),
-    identify: (authorization) => identify({ db, now }, authorization),
+    identify: (authorization) => inTime(identify({ db, now }, authorization)),
   }
 }
 

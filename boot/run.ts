@@ -30,6 +30,8 @@ import { mountStorage } from '#storage/app.ts'
 type Closer = () => Promise<unknown>
 
 const drainMs = 10_000
+/** What was sent before the signal may not have been read yet. */
+const graceMs = 500
 /** New words for the first ten thousand listings before the doors open; a job sees to the rest. */
 const reindexBatchesAtStart = 20
 
@@ -112,8 +114,12 @@ const openPageCache = async (config: Config, database: Database, log: Logger, cl
   return cache
 }
 
-/** Lets requests under way finish, but not for ever. */
+/** Lets requests under way finish, but not for ever; kept connections are told to go with their next answer. */
 const drain = async (app: FastifyInstance) => {
+  app.server.prependListener('request', (_request, reply) => {
+    reply.shouldKeepAlive = false
+  })
+  await new Promise((resolve) => setTimeout(resolve, graceMs))
   const deadline = setTimeout(() => app.server.closeAllConnections(), drainMs)
   await app.close()
   clearTimeout(deadline)

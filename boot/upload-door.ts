@@ -1,6 +1,7 @@
 import * as uploads from '#api/features/uploads/uploads.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { inTime } from '#api/platform/http/in-time.ts'
 import { type KeySettings, readKey, receiptOf } from '#storage/key-door.ts'
 import type { Refusal } from '#storage/refuse.ts'
 import type { UploadDoor } from '#storage/upload.ts'
@@ -8,7 +9,7 @@ import type { UploadDoor } from '#storage/upload.ts'
 /** The rules' refusals in the words of storage, which knows no errors of the API. */
 const orRefusal = async <T>(work: Promise<T>): Promise<T | Refusal> => {
   try {
-    return await work
+    return await inTime(work)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code, retryAfterSeconds } = error
@@ -28,7 +29,7 @@ export const uploadDoor = (deps: Deps, serverKey?: string): UploadDoor => {
       if (holder === 'server') return { ownerId: null }
       return orRefusal(uploads.spendPass(deps, holder).then(() => ({ ownerId: holder.ownerId })))
     },
-    findSame: async (ownerId, sha256) => (ownerId ? await uploads.findSame(deps, ownerId, sha256) : null),
+    findSame: async (ownerId, sha256) => (ownerId ? await inTime(uploads.findSame(deps, ownerId, sha256)) : null),
     record: async (ownerId, upload) =>
       ownerId ? orRefusal(uploads.record(deps, ownerId, upload).then(() => null)) : null,
     receipt: (ownerId, upload) => (ownerId ? undefined : receiptOf(keys, null, upload)),

@@ -25,6 +25,7 @@ export const closedUntil = async ({ db, now }: World, limit: Limit, subject: str
     .select(['hits', 'opens_at'])
     .where('bucket', '=', bucketOf(limit, subject))
     .where('opens_at', '>', now())
+    .where('opens_at', '<=', latestEnd(limit.windowMs, now()))
     .executeTakeFirst()
   return row && row.hits >= limit.max ? row.opens_at : null
 }
@@ -41,16 +42,20 @@ export const forgetCount = ({ db }: World, limit: Limit, subject: string) =>
 const tooMany = (opensAt: Date, now: Date) =>
   new AppError('too_many', { retryAfterSeconds: (opensAt.getTime() - now.getTime()) / 1000 })
 
+/** No window ends later than this, unless the clock was set back meanwhile; clocks of two machines may differ a little. */
+const latestEnd = (windowMs: number, now: Date) => new Date(now.getTime() + windowMs + 60_000)
+
 /** One statement, so that two at once count as two. */
 const raise = async (db: Db, bucket: string, windowMs: number, now: Date, by: number) => {
   const opensAt = new Date(now.getTime() + windowMs)
+  const isOver = sql<boolean>`(limits.opens_at <= ${now} or limits.opens_at > ${latestEnd(windowMs, now)})`
   return db
     .insertInto('limits')
     .values({ bucket, hits: by, opens_at: opensAt })
     .onConflict((conflict) =>
       conflict.column('bucket').doUpdateSet({
-        hits: sql<number>`case when limits.opens_at <= ${now} then ${by}::int else limits.hits + ${by}::int end`,
-        opens_at: sql<Date>`case when limits.opens_at <= ${now} then ${opensAt} else limits.opens_at end`,
+        hits: sql<number>`case when ${isOver} then ${by}::int else limits.hits + ${by}::int end`,
+        opens_at: sql<Date>`case when ${isOver} then ${opensAt} else limits.opens_at end`,
       }),
     )
     .returning(['hits', 'opens_at'])

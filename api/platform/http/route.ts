@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { type CsvFile, sendCsv } from '#api/platform/csv.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { admit, type Caller } from '#api/platform/http/admit.ts'
+import { inTime } from '#api/platform/http/in-time.ts'
 import { parse } from '#api/platform/http/parse.ts'
 import type { CheckRead } from '#api/platform/http/read-limit.ts'
 import { type Visitor, visitorOf } from '#api/platform/http/visitor.ts'
@@ -33,10 +34,13 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
     method: endpoint.method,
     url: apiBase + endpoint.path,
     handler: async (request, reply) => {
-      const user = await admit(deps, endpoint, request)
-      checkRead?.(endpoint, user, request)
-      const input = parse(endpoint, request)
-      const answer = await handle({ deps, user, visitor: visitorOf(request), ...input } as never)
+      const answerOf = async () => {
+        const user = await admit(deps, endpoint, request)
+        checkRead?.(endpoint, user, request)
+        const input = parse(endpoint, request)
+        return handle({ deps, user, visitor: visitorOf(request), ...input } as never)
+      }
+      const answer = await inTime(answerOf())
       return endpoint.format === 'csv' ? sendCsv(reply, answer as CsvFile) : endpoint.reply.parse(answer)
     },
   })

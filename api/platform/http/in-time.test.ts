@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { inTime } from '#api/platform/http/in-time.ts'
+import { countAgainst } from '#api/platform/limits.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+
+describe('inTime', () => {
+  it('passes on what comes in time, good or bad', async () => {
+    expect(await inTime(Promise.resolve(7), 50)).toBe(7)
+    await expect(inTime(Promise.reject(new Error('bad')), 50)).rejects.toThrow('bad')
+  })
+
+  it('says "unavailable" when the database says nothing', async () => {
+    const slow = sql`select pg_sleep(0.5)`.execute(test.deps.db)
+    await expect(inTime(slow, 50)).rejects.toMatchObject({ code: 'unavailable' })
+    await slow
+  })
+})
+
+describe('limits when the clock is set back', () => {
+  it('open again: a window that ends later than a window can is over', async () => {
+    const limit = { name: 'clock', max: 2, windowMs: 60_000 }
+    const at = (hours: number) => ({ ...test.deps, now: () => new Date(test.clock.now.getTime() + hours * 3_600_000) })
+    for (const _ of [1, 2]) await countAgainst(at(2), limit, 'somebody')
+    await expect(countAgainst(at(2), limit, 'somebody')).rejects.toMatchObject({ code: 'too_many' })
+    expect(await countAgainst(at(0), limit, 'somebody')).toBe(1)
+  })
+})

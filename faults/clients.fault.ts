@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aFolder, cleanUp, type Program, start, stop, tell } from '#faults/program.ts'
+import { aSeller, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
+import { formHeaders, formWith } from '#test/multipart.ts'
+import { aPhoto } from '#test/pictures.ts'
+
+afterAll(cleanUp)
+
+const folder = aFolder()
+let program: Program
+beforeAll(async () => {
+  program = await start({ DATA_DIR: folder, DEMO: '1' })
+})
+afterAll(() => stop(program))
+
+const connect = () => net.connect(Number(new URL(program.url).port), '127.0.0.1').on('error', () => {})
+
+/** Sends part of an upload and hangs up, or falls silent for a moment first. */
+const cutUpload = async ({ token }: Seller, body: Buffer, n: number) => {
+  const socket = connect()
+  const type = formHeaders['content-type']
+  socket.write(
+    `POST /storage/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  )
+  socket.write(body.subarray(0, Math.floor((body.length * (n % 10)) / 10)))
+  await sleep((n % 4) * 60)
+  socket.resetAndDestroy()
+}
+
+const filesIn = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+
+describe('uploads that are cut', () => {
+  it('forty leave nothing behind, and the next whole one is taken', async () => {
+    const sellers = await Promise.all([1, 2, 3, 4, 5].map((n) => aSeller(program.url, `77130000${n}`, `10.3.0.${n}`)))
+    const body = formWith(await aPhoto(900, 700, 5))
+    const before = filesIn(path.join(folder, 'files')).length
+    await Promise.all(Array.from({ length: 40 }, (_, n) => cutUpload(sellers[n % sellers.length] as Seller, body, n)))
+    await sleep(1_000)
+    expect(filesIn(path.join(folder, 'files')).length).toBe(before)
+    const [seller] = sellers
+    if (!seller) throw new Error('nobody')
+    const working = sellUntilGone(program.url, seller, /^429 /)
+    await sleep(1_500)
+    await Promise.race([working, sleep(1)])
+    expect(seller.pictures.length).toBeGreaterThan(0)
+    tell(`40 uploads cut between 0 and 90 %: 0 files left, then ${seller.pictures.length} whole ones taken`)
+  })
+})
+
+describe('slow clients', () => {
+  it('250 that trickle headers and bodies keep nobody else waiting, and are shown out', async () => {
+    const sockets = Array.from({ length: 250 }, connect)
+    let closed = 0
+    for (const [n, socket] of sockets.entries()) {
+      socket.on('close', () => {
+        closed += 1
+      })
+      socket.on('data', () => {})
+      socket.write(
+        n % 2
+          ? 'GET / HTTP/1.1\r\nHost: x\r\nX-A: '
+          : 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{"phone":"',
+      )
+    }
+    const drip = setInterval(() => {
+      for (const socket of sockets) if (!socket.destroyed) socket.write('a')
+    }, 500)
+    const times: number[] = []
+    const began = performance.now()
+    while (closed < sockets.length && performance.now() - began < 60_000) {
+      const asked = performance.now()
+      const address = `10.4.${times.length >> 8}.${times.length & 255}`
+      const reply = await fetch(`${program.url}/api/v1/marketplace/browse-products`, {
+        headers: { 'x-forwarded-for': address },
+      })
+      expect(reply.status).toBe(200)
+      await reply.arrayBuffer()
+      times.push(performance.now() - asked)
+      await sleep(50)
+    }
+    clearInterval(drip)
+    times.sort((one, other) => one - other)
+    const p99 = times[Math.floor(times.length * 0.99)] ?? 0
+    tell(
+      `250 slow clients: all shown out within ${((performance.now() - began) / 1000).toFixed(0)} s; ${times.length} others served, p99 ${p99.toFixed(0)} ms`,
+    )
+    expect(closed).toBe(sockets.length)
+    expect(p99).toBeLessThan(1_000)
+  })
+})

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aFolder, cleanUp, type Program, start, stop, tell } from '#faults/program.ts'
+import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
+
+afterAll(cleanUp)
+
+const api = '/api/v1'
+const jump = async ({ child }: Program) => {
+  child.kill('SIGUSR2')
+  await sleep(100)
+}
+
+const post = (url: string, body: object, from: string) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  })
+
+/** Posts for a moment; then everything that was promised so far is there and the session lives. */
+const expectAtWork = async (url: string, seller: Seller) => {
+  const before = seller.listings.length
+  const working = sellUntilGone(url, seller, /^429 /)
+  await sleep(700)
+  expect(seller.listings.length).toBeGreaterThan(before)
+  seller.token = await rest(seller, working)
+  await expectKept(url, seller)
+}
+
+/** Lets a seller stop: an unknown token is refused with 401, which ends the loop. */
+const rest = async (seller: Seller, working: Promise<void>) => {
+  const { token } = seller
+  seller.token = 'resting'
+  await working.catch((error: Error) => expect(error.message).toMatch(/^401 /))
+  return token
+}
+
+/** Uses up what one address may read; answers the last status. */
+const readALot = async (url: string, from: string, times: number) => {
+  const headers = { 'x-forwarded-for': from }
+  const all = await Promise.all(
+    Array.from({ length: times }, () => fetch(`${url}${api}/marketplace/browse-products`, { headers })),
+  )
+  return all.map(({ status }) => status)
+}
+
+describe('the clock jumps by two hours', () => {
+  it('ahead and back: sessions and writes live, codes end in time, nobody is locked out', async () => {
+    const program = await start({ DATA_DIR: aFolder(), DEMO: '1' }, ['--import', './faults/shift-clock.ts'])
+    const { url } = program
+    const seller = await aSeller(url, '771400001', '10.5.0.1')
+    const late = { name: 'علي الصبري', phone: '771400002', password: 'rooftop-panels-7' }
+    expect((await post(`${url}${api}/auth/register`, late, '10.5.0.2')).status).toBe(200)
+
+    await jump(program)
+    const stale = await post(`${url}${api}/auth/verify-otp/${late.phone}`, { otp: '123456' }, '10.5.0.2')
+    expect([stale.status >= 400, stale.status < 500]).toEqual([true, true])
+    await expectAtWork(url, seller)
+    const future = await aSeller(url, '771400003', '10.5.0.3')
+    expect(await readALot(url, '10.5.0.4', 130)).toContain(429)
+    for (let n = 0; n < 12; n += 1)
+      await post(`${url}${api}/auth/register`, { ...late, phone: `7714001${10 + n}` }, '10.5.0.5')
+
+    await jump(program)
+    await expectAtWork(url, seller)
+    await expectAtWork(url, future)
+    await readALot(url, '10.5.0.4', 1)
+    await sleep(1_000)
+    expect(await readALot(url, '10.5.0.4', 3)).toEqual([200, 200, 200])
+    const again = await post(`${url}${api}/auth/register`, { ...late, phone: '771400200' }, '10.5.0.5')
+    expect(again.status).toBe(200)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    tell('clock 2 h ahead and 2 h back: 2 sessions live, old code refused, limits open again, 0 answers of 5xx')
+    expect(await stop(program)).toBe(0)
+  })
+})

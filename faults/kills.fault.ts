@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aLiker, expectLikesKept, type Liker, likeUntilGone, publicIds } from '#faults/likers.ts'
+import {
+  aFolder,
+  cleanUp,
+  databaseOf,
+  ended,
+  type Program,
+  signalAll,
+  start,
+  stop,
+  tell,
+  untilReady,
+} from '#faults/program.ts'
+import { aServer, serverWord } from '#faults/servers.ts'
+import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
+
+afterAll(cleanUp)
+
+const readyMaxMs = 10_000
+const rounds = Number(process.env.FAULT_ROUNDS ?? 20)
+let phones = 0
+
+type Crowd = { sellers: Seller[]; likers: Liker[] }
+
+/** New people each round: nobody may post for long, and every session of an earlier round must live on. */
+const newPeople = async (url: string, round: number): Promise<Crowd> => {
+  const sellers = await Promise.all(
+    [1, 2, 3].map((n) => aSeller(url, `7712${String(++phones).padStart(5, '0')}`, `10.1.${round}.${n}`)),
+  )
+  return { sellers, likers: sellers.map(({ token }) => aLiker(token)) }
+}
+
+/** Everybody works; after a while the blow falls. Answers when nobody works any more. */
+const workUntil = async (url: string, { sellers, likers }: Crowd, ids: string[], blow: () => Promise<unknown>) => {
+  const working = [
+    ...sellers.map((seller) => sellUntilGone(url, seller, /^503 /)),
+    ...likers.map((liker) => likeUntilGone(url, liker, ids)),
+  ]
+  // A busy machine may need longer until something was promised.
+  const latest = performance.now() + 4_000
+  while (performance.now() < latest && !sellers.some(({ listings }) => listings.length > 0)) await sleep(20)
+  await sleep(Math.random() * 400)
+  await blow()
+  await Promise.all(working)
+}
+
+const countOf = ({ sellers, likers }: Crowd) => ({
+  listings: sellers.reduce((sum, { listings }) => sum + listings.length, 0),
+  pictures: sellers.reduce((sum, { pictures }) => sum + pictures.length, 0),
+  likes: likers.reduce((sum, { promised }) => sum + promised, 0),
+})
+
+const expectNothingLost = async (url: string, all: Crowd) => {
+  for (const seller of all.sellers) await expectKept(url, seller)
+  for (const liker of all.likers) await expectLikesKept(url, liker)
+  const { listings, pictures, likes } = countOf(all)
+  tell(`kept: ${listings} listings, ${pictures} pictures, ${likes} likes, ${all.sellers.length} sessions; lost: 0`)
+  expect(Math.min(listings, pictures, likes)).toBeGreaterThanOrEqual(rounds)
+}
+
+const join = (all: Crowd, more: Crowd) => {
+  all.sellers.push(...more.sellers)
+  all.likers.push(...more.likers)
+}
+
+type Blow = 'app' | 'database' | 'both'
+const blows: Blow[] = ['app', 'both', 'app', 'database']
+
+/** One blow; answers the program that serves afterwards and how long it took to be ready. */
+const strike = async (program: Program, blow: Blow, folder: string, crowd: Crowd, ids: string[]) => {
+  await workUntil(program.url, crowd, ids, async () => {
+    if (blow !== 'database') program.child.kill('SIGKILL')
+    if (blow !== 'app') signalAll(databaseOf(folder).slice(0, 1), 'SIGKILL')
+    if (blow !== 'database') await ended(program.child)
+  })
+  if (blow === 'database') return { next: program, readyMs: await untilReady(program.url) }
+  const next = await start({ DATA_DIR: folder })
+  return { next, readyMs: next.readyMs }
+}
+
+describe('kill -9 under writers', () => {
+  it('on the embedded database: app, database and both', async () => {
+    const folder = aFolder()
+    const all: Crowd = { sellers: [], likers: [] }
+    const tally: Record<Blow, number[]> = { app: [], database: [], both: [] }
+    let program = await start({ DATA_DIR: folder, DEMO: '1' })
+    const ids = await publicIds(program.url)
+    for (let round = 0; tally.app.length + tally.both.length < rounds; round += 1) {
+      const blow = blows[round % blows.length] ?? 'app'
+      const crowd = await newPeople(program.url, round)
+      const { next, readyMs } = await strike(program, blow, folder, crowd, ids)
+      program = next
+      tally[blow].push(readyMs)
+      join(all, crowd)
+    }
+    for (const [word, times] of Object.entries(tally))
+      tell(`killed ${word}: ${times.length} times, ready again within ${(Math.max(...times) / 1000).toFixed(1)} s`)
+    await expectNothingLost(program.url, all)
+    expect(Math.max(...Object.values(tally).flat())).toBeLessThan(readyMaxMs)
+    expect(await stop(program)).toBe(0)
+  })
+
+  it('on a server: the app', async () => {
+    const server = await aServer()
+    const env = { DATA_DIR: aFolder(), DATABASE_URL: server.url, DEMO: '1' }
+    const all: Crowd = { sellers: [], likers: [] }
+    const times: number[] = []
+    let program = await start(env)
+    const ids = await publicIds(program.url)
+    for (let round = 0; round < rounds; round += 1) {
+      const crowd = await newPeople(program.url, 100 + round)
+      await workUntil(program.url, crowd, ids, async () => {
+        program.child.kill('SIGKILL')
+        await ended(program.child)
+      })
+      program = await start(env)
+      times.push(program.readyMs)
+      join(all, crowd)
+    }
+    tell(
+      `killed app on ${serverWord}: ${times.length} times, ready again within ${(Math.max(...times) / 1000).toFixed(1)} s`,
+    )
+    await expectNothingLost(program.url, all)
+    expect(Math.max(...times)).toBeLessThan(readyMaxMs)
+    await stop(program)
+    await server.stop()
+  })
+})

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import net from 'node:net'
+import path from 'node:path'
+import { startEmbedded } from '#api/platform/db/embedded.ts'
+import { superuser } from '#api/platform/db/embedded-cluster.ts'
+import { aFolder } from '#faults/program.ts'
+import { quietLog } from '#test/quiet-log.ts'
+import { databaseAt, runSql } from '#test/test-server.ts'
+
+export type Server = { url: string; target: net.NetConnectOpts; stop: () => Promise<void> }
+
+/** An empty database on the server of `DATABASE_URL`; without one, on a PostgreSQL of our own that plays the server. */
+export const aServer = async (): Promise<Server> => {
+  const given = process.env.DATABASE_URL
+  const own = given ? null : await ownServer()
+  const home = given ?? own?.url ?? ''
+  const name = `shamsouq_fault_${randomBytes(4).toString('hex')}`
+  await runSql(home, `create database ${name}`)
+  const url = databaseAt(home, name)
+  const stop = async () => {
+    await runSql(home, `drop database if exists ${name} with (force)`)
+    await own?.stop()
+  }
+  return { url, target: targetOf(url), stop }
+}
+
+export const serverWord = process.env.DATABASE_URL
+  ? 'the server of DATABASE_URL'
+  : 'a server of our own (no DATABASE_URL)'
+
+const ownServer = async () => {
+  const embedded = await startEmbedded({ dataDir: aFolder(), log: quietLog, settings: { max_connections: '60' } })
+  const { host, port, database } = embedded
+  await runSql({ host, port, database, ssl: false, user: superuser }, `alter role ${embedded.user} createdb`)
+  const place = new URLSearchParams({ host, user: embedded.user })
+  return { url: `postgres:///${database}?${place}`, stop: embedded.stop }
+}
+
+const targetOf = (text: string): net.NetConnectOpts => {
+  const url = new URL(text)
+  const host = url.searchParams.get('host') ?? url.hostname
+  const port = Number(url.searchParams.get('port') || url.port || 5432)
+  return host.startsWith('/') ? { path: path.join(host, `.s.PGSQL.${port}`) } : { host, port }
+}
+
+/** The way to a database, which can be closed, cut, silenced or slowed without touching the server itself. */
+export const aGate = async ({ url, target }: Server) => {
+  const lines = new Set<[net.Socket, net.Socket]>()
+  let delayMs = 0
+  const pass = (from: net.Socket, to: net.Socket) => {
+    from.on('data', (chunk) => setTimeout(() => to.write(chunk), delayMs))
+    from.on('close', () => setTimeout(() => to.destroy(), delayMs))
+    from.on('error', () => {})
+  }
+  const gate = net.createServer((near) => {
+    const far = net.connect(target)
+    const line: [net.Socket, net.Socket] = [near, far]
+    lines.add(line)
+    near.on('close', () => lines.delete(line))
+    pass(near, far)
+    pass(far, near)
+    if (isSilent) for (const end of line) end.pause()
+  })
+  let isSilent = false
+  const listen = (port: number) => new Promise<void>((resolve) => gate.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = gate.address() as net.AddressInfo
+  const cut = () => {
+    for (const [near, far] of lines) {
+      near.resetAndDestroy()
+      far.destroy()
+    }
+  }
+  const address = new URL(url)
+  const user = address.searchParams.get('user') ?? address.username
+  const word = address.password ? `:${address.password}` : ''
+  return {
+    url: `postgres://${user}${word}@127.0.0.1:${port}${address.pathname}`,
+    cut,
+    close: () => {
+      gate.close()
+      cut()
+    },
+    open: () => listen(port),
+    silence: (silent: boolean) => {
+      isSilent = silent
+      for (const end of [...lines].flat()) silent ? end.pause() : end.resume()
+    },
+    slow: (ms: number) => {
+      delayMs = ms
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { likes } from '#contract/likes.ts'
+import { codeTriesMax, liveListingsMax } from '#contract/limits.ts'
+import { listings } from '#contract/listings.ts'
+import { moderation } from '#contract/moderation.ts'
+import { products } from '#contract/products.ts'
+import { aProduct, someRates } from '#test/factories.ts'
+import { goodListing } from '#test/listing.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let seller: Person
+let staff: Person[]
+beforeAll(async () => {
+  await someRates(test.deps)
+  seller = await signUp(test)
+  staff = await Promise.all([1, 2, 3].map(() => signUpStaff(test)))
+})
+beforeEach(() => forgetLimits(test))
+
+const times = <T>(n: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, at) => work(at)))
+const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
+const countOf = (replies: { status: number }[], status: number) => replies.filter((one) => one.status === status).length
+
+describe('codes', () => {
+  it('sixty guesses at once for a new password are compared five times, and the right one comes too late', async () => {
+    const { phone } = await signUp(test)
+    await ask(test.app, auth.requestReset, { body: { phone } })
+    const replies = await times(60, (n) =>
+      ask(test.app, auth.confirmReset, {
+        body: { phone, otp: String(900_000 + n), password: 'another-roof-9' },
+      }),
+    )
+    expect(replies.filter(({ body }) => body.code === 'invalid_code').length).toBeLessThanOrEqual(codeTriesMax)
+    expect(countOf(replies, 200)).toBe(0)
+    const login = await ask(test.app, auth.login, { body: { phone, password: goodPassword } })
+    expect(login.status).toBe(200)
+  })
+
+  it('eighteen wrong passwords at once lock the phone, and no more than ten were compared', async () => {
+    const { phone } = await signUp(test)
+    const replies = await times(18, () => ask(test.app, auth.login, { body: { phone, password: 'wrong-roof-1' } }))
+    expect(countOf(replies, 200)).toBe(0)
+    expect(countOf(replies, 401)).toBeLessThanOrEqual(10)
+  })
+})
+
+describe('registrations', () => {
+  it('one phone confirmed twelve times at once is one account', async () => {
+    const phone = newPhone()
+    await ask(test.app, auth.register, { body: { name: 'علي الصبري', phone, password: goodPassword } })
+    const replies = await times(12, () => ask(test.app, auth.verify, { params: { phone }, body: { otp: '123456' } }))
+    expect(countOf(replies, 200)).toBe(1)
+    const rows = await test.deps.db.selectFrom('users').select('id').where('phone', '=', phone).execute()
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('likes', () => {
+  it('the count is the number of people after 200 likes and unlikes at once', async () => {
+    const people = await times(8, () => signUp(test))
+    const { id } = await aProduct(test.deps)
+    const turn = (n: number) => {
+      const person = people[n % people.length] as Person
+      return ask(test.app, n % 5 === 0 ? likes.remove : likes.add, { params: { id }, token: person.token })
+    }
+    expect(new Set(statusesOf(await times(200, turn)))).toEqual(new Set([200]))
+    const rows = await test.deps.db.selectFrom('likes').select('user_id').where('product_id', '=', id).execute()
+    const shown = await ask(test.app, products.get, { params: { id } })
+    expect(shown.body.data.likes).toBe(rows.length)
+  })
+})
+
+describe('edits', () => {
+  it('twelve at once leave one of them whole, never half of two', async () => {
+    const { id } = await aProduct(test.deps, { ownerId: seller.user.id })
+    const words = (n: number) => ({ name: `لوح رقم ${n}`, description: `وصف رقم ${n}`, price: 1_000 + n })
+    const replies = await times(12, (n) =>
+      ask(test.app, listings.change, { params: { id }, token: seller.token, body: words(n) }),
+    )
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const { body } = await ask(test.app, listings.get, { params: { id }, token: seller.token })
+    const n = body.data.price - 1_000
+    expect(body.data).toMatchObject(words(n))
+  })
+
+  it('an edit and a decision at once: what is public is what the moderator saw, or it waits again', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await aProduct(test.deps, { ownerId: seller.user.id, status: 'pending' })
+      const looked = (await ask(test.app, listings.get, { params: { id }, token: seller.token })).body.data.updatedAt
+      test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+      const [decided] = await Promise.all([
+        ask(test.app, moderation.approve, {
+          params: { id },
+          token: staff[0]?.token ?? '',
+          body: { updatedAt: looked },
+        }),
+        ask(test.app, listings.change, { params: { id }, token: seller.token, body: { name: 'شيء آخر تماماً' } }),
+      ])
+      const { status, name } = (await ask(test.app, listings.get, { params: { id }, token: seller.token })).body.data
+      expect([200, 409]).toContain(decided.status)
+      if (status === 'approved') expect(name).not.toBe('شيء آخر تماماً')
+    }
+  })
+})
+
+describe('decisions', () => {
+  it('three moderators on ten listings, approving and rejecting at once: one decision each, one audit row each', async () => {
+    const waiting = await times(10, () => aProduct(test.deps, { status: 'pending' }))
+    const replies = await Promise.all(
+      waiting.flatMap(({ id }) =>
+        staff.map(({ token }, n) =>
+          n % 2
+            ? ask(test.app, moderation.reject, { params: { id }, token, body: { reason: 'مكرر' } })
+            : ask(test.app, moderation.approve, { params: { id }, token, body: {} }),
+        ),
+      ),
+    )
+    expect([countOf(replies, 200), countOf(replies, 409)]).toEqual([10, 20])
+    for (const { id } of waiting) expect(await auditOf(test, id)).toHaveLength(1)
+  })
+})
+
+describe('publishes', () => {
+  it('sixteen with one key, half with other words: one listing, and a clear refusal for the others', async () => {
+    const { token, user } = await signUp(test)
+    const replies = await times(16, (n) =>
+      ask(test.app, listings.post, {
+        token,
+        headers: { 'idempotency-key': 'one' },
+        body: { ...goodListing, price: n % 2 ? 5_000 : 6_000 },
+      }),
+    )
+    expect([countOf(replies, 200), countOf(replies, 409)]).toEqual([8, 8])
+    const rows = await test.deps.db.selectFrom('products').select('id').where('owner_id', '=', user.id).execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  it('ten at once with one place left: one gets it', async () => {
+    const { token, user } = await signUp(test)
+    for (let n = 1; n < liveListingsMax; n += 1) await aProduct(test.deps, { ownerId: user.id, status: 'pending' })
+    const replies = await times(10, () => ask(test.app, listings.post, { token, body: goodListing }))
+    expect(countOf(replies, 200)).toBe(1)
+    expect(replies.every(({ status }) => status < 500)).toBe(true)
+  })
+})
