@@ -8,6 +8,7 @@ import { likeRoutes } from '#api/features/likes/likes.routes.ts'
 import { listingRoutes } from '#api/features/listings/listings.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
 import { peopleRoutes } from '#api/features/people/people.routes.ts'
+import { priceRoutes } from '#api/features/prices/prices.routes.ts'
 import { privacyRoutes } from '#api/features/privacy/privacy.routes.ts'
 import { productRoutes } from '#api/features/products/products.routes.ts'
 import { rateRoutes } from '#api/features/rates/rates.routes.ts'
@@ -28,6 +29,7 @@ export const routes: Route[] = [
   ...productRoutes,
   ...searchRoutes,
   ...rateRoutes,
+  ...priceRoutes,
   ...likeRoutes,
   ...viewRoutes,
   ...reportRoutes,

@@ -17,6 +17,7 @@ const openPages = [
   paths.shops,
   paths.shopAds,
   paths.calculator,
+  paths.prices,
   ...productTypes.map((type) => withQuery(paths.home, { type })),
 ]
 

@@ -11,6 +11,7 @@ import { likes } from '#contract/likes.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { people } from '#contract/people.ts'
+import { prices } from '#contract/prices.ts'
 import { privacy } from '#contract/privacy.ts'
 import { products } from '#contract/products.ts'
 import { rateDesk } from '#contract/rate-desk.ts'
@@ -34,6 +35,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   products,
   search,
   rates,
+  prices,
   likes,
   views,
   reports,

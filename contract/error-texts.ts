@@ -119,6 +119,10 @@ export const fieldTexts = {
   code_format: { ar: 'أدخل رمز التحقق المكوّن من 6 أرقام.', en: 'Please enter a valid 6-digit OTP' },
   email_invalid: { ar: 'أدخل بريداً صحيحاً.', en: 'Please enter a valid email address' },
   min_above_max: { ar: 'الحد الأدنى أكبر من الحد الأعلى.', en: 'The minimum is above the maximum.' },
+  unit_price_type: {
+    ar: 'اختر الألواح أو الإنفرترات أو البطاريات لترتيبها بسعر الوحدة.',
+    en: 'Choose panels, inverters or batteries to sort by price per unit.',
+  },
   governorate_unknown: { ar: 'اختر محافظة من القائمة.', en: 'Choose a governorate from the list' },
   city_unknown: { ar: 'اختر مدينة من القائمة.', en: 'Choose a city from the list' },
   picture_not_yours: { ar: 'ارفع الصورة من جهازك أولاً.', en: 'Upload the picture first' },

@@ -3,6 +3,7 @@ import { filterTextLengthMax, keywordLengthMax, priceMax } from '#contract/limit
 import { PageQuery } from '#contract/list.ts'
 import { currencies } from '#contract/money.ts'
 import { wholeNumber } from '#contract/numbers.ts'
+import { unitPriceTypes } from '#contract/prices.ts'
 import { ConditionInput, oneOf, ProductTypeInput } from '#contract/product-kinds.ts'
 
 /** A field that a form sent empty counts as not sent; `words` are other ways to say nothing. */
@@ -68,13 +69,22 @@ export type FilterQuery = z.output<typeof FilterQuery>
 
 const Sorted = z.extend(PageQuery, {
   ...fields,
-  sortBy: given(z.enum(['createdAt', 'price'])),
+  /** `pricePerUnit`: per watt of panels or inverters, per usable kWh of batteries; within one of these types only. */
+  sortBy: given(z.enum(['createdAt', 'price', 'pricePerUnit'])),
   sortOrder: given(z.enum(['asc', 'desc'])),
 })
 
+type Order = { sortBy?: string | undefined; type?: string | undefined }
+
+/** Watts and kWh cannot be put in one order. */
+const hasUnit = z.refine<Order>(
+  ({ sortBy, type }) => sortBy !== 'pricePerUnit' || unitPriceTypes.some((known) => known === type),
+  { path: ['sortBy'], error: 'unit_price_type' },
+)
+
 /** A list's filters, order and page. Unless an order is chosen a keyword sorts by how well it fits, else the newest lead. */
 export const ProductQuery = z.pipe(
-  Sorted.check(boundsInOrder),
+  Sorted.check(boundsInOrder, hasUnit),
   z.transform((query: z.output<typeof Sorted>) => oneSpelling(query)),
 )
 export type ProductQuery = z.output<typeof ProductQuery>

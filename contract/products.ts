@@ -39,6 +39,8 @@ export const ProductCard = z.object({
   model: z.string(),
   price: z.number(),
   currency: Currency,
+  /** Per watt of a panel or an inverter, per usable kWh of a battery, in the same currency; null where nobody knows. */
+  pricePerUnit: z.nullable(z.object({ amount: z.number(), per: z.enum(['watt', 'kWh']) })),
   governorate: z.string(),
   city: z.string(),
   place: z.object({ governorate: PlaceName, city: PlaceName }),

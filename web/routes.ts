@@ -13,6 +13,7 @@ export default [
   route('shop/:id/poster', 'features/shops/poster.screen.tsx'),
   route('shop-ads', 'features/ads/ads.screen.tsx'),
   route('calculator', 'features/calculator/calculator.screen.tsx'),
+  route('prices', 'features/prices/prices.screen.tsx'),
   route('update-profile', 'features/profile/update-profile.screen.tsx'),
   route('my-products', 'features/listings/my-products.screen.tsx'),
   route('signup', 'features/auth/signup.screen.tsx'),

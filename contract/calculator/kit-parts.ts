@@ -120,4 +120,5 @@ const lineOf = <L extends KitListing>(
 const lotWords =
   /(?:^| )(?:\d+|ثلاث|اربع|خمس|ست|سبع|ثمان|ثماني|تسع|عشر)ه? (?:الواح|بطاريات|لوح|حبه|حبات)(?: |$)|(?:^| )(?:لوح(?:ين|ان)|بطاريت(?:ين|ان))(?: |$)|\b(?:pallet|lot|set|pair) of\b|\b\d+ ?(?:pcs|pieces|panels|batteries)\b/
 
-const mayBeLot = (name: string): boolean => lotWords.test(plainText(name))
+/** One price for many: by its name it may be. */
+export const mayBeLot = (name: string): boolean => lotWords.test(plainText(name))

@@ -57,3 +57,6 @@ export const shortMoney = (lang: Lang, amount: number, currency: Currency) => {
   const { amount: number, unit, zone } = moneyParts(lang, amount, currency)
   return [number, unit, zone].filter(Boolean).join('\u00a0')
 }
+
+/** Nobody says hundredths of something that costs tens. */
+export const saidAmount = (amount: number) => (amount >= 10 ? Math.round(amount) : amount)

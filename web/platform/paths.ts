@@ -14,6 +14,7 @@ export const paths = {
   shopPoster: (id: string) => `/shop/${encodeURIComponent(id)}/poster`,
   shopAds: '/shop-ads',
   calculator: '/calculator',
+  prices: '/prices',
   updateProfile: '/update-profile',
   myProducts: '/my-products',
   sell: '/sell',

@@ -80,6 +80,10 @@ const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
           {t[long]}
         </NavItem>
       ))}
+      <NavItem to={paths.prices} onClick={onClose}>
+        <Icon name="tag" />
+        {t.prices}
+      </NavItem>
       <hr />
       <NavItem to={paths.myProducts} onClick={onClose}>
         <Icon name="box" />

@@ -22,6 +22,7 @@ export const Footer = () => {
               {t[long]}
             </Link>
           ))}
+          <Link to={paths.prices}>{t.prices}</Link>
         </nav>
         <span className={style.tagline}>{site.tagline}</span>
       </div>

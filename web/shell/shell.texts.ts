@@ -13,6 +13,7 @@ export const shellTexts = texts({
   adsLong: { ar: 'عروض المحلات', en: 'Shop ads' },
   calculator: { ar: 'الحاسبة', en: 'Calculator' },
   calculatorLong: { ar: 'الحاسبة الشمسية', en: 'Solar calculator' },
+  prices: { ar: 'أسعار السوق', en: 'Market prices' },
   allProducts: { ar: 'كل المنتجات', en: 'All products' },
   sell: { ar: 'بِع', en: 'Sell' },
   startSelling: { ar: 'بِع منتجك', en: 'Start selling' },

@@ -41,6 +41,7 @@ export const wordsFor = (chosen: Chosen, plan: Pick<SearchPlan, 'words'> | null)
 
 /** A chosen order wins; otherwise a keyword sorts by fit and everything else by date. */
 export const orderOf = ({ sortBy, sortOrder, search_keyword }: ProductQuery): Order => {
+  if (sortBy === 'pricePerUnit') return sortOrder === 'desc' ? 'dearestUnit' : 'cheapestUnit'
   if (sortBy === 'price') return sortOrder === 'asc' ? 'cheapest' : 'dearest'
   if (sortBy === undefined && sortOrder === undefined && search_keyword !== undefined) return 'fit'
   return sortOrder === 'asc' ? 'oldest' : 'newest'

@@ -13,7 +13,7 @@ export type Wanted = {
   type?: string | undefined
 }
 
-export type Order = 'fit' | 'newest' | 'oldest' | 'cheapest' | 'dearest'
+export type Order = 'fit' | 'newest' | 'oldest' | 'cheapest' | 'dearest' | 'cheapestUnit' | 'dearestUnit'
 
 /** How well a row fits a keyword: its words as they were typed, and the brand that was named. */
 export type Fit = { typed: string; brands: string | null }
@@ -26,12 +26,15 @@ const orders: Record<Order, RawBuilder<unknown>> = {
   oldest: sql`s.created_at, s.id`,
   cheapest: sql`s.price_norm, s.id`,
   dearest: sql`s.price_norm desc, s.id desc`,
+  // What has no unit price comes last either way; the indexes are in this order.
+  cheapestUnit: sql`s.price_norm / s.measure, s.id`,
+  dearestUnit: sql`s.price_norm / s.measure desc nulls last, s.id desc`,
 }
 
 export const cardColumns = sql.raw(
   `p.id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.governorate, p.city, p.location_text,
    p.specifications, p.pictures, p.status, p.is_negotiable, p.is_active, p.is_featured, p.posted_at, p.expires_at,
-   p.created_at, t.views, t.likes`,
+   p.created_at, t.views, t.likes, (select m.measure from product_search m where m.id = p.id) as measure`,
 )
 
 /** Only what the order needs: a walk without filters then stays inside the index. */
@@ -41,6 +44,8 @@ const sortColumns: Record<Order, RawBuilder<unknown>> = {
   oldest: sql`s.created_at`,
   cheapest: sql`s.price_norm`,
   dearest: sql`s.price_norm`,
+  cheapestUnit: sql`s.price_norm, s.measure`,
+  dearestUnit: sql`s.price_norm, s.measure`,
 }
 
 /** Matching rows as the `from` and `where` of a statement, under the name `s`. */
@@ -69,7 +74,7 @@ type Counted = CardRow & { n: number }
 export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { order, limit, offset }: Page) => {
   const { rows } = await sql<Counted | { n: number; id: null }>`
     with m as materialized (
-      select s.id, s.created_at, s.price_norm, s.is_featured, ${fitOf(fit)} as fit
+      select s.id, s.created_at, s.price_norm, s.measure, s.is_featured, ${fitOf(fit)} as fit
       from ${matching(wanted)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m),
     s as (
@@ -84,7 +89,7 @@ export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { ord
 /** The page of a set whose size is known: gathered by its words and sorted. */
 export const findGathered = async (db: Db, wanted: Wanted, { order, limit, offset }: Page) => {
   const { rows } = await sql<CardRow>`
-    with m as materialized (select s.id, s.created_at, s.price_norm from ${matching(wanted)}),
+    with m as materialized (select s.id, s.created_at, s.price_norm, s.measure from ${matching(wanted)}),
     s as (select s.* from m s order by ${orders[order]} limit ${limit} offset ${offset})
     select ${cardColumns}
     from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id

@@ -2,16 +2,26 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Picture, pictureUrl } from '#contract/pictures.ts'
 import { placeNames } from '#contract/places.ts'
+import { priceUnits, unitPriceTypes } from '#contract/prices.ts'
 import type { Condition, Product, ProductCard, ProductType } from '#contract/products.ts'
 
 type Stats = { views: number | null; likes: number | null }
 type Row = Selectable<Tables['products']>
 type Desk = 'status_reason' | 'refusal' | 'pending_since'
 type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'owner_id' | 'brand_key' | 'updated_at' | Desk
-export type CardRow = Omit<Row, Unshown> & Stats
-export type ProductRow = Omit<Row, 'refusal' | 'pending_since'> & Stats
+/** Only what is public has been measured. */
+type Measured = { measure?: number | null }
+export type CardRow = Omit<Row, Unshown> & Stats & Measured
+export type ProductRow = Omit<Row, 'refusal' | 'pending_since'> & Stats & Measured
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** In the listing's own currency, to four digits. */
+const unitPriceOf = ({ type, price, measure }: Pick<CardRow, 'type' | 'price' | 'measure'>) => {
+  const known = unitPriceTypes.find((one) => one === type)
+  if (!known || !measure || price === 0) return null
+  return { amount: Number((price / measure).toPrecision(4)), per: priceUnits[known] }
+}
 
 /** A list's view of a product: the specification's aliases are made here and nowhere else. */
 export const toCard = (row: CardRow): ProductCard => ({
@@ -25,6 +35,7 @@ export const toCard = (row: CardRow): ProductCard => ({
   model: row.model,
   price: row.price,
   currency: row.currency,
+  pricePerUnit: unitPriceOf(row),
   governorate: row.governorate,
   city: row.city,
   place: placeNames(row.governorate, row.city),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { forgetCube } from '#api/features/products/facets.service.ts'
+import { measureOf } from '#api/features/products/measure.ts'
 import * as sql from '#api/features/products/read-model.sql.ts'
 import { unitsOf } from '#api/features/products/units.ts'
 import { normalisedPrice } from '#api/features/rates/rates.service.ts'
@@ -29,6 +30,7 @@ export const refreshSearch = async (deps: World, row: ProductRow): Promise<void>
     brand_key: row.brand_key,
     is_featured: row.is_featured,
     units: unitsOf(row),
+    measure: measureOf(row),
     ...indexWords(toIndexed(row)),
   })
   afterCommit(deps, () => forgetCube(db))

@@ -1,3 +1,4 @@
+import { measureOf } from '#api/features/products/measure.ts'
 import * as sql from '#api/features/products/units.sql.ts'
 import { unitsOf } from '#api/features/products/units.ts'
 import { unknownRate } from '#api/features/rates/rates.service.ts'
@@ -5,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { walkOnce } from '#api/platform/walk.ts'
 
 /** Raise it when units are read differently: every database then measures its listings anew. */
-const unitsVersion = 2
+const unitsVersion = 3
 const batchSize = 500
 
 /** Gives every public listing its watts or ampere-hours, once per version; new ones bring theirs along. */
@@ -16,7 +17,7 @@ const measureNext = async ({ db }: Pick<Deps, 'db'>, after: string): Promise<str
   const rows = await sql.lockNextPublic(db, after, batchSize)
   await sql.putUnits(
     db,
-    rows.map((row) => ({ id: row.id, units: unitsOf(row) })),
+    rows.map((row) => ({ id: row.id, units: unitsOf(row), measure: measureOf(row) })),
   )
   await keepPrices(
     { db },

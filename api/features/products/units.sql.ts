@@ -5,7 +5,7 @@ export const lockNextPublic = (db: Db, after: string, size: number) =>
   db
     .selectFrom('product_search as s')
     .innerJoin('products', 'products.id', 's.id')
-    .select(['s.id', 'products.type', 'products.name', 'products.model', 'products.specifications'])
+    .select(['s.id', 'products.type', 'products.name', 'products.model', 'products.price', 'products.specifications'])
     .where('s.id', '>', after)
     .orderBy('s.id')
     .limit(size)
@@ -14,11 +14,16 @@ export const lockNextPublic = (db: Db, after: string, size: number) =>
     .execute()
 
 /** Writes the units of many rows at once; those that are right already stay untouched. */
-export const putUnits = async (db: Db, rows: { id: string; units: number | null }[]): Promise<void> => {
+export const putUnits = async (
+  db: Db,
+  rows: { id: string; units: number | null; measure: number | null }[],
+): Promise<void> => {
   await sql`
-    update product_search s set units = given.units
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, units real)
-    where s.id = given.id and s.units is distinct from given.units`.execute(db)
+    update product_search s set units = given.units, measure = given.measure
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, units real, measure float8)
+    where s.id = given.id and (s.units is distinct from given.units or s.measure is distinct from given.measure)`.execute(
+    db,
+  )
 }
 
 /** Keeps what a watt of these panels is asked for now; what was kept before stays. A price without a rate tells nothing. */

@@ -5,7 +5,7 @@ import { toLatinDigits } from '#contract/numbers.ts'
 import { type Condition, type ProductType, readCondition, readProductType } from '#contract/product-kinds.ts'
 import { type paths, withQuery } from '#web/platform/paths.ts'
 
-export const sorts = ['fit', 'createdAt-desc', 'price-asc', 'price-desc', 'createdAt-asc'] as const
+export const sorts = ['fit', 'createdAt-desc', 'price-asc', 'price-desc', 'pricePerUnit-asc', 'createdAt-asc'] as const
 /** `fit` is how well a keyword matches; the rest are the API's `sortBy-sortOrder`. */
 export type Sort = (typeof sorts)[number]
 
@@ -45,7 +45,7 @@ export const readFilters = (path: Filters['path'], search: URLSearchParams): Fil
     brand: chosen('brand'),
     ...inOrder(price('minPrice', 'min_price'), price('maxPrice', 'max_price')),
     currency: currencies.find((currency) => currency === text('currency').toUpperCase()),
-    sort: readSort(text, keyword),
+    sort: readSort(text, keyword, readProductType(text('type'))),
     page: Math.max(1, Math.min(readWhole(text('page')) ?? 1, pageMax)),
   }
 }
@@ -71,12 +71,17 @@ const inOrder = (minPrice?: number, maxPrice?: number) =>
     ? { minPrice: maxPrice, maxPrice: minPrice }
     : { minPrice, maxPrice }
 
+/** Fit needs a keyword, and unit prices are compared within one type. */
+export const isOffered = (sort: Sort, { keyword, type }: Pick<Filters, 'keyword' | 'type'>) =>
+  (sort !== 'fit' || keyword !== '') &&
+  (sort !== 'pricePerUnit-asc' || type === 'Panel' || type === 'Inverter' || type === 'Battery')
+
 /** Without JavaScript the sort form can send one value only: `sort=price-asc`. */
-const readSort = (text: (name: string) => string, keyword: string): Sort => {
+const readSort = (text: (name: string) => string, keyword: string, type: Filters['type']): Sort => {
   const [sortBy, sortOrder] = [text('sortBy'), text('sortOrder')]
   const given = text('sort') || (sortBy || sortOrder ? `${sortBy || 'createdAt'}-${sortOrder || 'desc'}` : '')
   const sort = sorts.find((known) => known === given)
-  return sort === undefined || (sort === 'fit' && !keyword) ? usualSort({ keyword }) : sort
+  return sort === undefined || !isOffered(sort, { keyword, type }) ? usualSort({ keyword }) : sort
 }
 
 export const hasPrice = ({ minPrice, maxPrice }: Filters) => minPrice !== undefined || maxPrice !== undefined
@@ -99,7 +104,7 @@ export const toQuery = (filters: Filters) => {
   const [sortBy, sortOrder] = filters.sort === usualSort(filters) ? [] : filters.sort.split('-')
   return {
     ...toFilterQuery(filters),
-    sortBy: sortBy as 'createdAt' | 'price' | undefined,
+    sortBy: sortBy as 'createdAt' | 'price' | 'pricePerUnit' | undefined,
     sortOrder: sortOrder as 'asc' | 'desc' | undefined,
     page: filters.page === 1 ? undefined : filters.page,
   }
@@ -109,7 +114,7 @@ export const toQuery = (filters: Filters) => {
 export const changed = (filters: Filters, change: Partial<Filters>): Filters => {
   const next = { ...filters, page: 1, ...('governorate' in change && { city: undefined }), ...change }
   const isUsual = filters.sort === usualSort(filters) && !('sort' in change)
-  return isUsual || (next.sort === 'fit' && !next.keyword) ? { ...next, sort: usualSort(next) } : next
+  return isUsual || !isOffered(next.sort, next) ? { ...next, sort: usualSort(next) } : next
 }
 
 /** The address of the list after a change. */

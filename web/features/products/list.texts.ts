@@ -48,6 +48,7 @@ export const listTexts = texts({
       'createdAt-desc': 'الأحدث',
       'price-asc': 'السعر: من الأقل',
       'price-desc': 'السعر: من الأعلى',
+      'pricePerUnit-asc': 'سعر الواط أو الكيلوواط ساعة',
       'createdAt-asc': 'الأقدم',
     },
     en: {
@@ -55,6 +56,7 @@ export const listTexts = texts({
       'createdAt-desc': 'Newest',
       'price-asc': 'Price: low to high',
       'price-desc': 'Price: high to low',
+      'pricePerUnit-asc': 'Price per watt or kWh',
       'createdAt-asc': 'Oldest',
     },
   },

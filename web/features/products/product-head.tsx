@@ -3,7 +3,7 @@ import { pageTexts } from '#web/features/products/product.texts.ts'
 import style from '#web/features/products/product-head.module.css'
 import { conditionTones } from '#web/features/products/product-types.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
-import { formatDate, moneyParts, shortMoney } from '#web/platform/format.ts'
+import { formatDate, moneyParts, saidAmount, shortMoney } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -41,6 +41,7 @@ const Money = ({ product }: { product: ProductPage }) => {
   const t = useTexts(productTexts)
   const page = useTexts(pageTexts)
   const lang = useLang()
+  const unit = product.pricePerUnit
   const others = product.approximations.filter(({ isExact }) => !isExact)
   const rateDate = others.map(({ rateDate }) => rateDate).find((date) => date !== null)
   return (
@@ -53,9 +54,9 @@ const Money = ({ product }: { product: ProductPage }) => {
           </Tag>
         )}
       </div>
-      {product.pricePerWatt !== null && (
+      {unit && (
         <p className={style.about}>
-          {page.perWatt(shortMoney(lang, saidAmount(product.pricePerWatt), product.currency))}
+          {page.perUnit(shortMoney(lang, saidAmount(unit.amount), product.currency), unit.per)}
         </p>
       )}
       {others.length > 0 && (
@@ -69,9 +70,6 @@ const Money = ({ product }: { product: ProductPage }) => {
     </div>
   )
 }
-
-/** Nobody says hundredths of something that costs tens. */
-const saidAmount = (amount: number) => (amount >= 10 ? Math.round(amount) : amount)
 
 const Meta = ({ product }: { product: ProductPage }) => {
   const page = useTexts(pageTexts)

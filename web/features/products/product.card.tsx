@@ -6,7 +6,7 @@ import { ProductPicture } from '#web/features/products/product-picture.tsx'
 import { conditionTones } from '#web/features/products/product-types.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { keySpec } from '#web/features/products/spec-text.ts'
-import { moneyParts } from '#web/platform/format.ts'
+import { moneyParts, saidAmount, shortMoney } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { paths } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
@@ -34,6 +34,14 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
       </div>
       <div className={style.body}>
         <Price {...moneyParts(lang, product.price, product.currency)} />
+        {product.pricePerUnit && (
+          <div className={style.unit}>
+            {t.perUnit(
+              shortMoney(lang, saidAmount(product.pricePerUnit.amount), product.currency),
+              product.pricePerUnit.per,
+            )}
+          </div>
+        )}
         <Heading className={style.title}>
           <Link to={paths.product(product.id)} dir="auto">
             {product.name}

@@ -12,7 +12,11 @@ export const pageTexts = texts({
   enlarge: { ar: 'تكبير', en: 'Enlarge' },
   previousPhoto: { ar: 'الصورة السابقة', en: 'Previous photo' },
   nextPhoto: { ar: 'الصورة التالية', en: 'Next photo' },
-  perWatt: { ar: (money: string) => `≈ ${money} لكل واط`, en: (money: string) => `≈ ${money} per watt` },
+  perUnit: {
+    ar: (money: string, per: 'watt' | 'kWh') =>
+      `≈ ${money} لكل ${per === 'watt' ? 'واط' : 'كيلوواط ساعة صالح للاستعمال'}`,
+    en: (money: string, per: 'watt' | 'kWh') => `≈ ${money} per ${per === 'watt' ? 'watt' : 'usable kWh'}`,
+  },
   alsoIn: { ar: (money: string) => `≈ ${money}`, en: (money: string) => `≈ ${money}` },
   rateOf: { ar: (date: string) => `بسعر صرف ${date}`, en: (date: string) => `at the rate of ${date}` },
   specs: { ar: 'المواصفات', en: 'Key specs' },

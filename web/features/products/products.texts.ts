@@ -9,6 +9,10 @@ const namesIn = <K extends string>(names: Readonly<Record<K, Names>>, lang: Lang
 
 /** Words that cards, lists and pages of products share. */
 export const productTexts = texts({
+  perUnit: {
+    ar: (money: string, per: 'watt' | 'kWh') => `${money} / ${per === 'watt' ? 'واط' : 'ك.و.س'}`,
+    en: (money: string, per: 'watt' | 'kWh') => `${money} / ${per === 'watt' ? 'W' : 'kWh'}`,
+  },
   types: { ar: namesIn(productTypeNames, 'ar'), en: namesIn(productTypeNames, 'en') },
   conditions: { ar: namesIn(conditionNames, 'ar'), en: namesIn(conditionNames, 'en') },
   featured: { ar: 'مميّز', en: 'Featured' },

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { type ActiveName, activeFilters } from '#web/features/products/active-filters.ts'
-import { type Filters, listPath, type Sort, sorts, toQuery } from '#web/features/products/browse-filters.ts'
+import { type Filters, isOffered, listPath, type Sort, sorts, toQuery } from '#web/features/products/browse-filters.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import type { ListSummary } from '#web/features/products/list-summary.ts'
 import { placeName } from '#web/features/products/place-name.ts'
@@ -41,7 +41,7 @@ const SortForm = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
   const navigate = useNavigate()
   const { sortBy: _, sortOrder: __, page: ___, ...kept } = toQuery(filters)
-  const offered = sorts.filter((sort) => sort !== 'fit' || filters.keyword)
+  const offered = sorts.filter((sort) => isOffered(sort, filters))
   return (
     <SortSelect
       action={filters.path}

@@ -1,0 +1,50 @@
+import type { GroupRow } from '#api/features/prices/prices.sql.ts'
+import type { Rates } from '#api/features/rates/rates.service.ts'
+import type { Columns } from '#api/platform/csv.ts'
+import { type PriceGroup, type Prices, priceUnits, unitPriceTypes, zones } from '#contract/prices.ts'
+import { conditions } from '#contract/product-kinds.ts'
+
+const microDollars = 1_000_000
+
+/** Four digits are more than a market knows. */
+const dollars = (norm: number) => Number((norm / microDollars).toPrecision(4))
+
+const toGroup = (row: GroupRow): PriceGroup => ({
+  type: row.type,
+  unit: priceUnits[row.type],
+  condition: row.condition,
+  zone: row.zone,
+  listings: row.listings,
+  quarter: dollars(row.quarter),
+  median: dollars(row.median),
+  threeQuarters: dollars(row.three_quarters),
+})
+
+/** All of a type first, then its conditions, then its zones. */
+const placeOf = ({ type, condition, zone }: PriceGroup) =>
+  unitPriceTypes.indexOf(type) * 100 +
+  (condition ? 10 + conditions.indexOf(condition) : 0) +
+  (zone ? 20 + zones.indexOf(zone) : 0)
+
+export const toPrices = (rows: GroupRow[], rates: Rates, at: Date): Prices => ({
+  asOf: at.toISOString(),
+  groups: rows.map(toGroup).sort((one, other) => placeOf(one) - placeOf(other)),
+  perUsd: { YER: rates.YER?.perUsd ?? null, YER_SOUTH: rates.YER_SOUTH?.perUsd ?? null },
+})
+
+export type CsvRow = PriceGroup & { perUsd: Prices['perUsd'] }
+
+const inRials = (amount: number, perUsd: number | null) => (perUsd === null ? '' : Math.round(amount * perUsd))
+
+export const priceColumns: Columns<CsvRow> = {
+  type: ({ type }) => type,
+  condition: ({ condition }) => condition ?? 'all',
+  zone: ({ zone }) => zone ?? 'all',
+  unit: ({ unit }) => (unit === 'kWh' ? 'usable kWh' : unit),
+  listings: ({ listings }) => listings,
+  quarter_usd: ({ quarter }) => quarter,
+  median_usd: ({ median }) => median,
+  three_quarters_usd: ({ threeQuarters }) => threeQuarters,
+  median_yer: ({ median, perUsd }) => inRials(median, perUsd.YER),
+  median_yer_south: ({ median, perUsd }) => inRials(median, perUsd.YER_SOUTH),
+}

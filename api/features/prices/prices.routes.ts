@@ -1,0 +1,8 @@
+import * as service from '#api/features/prices/prices.service.ts'
+import { route } from '#api/platform/http/route.ts'
+import { prices } from '#contract/prices.ts'
+
+export const priceRoutes = [
+  route(prices.read, ({ deps }) => service.read(deps)),
+  route(prices.csv, ({ deps }) => service.exportPrices(deps)),
+]

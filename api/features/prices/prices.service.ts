@@ -1,0 +1,37 @@
+import { type CsvRow, priceColumns, toPrices } from '#api/features/prices/prices.present.ts'
+import * as sql from '#api/features/prices/prices.sql.ts'
+import { ratesInForce, unknownRate } from '#api/features/rates/rates.service.ts'
+import { csvFile } from '#api/platform/csv.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { keptFresh } from '#api/platform/memory.ts'
+import { governorates, type Zone } from '#contract/governorates.ts'
+import { priceListingsMin } from '#contract/prices.ts'
+
+const keepMs = 60_000
+
+const keysIn = (wanted: Zone) => governorates.filter(({ zone }) => zone === wanted).map(({ key }) => key)
+
+/** Every listing is looked at, so the answer is kept for a while. */
+const kept = keptFresh(
+  keepMs,
+  (db: Db) =>
+    sql.listGroups(db, { north: keysIn('north'), south: keysIn('south'), listingsMin: priceListingsMin, unknownRate }),
+  { mayLag: true },
+)
+
+/** What is asked for now, by what people compare prices by. */
+export const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => ({
+  success: true as const,
+  data: toPrices(await kept.get(db), await ratesInForce(db), now()),
+})
+
+export const exportPrices = async (deps: Pick<Deps, 'db' | 'now'>) => {
+  const { groups, perUsd } = (await read(deps)).data
+  const rows = groups.map((group): CsvRow => ({ ...group, perUsd }))
+  return csvFile('solar-prices-yemen.csv', priceColumns, once(rows))
+}
+
+async function* once(rows: CsvRow[]) {
+  yield rows
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '#api/platform/db/tables.ts'
+import type { zones } from '#contract/prices.ts'
+import type { Condition } from '#contract/product-kinds.ts'
+
+export type GroupRow = {
+  type: 'Panel' | 'Inverter' | 'Battery'
+  condition: Condition | null
+  zone: (typeof zones)[number] | null
+  listings: number
+  quarter: number
+  median: number
+  three_quarters: number
+}
+
+type Asked = { north: string[]; south: string[]; listingsMin: number; unknownRate: number }
+
+/** Quartiles of millionths of a dollar per unit: of each type, and of its conditions and its zones. */
+export const listGroups = async (db: Db, { north, south, listingsMin, unknownRate }: Asked): Promise<GroupRow[]> => {
+  const { rows } = await sql<GroupRow>`
+    with live as (
+      select type, condition, price_norm / measure as unit_price,
+        case when governorate = any(${north}::text[]) then 'north'
+          when governorate = any(${south}::text[]) then 'south' else 'mixed' end as zone
+      from product_search
+      where type in ('Panel', 'Inverter', 'Battery') and measure is not null
+        and price_norm > 0 and price_norm < ${unknownRate}
+    )
+    select type, condition, zone, count(*)::int as listings,
+      percentile_cont(0.25) within group (order by unit_price) as quarter,
+      percentile_cont(0.5) within group (order by unit_price) as median,
+      percentile_cont(0.75) within group (order by unit_price) as three_quarters
+    from live group by grouping sets ((type), (type, condition), (type, zone))
+    having count(*) >= ${listingsMin}`.execute(db)
+  return rows
+}

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { measureOf } from '#api/features/products/measure.ts'
+import { measureAll } from '#api/features/products/units.service.ts'
+import { apiBase } from '#contract/endpoint.ts'
+import { prices } from '#contract/prices.ts'
+import { products } from '#contract/products.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+
+const panel = (price: number, changes = {}) =>
+  aProduct(test.deps, { name: 'لوح شمسي', specifications: { power: '500W' }, price, currency: 'USD', ...changes })
+const battery = (changes = {}) =>
+  aProduct(test.deps, {
+    type: 'Battery',
+    name: 'بطارية ليثيوم 48V 100Ah',
+    specifications: { voltage: '48V', capacity: '100Ah' },
+    price: 864,
+    currency: 'USD',
+    ...changes,
+  })
+
+beforeAll(async () => {
+  await someRates(test.deps)
+  const ownerId = (await aUser(test.deps)).id
+  for (const price of [50, 60, 70, 80, 90, 100, 110, 120]) await panel(price, { ownerId, condition: 'Used' })
+  await panel(53_500, { ownerId, currency: 'YER', condition: 'New', governorate: 'aden', city: 'crater' })
+  for (let count = 0; count < 7; count += 1) await battery({ ownerId })
+  await panel(1, { ownerId, status: 'pending' })
+  await panel(0, { ownerId })
+  await panel(9_000, { ownerId, name: '10 ألواح شمسية' })
+})
+
+describe('GET /marketplace/prices', () => {
+  it('200 gives median and quartiles of live listings per watt, by type, condition and zone', async () => {
+    const { status, body } = await ask(test.app, prices.read)
+    expect(status).toBe(200)
+    const all = { type: 'Panel', unit: 'watt', condition: null, zone: null, listings: 9 }
+    expect(body.data.groups).toEqual([
+      { ...all, quarter: 0.14, median: 0.18, threeQuarters: 0.2 },
+      { ...all, condition: 'Used', listings: 8, quarter: 0.135, median: 0.17, threeQuarters: 0.205 },
+      { ...all, zone: 'north', listings: 8, quarter: 0.135, median: 0.17, threeQuarters: 0.205 },
+    ])
+    expect(body.data).toMatchObject({ asOf: test.clock.now.toISOString(), perUsd: { YER: 535, YER_SOUTH: 1620 } })
+  })
+
+  it('200 leaves out groups under eight listings, what is not public, what costs nothing and lots', async () => {
+    const { body } = await ask(test.app, prices.read)
+    expect(body.data.groups.some(({ type }: { type: string }) => type === 'Battery')).toBe(false)
+    expect(body.data.groups.some(({ condition }: { condition: string }) => condition === 'New')).toBe(false)
+  })
+})
+
+describe('GET /marketplace/prices-csv', () => {
+  it('200 is the same as a table for spreadsheets, with both rials', async () => {
+    const reply = await test.app.inject({ url: apiBase + prices.csv.path })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toContain('text/csv')
+    const [head, first, ...rest] = reply.body.replace('\ufeff', '').trim().split('\r\n')
+    expect(head).toBe(
+      'type,condition,zone,unit,listings,quarter_usd,median_usd,three_quarters_usd,median_yer,median_yer_south',
+    )
+    expect(first).toBe('Panel,all,all,watt,9,0.14,0.18,0.2,96,292')
+    expect(rest).toHaveLength(2)
+  })
+})
+
+describe('sortBy=pricePerUnit of GET /marketplace/browse-products', () => {
+  const browse = (query: Record<string, string>) => ask(test.app, products.browse, { query })
+
+  it('200 puts the cheapest per watt first across currencies, and what has none last, either way', async () => {
+    const big = await panel(130, { name: 'لوح شمسي 1000', specifications: { power: '1000W' } })
+    const unclear = await panel(5, { name: 'لوح شمسي مجهول', specifications: {} })
+    const list = { type: 'Panel', sortBy: 'pricePerUnit', limit: '50' }
+    const up = (await browse(list)).body.data
+    const amounts = up.map(({ pricePerUnit }: { pricePerUnit: { amount: number } | null }) => pricePerUnit?.amount)
+    expect(amounts.slice(0, 3)).toEqual([0.1, 0.12, 0.13])
+    expect(up[2].id).toBe(big.id)
+    expect(amounts.findIndex((amount: number | undefined) => amount === undefined)).toBeGreaterThanOrEqual(9)
+    const down = (await browse({ ...list, sortOrder: 'desc' })).body.data
+    expect(down[0].pricePerUnit.amount).toBe(0.24)
+    for (const page of [up, down]) expect(page.map(({ id }: { id: string }) => id)).toContain(unclear.id)
+    expect(down.at(-1).pricePerUnit).toBeNull()
+  })
+
+  it('200 also with a keyword and a price range', async () => {
+    const { body } = await browse({
+      type: 'Panel',
+      sortBy: 'pricePerUnit',
+      search_keyword: 'لوح',
+      maxPrice: '70',
+      currency: 'USD',
+    })
+    const amounts = body.data.flatMap(
+      ({ pricePerUnit }: { pricePerUnit: { amount: number } | null }) => pricePerUnit?.amount ?? [],
+    )
+    expect(amounts).toEqual([...amounts].sort((one: number, other: number) => one - other))
+    expect(amounts.length).toBeGreaterThan(2)
+  })
+
+  it('200 counts what a battery gives: ninety parts of a hundred of lithium, half of gel', async () => {
+    const lithium = await battery()
+    const gel = await battery({
+      name: 'بطارية جل 12V 200Ah',
+      specifications: { voltage: '12V', capacity: '200Ah' },
+      price: 240,
+    })
+    const { body } = await browse({ type: 'Battery', sortBy: 'pricePerUnit', limit: '50' })
+    const unitPrice = (id: string) => body.data.find((card: { id: string }) => card.id === id).pricePerUnit
+    expect(unitPrice(lithium.id)).toEqual({ amount: 200, per: 'kWh' })
+    expect(unitPrice(gel.id)).toEqual({ amount: 200, per: 'kWh' })
+  })
+
+  it('422 without a type that has a unit', async () => {
+    for (const type of ['', 'all', 'Accessory']) {
+      const { status, body } = await browse({ sortBy: 'pricePerUnit', type })
+      expect(status).toBe(422)
+      expect(body.fields.sortBy).toContain('panels, inverters or batteries')
+    }
+  })
+})
+
+describe('the measure of listings', () => {
+  it('is written for listings that were public before it was known', async () => {
+    const { id } = await panel(55)
+    await test.deps.db.updateTable('product_search').set({ measure: null }).where('id', '=', id).execute()
+    await test.deps.db.deleteFrom('search_state').where('name', '=', 'units').execute()
+    await measureAll(test.deps)
+    const row = await test.deps.db
+      .selectFrom('product_search')
+      .select('measure')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(row?.measure).toBe(500)
+  })
+
+  it('is unknown where the chemistry is, where a lot is sold and where nothing is said', () => {
+    const said = { type: 'Battery', name: 'بطارية', model: '', price: 5, specifications: {} }
+    expect(measureOf(said)).toBeNull()
+    expect(measureOf({ ...said, specifications: { capacity: '5kWh' } })).toBeNull()
+    expect(measureOf({ ...said, name: 'بطارية ليثيوم', specifications: { capacity: '5kWh' } })).toBe(4.5)
+    expect(measureOf({ ...said, type: 'Inverter', name: 'انفرتر', specifications: { power: '5kW' } })).toBe(5_000)
+    expect(measureOf({ ...said, type: 'Accessory', name: 'سلك 6 مم' })).toBeNull()
+  })
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { one } from '#contract/list.ts'
+import { conditions } from '#contract/product-kinds.ts'
+
+/** What is sold by size, and what a price of it is compared by. */
+export const unitPriceTypes = ['Panel', 'Inverter', 'Battery'] as const
+export type UnitPriceType = (typeof unitPriceTypes)[number]
+export const priceUnits = { Panel: 'watt', Inverter: 'watt', Battery: 'kWh' } as const satisfies Record<
+  UnitPriceType,
+  string
+>
+export const zones = ['north', 'south', 'mixed'] as const
+
+/** Fewer listings say more about one seller than about a market. */
+export const priceListingsMin = 8
+
+/** Live listings of a type, alone or of one condition or one exchange zone; US dollars per watt or usable kWh. */
+const PriceGroup = z.object({
+  type: z.enum(unitPriceTypes),
+  unit: z.enum(['watt', 'kWh']),
+  condition: z.nullable(z.enum(conditions)),
+  zone: z.nullable(z.enum(zones)),
+  listings: z.number(),
+  quarter: z.number(),
+  median: z.number(),
+  threeQuarters: z.number(),
+})
+export type PriceGroup = z.infer<typeof PriceGroup>
+
+const Prices = z.object({
+  asOf: z.string(),
+  groups: z.array(PriceGroup),
+  /** How many rials a dollar buys in each zone; null while nobody has set it. */
+  perUsd: z.object({ YER: z.nullable(z.number()), YER_SOUTH: z.nullable(z.number()) }),
+})
+export type Prices = z.infer<typeof Prices>
+
+export const prices = {
+  read: endpoint({
+    method: 'GET',
+    path: '/marketplace/prices',
+    access: 'public',
+    summary:
+      'Median and quartiles of what live listings ask per watt (panels, inverters) or per usable kWh (batteries), by type, condition and zone. Groups under 8 listings are left out.',
+    reply: one(Prices),
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: '/marketplace/prices-csv',
+    access: 'public',
+    summary: 'The same groups as a CSV file, in US dollars and both rials.',
+    format: 'csv',
+    reply: z.string(),
+  }),
+}

@@ -1,0 +1,29 @@
+import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { pricesTexts } from '#web/features/prices/prices.texts.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+
+for (const view of views)
+  test(`people compare what the market asks, ${view.lang} ${view.width}`, async ({ page }) => {
+    const t = pricesTexts[view.lang]
+    await open(page, '/calculator', view)
+    await page.getByRole('contentinfo').getByRole('link', { name: shellTexts[view.lang].prices }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toContainText(/\d/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    if (view.lang === 'ar') await expectAccessible(page)
+    await page.getByRole('link', { name: t.browse }).first().click()
+    await expect(page).toHaveURL(/sortBy=pricePerUnit/)
+    await expect(page.locator('article').first()).toContainText(/ \/ /)
+  })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the prices are all there, and as a file', async ({ page, request }) => {
+    await page.goto('/prices')
+    await expect(page.getByRole('table').first()).toBeVisible()
+    const href = await page.getByRole('link', { name: pricesTexts.ar.csv }).getAttribute('href')
+    const file = await request.get(href ?? '')
+    expect(file.headers()['content-type']).toContain('text/csv')
+    expect((await file.text()).split('\r\n').length).toBeGreaterThan(2)
+  })
+})

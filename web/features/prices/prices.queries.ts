@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { freshListMs } from '#contract/limits.ts'
+import { prices } from '#contract/prices.ts'
+import { call } from '#web/platform/api.ts'
+
+export const pricesQuery = () =>
+  queryOptions({
+    queryKey: ['prices'],
+    queryFn: ({ signal }) => call(prices.read, {}, { signal }),
+    staleTime: freshListMs,
+  })
