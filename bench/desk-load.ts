@@ -39,6 +39,7 @@ const statements = [
      select '${subject}', id, kind, (now() - d * interval '1 day')::date, 1 + floor(random() * 5)::int
      from (select id from ${subject}s limit 1000) e, unnest(array['call', 'whatsapp', 'link']) kind, generate_series(0, ${days}) d`,
   ),
+  `insert into tap_days (day, kind, n) select day, kind, sum(n) from contact_taps group by day, kind`,
   `insert into search_misses (keyword, day, count)
    select 'كلمة ' || n, (now() - d * interval '1 day')::date, 1 + floor(random() * 20)::int
    from generate_series(1, 2000) n, generate_series(0, ${days}, 2) d`,

@@ -63,8 +63,20 @@ export const forgetPast = ({ db }: Pick<Deps, 'db'>): void => {
   pasts(db).past = null
 }
 
+type Reply = ReturnType<typeof readNow>
+const readings = remembered(() => ({ underWay: null as Reply | null }))
+
+/** Who asks while the same is being counted for somebody else gets that. */
+export const read = (deps: World): Reply => {
+  const slot = readings(deps.db)
+  slot.underWay ??= readNow(deps).finally(() => {
+    slot.underWay = null
+  })
+  return slot.underWay
+}
+
 /** Today and this week are counted anew each time: numbers that lag teach nobody to trust them. */
-export const read = async (deps: World) => {
+const readNow = async (deps: World) => {
   const { db, now } = deps
   const beginnings = beginningsOf(now())
   const days = Array.from({ length: figureDays }, (_, n) =>

@@ -150,7 +150,7 @@ describe('GET /admin/numbers', () => {
   })
 
   it('200 for an empty marketplace, all zeros', async () => {
-    for (const table of ['products', 'panel_prices', 'contact_taps', 'search_misses'] as const)
+    for (const table of ['products', 'panel_prices', 'contact_taps', 'tap_days', 'search_misses'] as const)
       await test.deps.db.deleteFrom(table).execute()
     const data = await read()
     expect(data.listings.byStatus.approved).toBe(0)

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Tap, TapKind, TapSubject } from '#contract/taps.ts'
 
-/** One statement, so that two at once count as two. */
+/** One statement, so that two at once count as two, and the sum of the day never says something else than its parts. */
 export const countTap = (db: Db, { subject, id, kind }: Tap, day: string) =>
-  db
-    .insertInto('contact_taps')
-    .values({ subject, subject_id: id, kind, day, n: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['subject', 'subject_id', 'kind', 'day']).doUpdateSet({ n: sql`contact_taps.n + 1` }),
+  sql`
+    with counted as (
+      insert into contact_taps (subject, subject_id, kind, day, n) values (${subject}, ${id}, ${kind}, ${day}, 1)
+      on conflict (subject, subject_id, kind, day) do update set n = contact_taps.n + 1
+      returning contact_taps.kind, contact_taps.day
     )
-    .execute()
+    insert into tap_days (day, kind, n) select day, kind, 1 from counted
+    on conflict (day, kind) do update set n = tap_days.n + 1`.execute(db)
 
 /** Reads the person too: one who deletes their account at this moment leaves nothing behind. */
 export const rememberTap = (db: Db, userId: string, subject: TapSubject, id: string, at: Date) =>

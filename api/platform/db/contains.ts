@@ -2,33 +2,50 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { readPhone } from '#contract/phones.ts'
 
-/** Letters and digits that people write for one another; the same list folds the column and the words. */
-const sameAs: [string, string][] = Object.entries({
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ؤ: 'و',
-  ئ: 'ي',
-  ى: 'ي',
-  ی: 'ي',
-  ة: 'ه',
-  ک: 'ك',
-}).concat([...'٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'].map((digit) => [digit, toLatinDigits(digit)]))
-/** Tatweel and vowel marks; what `translate` has no partner for, it drops. */
-const dropped = '\u0640\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652'
-const written = sameAs.map(([letter]) => letter).join('') + dropped
-const meant = sameAs.map(([, letter]) => letter).join('')
-const partners = new Map(sameAs)
-const fold = (text: string) =>
-  [...text.toLowerCase().trim()]
-    .filter((letter) => !dropped.includes(letter))
-    .map((letter) => partners.get(letter) ?? letter)
-    .join('')
+/** Letters that people write for one another: whichever was typed, all of its row are found. */
+const sameLetters = ['اأإآٱ', 'وؤ', 'يئىی', 'هة', 'كک', ...[...'0123456789'].map(digitForms)]
+function digitForms(digit: string) {
+  return digit + '٠١٢٣٤٥٦٧٨٩'[Number(digit)] + '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]
+}
+const rowOf = new Map(sameLetters.flatMap((row) => [...row].map((letter) => [letter, row] as const)))
+/** Tatweel and vowel marks, which stand between letters or not. */
+const marks = /[\u0640\u064b-\u0652]/
+const anyMarks = '[\u0640\u064b-\u0652]*'
 
-/** Whether a text holds the words somewhere, whichever alef or ya was typed; for staff lists, not for the public search. */
-export const contains = (column: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`translate(lower(${column}), ${written}, ${meant}) like ${`%${fold(words).replace(/[\\%_]/g, '\\$&')}%`}`
+const letterPattern = (letter: string) => {
+  const cases = [letter.toLowerCase(), letter.toUpperCase()].filter((form) => [...form].length === 1)
+  const row = rowOf.get(letter) ?? [...new Set([letter, ...cases])].join('')
+  return `[${/[\p{L}\p{N}\s]/u.test(letter) ? row : letter.replace(/[\\^\]-]/, '\\$&')}]`
+}
+
+const patternOf = (words: string) =>
+  [...words.trim()]
+    .filter((letter) => !marks.test(letter))
+    .map(letterPattern)
+    .join(anyMarks)
+
+/** The letters that are written in one way only, in their order: a cheap look that spares most texts the pattern. */
+const certainLetters = (words: string) =>
+  [...words].filter((letter) => /\p{Lo}/u.test(letter) && !rowOf.has(letter)).join('%')
+
+/**
+ * Whether a text holds the words somewhere, whichever alef or ya was typed; for staff lists, not for the public search.
+ * One pattern over the text as it stands costs a tenth of folding every text first.
+ */
+export const contains = (column: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> => {
+  const digits = toLatinDigits(words.trim())
+  if (/^\d+$/.test(digits)) return containsDigits(column, digits)
+  return sql<SqlBool>`(${column} like ${`%${certainLetters(words)}%`} and ${column} ~ ${patternOf(words)})`
+}
+
+/** A number is written in one kind of digits from end to end. */
+const containsDigits = (column: RawBuilder<unknown>, digits: string) => {
+  const forms = [0, 1, 2].map((kind) => digits.replace(/\d/g, (digit) => [...digitForms(digit)][kind] ?? digit))
+  return sql<SqlBool>`(${sql.join(
+    forms.map((form) => sql`${column} like ${`%${form}%`}`),
+    sql` or `,
+  )})`
+}
 
 const partialPhone = /^\+?[\d\s()./-]{3,20}$/
 

@@ -109,6 +109,9 @@ type ContactTapsTable = {
   n: number
 }
 
+/** The sums of contact_taps over everything. */
+type TapDaysTable = Pick<ContactTapsTable, 'kind' | 'day' | 'n'>
+
 type TappedTable = { user_id: string; subject: TapSubject; subject_id: string; at: Date }
 
 type ReviewsTable = {
@@ -132,6 +135,7 @@ export type DirectoryTables = {
   shops: ShopsTable
   ads: AdsTable
   contact_taps: ContactTapsTable
+  tap_days: TapDaysTable
   tapped: TappedTable
   reviews: ReviewsTable
 }
