@@ -10,7 +10,8 @@ const everywhere = /node_modules.(react|react-dom|scheduler|react-router|@tansta
 /** Words for every failure, which only forms and dialogs say. */
 const failureWords = /\bcontract.error-texts/
 /** The frame of every page and what it stands on; its dialog and those words come on demand. */
-const frame = /\bweb.(platform.(?!errors\.texts|desk)|shell.(?!notice\.dialog)|root)/
+const frame =
+  /\bweb.(platform.(?!errors\.texts|desk|form-failure|taps)|shell.(?!notice\.dialog|not-found\.screen|short-link)|root)/
 /** Small parts that nearly every page has: apart, each would cost more for its file than for itself. */
 const parts = /\bweb.ui.(chip|choices|sort-select|load-more|card-skeleton|segments|photo|price|tag|state)\b/
 /** Governorates and the card of a product with its heart, which most screens show. */

@@ -7,7 +7,7 @@ import { mountOpenApi } from '#api/platform/http/openapi.ts'
 import { makeReadLimit, type ReadLimit } from '#api/platform/http/read-limit.ts'
 import { logRequests } from '#api/platform/http/request-log.ts'
 import { mount } from '#api/platform/http/route.ts'
-import { securityHeaders, transportSecurity } from '#api/platform/http/security-headers.ts'
+import { fileHeaders, isFilePath, securityHeaders, transportSecurity } from '#api/platform/http/security-headers.ts'
 import { endSlowBodies } from '#api/platform/http/slow-bodies.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 import { routes } from '#api/routes.ts'
@@ -44,8 +44,8 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
   }) as unknown as FastifyInstance
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders)
-    reply.header('x-request-id', request.id)
+    if (isFilePath(request.url)) reply.headers(fileHeaders)
+    else reply.headers(securityHeaders).header('x-request-id', request.id)
     if (settings.isHttps) reply.header('strict-transport-security', transportSecurity)
   })
   endSlowBodies(app)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { openStand } from '#bench/database.ts'
+import { tableOf, writeTable } from '#bench/doc-table.ts'
 import { cpuMsOf, percentile, rssMbOf, runAtOnce } from '#bench/measure.ts'
 import { type Request, type Scenario, scenarios } from '#bench/requests.ts'
 import { apiBase } from '#contract/endpoint.ts'
@@ -81,7 +82,7 @@ const perRequest = (before: Reading, after: Reading, n: number) => ({
   backendMs: [...after.backends].reduce((sum, [pid, ms]) => sum + ms - (before.backends.get(pid) ?? 0), 0) / n,
 })
 
-const text = (n: number, digits = 2) => n.toFixed(digits).padStart(8)
+const head = 'CPU ms per request|node|database|both|bare SQL|ratio|p50 ms|p99 ms|requests/s'.split('|')
 
 const stand = await openStand(listings, until, values.dir)
 const monitor = new pg.Client(stand.url)
@@ -90,20 +91,21 @@ const server = start('server.ts', stand.url)
 const bare = start('bare.ts', stand.url)
 try {
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
-  console.log(`${listings} listings, ${atOnce} connections, CPU in ms per request`)
-  console.log(
-    '                  |  api: node  backend    both |  bare: node backend    both |  ratio |     p50     p99 |   req/s',
-  )
+  const rows = [head]
   for (const scenario of scenarios(listings, until)) {
     const api = await measureApi(scenario, port, makeMeter(monitor, server, 'server.ts'))
     const sql = await measureBare(scenario, bare, makeMeter(monitor, bare, 'bare.ts'))
     const both = api.processMs + api.backendMs
-    const bareBoth = sql.processMs + sql.backendMs
-    console.log(
-      `${scenario.name.padEnd(17)} | ${text(api.processMs)} ${text(api.backendMs)}${text(both)} | ${text(sql.processMs)} ${text(sql.backendMs)}${text(bareBoth)} |${text(both / bareBoth).slice(1)} |${text(percentile(api.times, 0.5), 1)}${text(percentile(api.times, 0.99), 1)} |${text(api.perSecond, 0)}`,
-    )
+    const floor = sql.processMs + sql.backendMs
+    const cost = [api.processMs, api.backendMs, both, floor, both / floor].map((n) => n.toFixed(2))
+    const waits = [percentile(api.times, 0.5), percentile(api.times, 0.99)].map((n) => n.toFixed(1))
+    rows.push([scenario.name, ...cost, ...waits, api.perSecond.toFixed(0)])
+    console.log(rows.at(-1)?.join('  '))
   }
-  console.log(`RSS of the app: ${rssMbOf(server.pid ?? 0).toFixed(0)} MB`)
+  const memory = `Memory of the server process: ${rssMbOf(server.pid ?? 0).toFixed(0)} MB.`
+  const table = `${listings} listings, ${atOnce} connections at once.\n\n${tableOf(rows)}\n\n${memory}`
+  console.log(table)
+  await writeTable('api', table)
 } finally {
   server.disconnect()
   bare.disconnect()

@@ -6,6 +6,7 @@ const workerDelayMs = 4000
 /**
  * Starts the page's modules after it has been painted, or at the first touch, whichever comes sooner. A page that says
  * `data-waits` waits for the touch on a first visit, and its buttons tapped too early are pressed again when it is ready.
+ * The styles are told of the first scroll, for pictures that wait for it.
  */
 const lateStart = [
   '(()=>{let a=0;const d=document,w=navigator.serviceWorker,t=[],',
@@ -13,6 +14,7 @@ const lateStart = [
   "known=()=>{try{return w&&w.controller||localStorage.length}catch{return 0}},waits=d.querySelector('[data-waits]')&&!known();",
   `addEventListener('load',()=>{if(!waits)setTimeout(g);if(w)setTimeout(()=>w.register('/sw.js').catch(()=>{}),${workerDelayMs})});`,
   "for(const e of['pointerdown','keydown','touchstart','pointermove','scroll','focusin'].slice(0,waits?6:3))addEventListener(e,g,{once:true,passive:true});",
+  "addEventListener('scroll',()=>{d.documentElement.dataset.moved=''},{once:true,passive:true});",
   "if(!waits)return;const k=e=>{const b=e.target.closest('[data-waits] button[type=button]');if(b)t.push(b)};addEventListener('click',k);",
   "new MutationObserver((_,o)=>{o.disconnect();removeEventListener('click',k);t.forEach(b=>b.isConnected&&b.click())}).observe(d.documentElement,{attributeFilter:['data-ready']})})()",
 ].join('')

@@ -1,10 +1,12 @@
-/** A page as it is sent: its headers and its bytes, compressed once. */
+/** A page as it is sent: its headers and its bytes, compressed once; gzip only when somebody still asks for it. */
 export type KeptPage = {
   headers: Record<string, string>
   etag: string
   plain: Buffer
   br: Buffer
-  gzip: Buffer
+  gzip?: Promise<Buffer>
+  /** How often it was sent: what many ask for is worth a smaller form. */
+  sent: number
 }
 
 type Entry = { page: KeptPage; path: string; madeAt: number; bytes: number }
@@ -59,7 +61,7 @@ export const makePageCache = ({
     [...changed].some(([table, at]) => at > began && shows(table, path))
 
   const keep = (key: string, path: string, page: KeptPage) => {
-    const size = page.plain.length + page.br.length + page.gzip.length + entryOverhead
+    const size = page.plain.length + 2 * page.br.length + entryOverhead
     if (size > maxBytes * entryShareMax) return
     drop(key)
     entries.set(key, { page, path, madeAt: now(), bytes: size })

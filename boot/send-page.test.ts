@@ -40,6 +40,16 @@ describe('a page that is kept', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('is squeezed further once it has been asked for again', async () => {
+    const words = Array.from({ length: 3000 }, (_, n) => `<p>${(n * 7919) % 1009} ${n % 17}</p>`).join('')
+    const { get, asked } = stand(() => new Response(words, { headers: html }))
+    const sizeOf = async () => (await get('/', { 'accept-encoding': 'br' })).rawPayload.length
+    const first = await sizeOf()
+    await expect.poll(sizeOf).toBeLessThan(first)
+    expect(brotliDecompressSync((await get('/', { 'accept-encoding': 'br' })).rawPayload).toString()).toBe(words)
+    expect(asked).toHaveLength(1)
+  })
+
   it('is one per language and per address, and knows nothing else of the visitor', async () => {
     const { get, asked } = stand(({ headers }) => new Response(`<p>${headers.cookie}</p>`, { headers: html }))
     expect((await get('/', { cookie: 'name=salem; lang=en' })).body).toBe('<p>lang=en</p>')

@@ -9,4 +9,13 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 } as const
 
+/** On our own files and on pictures, which open nothing and frame nothing: a page has dozens, each with its headers. */
+export const fileHeaders = {
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+export const isFilePath = (url: string) => url.startsWith('/assets/') || url.startsWith('/storage/files/')
+
 export const transportSecurity = 'max-age=31536000; includeSubDomains'

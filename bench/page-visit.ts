@@ -1,0 +1,89 @@
+import type { Browser } from '@playwright/test'
+import type { Net, Times, Weight } from '#bench/page-budgets.ts'
+import { seenByPage, watchWire, weigh } from '#bench/page-wire.ts'
+
+/** A cheap phone; the service worker is kept out, so that a visit is the network's alone. */
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  serviceWorkers: 'block',
+} as const
+
+type Noted = { largest: number; shift: number; tasks: { start: number; ms: number }[] }
+type Window = { noted?: Noted }
+
+/** Runs in the page before anything else and writes down what the browser tells of it. */
+const takeNotes = () => {
+  const noted: Noted = { largest: 0, shift: 0, tasks: [] }
+  ;(window as Window).noted = noted
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  on('largest-contentful-paint', ({ startTime }) => {
+    noted.largest = startTime
+  })
+  on('layout-shift', (entry) => {
+    noted.shift += (entry as PerformanceEntry & { value: number }).value
+  })
+  on('longtask', ({ startTime, duration }) => {
+    noted.tasks.push({ start: startTime, ms: duration })
+  })
+}
+
+const readTimes = (): Times => {
+  const noted = (window as Window).noted ?? { largest: 0, shift: 0, tasks: [] }
+  const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const late = noted.tasks.filter(({ start }) => start >= firstPaint)
+  return {
+    firstByte: navigation?.responseStart ?? 0,
+    firstPaint,
+    largestPaint: noted.largest,
+    shift: noted.shift,
+    blocking: late.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0),
+  }
+}
+
+export type Visit = { weight: Weight; times: Times }
+
+/** One first visit on a throttled line, in a browser that has never been here. */
+export const firstVisit = async (browser: Browser, url: string, net: Net): Promise<Visit> => {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const wire = await watchWire(session)
+  const bytesPerSecond = (net.kilobits * 1_000) / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: net.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: net.cpu })
+  await page.addInitScript(takeNotes)
+  await page.goto(url, { timeout: 120_000 })
+  await page.locator('html[data-ready]').waitFor({ timeout: 120_000 })
+  await wire.quiet()
+  const times = await page.evaluate(readTimes)
+  const weight = weigh(wire.all(), await page.evaluate(seenByPage))
+  await context.close()
+  return { weight, times }
+}
+
+/** All the bytes of a second visit, on a fast line. */
+export const repeatBytes = async (browser: Browser, url: string): Promise<number> => {
+  const context = await browser.newContext(phone)
+  const first = await context.newPage()
+  await first.goto(url)
+  await first.locator('html[data-ready]').waitFor()
+  await first.waitForLoadState('networkidle')
+  await first.close()
+  const page = await context.newPage()
+  const wire = await watchWire(await context.newCDPSession(page))
+  await page.goto(url)
+  await page.locator('html[data-ready]').waitFor()
+  await wire.quiet()
+  await context.close()
+  return wire.all().reduce((sum, { bytes }) => sum + bytes, 0)
+}
