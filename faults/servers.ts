@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import net from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '#api/platform/db/embedded.ts'
 import { superuser } from '#api/platform/db/embedded-cluster.ts'
 import { aFolder } from '#faults/program.ts'
@@ -48,8 +49,14 @@ export const aGate = async ({ url, target }: Server) => {
   const lines = new Set<[net.Socket, net.Socket]>()
   let delayMs = 0
   const pass = (from: net.Socket, to: net.Socket) => {
-    from.on('data', (chunk) => setTimeout(() => to.write(chunk), delayMs))
-    from.on('close', () => setTimeout(() => to.destroy(), delayMs))
+    // No word may overtake an earlier one when the delay ends.
+    let last = Promise.resolve()
+    const inTurn = (act: () => unknown) => {
+      const due = sleep(delayMs)
+      last = last.then(() => due).then(act) as Promise<void>
+    }
+    from.on('data', (chunk) => inTurn(() => to.write(chunk)))
+    from.on('close', () => inTurn(() => to.destroy()))
     from.on('error', () => {})
   }
   const gate = net.createServer((near) => {
