@@ -21,6 +21,11 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  // Staff change what everybody sees, so they come when the visitors have gone (`--no-deps` runs them alone).
+  projects: [
+    { name: 'market', testIgnore: 'desk*.e2e.ts' },
+    { name: 'desk', testMatch: 'desk*.e2e.ts', dependencies: ['market'] },
+  ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: findBrowser(), args },

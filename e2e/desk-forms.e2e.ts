@@ -138,6 +138,7 @@ test('an ad waits for its first day and shows on it', async ({ page }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'See on the site' }).click()
   await expect(page).toHaveURL(/\/shop-ads$/)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 

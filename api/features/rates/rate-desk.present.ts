@@ -42,18 +42,16 @@ export const toState = (
 
 type State = { goal?: string; passed?: number; after?: string }
 
-/** A walk towards another goal than the rate in force has not begun. */
+/** After the first pass every price follows; the second, a minute later, only finds what was written meanwhile. */
 export const toProgress = (
   currency: RatedCurrency,
   rate: RateInForce | undefined,
   walk: WalkRow | undefined,
-  passes: number,
 ): RateProgress['currencies'][number] => {
   const since = rate?.since?.toISOString() ?? null
   const { goal, passed = 0 }: State = walk ? JSON.parse(walk.value) : {}
   const isOnIt = walk !== undefined && goal === since
-  const isDone = since === null || (isOnIt && passed >= passes)
+  const isDone = since === null || (isOnIt && passed > 0)
   const part = isOnIt && walk.total > 0 ? walk.looked_at / walk.total : 0
-  const share = isOnIt ? Math.min(1, (passed + part) / passes) : 0
-  return { currency, since, isDone, percent: isDone ? 100 : Math.min(99, Math.floor(share * 100)) }
+  return { currency, since, isDone, percent: isDone ? 100 : Math.min(99, Math.floor(part * 100)) }
 }

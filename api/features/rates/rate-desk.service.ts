@@ -1,6 +1,6 @@
 import { rateColumns, toEntry, toProgress, toState } from '#api/features/rates/rate-desk.present.ts'
 import * as sql from '#api/features/rates/rate-desk.sql.ts'
-import { passes, ratesInForce, renormaliseAll, setRate, walkName } from '#api/features/rates/rates.service.ts'
+import { ratesInForce, renormaliseAll, setRate, walkName } from '#api/features/rates/rates.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -110,7 +110,6 @@ export const progress = async ({ db }: Pick<Deps, 'db'>) => {
       currency,
       rates[currency],
       walks.find(({ name }) => name === walkName(currency)),
-      passes,
     ),
   )
   return { success: true as const, data: { isDone: currencies.every(({ isDone }) => isDone), currencies } }

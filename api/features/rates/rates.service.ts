@@ -12,7 +12,7 @@ const microDollars = 1_000_000
 const rateKeepMs = 1_000
 const batchSize = 5_000
 /** A listing approved while a rate changes may be written with the old one behind the first pass: the second finds it. */
-export const passes = 2
+const passes = 2
 
 export type RateInForce = { perUsd: number; since: Date | null }
 export type Rates = Partial<Record<Currency, RateInForce>>

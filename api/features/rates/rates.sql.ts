@@ -26,20 +26,21 @@ type Goal = { currency: Currency; perUsd: number; max: number }
 
 /**
  * Normalises the prices of the next `size` public listings, those in one currency, and answers the last id looked at.
- * The arithmetic is the service's own, in doubles. Rows that are right already stay untouched; rows that somebody is changing now are left for the second pass.
+ * The arithmetic is the service's own, in doubles. Rows that are right already stay untouched, those of other
+ * currencies are not even held (another walk may be at them), and those that somebody changes now are for the second pass.
  */
 export const renormaliseBatch = async (db: Db, { currency, perUsd, max }: Goal, after: string, size: number) => {
   await sql`set local statement_timeout = '60s'`.execute(db)
   const { rows } = await sql<{ last: string | null }>`
     with looked as materialized (
-      select id, price_norm from product_search where id > ${after} order by id limit ${size} for update skip locked
+      select id from product_search where id > ${after} order by id limit ${size}
+    ), held as materialized (
+      select s.id, least(floor(p.price::float8 * 1000000 / ${perUsd}::float8 + 0.5), ${max}::float8)::bigint as norm
+      from looked join product_search s on s.id = looked.id
+        join products p on p.id = s.id and p.currency = ${currency}
+      for update of s skip locked
     ), changed as (
-      update product_search s set price_norm = fresh.norm
-      from (
-        select looked.id, least(floor(p.price::float8 * 1000000 / ${perUsd}::float8 + 0.5), ${max}::float8)::bigint as norm
-        from looked join products p on p.id = looked.id and p.currency = ${currency}
-      ) fresh
-      where s.id = fresh.id and s.price_norm <> fresh.norm
+      update product_search s set price_norm = held.norm from held where s.id = held.id and s.price_norm <> held.norm
     )
     select max(id::text) as last from looked`.execute(db)
   return rows[0]?.last ?? null
