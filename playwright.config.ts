@@ -21,9 +21,11 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  // Staff change what everybody sees, so they come when the visitors have gone (`--no-deps` runs them alone).
+  // Bytes are weighed while nobody writes, and staff, who change what everybody sees, come when the visitors have gone
+  // (`--no-deps` runs one project alone).
   projects: [
-    { name: 'market', testIgnore: 'desk*.e2e.ts' },
+    { name: 'weight', testMatch: '*weight.e2e.ts' },
+    { name: 'market', testIgnore: ['*weight.e2e.ts', 'desk*.e2e.ts'], dependencies: ['weight'] },
     { name: 'desk', testMatch: 'desk*.e2e.ts', dependencies: ['market'] },
   ],
   use: {

@@ -135,7 +135,7 @@ for (const view of views) {
     await open(page, `/product/${listing.id}`, view)
     await page.getByRole('button', { name: t.share }).last().click()
     await expect(page.getByText(t.linkCopied)).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/product/${listing.id}`)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/p/${shortCodeOf(listing.id)}`)
     await page.getByRole('button', { name: t.report }).click()
     await signInWhenAsked(page, view, { phone: person.phone, password })
     const dialog = page.getByRole('dialog', { name: t.reports.title })
