@@ -76,6 +76,7 @@ test('a shop is made with its logo, seen by all, hidden and gone', async ({ page
   await save.click()
   await expect(page).toHaveURL(/\/admin\/shops\/[\w-]{36}$/)
   await page.getByRole('link', { name: 'عرض في الموقع' }).click()
+  await expect(page).toHaveURL(/\/shop\/[\w-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const shopUrl = page.url()
   await page.goBack()
