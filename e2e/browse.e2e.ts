@@ -38,9 +38,11 @@ for (const view of allViews) {
     const chips = page.getByRole('navigation', { name: t.active })
     await chips.getByRole('link', { name: /«|“|battery/ }).click()
     await expect(page).toHaveURL('/')
+    await expect(chips).toBeHidden()
 
     await categoryOf(page).getByRole('link', { name: t.products.types.Panel }).click()
     await expect(page).toHaveURL('/?type=Panel')
+    await expect(chips).toBeVisible()
     await page.getByRole('combobox', { name: t.sort }).selectOption('price-asc')
     await expect(page).toHaveURL('/?type=Panel&sortBy=price&sortOrder=asc')
     const query = { type: 'Panel', sortBy: 'price', sortOrder: 'asc' }
