@@ -43,6 +43,8 @@ export default defineConfig({
   },
   environments: {
     client: {
+      // What asks whether it runs on the server is answered while building, and its server half left out.
+      define: { 'typeof document': '"object"', 'typeof window': '"object"' },
       build: {
         rolldownOptions: {
           output: {

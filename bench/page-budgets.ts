@@ -24,8 +24,7 @@ export const nets: Net[] = [
 export const weightMax: Weight = {
   all: 190_000,
   document: 18_000,
-  // The goal is 125 000 and is missed: it weighed 126 578 when this was written. Lower this with each cut.
-  js: 127_000,
+  js: 125_000,
   jsBeforePaint: 0,
   font: 18_000,
   fontBeforePaint: 16_000,

@@ -12,7 +12,7 @@ const lateStart = [
   '(()=>{let a=0;const d=document,w=navigator.serviceWorker,t=[],',
   "g=()=>{if(a)return;a=1;d.querySelectorAll('link[rel=late]').forEach(l=>{l.rel='modulepreload'});const s=d.querySelector('script[type=late]');if(!s)return;const n=d.createElement('script');n.type='module';n.textContent=s.textContent;d.head.append(n);n.remove()},",
   "known=()=>{try{return w&&w.controller||localStorage.length}catch{return 0}},waits=d.querySelector('[data-waits]')&&!known();",
-  `addEventListener('load',()=>{if(!waits)setTimeout(g);if(w)setTimeout(()=>w.register('/sw.js').catch(()=>{}),${workerDelayMs})});`,
+  `addEventListener('load',()=>{if(!waits)requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(g)));if(w)setTimeout(()=>w.register('/sw.js').catch(()=>{}),${workerDelayMs})});`,
   "for(const e of['pointerdown','keydown','touchstart','pointermove','scroll','focusin'].slice(0,waits?6:3))addEventListener(e,g,{once:true,passive:true});",
   "addEventListener('scroll',()=>{d.documentElement.dataset.moved=''},{once:true,passive:true});",
   "if(!waits)return;const k=e=>{const b=e.target.closest('[data-waits] button[type=button]');if(b)t.push(b)};addEventListener('click',k);",

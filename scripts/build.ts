@@ -9,7 +9,7 @@ import { buildWorker } from '#scripts/build-worker.ts'
 import { runStep } from '#scripts/run-step.ts'
 
 const compressible = /\.(js|css|svg|txt|webmanifest|json|ico)$/
-const buildScripts = ['build', 'build-worker', 'contract-for-browser', 'lean-libraries'].map(
+const buildScripts = ['build', 'build-worker', 'contract-for-browser', 'emptied-parts', 'lean-libraries'].map(
   (name) => `scripts/${name}.ts`,
 )
 const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...buildScripts]

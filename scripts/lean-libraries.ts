@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { emptied } from '#scripts/emptied-parts.ts'
 
 /** Names that only the library's server side imports, which the bundler drops. */
 const serverOnly = (...names: string[]) => names.map((name) => `\nexport const ${name} = undefined`).join('')
@@ -58,7 +59,43 @@ export const standIns: Record<string, string> = {
     }`,
 }
 
-const nameOf = (id: string) => Object.keys(standIns).find((name) => id.endsWith(`/node_modules/${name}`))
+const nameOf = (table: Record<string, unknown>, id: string) =>
+  Object.keys(table).find((name) => id.endsWith(`/node_modules/${name}`))
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+type Body = { name: string; start: number; end: number }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** `function name() {}` and `a.b.name = function () {}`, however deep they stand. */
+const functionBodies = (code: string, node: Node): Body[] => {
+  const [name, made] =
+    node.type === 'AssignmentExpression' ? [node.left as Node, node.right as Node] : [node.id as Node, node]
+  const own =
+    isNode(name) && /^Function/.test(made.type) && isNode(made.body)
+      ? [{ name: code.slice(name.start, name.end), start: made.body.start, end: made.body.end }]
+      : []
+  const children = Object.values(node).flat().filter(isNode)
+  return [...own, ...children.flatMap((child) => functionBodies(code, child))]
+}
+
+/** The module with other bodies for the named functions; a name that is not there, or there twice, is an error. */
+export const withBodies = (code: string, program: unknown, bodies: Record<string, string>): string => {
+  const found = functionBodies(code, program as Node).filter(({ name }) => name in bodies)
+  for (const name of Object.keys(bodies)) {
+    const count = found.filter((each) => each.name === name).length
+    if (count !== 1) throw new Error(`${name} is there ${count} times: look at scripts/emptied-parts.ts`)
+  }
+  let text = ''
+  let at = 0
+  for (const { name, start, end } of found.sort((one, other) => one.start - other.start)) {
+    if (start < at) continue
+    text += `${code.slice(at, start)}{ ${bodies[name]} }`
+    at = end
+  }
+  return text + code.slice(at)
+}
 
 const styleImport = /^import (\w+) from ('[^']+\.module\.css')$/gm
 
@@ -79,18 +116,23 @@ export const leanLibraries = (): Plugin => {
     load: {
       filter: { id: /node_modules.(react-router|@tanstack)/ },
       handler(id) {
-        const name = nameOf(id)
+        const name = nameOf(standIns, id)
         if (!name) return
         found.add(name)
         return standIns[name]
       },
     },
     transform: {
-      filter: { id: /\bweb\/[^?]+\.tsx?$/ },
-      handler: (code) => ({ code: separateClassNames(code), map: null }),
+      filter: { id: /\bweb\/[^?]+\.tsx?$|node_modules.(react-dom|react-router)/ },
+      handler(code, id) {
+        const name = nameOf(emptied, id)
+        if (name) found.add(name)
+        const lean = name ? withBodies(code, this.parse(code), emptied[name] ?? {}) : separateClassNames(code)
+        return { code: lean, map: null }
+      },
     },
     generateBundle() {
-      for (const name of Object.keys(standIns))
+      for (const name of Object.keys({ ...standIns, ...emptied }))
         if (!found.has(name)) this.error(`${name} is no longer in the build: look at scripts/lean-libraries.ts`)
     },
   }
