@@ -1,13 +1,19 @@
 import pg from 'pg'
+import { endWhenDead } from '#api/platform/db/silence.ts'
 import type { Log } from '#api/platform/deps.ts'
 import type { PageCache } from '#boot/page-cache.ts'
 
 const againMs = 2_000
+/** A line on which nothing is said looks the same when it was cut long ago, so something is asked now and then. */
+const heartbeatMs = 5_000
+const goodbyeMs = 1_000
 
 /** Hears from the database which tables changed, whoever changed them; while it cannot hear, no kept page is sent. */
 export const hearNews = (connection: pg.ClientConfig, cache: PageCache, log: Log) => {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
+  const heartbeat = setInterval(() => void client?.query('select 1').catch(() => undefined), heartbeatMs)
+  heartbeat.unref()
   let isStopped = false
 
   const lose = (lost: pg.Client) => {
@@ -25,6 +31,7 @@ export const hearNews = (connection: pg.ClientConfig, cache: PageCache, log: Log
     next.on('notification', ({ payload }) => cache.forget(payload ?? ''))
     try {
       await next.connect()
+      endWhenDead(next, connection)
       await next.query('listen pages')
       if (client === next) cache.trust(true)
     } catch (err) {
@@ -37,7 +44,11 @@ export const hearNews = (connection: pg.ClientConfig, cache: PageCache, log: Log
   const stop = async () => {
     isStopped = true
     clearTimeout(timer)
-    await client?.end().catch(() => undefined)
+    clearInterval(heartbeat)
+    const last = client
+    // A server that hangs would never say goodbye.
+    setTimeout(() => last?.connection.stream.destroy(), goodbyeMs).unref()
+    await last?.end().catch(() => undefined)
   }
   return { started, stop }
 }

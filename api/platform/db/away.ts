@@ -4,7 +4,7 @@ const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'E
 const awayStates = /^(08|53|57P0|57014|55P03)/
 
 const awayMessages =
-  /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|pool after calling end/i
+  /timeout exceeded when trying to connect|query read timeout|connection terminated|client has encountered a connection error|pool after calling end/i
 
 /** Whether the database is away or too slow, as against a mistake of ours. */
 export const isDatabaseAway = (error: unknown): boolean => {

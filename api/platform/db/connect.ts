@@ -5,6 +5,7 @@ import { startEmbedded } from '#api/platform/db/embedded.ts'
 import { areBinariesUnusable } from '#api/platform/db/embedded-binaries.ts'
 import { startPglite } from '#api/platform/db/pglite.ts'
 import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
+import { endWhenDead } from '#api/platform/db/silence.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { Log } from '#api/platform/deps.ts'
 import { reasonOf } from '#api/platform/start-error.ts'
@@ -82,8 +83,11 @@ async function openPglite({ dataDir, log }: Options): Promise<Database> {
   return assemble('pglite', watched(pool, log), null, stop)
 }
 
-const makePool = (connection: pg.ClientConfig, log: Log, max = 10) =>
-  watched(new pg.Pool({ ...connection, types, max }), log)
+const makePool = (connection: pg.ClientConfig, log: Log, max = 10) => {
+  const pool = new pg.Pool({ ...connection, types, max })
+  pool.on('connect', (client) => endWhenDead(client, connection))
+  return watched(pool, log)
+}
 
 /** A server that goes away must never end the app: idle connections report to the pool, those in use to themselves. */
 function watched(pool: pg.Pool, log: Log): pg.Pool {
