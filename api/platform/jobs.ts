@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
+import { isDatabaseAway } from '#api/platform/db/away.ts'
 import type { Database } from '#api/platform/db/connect.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
@@ -14,44 +16,100 @@ const cronOf = (minutes: number) =>
 
 const bossConnections = 2
 const stopTimeoutMs = 5_000
+/** A statement of the queue that is not answered for so long is given up, or its worker would wait for ever. */
+const answerTimeoutMs = 60_000
+const againMs = 2_000
+const patienceMs = 5_000
 
-/** Starts the queue on our own PostgreSQL: with several processes each job still runs once per turn. */
-export const startJobs = async (
-  deps: Deps,
-  database: Database,
-  jobs: Job[],
-  metrics?: Metrics,
-): Promise<{ stop: () => Promise<void> }> => {
+type Queue = { stop: () => Promise<void> }
+type Work = { deps: Deps; database: Database; jobs: Job[]; metrics?: Metrics | undefined }
+
+/**
+ * Starts the queue on our own PostgreSQL: with several processes each job still runs once per turn. The doors are open by
+ * then, so a database that goes away meanwhile is waited for; any other failure ends the start.
+ */
+export const startJobs = async (deps: Deps, database: Database, jobs: Job[], metrics?: Metrics): Promise<Queue> => {
+  const work = { deps, database, jobs, metrics }
+  let queue: Queue | null = null
+  let isOver = false
+  const first = openQueue(work)
+  const opened = (async () => {
+    for (let next = first; !isOver; next = openQueue(work)) {
+      queue = await next.catch((err) => {
+        deps.log.warn({ err }, 'jobs wait for the database')
+        return null
+      })
+      if (queue) return
+      await sleep(againMs)
+    }
+  })()
+  await Promise.race([first, pause(patienceMs)]).catch((error) => {
+    if (isDatabaseAway(error)) return
+    isOver = true
+    throw error
+  })
+  return {
+    stop: async () => {
+      isOver = true
+      await Promise.race([opened, pause(stopTimeoutMs)])
+      await queue?.stop()
+    },
+  }
+}
+
+/** A wait that keeps no process alive. */
+const pause = (ms: number) => sleep(ms, undefined, { ref: false })
+
+const openQueue = async (work: Work): Promise<Queue> => {
+  const { deps, database } = work
   const boss = new PgBoss({ ...connectionOf(database), schema: 'jobs' })
   boss.on('error', (error) => deps.log.error({ err: error }, 'job queue'))
-  await boss.start()
-  for (const { name, everyMinutes, run } of jobs) {
-    await boss.createQueue(name, {
-      policy: 'singleton',
-      retryLimit: 1,
-      expireInSeconds: 600,
-      deleteAfterSeconds: 86_400,
-    })
-    await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-      const started = deps.now().getTime()
-      const spent = () => deps.now().getTime() - started
-      try {
-        await run(deps)
-      } catch (error) {
-        metrics?.job(name, 'failed', spent() / 1000)
-        throw error
-      }
-      metrics?.job(name, 'done', spent() / 1000)
-      deps.log.info({ job: name, ms: spent() }, 'job done')
-    })
-    await boss.schedule(name, cronOf(everyMinutes))
+  // While the database hangs the queue cannot say goodbye to it.
+  const stop = (graceful: boolean) => {
+    const stopped = boss.stop({ graceful, timeout: stopTimeoutMs }).catch(() => undefined)
+    return Promise.race([stopped, pause(stopTimeoutMs + 1_000)])
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }) }
+  try {
+    await boss.start()
+    for (const each of work.jobs) await open(boss, each, work)
+  } catch (error) {
+    await stop(false)
+    throw error
+  }
+  return { stop: () => stop(true) }
+}
+
+const open = async (boss: PgBoss, { name, everyMinutes, run }: Job, { deps, metrics }: Work): Promise<void> => {
+  await boss.createQueue(name, {
+    policy: 'singleton',
+    retryLimit: 1,
+    expireInSeconds: 600,
+    deleteAfterSeconds: 86_400,
+  })
+  await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+    const started = deps.now().getTime()
+    const spent = () => deps.now().getTime() - started
+    try {
+      await run(deps)
+    } catch (error) {
+      metrics?.job(name, 'failed', spent() / 1000)
+      throw error
+    }
+    metrics?.job(name, 'done', spent() / 1000)
+    deps.log.info({ job: name, ms: spent() }, 'job done')
+  })
+  await boss.schedule(name, cronOf(everyMinutes))
 }
 
 const connectionOf = ({ db, connection }: Database) =>
   connection
-    ? { ...connection, options: undefined, max: bossConnections, application_name: 'shamsouq-jobs' }
+    ? {
+        ...connection,
+        options: undefined,
+        max: bossConnections,
+        query_timeout: answerTimeoutMs,
+        application_name: 'shamsouq-jobs',
+      }
     : {
         db: {
           executeSql: async (text: string, values: unknown[] = []) => ({
