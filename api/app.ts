@@ -21,6 +21,8 @@ export type AppSettings = {
   metrics?: Metrics
   /** How often a stranger may read; without it nobody counts. */
   reads?: ReadLimit
+  /** Whether the program was told to stop: it still answers, but whoever asks should be sent elsewhere. */
+  isStopping?: () => boolean
 }
 
 const headersTimeoutMs = 10_000
@@ -52,7 +54,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
   readOnlyJson(app)
   logRequests(app, settings.metrics)
   answerFailures(app)
-  mountHealth(app, deps)
+  mountHealth(app, deps, settings.isStopping)
   mountOpenApi(app, deps)
   const checkRead = settings.reads && makeReadLimit(settings.reads, deps.now)
   for (const route of routes) mount(app, deps, route, checkRead)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { buildApp } from '#api/app.ts'
 import { ensureAdmin } from '#api/features/auth/auth.service.ts'
@@ -12,6 +12,7 @@ import { startError } from '#api/platform/start-error.ts'
 import { announce } from '#boot/announce.ts'
 import type { Config } from '#boot/config.ts'
 import { makeDeps } from '#boot/deps.ts'
+import { makeDrain } from '#boot/drain.ts'
 import { innerHeader, innerKey } from '#boot/in-process.ts'
 import { serveMetrics } from '#boot/metrics.ts'
 import { type OpenData, openData } from '#boot/open-data.ts'
@@ -29,9 +30,8 @@ import { mountStorage } from '#storage/app.ts'
 
 type Closer = () => Promise<unknown>
 
-const drainMs = 10_000
-/** What was sent before the signal may not have been read yet. */
-const graceMs = 500
+/** What is left to say to others when the doors are closed; a database that hangs must not keep us. */
+const farewellMs = 2_000
 /** New words for the first ten thousand listings before the doors open; a job sees to the rest. */
 const reindexBatchesAtStart = 20
 
@@ -43,7 +43,7 @@ export const run = async (
 ): Promise<{ stop: () => Promise<void> }> => {
   const closers: Closer[] = []
   const stop = async () => {
-    for (const close of closers.splice(0).reverse()) await close()
+    for (const close of closers.splice(0).reverse()) await close().catch((err) => log.error({ err }, 'while stopping'))
   }
   try {
     const { database, close } = await opening
@@ -51,7 +51,7 @@ export const run = async (
     await open(config, log, database, closers)
     return { stop }
   } catch (error) {
-    await stop().catch((failure) => log.error({ err: failure }, 'while giving up'))
+    await stop()
     throw error
   }
 }
@@ -61,7 +61,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
     throw startError('The web app has not been built yet: run "npm run build" first ("npm start" does it by itself).')
   const store = await openStore(config)
   const deps = await makeDeps(config, log, database.db, store)
-  closers.push(() => deps.codes.settle())
+  closers.push(atMost(farewellMs, () => deps.codes.settle()))
   if (config.admin) await ensureAdmin(deps, config.admin)
   const isDemo = await seedOnFirstStart(deps, store, config.demo, database.kind !== 'server' && !config.isPublic)
   if (isDemo && !config.isLoopback)
@@ -71,7 +71,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
 
   await products.reindexAll(deps, reindexBatchesAtStart)
   const counting = views.startCounting(deps)
-  closers.push(() => counting.stop())
+  closers.push(atMost(farewellMs, counting.stop))
   const metrics = makeMetrics()
   if (config.metrics) {
     const server = await serveMetrics(config.metrics, metrics, database)
@@ -83,7 +83,9 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
     trustedProxies: config.trustedProxies,
     isHttps: config.publicUrl.startsWith('https:'),
     reads: { ...readLimit, inner: { header: innerHeader, key: innerKey } },
+    isStopping: () => doors.isStopping(),
   })
+  const doors = makeDrain(app.server)
   if (config.storage.s3?.publicUrl) allowPictureOrigin(app, config.storage.s3.publicUrl)
   await mountStorage(app, { store, door: uploadDoor(deps, config.storage.serverKey) })
   mountSharePictures(app, deps, store)
@@ -95,14 +97,22 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
     const cache = await openPageCache(config, database, log, closers)
     await serveWeb(app, { page, log, cache, identify: deps.identify })
   }
-  closers.push(() => drain(app))
+  let queue: { stop: Closer } | undefined
+  closers.push(async () => {
+    await Promise.all([doors.drain(), queue?.stop()])
+    await app.close()
+  })
   await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw listenError(error, config)
   })
   announce(config, app.server.address(), { isDemo, databaseKind: database.kind })
-  const queue = await startJobs(deps, database, jobs, metrics)
-  closers.push(() => queue.stop())
+  queue = await startJobs(deps, database, jobs, metrics)
 }
+
+const atMost =
+  (ms: number, work: Closer): Closer =>
+  () =>
+    Promise.race([work(), sleep(ms, undefined, { ref: false })])
 
 /** PGlite has no second connection to hear changes on, so a trial renders every page anew. */
 const openPageCache = async (config: Config, database: Database, log: Logger, closers: Closer[]) => {
@@ -112,17 +122,6 @@ const openPageCache = async (config: Config, database: Database, log: Logger, cl
   closers.push(news.stop)
   await news.started
   return cache
-}
-
-/** Lets requests under way finish, but not for ever; kept connections are told to go with their next answer. */
-const drain = async (app: FastifyInstance) => {
-  app.server.prependListener('request', (_request, reply) => {
-    reply.shouldKeepAlive = false
-  })
-  await new Promise((resolve) => setTimeout(resolve, graceMs))
-  const deadline = setTimeout(() => app.server.closeAllConnections(), drainMs)
-  await app.close()
-  clearTimeout(deadline)
 }
 
 const listenError = (error: NodeJS.ErrnoException, { host, port }: Config) => {

@@ -1,5 +1,6 @@
 import { isStartError } from '#api/platform/start-error.ts'
 import { readConfig } from '#boot/config.ts'
+import { makeDrain } from '#boot/drain.ts'
 import { makeLog } from '#boot/log.ts'
 import { openStore } from '#boot/open-store.ts'
 import { readSecret } from '#boot/secret.ts'
@@ -17,7 +18,12 @@ try {
     log: makeLog(config.logLevel),
     trustedProxies: config.trustedProxies,
   })
-  const stop = () => app.close().then(() => process.exit(0))
+  const doors = makeDrain(app.server)
+  const stop = async () => {
+    await doors.drain()
+    await app.close()
+    process.exit(0)
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
   console.log(`The storage service is open at ${await app.listen({ host: config.host, port: config.port })}`)
 } catch (error) {
