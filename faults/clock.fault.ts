@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aFolder, cleanUp, type Program, start, stop, tell } from '#faults/program.ts'
+import { aFolder, aFreePort, cleanUp, type Program, start, stop, tell } from '#faults/program.ts'
 import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
 
-afterAll(cleanUp)
+afterAll(() => cleanUp())
 
 const api = '/api/v1'
 const jump = async ({ child }: Program) => {
@@ -45,9 +45,34 @@ const readALot = async (url: string, from: string, times: number) => {
   return all.map(({ status }) => status)
 }
 
+/** How often the jobs of every minute have run, by outcome. */
+const jobsRun = async (metricsPort: number) => {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const counts = { done: 0, failed: 0, most: 0 }
+  for (const [, outcome, count] of text.matchAll(/shamsouq_jobs_total\{.*outcome="(done|failed)"\} (\d+)/g)) {
+    counts[outcome as 'done' | 'failed'] += Number(count)
+    counts.most = Math.max(counts.most, Number(count))
+  }
+  return counts
+}
+
+/** The queue's own clock is the database's, so that a jump of ours neither stops the jobs nor makes them run in a row. */
+const expectJobs = async (metricsPort: number, startedAt: number) => {
+  const before = await jobsRun(metricsPort)
+  const latest = performance.now() + 150_000
+  while ((await jobsRun(metricsPort)).done < before.done + 3 && performance.now() < latest) await sleep(1_000)
+  const after = await jobsRun(metricsPort)
+  expect([after.done >= before.done + 3, after.failed]).toEqual([true, 0])
+  expect(after.most).toBeLessThanOrEqual((performance.now() - startedAt) / 60_000 + 2)
+  return after.done
+}
+
 describe('the clock jumps by two hours', () => {
   it('ahead and back: sessions and writes live, codes end in time, nobody is locked out', async () => {
-    const program = await start({ DATA_DIR: aFolder(), DEMO: '1' }, ['--import', './faults/shift-clock.ts'])
+    const port = await aFreePort()
+    const env = { DATA_DIR: aFolder(), DEMO: '1', METRICS_PORT: String(port) }
+    const program = await start(env, ['--import', './faults/shift-clock.ts'])
+    const startedAt = performance.now()
     const { url } = program
     const seller = await aSeller(url, '771400001', '10.5.0.1')
     const late = { name: 'علي الصبري', phone: '771400002', password: 'rooftop-panels-7' }
@@ -65,13 +90,16 @@ describe('the clock jumps by two hours', () => {
     await jump(program)
     await expectAtWork(url, seller)
     await expectAtWork(url, future)
+    const jobs = await expectJobs(port, startedAt)
     await readALot(url, '10.5.0.4', 1)
     await sleep(1_000)
     expect(await readALot(url, '10.5.0.4', 3)).toEqual([200, 200, 200])
     const again = await post(`${url}${api}/auth/register`, { ...late, phone: '771400200' }, '10.5.0.5')
     expect(again.status).toBe(200)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    tell('clock 2 h ahead and 2 h back: 2 sessions live, old code refused, limits open again, 0 answers of 5xx')
+    tell(
+      `clock 2 h ahead and 2 h back: 2 sessions live, old code refused, limits open again, ${jobs} jobs done and none in a row, 0 answers of 5xx`,
+    )
     expect(await stop(program)).toBe(0)
   })
 })

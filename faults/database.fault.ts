@@ -1,84 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  aFolder,
-  cleanUp,
-  databaseOf,
-  type Program,
-  signalAll,
-  start,
-  stop,
-  tell,
-  untilReady,
-} from '#faults/program.ts'
-import { aGate, aServer, type Server, serverWord } from '#faults/servers.ts'
+import { askMany, expectPolite, expectRecovery } from '#faults/polite.ts'
+import { aFolder, cleanUp, type Program, signalAll, start, stop, tell } from '#faults/program.ts'
+import { aGate, aServer, type Server } from '#faults/servers.ts'
+import { runSql } from '#test/test-server.ts'
 
-/** The job queue opens after the doors; a database that fails in that moment ends the start, as it should. */
-const settleMs = 5_000
-const answerMaxMs = 5_000
-const recoveryMaxMs = 10_000
-const paths = [
-  '/api/v1/marketplace/browse-products',
-  '/api/v1/marketplace/search-products?search_keyword=x',
-  '/api/v1/marketplace/getAllEngineer',
-  '/readyz',
-]
+afterAll(() => cleanUp())
 
-afterAll(cleanUp)
+type Gate = Awaited<ReturnType<typeof aGate>>
 
-type Seen = { status: number; ms: number; retryAfter: string | null; isJson: boolean }
+const startBehind = (gate: Gate, demo = '1') =>
+  start({ DATA_DIR: aFolder(), DATABASE_URL: gate.url, DEMO: demo, LOG_LEVEL: 'warn' })
 
-const askOnce = async (url: string): Promise<Seen> => {
-  const began = performance.now()
-  const reply = await fetch(url, { headers: { authorization: 'Bearer somebody' }, signal: AbortSignal.timeout(20_000) })
-  const isJson = await reply.json().then(
-    () => true,
-    () => false,
-  )
-  const retryAfter = reply.headers.get('retry-after')
-  return { status: reply.status, ms: performance.now() - began, retryAfter, isJson }
+const jobsPlanned = async (url: string) => {
+  const [row] = await runSql<{ n: number }>(url, 'select count(*)::int as n from jobs.schedule').catch(() => [])
+  return row?.n ?? 0
 }
 
-/** Thirty at once and then thirty more: those that find a connection, and those that wait for one. */
-const askMany = async (url: string) => {
-  const all: Seen[] = []
-  for (const _ of [1, 2])
-    all.push(
-      ...(await Promise.all(Array.from({ length: 30 }, (_, n) => askOnce(url + (paths[n % paths.length] ?? ''))))),
-    )
-  return all
-}
-
-const expectPolite = (word: string, seen: Seen[]) => {
-  const slowest = Math.max(...seen.map(({ ms }) => ms))
-  const refused = seen.filter(({ status }) => status === 503)
-  tell(`${word}: ${seen.length} asked, ${refused.length} times 503, slowest ${(slowest / 1000).toFixed(1)} s`)
-  const rude = seen.filter(
-    ({ status, retryAfter, isJson }) => !isJson || (status === 503 ? !retryAfter : status >= 500),
-  )
-  expect(rude).toEqual([])
-  expect(slowest).toBeLessThan(answerMaxMs)
-  return refused.length
-}
-
-const expectRecovery = async (word: string, { url, child }: Program) => {
-  const ms = await untilReady(url)
-  expect(child.exitCode).toBe(null)
-  expect((await askOnce(`${url}${paths[0]}`)).status).toBe(200)
-  tell(`${word}: back after ${(ms / 1000).toFixed(1)} s, the same process`)
-  expect(ms).toBeLessThan(recoveryMaxMs)
-}
-
-describe('a server that fails', () => {
+describe('the way to a server fails', () => {
   let server: Server
-  let gate: Awaited<ReturnType<typeof aGate>>
+  let gate: Gate
   let program: Program
   beforeAll(async () => {
     server = await aServer()
     gate = await aGate(server)
-    program = await start({ DATA_DIR: aFolder(), DATABASE_URL: gate.url, DEMO: '1' })
-    await sleep(settleMs)
-    tell(`on ${serverWord}`)
+    program = await startBehind(gate)
+    while ((await jobsPlanned(server.url)) < 5) await sleep(100)
+    tell(`on ${server.word}, through a gate`)
   })
   afterAll(async () => {
     await stop(program)
@@ -94,9 +42,9 @@ describe('a server that fails', () => {
   })
 
   it('killed: every connection is reset', async () => {
-    const asking = askMany(program.url)
-    gate.cut()
-    expectPolite('killed', await asking)
+    const cutting = setInterval(gate.cut, 10)
+    const seen = await askMany(program.url).finally(() => clearInterval(cutting))
+    expect(expectPolite('killed', seen)).toBeGreaterThan(0)
     await expectRecovery('killed', program)
   })
 
@@ -107,6 +55,14 @@ describe('a server that fails', () => {
     await expectRecovery('hung', program)
   })
 
+  it('gone without a word: old connections are dead, new ones are fine', async () => {
+    const asking = askMany(program.url)
+    gate.forsake()
+    expectPolite('gone without a word', await asking)
+    await expectRecovery('gone without a word', program)
+    expect(expectPolite('gone without a word, afterwards', await askMany(program.url))).toBe(0)
+  })
+
   it('slow: every word takes two seconds', async () => {
     gate.slow(2_000)
     expectPolite('slow', await askMany(program.url))
@@ -115,31 +71,59 @@ describe('a server that fails', () => {
   })
 })
 
-describe('the embedded database fails', () => {
-  const folder = aFolder()
+describe('a server fails', () => {
+  let server: Server
   let program: Program
   beforeAll(async () => {
-    program = await start({ DATA_DIR: folder, DEMO: '1' })
-    await sleep(settleMs)
+    server = await aServer()
+    program = await start({ DATA_DIR: aFolder(), DATABASE_URL: server.url, DEMO: '1' })
+    tell(`on ${server.word}`)
   })
-  afterAll(() => stop(program))
+  afterAll(async () => {
+    await stop(program)
+    await server.stop()
+  })
 
   it.each([
     ['stopped', 'SIGINT'],
     ['killed', 'SIGKILL'],
-  ] as const)('%s: it is started again', async (word, signal) => {
-    signalAll(databaseOf(folder).slice(0, 1), signal)
-    expectPolite(`embedded, ${word}`, await askMany(program.url))
-    await expectRecovery(`embedded, ${word}`, program)
+  ] as const)('%s, and started again', async (word, signal) => {
+    if (!server.own) return tell(`skipped: the server of DATABASE_URL is not ours to be ${word}`)
+    await server.own.end(signal)
+    expect(expectPolite(`server ${word}`, await askMany(program.url))).toBeGreaterThan(30)
+    await server.own.launch()
+    await expectRecovery(`server ${word}`, program)
   })
 
-  it('hung: all its processes are frozen for twelve seconds', async () => {
-    const pids = databaseOf(folder)
+  it('hung: all its processes are frozen', async () => {
+    if (!server.own) return tell('skipped: the server of DATABASE_URL is not ours to be frozen')
+    const pids = server.own.pids()
     signalAll(pids, 'SIGSTOP')
-    const frozen = sleep(12_000)
-    expect(expectPolite('embedded, hung', await askMany(program.url))).toBeGreaterThan(30)
-    await frozen
+    expect(expectPolite('server hung', await askMany(program.url))).toBeGreaterThan(30)
     signalAll(pids, 'SIGCONT')
-    await expectRecovery('embedded, hung', program)
+    await expectRecovery('server hung', program)
+  })
+})
+
+describe('the database goes away while the job queue opens', () => {
+  it('the program stays, and plans its jobs when the database is back', async () => {
+    for (const waitMs of [0, 150, 400]) {
+      const server = await aServer()
+      const gate = await aGate(server)
+      const program = await startBehind(gate, '0')
+      await sleep(waitMs)
+      gate.close()
+      await sleep(1_500)
+      await gate.open()
+      await expectRecovery(`${waitMs} ms after the doors opened`, program)
+      const began = performance.now()
+      while ((await jobsPlanned(server.url)) < 5 && performance.now() - began < 20_000) await sleep(100)
+      const planned = await jobsPlanned(server.url)
+      tell(`${planned} jobs planned ${((performance.now() - began) / 1000).toFixed(1)} s later`)
+      expect(planned).toBeGreaterThanOrEqual(5)
+      expect(await stop(program)).toBe(0)
+      gate.close()
+      await server.stop()
+    }
   })
 })

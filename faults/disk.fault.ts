@@ -1,24 +1,27 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFolder, cleanUp, type Program, start, stop, tell, untilReady } from '#faults/program.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aFolder, cleanUp, filesIn, start, stop, tell, untilReady } from '#faults/program.ts'
 import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
+import { formHeaders, formWith } from '#test/multipart.ts'
+import { aPhoto } from '#test/pictures.ts'
 
 const mounts: string[] = []
 
-/** A small disk of its own, or null where this user may not mount one. */
-const aDisk = (megabytes: number): string | null => {
-  const folder = path.join(aFolder(), 'disk')
+/** Puts a small disk at a folder; false where this user may not mount one. */
+const mountDisk = (folder: string, megabytes: number): boolean => {
   mkdirSync(folder)
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' })
   } catch {
-    return null
+    tell('skipped: only root may mount a small disk')
+    return false
   }
   mounts.push(folder)
   chmodSync(folder, 0o755)
-  return folder
+  return true
 }
 
 const fill = (folder: string) => {
@@ -32,28 +35,26 @@ const fill = (folder: string) => {
   return () => rmSync(file, { force: true })
 }
 
-afterAll(async () => {
-  await cleanUp()
+const unmount = () => {
   for (const folder of mounts) execFileSync('umount', ['-l', folder])
-})
+}
+
+afterAll(() => cleanUp(unmount))
+
+const until = async (isSo: () => boolean) => {
+  const latest = performance.now() + 60_000
+  while (!isSo() && performance.now() < latest) await sleep(20)
+  expect(isSo()).toBe(true)
+}
 
 describe('a full disk', () => {
-  const disk = aDisk(400)
-  let program: Program
-  let seller: Seller
-  beforeAll(async () => {
-    if (!disk) return
-    program = await start({ DATA_DIR: disk, DEMO: '0' })
-    seller = await aSeller(program.url, '771500001')
-  })
-  afterAll(async () => {
-    if (disk) await stop(program)
-  })
-
-  it('refuses uploads and listings politely, loses nothing, and goes on when there is room again', async () => {
-    if (!disk) return tell('skipped: only root may mount a small disk')
+  it('for data: refuses politely, loses nothing, and goes on when there is room again', async () => {
+    const disk = path.join(aFolder(), 'disk')
+    if (!mountDisk(disk, 400)) return
+    const program = await start({ DATA_DIR: disk, DEMO: '0' })
+    const seller = await aSeller(program.url, '771500001')
     const selling = sellUntilGone(program.url, seller, /^503 /)
-    while (seller.listings.length < 3) await new Promise((resolve) => setTimeout(resolve, 20))
+    await until(() => seller.listings.length >= 3)
     const empty = fill(disk)
     await selling
     const kept = seller.listings.length
@@ -66,12 +67,45 @@ describe('a full disk', () => {
     const readyMs = await untilReady(program.url)
     await expectKept(program.url, seller)
     const again = sellUntilGone(program.url, seller, /^(429|503) /)
-    while (seller.listings.length < kept + 3) await new Promise((resolve) => setTimeout(resolve, 20))
+    await until(() => seller.listings.length >= kept + 3)
     await stop(program)
     await again
     tell(
-      `disk full: ${kept} listings kept, 503 for the rest, ready ${(readyMs / 1000).toFixed(1)} s after room was made`,
+      `disk full for data: ${kept} listings kept, 503 for the rest, ready ${(readyMs / 1000).toFixed(1)} s after room was made`,
     )
     expect(readyMs).toBeLessThan(10_000)
   })
+
+  it('for pictures: uploads are told to come back and leave no pieces, everything else goes on', async () => {
+    const folder = aFolder()
+    const disk = path.join(folder, 'files')
+    if (!mountDisk(disk, 20)) return
+    const program = await start({ DATA_DIR: folder, DEMO: '0' })
+    const seller = await aSeller(program.url, '771500002')
+    expect((await upload(program.url, seller, 1)).status).toBe(200)
+    const before = filesIn(disk).length
+    const empty = fill(disk)
+    const refused = await Promise.all([2, 3, 4, 5, 6].map((n) => upload(program.url, seller, n)))
+    for (const reply of refused) {
+      expect([reply.status, reply.headers.get('retry-after') !== null]).toEqual([503, true])
+      expect(await reply.json()).toMatchObject({ success: false, code: 'unavailable' })
+    }
+    const profile = await fetch(`${program.url}/api/v1/auth/profile`, {
+      headers: { authorization: `Bearer ${seller.token}` },
+    })
+    expect(profile.status).toBe(200)
+    expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
+    empty()
+    expect(filesIn(disk).length).toBe(before)
+    expect((await upload(program.url, seller, 2)).status).toBe(200)
+    tell(`disk full for pictures: ${refused.length} uploads got 503, 0 pieces left, the next with room was taken`)
+    expect(await stop(program)).toBe(0)
+  })
 })
+
+const upload = async (url: string, { token }: Seller, n: number) =>
+  fetch(`${url}/storage/upload`, {
+    method: 'POST',
+    headers: { ...formHeaders, authorization: `Bearer ${token}` },
+    body: new Uint8Array(formWith(await aPhoto(300 + n, 200, n))),
+  })

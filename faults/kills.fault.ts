@@ -13,10 +13,10 @@ import {
   tell,
   untilReady,
 } from '#faults/program.ts'
-import { aServer, serverWord } from '#faults/servers.ts'
+import { aServer } from '#faults/servers.ts'
 import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
 
-afterAll(cleanUp)
+afterAll(() => cleanUp())
 
 const readyMaxMs = 10_000
 const rounds = Number(process.env.FAULT_ROUNDS ?? 20)
@@ -75,30 +75,40 @@ const strike = async (program: Program, blow: Blow, folder: string, crowd: Crowd
     if (blow !== 'app') signalAll(databaseOf(folder).slice(0, 1), 'SIGKILL')
     if (blow !== 'database') await ended(program.child)
   })
-  if (blow === 'database') return { next: program, readyMs: await untilReady(program.url) }
+  if (blow === 'database') return { next: program, wait: { readyMs: await untilReady(program.url), queuedMs: 0 } }
   const next = await start({ DATA_DIR: folder })
-  return { next, readyMs: next.readyMs }
+  return { next, wait: next }
+}
+
+type Wait = Pick<Program, 'readyMs' | 'queuedMs'>
+
+/** Ready in time by the clock on the wall, less what other programs on this machine took. */
+const expectReady = (word: string, waits: Wait[]) => {
+  const longest = Math.max(...waits.map(({ readyMs }) => readyMs))
+  const own = Math.max(...waits.map(({ readyMs, queuedMs }) => readyMs - queuedMs))
+  tell(
+    `killed ${word}: ${waits.length} times, ready again within ${(longest / 1000).toFixed(1)} s (${(own / 1000).toFixed(1)} s without the time others had the processor)`,
+  )
+  expect(own).toBeLessThan(readyMaxMs)
 }
 
 describe('kill -9 under writers', () => {
   it('on the embedded database: app, database and both', async () => {
     const folder = aFolder()
     const all: Crowd = { sellers: [], likers: [] }
-    const tally: Record<Blow, number[]> = { app: [], database: [], both: [] }
+    const tally: Record<Blow, Wait[]> = { app: [], database: [], both: [] }
     let program = await start({ DATA_DIR: folder, DEMO: '1' })
     const ids = await publicIds(program.url)
     for (let round = 0; tally.app.length + tally.both.length < rounds; round += 1) {
       const blow = blows[round % blows.length] ?? 'app'
       const crowd = await newPeople(program.url, round)
-      const { next, readyMs } = await strike(program, blow, folder, crowd, ids)
+      const { next, wait } = await strike(program, blow, folder, crowd, ids)
       program = next
-      tally[blow].push(readyMs)
+      tally[blow].push(wait)
       join(all, crowd)
     }
-    for (const [word, times] of Object.entries(tally))
-      tell(`killed ${word}: ${times.length} times, ready again within ${(Math.max(...times) / 1000).toFixed(1)} s`)
     await expectNothingLost(program.url, all)
-    expect(Math.max(...Object.values(tally).flat())).toBeLessThan(readyMaxMs)
+    for (const [word, waits] of Object.entries(tally)) expectReady(word, waits)
     expect(await stop(program)).toBe(0)
   })
 
@@ -106,7 +116,7 @@ describe('kill -9 under writers', () => {
     const server = await aServer()
     const env = { DATA_DIR: aFolder(), DATABASE_URL: server.url, DEMO: '1' }
     const all: Crowd = { sellers: [], likers: [] }
-    const times: number[] = []
+    const waits: Wait[] = []
     let program = await start(env)
     const ids = await publicIds(program.url)
     for (let round = 0; round < rounds; round += 1) {
@@ -116,14 +126,11 @@ describe('kill -9 under writers', () => {
         await ended(program.child)
       })
       program = await start(env)
-      times.push(program.readyMs)
+      waits.push(program)
       join(all, crowd)
     }
-    tell(
-      `killed app on ${serverWord}: ${times.length} times, ready again within ${(Math.max(...times) / 1000).toFixed(1)} s`,
-    )
     await expectNothingLost(program.url, all)
-    expect(Math.max(...times)).toBeLessThan(readyMaxMs)
+    expectReady(`app on ${server.word}`, waits)
     await stop(program)
     await server.stop()
   })

@@ -1,11 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The program as an operator runs it, in a folder of its own. */
-export type Program = { child: ChildProcess; url: string; output: () => string; readyMs: number }
+export type Program = { child: ChildProcess; url: string; output: () => string; readyMs: number; queuedMs: number }
 
 const folders: string[] = []
 const children: ChildProcess[] = []
@@ -28,19 +31,25 @@ export const start = async (env: Record<string, string>, nodeArgs: string[] = []
   const settings = { PORT: '0', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2', ...env }
   const child = spawn(process.execPath, [...nodeArgs, 'boot/main.ts'], { env: { ...inherited(), ...settings } })
   children.push(child)
-  let text = ''
+  let said = ''
   const opened = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
-        text += chunk
-        if (text.includes('Stop with Ctrl+C')) resolve()
+        said += chunk
+        if (said.includes('Stop with Ctrl+C')) resolve()
       })
-    child.on('exit', (code) => reject(new Error(`the program ended with ${code}: ${text}`)))
+    child.on('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)))
   })
   await opened
-  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? ''
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? ''
   while (!(await isReady(url))) await sleep(20)
-  return { child, url, output: () => text, readyMs: performance.now() - began }
+  return { child, url, output: () => said, readyMs: performance.now() - began, queuedMs: queuedMs(child) }
+}
+
+/** How long the program was ready to run while others had the processor: what it cannot be blamed for. */
+const queuedMs = ({ pid }: ChildProcess): number => {
+  if (process.platform !== 'linux') return 0
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
 }
 
 export const isReady = (url: string) =>
@@ -74,11 +83,14 @@ const pidsOf = (...args: string[]) => {
   }
 }
 
-/** The PostgreSQL of a data folder: its head first, then those that serve connections. */
-export const databaseOf = (folder: string): number[] => {
-  const heads = pidsOf('-f', `postgres -D ${folder}/pg`)
+/** The PostgreSQL with this command line: its head first, then those that serve connections. */
+export const processesOf = (command: string): number[] => {
+  const heads = pidsOf('-f', command)
   return [...heads, ...heads.flatMap((pid) => pidsOf('-P', String(pid)))]
 }
+
+/** The embedded PostgreSQL of a data folder. */
+export const databaseOf = (folder: string): number[] => processesOf(`postgres -D ${folder}/pg`)
 
 export const signalAll = (pids: number[], signal: NodeJS.Signals) => {
   for (const pid of pids)
@@ -89,17 +101,49 @@ export const signalAll = (pids: number[], signal: NodeJS.Signals) => {
     }
 }
 
+/** A command of `scripts/`, as an operator runs it. */
+export const runScript = async (script: string, env: Record<string, string>, args: string[] = []) => {
+  const child = spawn(process.execPath, [`scripts/${script}`, ...args], { env: { ...inherited(), ...env } })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, out: out.trim(), err: err.trim() }
+}
+
+export const aFreePort = () =>
+  new Promise<number>((resolve) => {
+    const holder = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = holder.address() as AddressInfo
+      holder.close(() => resolve(port))
+    })
+  })
+
+/** Every file below a folder. */
+export const filesIn = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+
+/** Megabytes of memory that the program holds, as the kernel counts them; null where that cannot be read. */
+export const memoryOf = ({ child }: Program): number | null => {
+  if (process.platform !== 'linux') return null
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kilobytes) / 1024)
+}
+
 /** Ends and removes everything that a test file started. */
-export const cleanUp = async () => {
-  for (const folder of folders) signalAll(databaseOf(folder), 'SIGCONT')
+export const cleanUp = async (beforeRemoval?: () => void) => {
+  const databases = () => folders.map((folder) => processesOf(`postgres -D ${folder}/`))
+  for (const pids of databases()) signalAll(pids, 'SIGCONT')
   for (const child of children.splice(0)) {
     child.kill('SIGKILL')
     await ended(child)
   }
-  for (const folder of folders) signalAll(databaseOf(folder).slice(0, 1), 'SIGKILL')
+  for (const pids of databases()) signalAll(pids.slice(0, 1), 'SIGKILL')
   await sleep(300)
+  beforeRemoval?.()
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
 /** What was tried and how many, for whoever reads the run. */
-export const tell = (text: string) => process.stdout.write(`    · ${text}\n`)
+export const tell = (word: string): void => {
+  process.stdout.write(`    · ${word}\n`)
+}

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbedded } from '#api/platform/db/embedded.ts'
-import { superuser } from '#api/platform/db/embedded-cluster.ts'
-import { aFolder } from '#faults/program.ts'
-import { quietLog } from '#test/quiet-log.ts'
+import { type OwnServer, ownServer } from '#faults/own-server.ts'
 import { databaseAt, runSql } from '#test/test-server.ts'
 
-export type Server = { url: string; target: net.NetConnectOpts; stop: () => Promise<void> }
+export type Server = {
+  url: string
+  target: net.NetConnectOpts
+  word: string
+  own: OwnServer | null
+  stop: () => Promise<void>
+}
 
 /** An empty database on the server of `DATABASE_URL`; without one, on a PostgreSQL of our own that plays the server. */
 export const aServer = async (): Promise<Server> => {
@@ -20,21 +23,9 @@ export const aServer = async (): Promise<Server> => {
   const url = databaseAt(home, name)
   const stop = async () => {
     await runSql(home, `drop database if exists ${name} with (force)`)
-    await own?.stop()
+    await own?.end('SIGINT')
   }
-  return { url, target: targetOf(url), stop }
-}
-
-export const serverWord = process.env.DATABASE_URL
-  ? 'the server of DATABASE_URL'
-  : 'a server of our own (no DATABASE_URL)'
-
-const ownServer = async () => {
-  const embedded = await startEmbedded({ dataDir: aFolder(), log: quietLog, settings: { max_connections: '60' } })
-  const { host, port, database } = embedded
-  await runSql({ host, port, database, ssl: false, user: superuser }, `alter role ${embedded.user} createdb`)
-  const place = new URLSearchParams({ host, user: embedded.user })
-  return { url: `postgres:///${database}?${place}`, stop: embedded.stop }
+  return { url, target: targetOf(url), word: own?.word ?? 'the server of DATABASE_URL', own, stop }
 }
 
 const targetOf = (text: string): net.NetConnectOpts => {
@@ -92,6 +83,11 @@ export const aGate = async ({ url, target }: Server) => {
     silence: (silent: boolean) => {
       isSilent = silent
       for (const end of [...lines].flat()) silent ? end.pause() : end.resume()
+    },
+    /** Nothing passes on the lines that are open now, ever again, and nobody is told; new ones are fine. */
+    forsake: () => {
+      for (const end of [...lines].flat()) end.pause()
+      lines.clear()
     },
     slow: (ms: number) => {
       delayMs = ms

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aFolder, cleanUp, runScript, start, stop, tell } from '#faults/program.ts'
+import { aServer } from '#faults/servers.ts'
+import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
+
+afterAll(() => cleanUp())
+
+type Place = { env: Record<string, string>; free: () => Promise<void> }
+type Kind = { word: string; aPlace: () => Promise<Place> }
+
+const kinds: Kind[] = [
+  {
+    word: 'the embedded database',
+    aPlace: async () => ({ env: { DATA_DIR: aFolder(), DEMO: '0' }, free: async () => {} }),
+  },
+  {
+    word: 'a server',
+    aPlace: async () => {
+      const { url, stop: free } = await aServer()
+      return { env: { DATA_DIR: aFolder(), DATABASE_URL: url, DEMO: '0' }, free }
+    },
+  },
+]
+
+/** What a seller was promised by now; what comes later may or may not be in a backup that begins now. */
+const promisedTo = ({ token, phone, pictures, listings }: Seller): Seller => ({
+  token,
+  phone,
+  pictures: [...pictures],
+  listings: [...listings],
+  unanswered: [],
+})
+
+/** More may be there than was promised before: the seller went on selling. */
+const expectRestored = async (url: string, before: Seller, after: Seller) => {
+  const later = after.listings.slice(before.listings.length)
+  const unanswered = [...after.unanswered, ...later.map(() => ({ key: '', body: { name: '', images: [] } }))]
+  await expectKept(url, { ...before, unanswered })
+}
+
+describe.each(kinds)('a drill on $word', ({ aPlace }) => {
+  it('backup beside writers, restore elsewhere, start there: all that was promised is there', async () => {
+    const [old, next] = [await aPlace(), await aPlace()]
+    const program = await start(old.env)
+    const sellers = await Promise.all([1, 2, 3].map((n) => aSeller(program.url, `77170000${n}`, `10.6.0.${n}`)))
+    const selling = sellers.map((seller) => sellUntilGone(program.url, seller, /^(429|503) /))
+    while (sellers.some(({ listings }) => listings.length < 2)) await new Promise((resolve) => setTimeout(resolve, 50))
+    const promised = sellers.map(promisedTo)
+    const to = aFolder()
+    const made = await runScript('backup.ts', old.env, ['--to', to])
+    expect(made).toMatchObject({ code: 0, err: '' })
+    // Nothing on the old place helps any more.
+    program.child.kill('SIGKILL')
+    await Promise.all(selling)
+
+    const folder = path.join(to, readdirSync(to)[0] ?? '')
+    expect(await runScript('restore.ts', next.env, [folder, '--check'])).toMatchObject({ code: 0, err: '' })
+    const began = performance.now()
+    expect(await runScript('restore.ts', next.env, [folder])).toMatchObject({ code: 0, err: '' })
+    const restoredMs = performance.now() - began
+    const restored = await start(next.env)
+    for (const [n, seller] of promised.entries()) await expectRestored(restored.url, seller, sellers[n] ?? seller)
+    const count = (what: 'listings' | 'pictures') => promised.reduce((sum, seller) => sum + seller[what].length, 0)
+    tell(
+      `${made.out.replace(/^.*: /, '')} Restored in ${(restoredMs / 1000).toFixed(1)} s: ${count('listings')} listings, ${count('pictures')} pictures and ${sellers.length} sessions of before are there`,
+    )
+    expect(await stop(restored)).toBe(0)
+    await Promise.all([old.free(), next.free()])
+  })
+})

@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askMany, expectPolite, expectRecovery } from '#faults/polite.ts'
+import { aFolder, cleanUp, databaseOf, type Program, signalAll, start, stop } from '#faults/program.ts'
+
+afterAll(() => cleanUp())
+
+describe('the embedded database fails', () => {
+  const folder = aFolder()
+  let program: Program
+  beforeAll(async () => {
+    program = await start({ DATA_DIR: folder, DEMO: '1' })
+  })
+  afterAll(() => stop(program))
+
+  it.each([
+    ['stopped', 'SIGINT'],
+    ['killed', 'SIGKILL'],
+  ] as const)('%s: it is started again', async (word, signal) => {
+    signalAll(databaseOf(folder).slice(0, 1), signal)
+    expectPolite(`embedded, ${word}`, await askMany(program.url))
+    await expectRecovery(`embedded, ${word}`, program)
+  })
+
+  it('hung: all its processes are frozen for twelve seconds', async () => {
+    const pids = databaseOf(folder)
+    signalAll(pids, 'SIGSTOP')
+    const frozen = sleep(12_000)
+    expect(expectPolite('embedded, hung', await askMany(program.url))).toBeGreaterThan(30)
+    await frozen
+    signalAll(pids, 'SIGCONT')
+    await expectRecovery('embedded, hung', program)
+  })
+
+  it('slow: somebody holds the table that everybody reads', async () => {
+    const holder = new pg.Client({ host: path.join(folder, 'run'), user: 'shamsouq', database: 'postgres' })
+    await holder.connect()
+    await holder.query('begin; lock table products')
+    const browse = '/api/v1/marketplace/search-products?search_keyword=x'
+    expect(expectPolite('embedded, slow', await askMany(program.url, browse))).toBeGreaterThan(50)
+    await holder.query('rollback')
+    await holder.end()
+    await expectRecovery('embedded, slow', program)
+  })
+
+  it('hung, and told to stop: the program ends all the same', async () => {
+    const pids = databaseOf(folder)
+    signalAll(pids, 'SIGSTOP')
+    const asking = askMany(program.url).catch(() => [])
+    await sleep(500)
+    const stopped = stop(program)
+    await sleep(14_000)
+    signalAll(pids, 'SIGCONT')
+    expect(await stopped).toBe(0)
+    await asking
+    expect(databaseOf(folder)).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { expect } from 'vitest'
+import { type Program, tell, untilReady } from '#faults/program.ts'
+
+const answerMaxMs = 5_000
+const recoveryMaxMs = 10_000
+const paths = [
+  '/api/v1/marketplace/browse-products',
+  '/api/v1/marketplace/search-products?search_keyword=x',
+  '/api/v1/marketplace/getAllEngineer',
+  '/readyz',
+]
+
+export type Seen = { status: number; ms: number; retryAfter: string | null; isJson: boolean }
+
+let asked = 0
+
+/** Each comes from another address, so that nobody is told that they ask too often. */
+const askOnce = async (url: string): Promise<Seen> => {
+  const began = performance.now()
+  asked += 1
+  const headers = { authorization: 'Bearer somebody', 'x-forwarded-for': `10.7.${asked >> 8}.${asked & 255}` }
+  const reply = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
+  const isJson = await reply.json().then(
+    () => true,
+    () => false,
+  )
+  const retryAfter = reply.headers.get('retry-after')
+  return { status: reply.status, ms: performance.now() - began, retryAfter, isJson }
+}
+
+/** Thirty at once and then thirty more: those that find a connection, and those that wait for one. */
+export const askMany = async (url: string, path?: string): Promise<Seen[]> => {
+  const all: Seen[] = []
+  for (const _ of [1, 2])
+    all.push(
+      ...(await Promise.all(
+        Array.from({ length: 30 }, (_, n) => askOnce(url + (path ?? paths[n % paths.length] ?? ''))),
+      )),
+    )
+  return all
+}
+
+/** Every answer is JSON and in time, and every refusal says when to come back; answers how many were refused. */
+export const expectPolite = (word: string, seen: Seen[]): number => {
+  const slowest = Math.max(...seen.map(({ ms }) => ms))
+  const refused = seen.filter(({ status }) => status === 503)
+  const others = new Set(seen.map(({ status }) => status).filter((status) => status !== 503))
+  tell(
+    `${word}: ${seen.length} asked, ${refused.length} times 503, else ${[...others].join(' ') || 'nothing'}, slowest ${(slowest / 1000).toFixed(1)} s`,
+  )
+  const rude = seen.filter(
+    ({ status, retryAfter, isJson }) => !isJson || (status === 503 ? !retryAfter : status >= 500),
+  )
+  expect(rude).toEqual([])
+  expect(slowest).toBeLessThan(answerMaxMs)
+  return refused.length
+}
+
+/** Ready again in time, and it was never another process. */
+export const expectRecovery = async (word: string, { url, child }: Program): Promise<void> => {
+  const ms = await untilReady(url)
+  expect(child.exitCode).toBe(null)
+  for (const path of paths) expect((await askOnce(url + path)).status).toBe(200)
+  tell(`${word}: back after ${(ms / 1000).toFixed(1)} s, the same process`)
+  expect(ms).toBeLessThan(recoveryMaxMs)
+}
