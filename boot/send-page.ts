@@ -17,6 +17,8 @@ const keptBrotliQuality = 10
 const sentOften = 2
 const keptUrlMax = 300
 const revalidate = 'private, no-cache'
+/** A page that the database could not fill is soon there again; robots and proxies read this. */
+const retryAfterSeconds = 5
 
 /** A page's own words on caching win; else browsers keep it and ask each time whether it still holds. */
 const headersOf = (response: Response, policy: string) => ({
@@ -94,6 +96,7 @@ export const sendKept = async (request: FastifyRequest, reply: FastifyReply, pag
 
 export const sendPage = async (request: FastifyRequest, reply: FastifyReply, response: Response, readCss: ReadCss) => {
   reply.code(response.status)
+  if (response.status === 503) reply.header('retry-after', retryAfterSeconds)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (!response.headers.get('content-type')?.startsWith('text/html'))

@@ -29,6 +29,8 @@ describe('the embedded database fails', () => {
     signalAll(pids, 'SIGSTOP')
     const frozen = sleep(12_000)
     expect(expectPolite('embedded, hung', await askMany(program.url))).toBeGreaterThan(30)
+    const page = await fetch(`${program.url}/shops?page=7`)
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
     await frozen
     signalAll(pids, 'SIGCONT')
     await expectRecovery('embedded, hung', program)

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { aFolder, aFreePort, cleanUp, ended, runScript, start, stop, tell } from '#faults/program.ts'
 import { aServer } from '#faults/servers.ts'
 import { aSeller } from '#test/busy-sellers.ts'
@@ -89,9 +89,15 @@ describe('watching', () => {
     await send(`/api/v1/auth/verify-otp/${phone}`, { otp: '999999' })
     await fetch(`${program.url}/api/v1/nowhere/${phone}?phone=${phone}`)
     await fetch(`${program.url}/${phone}/%ZZ`, { headers: { 'x-phone': phone } })
-    const lines = program.output().split('\n')
-    const answered = lines.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line))
-    expect(answered.length).toBeGreaterThanOrEqual(6)
+    const linesOf = () =>
+      program
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"answered"'))
+    const answered = await vi.waitFor(() => {
+      expect(linesOf().length).toBeGreaterThanOrEqual(6)
+      return linesOf().map((line) => JSON.parse(line))
+    }, 5_000)
     for (const { reqId } of answered) expect(reqId).toMatch(/^[0-9a-f-]{36}$/)
     for (const secret of [phone, '٧٧١٩٠٠٠٠١', 'rooftop-panels-7', 'wrong-password-7', token, '999999'])
       expect(program.output()).not.toContain(secret)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -28,6 +28,12 @@ describe('npm run config', () => {
     for (const word of ['127.0.0.1:3000', 'that answers and lets us in', 'in the data folder', 'Secret    given'])
       expect(out).toContain(word)
     expect(out).not.toContain(secret)
+  })
+
+  it('makes no folder: it only says that a start would', async () => {
+    const { code, out } = await run({ DATA_DIR: path.join(dir, 'new', 'data') })
+    expect([code, out]).toEqual([0, expect.stringContaining('(will be made)')])
+    expect(await readdir(dir)).toEqual([])
   })
 
   it('ends with 1 and names what cannot be used', async () => {

@@ -1,6 +1,7 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
 import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
-import { isStartError, reasonOf } from '#api/platform/start-error.ts'
+import { codeOf, isStartError, reasonOf } from '#api/platform/start-error.ts'
 import { type Config, readConfig } from '#boot/config.ts'
 import { makeLog } from '#boot/log.ts'
 import { openStore } from '#boot/open-store.ts'
@@ -13,12 +14,22 @@ type Check = { what: string; look: () => Promise<string> }
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 
 const lookAtFolder = async ({ dataDir }: Config) => {
-  await mkdir(dataDir, { recursive: true })
-  await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-  const { bavail, bsize } = await statfs(dataDir)
+  const found = await nearest(dataDir)
+  await access(found, constants.R_OK | constants.W_OK | constants.X_OK)
+  const { bavail, bsize } = await statfs(found)
   if (bavail * bsize < roomMin) throw new Error(`only ${gigabytes(bavail * bsize)} are free on its disk`)
-  return `${dataDir}, ${gigabytes(bavail * bsize)} free`
+  return `${dataDir}${found === dataDir ? '' : ' (will be made)'}, ${gigabytes(bavail * bsize)} free`
 }
+
+/** The folder itself, or the first above it that is there: a look makes nothing. */
+const nearest = (folder: string): Promise<string> =>
+  stat(folder).then(
+    () => folder,
+    (error) => {
+      if (codeOf(error) !== 'ENOENT') throw error
+      return nearest(path.dirname(folder))
+    },
+  )
 
 const lookAtDatabase = async ({ databaseUrl, logLevel }: Config) => {
   if (!databaseUrl) return 'embedded PostgreSQL in the data folder'
