@@ -58,10 +58,13 @@ export const isReady = (url: string) =>
     () => false,
   )
 
-/** How long until the program answers that it is ready. */
+/** How long until the program answers that it is ready; a minute is never. */
 export const untilReady = async (url: string): Promise<number> => {
   const began = performance.now()
-  while (!(await isReady(url))) await sleep(50)
+  while (!(await isReady(url))) {
+    if (performance.now() - began > 60_000) throw new Error('not ready within a minute')
+    await sleep(50)
+  }
   return performance.now() - began
 }
 
