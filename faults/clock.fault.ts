@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readLimit } from '#contract/rate-limits.ts'
 import { aFolder, aFreePort, cleanUp, type Program, start, stop, tell } from '#faults/program.ts'
 import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
 
@@ -22,7 +23,8 @@ const post = (url: string, body: object, from: string) =>
 const expectAtWork = async (url: string, seller: Seller) => {
   const before = seller.listings.length
   const working = sellUntilGone(url, seller, /^429 /)
-  await sleep(700)
+  const latest = performance.now() + 10_000
+  while (seller.listings.length === before && performance.now() < latest) await sleep(20)
   expect(seller.listings.length).toBeGreaterThan(before)
   seller.token = await rest(seller, working)
   await expectKept(url, seller)
@@ -83,7 +85,7 @@ describe('the clock jumps by two hours', () => {
     expect([stale.status >= 400, stale.status < 500]).toEqual([true, true])
     await expectAtWork(url, seller)
     const future = await aSeller(url, '771400003', '10.5.0.3')
-    expect(await readALot(url, '10.5.0.4', 130)).toContain(429)
+    expect(await readALot(url, '10.5.0.4', readLimit.burst + 10)).toContain(429)
     for (let n = 0; n < 12; n += 1)
       await post(`${url}${api}/auth/register`, { ...late, phone: `7714001${10 + n}` }, '10.5.0.5')
 
