@@ -10,7 +10,7 @@ const paths = [
   '/readyz',
 ]
 
-export type Seen = { status: number; ms: number; retryAfter: string | null; isJson: boolean }
+type Seen = { status: number; ms: number; retryAfter: string | null; isJson: boolean }
 
 let asked = 0
 

@@ -34,13 +34,14 @@ export const startJobs = async (deps: Deps, database: Database, jobs: Job[], met
   let isOver = false
   const first = openQueue(work)
   const opened = (async () => {
-    for (let next = first; !isOver; next = openQueue(work)) {
-      queue = await next.catch((err) => {
+    let trying = first
+    while (!queue && !isOver) {
+      queue = await trying.catch((err) => {
         deps.log.warn({ err }, 'jobs wait for the database')
         return null
       })
-      if (queue) return
-      await sleep(againMs)
+      if (!queue) await sleep(againMs)
+      if (!queue && !isOver) trying = openQueue(work)
     }
   })()
   await Promise.race([first, pause(patienceMs)]).catch((error) => {
