@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Bucket } from '#api/platform/buckets.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from '#api/platform/http/failures.ts'
+import type { Gate } from '#api/platform/http/gate.ts'
 import { mountHealth } from '#api/platform/http/health.ts'
 import { mountOpenApi } from '#api/platform/http/openapi.ts'
-import { makeReadLimit, type ReadLimit } from '#api/platform/http/read-limit.ts'
+import { makeReadLimit } from '#api/platform/http/read-limit.ts'
 import { logRequests } from '#api/platform/http/request-log.ts'
 import { mount } from '#api/platform/http/route.ts'
 import { fileHeaders, isFilePath, securityHeaders, transportSecurity } from '#api/platform/http/security-headers.ts'
+import { shedLoad } from '#api/platform/http/shed-load.ts'
 import { endSlowBodies } from '#api/platform/http/slow-bodies.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 import { routes } from '#api/routes.ts'
@@ -20,7 +23,9 @@ export type AppSettings = {
   isHttps?: boolean
   metrics?: Metrics
   /** How often a stranger may read; without it nobody counts. */
-  reads?: ReadLimit
+  reads?: Bucket
+  /** Who refuses when there is too much to do; without it everybody is let in. */
+  gate?: Gate
   /** Whether the program was told to stop: it still answers, but whoever asks should be sent elsewhere. */
   isStopping?: () => boolean
 }
@@ -50,6 +55,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
     else reply.headers(securityHeaders).header('x-request-id', request.id)
     if (settings.isHttps) reply.header('strict-transport-security', transportSecurity)
   })
+  if (settings.gate) shedLoad(app, settings.gate)
   endSlowBodies(app)
   readOnlyJson(app)
   logRequests(app, settings.metrics)

@@ -1,23 +1,28 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import http from 'node:http'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import { makeClients } from '#bench/clients.ts'
 import { openStand } from '#bench/database.ts'
 import { tableOf, writeTable } from '#bench/doc-table.ts'
-import { cpuMsOf, percentile, rssMbOf, runAtOnce } from '#bench/measure.ts'
-import { type Request, type Scenario, scenarios } from '#bench/requests.ts'
-import { apiBase } from '#contract/endpoint.ts'
-import { products } from '#contract/products.ts'
+import { backendsOf, cpuMsOf, percentile, type Reading, rssMbOf, runAtOnce } from '#bench/measure.ts'
+import { measurePages, pageHead } from '#bench/rendered.ts'
+import { type Scenario, scenarios, urlOf } from '#bench/requests.ts'
 
-/** `npx node bench/api.ts --listings 100000`: what a request costs, beside the bare SQL through the driver. */
+/**
+ * `npm run bench:api`: what a request costs, beside the bare SQL through the driver; then what a page costs.
+ * `--listings 1000000` for more of them, `--dir` to keep the database, `DATABASE_URL` for a server with an empty one.
+ * The table goes into the place that `--name` names in `docs/performance.md`; `--name ''` writes nothing.
+ */
 const { values } = parseArgs({
   options: {
     listings: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '2' },
     dir: { type: 'string' },
+    name: { type: 'string', default: 'api' },
+    pages: { type: 'boolean', default: true },
   },
+  allowNegative: true,
 })
 const listings = Number(values.listings)
 const rounds = Number(values.rounds)
@@ -27,54 +32,35 @@ const atOnce = 16
 const start = (file: string, url: string) =>
   fork(path.join(import.meta.dirname, file), [`${url}&application_name=${file}`, String(listings), until.toISOString()])
 
-/** CPU of the process and of the backends that serve it. */
-const makeMeter = (monitor: pg.Client, child: ChildProcess, file: string) => async () => {
-  const { rows } = await monitor.query<{ pid: number }>(
-    'select pid from pg_stat_activity where application_name = $1',
-    [file],
-  )
-  return { process: cpuMsOf(child.pid ?? 0), backends: new Map(rows.map(({ pid }) => [pid, cpuMsOf(pid)])) }
+type Clients = ReturnType<typeof makeClients>
+type Meter = () => Promise<Reading>
+
+const get = async ({ ask }: Clients, path: string) => {
+  const { status, fault } = await ask({ path })
+  if (status !== 200) throw new Error(`${status} ${fault ?? ''} for ${path}`)
 }
 
-const urlOf = ({ endpoint, params = {}, query = {} }: Request) => {
-  const filled = products[endpoint].path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-  return `${apiBase}${filled}?${new URLSearchParams(query)}`
-}
-
-const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce })
-const get = (port: number, url: string) =>
-  new Promise<void>((resolve, reject) => {
-    const request = http.get({ port, host: '127.0.0.1', path: url, agent }, (reply) => {
-      if (reply.statusCode !== 200) reject(new Error(`${reply.statusCode} for ${url}`))
-      reply.on('data', () => {})
-      reply.on('end', resolve)
-    })
-    request.on('error', reject)
-  })
-
-const measureApi = async ({ requests }: Scenario, port: number, meter: ReturnType<typeof makeMeter>) => {
+const measureApi = async ({ requests }: Scenario, clients: Clients, meter: Meter) => {
   const urls = requests.map(urlOf)
-  await runAtOnce(urls.slice(0, 100), atOnce, (url) => get(port, url))
+  await runAtOnce(urls.slice(0, 100), atOnce, (url) => get(clients, url))
   const all = Array.from({ length: rounds }, () => urls).flat()
   const before = await meter()
   const started = performance.now()
-  const times = await runAtOnce(all, atOnce, (url) => get(port, url))
+  const times = await runAtOnce(all, atOnce, (url) => get(clients, url))
   const seconds = (performance.now() - started) / 1000
   const after = await meter()
   return { times, perSecond: all.length / seconds, ...perRequest(before, after, all.length) }
 }
 
-const measureBare = async ({ name, requests }: Scenario, child: ChildProcess, meter: ReturnType<typeof makeMeter>) => {
+const measureBare = async ({ name, requests }: Scenario, child: ChildProcess, meter: Meter) => {
   child.send({ prepare: name })
   await once(child, 'message')
   const before = await meter()
   child.send({ rounds })
-  const [{ times }] = (await once(child, 'message')) as [{ times: number[] }]
-  const after = await meter()
-  return { times, ...perRequest(before, after, requests.length * rounds) }
+  await once(child, 'message')
+  const { processMs, backendMs } = perRequest(before, await meter(), requests.length * rounds)
+  return processMs + backendMs
 }
-
-type Reading = { process: number; backends: Map<number, number> }
 
 /** Backends come and go with the pool: a new one began at nothing, and one that is gone was idle. */
 const perRequest = (before: Reading, after: Reading, n: number) => ({
@@ -84,32 +70,62 @@ const perRequest = (before: Reading, after: Reading, n: number) => ({
 
 const head = 'CPU ms per request|node|database|both|bare SQL|ratio|p50 ms|p99 ms|requests/s'.split('|')
 
-const stand = await openStand(listings, until, values.dir)
-const monitor = new pg.Client(stand.url)
-await monitor.connect()
+const rowOf = (name: string, api: Awaited<ReturnType<typeof measureApi>>, floor: number) => {
+  const both = api.processMs + api.backendMs
+  const cost = [api.processMs, api.backendMs, both, floor, both / floor].map((n) => n.toFixed(2))
+  const waits = [percentile(api.times, 0.5), percentile(api.times, 0.99)].map((n) => n.toFixed(1))
+  const row = [name, ...cost, ...waits, api.perSecond.toFixed(0)]
+  console.log(row.join('  '))
+  return row
+}
+
+const remember = async (server: ChildProcess, remembers: boolean) => {
+  server.send({ remembers })
+  const [state] = (await once(server, 'message')) as [{ hits: number; misses: number }]
+  return state
+}
+
+/** Each kind of request with nothing remembered; those whose lists are remembered once more, with the share that was. */
+const measureAll = async (server: ChildProcess, bare: ChildProcess, url: string, port: number) => {
+  const clients = makeClients(port)
+  const meterOf = (child: ChildProcess, file: string) => async () => ({
+    process: cpuMsOf(child.pid ?? 0),
+    backends: await backendsOf(url, file),
+  })
+  const rows = [head]
+  for (const scenario of scenarios(listings, until)) {
+    const api = await measureApi(scenario, clients, meterOf(server, 'server.ts'))
+    const floor = await measureBare(scenario, bare, meterOf(bare, 'bare.ts'))
+    rows.push(rowOf(scenario.name, api, floor))
+    if (!['filtered browse', 'Arabic search'].includes(scenario.name)) continue
+    const before = await remember(server, true)
+    const again = await measureApi(scenario, clients, meterOf(server, 'server.ts'))
+    const after = await remember(server, false)
+    const [hits, misses] = [after.hits - before.hits, after.misses - before.misses]
+    const share = ((100 * hits) / (scenario.requests.length * rounds + 100)).toFixed(0)
+    rows.push(rowOf(`${scenario.name}, ${share} % from remembered lists`, again, floor))
+    console.log(`${hits} found, ${misses} gathered`)
+  }
+  clients.close()
+  return rows
+}
+
+const stand = await openStand(listings, until, { keepIn: values.dir, serverUrl: process.env.DATABASE_URL })
 const server = start('server.ts', stand.url)
 const bare = start('bare.ts', stand.url)
 try {
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
-  const rows = [head]
-  for (const scenario of scenarios(listings, until)) {
-    const api = await measureApi(scenario, port, makeMeter(monitor, server, 'server.ts'))
-    const sql = await measureBare(scenario, bare, makeMeter(monitor, bare, 'bare.ts'))
-    const both = api.processMs + api.backendMs
-    const floor = sql.processMs + sql.backendMs
-    const cost = [api.processMs, api.backendMs, both, floor, both / floor].map((n) => n.toFixed(2))
-    const waits = [percentile(api.times, 0.5), percentile(api.times, 0.99)].map((n) => n.toFixed(1))
-    rows.push([scenario.name, ...cost, ...waits, api.perSecond.toFixed(0)])
-    console.log(rows.at(-1)?.join('  '))
+  const rows = await measureAll(server, bare, stand.url, port)
+  const memory = `Memory of the API's process: ${rssMbOf(server.pid ?? 0).toFixed(0)} MB.`
+  const parts = [`${listings} listings, ${atOnce} connections at once.`, tableOf(rows), memory]
+  if (values.pages) {
+    const pages = await measurePages(stand.url)
+    parts.push(tableOf([pageHead, ...pages.rows]), pages.memory)
   }
-  const memory = `Memory of the server process: ${rssMbOf(server.pid ?? 0).toFixed(0)} MB.`
-  const table = `${listings} listings, ${atOnce} connections at once.\n\n${tableOf(rows)}\n\n${memory}`
-  console.log(table)
-  await writeTable('api', table)
+  console.log(parts.join('\n\n'))
+  if (values.name) await writeTable(values.name, parts.join('\n\n'))
 } finally {
   server.disconnect()
   bare.disconnect()
-  await monitor.end()
-  agent.destroy()
   await stand.stop()
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { makeNames } from '#api/platform/db/named-statements.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { routes } from '#api/routes.ts'
 import { runAtOnce } from '#bench/measure.ts'
@@ -14,8 +15,8 @@ const atOnce = 16
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
 }
-const options = '-c plan_cache_mode=force_custom_plan'
-const pool = new pg.Pool({ connectionString: url, max: 10, types, options })
+const pool = new pg.Pool({ connectionString: url, max: 10, types })
+const nameOf = makeNames()
 
 let heard: Statement[] = []
 const db = new Kysely<Tables>({
@@ -37,7 +38,10 @@ const statementsOf = async ({ endpoint, params, query = {} }: Request): Promise<
 }
 
 const run = async (statements: Statement[]) => {
-  for (const { text, values } of statements) await pool.query(text, [...values])
+  for (const { text, values } of statements) {
+    const name = nameOf(text)
+    await pool.query({ text, values: [...values], ...(name && { name }) })
+  }
 }
 
 let prepared: Statement[][] = []

@@ -13,8 +13,10 @@ import { loadCatalogue } from '#bench/load.ts'
 
 export const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
+type Stand = { url: string; stop: () => Promise<void> }
+
 /** A database of its own in a folder of its own; it is a measuring stand, so nothing is written through to the disk. */
-export const openStand = async (listings: number, until: Date, keepIn?: string) => {
+const startOwn = async (keepIn?: string): Promise<Stand & { ownerUrl: string }> => {
   const dataDir = keepIn ?? (await mkdtemp(path.join(os.tmpdir(), 'shamsouq-bench-')))
   const lock = await lockDataDir(dataDir)
   const settings = {
@@ -24,13 +26,32 @@ export const openStand = async (listings: number, until: Date, keepIn?: string) 
     shared_buffers: '512MB',
     max_wal_size: '4GB',
   }
-  const embedded = await startEmbedded({ dataDir, log: quiet, settings })
-  const url = `postgres:///${embedded.database}?${new URLSearchParams({ host: embedded.host, user: embedded.user })}`
-  const stop = async () => {
-    await embedded.stop()
-    await lock.release()
-    if (!keepIn) await rm(dataDir, { recursive: true, force: true })
+  const { host, user, database, stop } = await startEmbedded({ dataDir, log: quiet, settings })
+  const urlFor = (name: string) => `postgres:///${database}?${new URLSearchParams({ host, user: name })}`
+  return {
+    url: urlFor(user),
+    ownerUrl: urlFor(superuser),
+    stop: async () => {
+      await stop()
+      await lock.release()
+      if (!keepIn) await rm(dataDir, { recursive: true, force: true })
+    },
   }
+}
+
+/** A server that was given: an empty database, and somebody who may put its checks aside while it is filled. */
+const givenServer = (url: string) => {
+  const full = `${url}${url.includes('?') ? '' : '?'}`
+  return { url: full, ownerUrl: full, stop: async () => {} }
+}
+
+/** The stand, filled unless it is already; on `serverUrl` when there is one. */
+export const openStand = async (
+  listings: number,
+  until: Date,
+  { keepIn, serverUrl }: { keepIn?: string | undefined; serverUrl?: string | undefined } = {},
+): Promise<Stand> => {
+  const { url, ownerUrl, stop } = serverUrl ? givenServer(serverUrl) : await startOwn(keepIn)
   try {
     const database = await openDatabase({ url, dataDir: '', log: quiet })
     await migrate(database, { log: quiet })
@@ -40,12 +61,7 @@ export const openStand = async (listings: number, until: Date, keepIn?: string) 
       .executeTakeFirstOrThrow()
     if (n === 0) {
       // Whose references are right by construction need not be checked one by one.
-      const client = new pg.Client({
-        host: embedded.host,
-        port: embedded.port,
-        database: embedded.database,
-        user: superuser,
-      })
+      const client = new pg.Client(ownerUrl)
       await client.connect()
       await loadCatalogue(client, listings, until).finally(() => client.end())
       await rebuildCube(database)

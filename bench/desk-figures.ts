@@ -50,7 +50,7 @@ const requests: [name: string, url: string][] = [
   ['rates, progress', '/admin/rates/progress'],
 ]
 
-const stand = await openStand(Number(values.listings), new Date('2026-11-15T00:00:00Z'), values.dir)
+const stand = await openStand(Number(values.listings), new Date('2026-11-15T00:00:00Z'), { keepIn: values.dir })
 try {
   const client = new pg.Client(stand.url)
   await client.connect()

@@ -1,5 +1,8 @@
 import type pg from 'pg'
-import { indexWords } from '#api/features/search/search.service.ts'
+import { measureOf } from '#api/features/products/measure.ts'
+import { unitsVersion } from '#api/features/products/units.service.ts'
+import { unitsOf } from '#api/features/products/units.ts'
+import { indexVersion, indexWords } from '#api/features/search/search.service.ts'
 import { distinctListings, type Listing, makeListing, sellerId, sellers } from '#bench/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
 
@@ -22,7 +25,11 @@ export const loadCatalogue = async (client: pg.ClientBase, listings: number, unt
   }
   await makeCopies(client, Math.floor(listings / distinct) - 1)
   for (const definition of indexes) await client.query(definition)
-  await client.query(`insert into search_state values ('words', '{"goal":"1","passed":1}')`)
+  const done = (version: number) => JSON.stringify({ goal: String(version), passed: 1 })
+  await client.query(`insert into search_state values ('words', $1), ('units', $2)`, [
+    done(indexVersion),
+    done(unitsVersion),
+  ])
   await client.query('vacuum analyze')
 }
 
@@ -114,11 +121,12 @@ const insertBatch = async (client: pg.ClientBase, batch: Listing[]) => {
     ],
   )
   await client.query(
-    `insert into product_search (id, created_at, price_norm, type, governorate, city, condition, brand_key, is_featured, tsv)
-     select id, created_at, price_norm, type, governorate, city, condition, brand_key, is_featured, tsv::tsvector
+    `insert into product_search (id, created_at, price_norm, type, governorate, city, condition, brand_key, is_featured, tsv,
+       units, measure)
+     select id, created_at, price_norm, type, governorate, city, condition, brand_key, is_featured, tsv::tsvector, units, measure
      from unnest($1::uuid[], $2::timestamptz[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::bool[], $10::text[])
-       as t (id, created_at, price_norm, type, governorate, city, condition, brand_key, is_featured, tsv)`,
+       $9::bool[], $10::text[], $11::float8[], $12::float8[])
+       as t (id, created_at, price_norm, type, governorate, city, condition, brand_key, is_featured, tsv, units, measure)`,
     [
       column('id'),
       column('postedAt'),
@@ -130,6 +138,8 @@ const insertBatch = async (client: pg.ClientBase, batch: Listing[]) => {
       column('brandKey'),
       column('isFeatured'),
       words.map(({ names }) => vectorOf(names)),
+      batch.map(unitsOf),
+      batch.map(measureOf),
     ],
   )
   await client.query(

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
 
 /** CPU milliseconds that a process has used so far, over all its threads. */
 export const cpuMsOf = (pid: number): number => {
@@ -10,6 +11,18 @@ export const cpuMsOf = (pid: number): number => {
       // A thread that has ended meanwhile.
     }
   return nanoseconds / 1e6
+}
+
+/** What a process and the backends that serve it have used so far. */
+export type Reading = { process: number; backends: Map<number, number> }
+
+export const backendsOf = async (databaseUrl: string, application: string): Promise<Map<number, number>> => {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const text = 'select pid from pg_stat_activity where application_name = $1'
+  const { rows } = await client.query<{ pid: number }>(text, [application])
+  await client.end()
+  return new Map(rows.map(({ pid }) => [pid, cpuMsOf(pid)]))
 }
 
 export const rssMbOf = (pid: number): number =>

@@ -1,4 +1,6 @@
 import { distinctListings, listingId, makeDice, makeListing } from '#bench/catalogue.ts'
+import { apiBase } from '#contract/endpoint.ts'
+import { products } from '#contract/products.ts'
 
 export type Endpoint = 'browse' | 'get' | 'filters'
 export type Request = { endpoint: Endpoint; params?: Record<string, string>; query?: Record<string, string> }
@@ -6,6 +8,11 @@ export type Scenario = {
   name: string
   requests: Request[]
   bareSql?: (request: Request) => { text: string; values: unknown[] }
+}
+
+export const urlOf = ({ endpoint, params = {}, query = {} }: Request) => {
+  const filled = products[endpoint].path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  return `${apiBase}${filled}?${new URLSearchParams(query)}`
 }
 
 const keywords = [

@@ -22,8 +22,32 @@ const lateStart = [
 const stylesheet = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"[^>]*>/g
 const modulePreload = /<link rel="modulepreload"/g
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
-const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The same few stylesheets stand in every page: each is hashed once. */
+const styleHashes = new Map<string, { css: string; hash: string }>()
+const hashOfStyle = (url: string, css: string) => {
+  const known = styleHashes.get(url)
+  if (known?.css === css) return known.hash
+  const hash = sha256(css)
+  styleHashes.set(url, { css, hash })
+  return hash
+}
+
+/** The hash of what stands inside each of these elements, unless it is fetched from elsewhere. */
+const hashesOf = (html: string, tag: 'script' | 'style') => {
+  const hashes = new Set<string>()
+  let at = html.indexOf(`<${tag}`)
+  while (at >= 0) {
+    const start = html.indexOf('>', at) + 1
+    const end = html.indexOf(`</${tag}>`, start)
+    if (start === 0 || end < 0) return hashes
+    if (!/\ssrc=/.test(html.slice(at, start))) hashes.add(sha256(html.slice(start, end)))
+    at = html.indexOf(`<${tag}`, end)
+  }
+  return hashes
+}
 
 /**
  * Makes a rendered page paint in one round trip: its styles go into the HTML and its modules wait.
@@ -33,28 +57,25 @@ export const finishPage = (
   html: string,
   readCss: (url: string) => string | undefined,
 ): { html: string; policy: string } => {
-  const seen = new Set<string>()
-  const page = html
-    .replace(stylesheet, (link, url: string) => {
-      const css = readCss(url)
-      if (css === undefined) return link
-      if (seen.has(url)) return ''
-      seen.add(url)
-      return `<style data-href="${url}">${css}</style>`
-    })
+  const late = html
     .replace(modulePreload, '<link rel="late"')
     .replace(
       moduleScript,
       (_script, code: string) => `<script type="late">${code}</script><script>${lateStart}</script>`,
     )
-  return { html: page, policy: pagePolicy(hashesOf(page, inlineScript), hashesOf(page, inlineStyle)) }
+  const scripts = hashesOf(late, 'script')
+  const styles = hashesOf(late, 'style')
+  const seen = new Set<string>()
+  const page = late.replace(stylesheet, (link, url: string) => {
+    const css = readCss(url)
+    if (css === undefined) return link
+    if (seen.has(url)) return ''
+    seen.add(url)
+    styles.add(hashOfStyle(url, css))
+    return `<style data-href="${url}">${css}</style>`
+  })
+  return { html: page, policy: pagePolicy([...scripts], [...styles]) }
 }
-
-const hashesOf = (html: string, pattern: RegExp) => [
-  ...new Set([...html.matchAll(pattern)].map(([, text]) => `'sha256-${sha256(text ?? '')}'`)),
-]
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 export const pagePolicy = (scripts: string[], styles: string[]) =>
   [

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
+import { makeGate, usualGate } from '#api/platform/http/gate.ts'
 import { makeMetrics } from '#api/platform/metrics.ts'
 import { readConfig } from '#boot/config.ts'
 import { serveMetrics } from '#boot/metrics.ts'
@@ -44,7 +45,10 @@ describe('metrics', () => {
   it('are read at an address of their own, with the process and the pool', async () => {
     const metrics = makeMetrics()
     metrics.job('products.expire "x"', 'failed', 0.5)
-    const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, { pool })
+    const gate = makeGate({ ...usualGate, places: { ...usualGate.places, page: 1 } })
+    gate.enter('page')
+    gate.enter('page')
+    const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, { pool, gate })
     try {
       const { port } = server.address as AddressInfo
       const reply = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -52,10 +56,13 @@ describe('metrics', () => {
       expect(reply.status).toBe(200)
       expect(text).toContain('shamsouq_jobs_total{job="products.expire \\"x\\"",outcome="failed"} 1\n')
       expect(text).toContain('shamsouq_database_connections{state="waiting"} 1\n')
+      expect(text).toContain('shamsouq_requests_inside{lane="page"} 1\n')
+      expect(text).toContain('shamsouq_requests_refused_total 1\n')
       expect(text).toMatch(/process_resident_memory_bytes \d{7,}/)
       expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
-      await expect(serveMetrics({ host: '127.0.0.1', port }, metrics, { pool })).rejects.toThrow('METRICS_PORT')
+      await expect(serveMetrics({ host: '127.0.0.1', port }, metrics, { pool, gate })).rejects.toThrow('METRICS_PORT')
     } finally {
+      gate.stop()
       await server.close()
     }
   })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Database } from '#api/platform/db/connect.ts'
+import type { Gate } from '#api/platform/http/gate.ts'
 import type { Gauge, Metrics } from '#api/platform/metrics.ts'
 import { startError } from '#api/platform/start-error.ts'
 
@@ -30,11 +31,28 @@ const poolGauge = ({ pool }: Pick<Database, 'pool'>): Gauge => ({
   ],
 })
 
+const gateGauges = (gate: Gate): Gauge[] => {
+  const { inside, refused } = gate.state()
+  return [
+    {
+      name: 'shamsouq_requests_inside',
+      help: 'Requests that are worked on, by kind.',
+      values: Object.entries(inside).map(([lane, value]) => ({ labels: { lane }, value })),
+    },
+    {
+      name: 'shamsouq_requests_refused_total',
+      help: 'Requests answered with 503 because too much was going on.',
+      kind: 'counter',
+      values: [{ value: refused }],
+    },
+  ]
+}
+
 /** Numbers for Prometheus at an address of their own, which the world cannot reach through the market's port. */
 export const serveMetrics = async (
   { host, port }: { host: string; port: number },
   metrics: Metrics,
-  database: Pick<Database, 'pool'>,
+  { pool, gate }: { pool: Database['pool']; gate: Gate },
 ) => {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -43,7 +61,7 @@ export const serveMetrics = async (
     const late = Number.isFinite(delay.percentile(99)) ? delay.percentile(99) / 1e6 : 0
     delay.reset()
     reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-    reply.end(metrics.text([...processGauges(late), poolGauge(database)]))
+    reply.end(metrics.text([...processGauges(late), poolGauge({ pool }), ...gateGauges(gate)]))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(startError(`METRICS_PORT=${port} cannot be opened on ${host}.`, error)))

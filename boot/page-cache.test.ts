@@ -48,8 +48,22 @@ describe('kept pages', () => {
     expect(renders()).toBe(3)
   })
 
+  it('stay the same ones when a new render comes out the same, and so do their smaller forms', async () => {
+    let time = 0
+    const cache = makePageCache({ maxBytes: 1_000_000, now: () => time })
+    const ask = () => cache.get({ key: 'ar /', path: '/', make: async () => aPage('same') })
+    const first = await ask()
+    time += 31_000
+    await ask()
+    await Promise.resolve()
+    expect(await ask()).toBe(first)
+    time += 31_000
+    expect(await ask()).toBe(first)
+  })
+
   it.each([
     ['products', ['/', '/product/1', '/products', '/shop/1'], ['/engineers']],
+    ['product_search', ['/', '/product/1', '/products', '/shop/1'], ['/engineers']],
     ['rates', ['/', '/product/1', '/calculator'], ['/engineers']],
     ['engineers', ['/engineers', '/engineer/1'], ['/', '/shops']],
     ['shops', ['/shops', '/shop/1', '/product/1'], ['/engineers', '/']],

@@ -25,6 +25,7 @@ const market = /^\/($|products|product\/|shop\/|engineer\/|calculator|prices|sho
 const shownOn: Record<string, RegExp> = {
   products: market,
   rates: market,
+  product_search: market,
   engineers: /^\/engineer/,
   shops: /^\/(shop|product\/|shop-ads)/,
   ads: /^\/(shop-ads|shop\/)/,
@@ -60,7 +61,10 @@ export const makePageCache = ({
   const isOutdated = (path: string, began: number) =>
     [...changed].some(([table, at]) => at > began && shows(table, path))
 
-  const keep = (key: string, path: string, page: KeptPage) => {
+  /** A page that came out the same as before stays the one it was, with the smaller forms that were made of it. */
+  const keep = (key: string, path: string, made: KeptPage) => {
+    const last = entries.get(key)?.page
+    const page = last?.etag === made.etag ? last : made
     const size = page.plain.length + 2 * page.br.length + entryOverhead
     if (size > maxBytes * entryShareMax) return
     drop(key)

@@ -17,7 +17,7 @@ const page: KeptPage = { headers: {}, etag: '"1"', plain: bytes, br: bytes, sent
 
 it('forgets pages when another instance writes, and keeps none while it cannot hear', async () => {
   const cache = makePageCache({ maxBytes: 1_000_000 })
-  const news = hearNews({ connectionString: database.url }, cache, quietLog)
+  const news = hearNews({ connectionString: database.url }, [cache], quietLog)
   await news.started
   const keep = () => cache.get({ key: 'ar /', path: '/', make: async () => page })
   const world = { db: database.db, now: () => new Date() }

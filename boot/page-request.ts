@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Deps } from '#api/platform/deps.ts'
 import { inProcess } from '#boot/in-process.ts'
 
 /** What pages may know of the process that renders them. */
@@ -8,7 +8,7 @@ export type PageContext = { publicUrl: string; testMode: boolean; showsTestBanne
 
 /** What `web/entry.server.tsx` offers besides rendering; the build holds its own copy of those modules. */
 type EntryModule = {
-  setTransport: (transport: (request: Request) => Promise<Response>) => void
+  setTransport: (transport: ReturnType<typeof inProcess>) => void
   setErrorLog: (report: (error: unknown) => void) => void
   loadContext: (page: PageContext) => RouterContextProvider
 }
@@ -21,10 +21,10 @@ export type RenderPage = (request: PageRequest) => Promise<Response>
 export const pageRenderer = (
   build: ServerBuild,
   mode: 'production' | 'development',
-  { app, page, log }: { app: FastifyInstance; page: PageContext; log: Logger },
+  { deps, page, log }: { deps: Deps; page: PageContext; log: Logger },
 ): RenderPage => {
   const entry = build.entry.module as unknown as EntryModule
-  entry.setTransport(inProcess(app))
+  entry.setTransport(inProcess(deps))
   entry.setErrorLog((error) => log.error({ err: error }, 'page'))
   const handle = createRequestHandler(build, mode)
   return (request) => handle(toRequest(request, page.publicUrl), entry.loadContext(page))

@@ -6,14 +6,15 @@ import * as products from '#api/features/products/products.service.ts'
 import * as views from '#api/features/views/views.service.ts'
 import { jobs } from '#api/jobs.ts'
 import type { Database } from '#api/platform/db/connect.ts'
+import { makeGate, usualGate } from '#api/platform/http/gate.ts'
 import { startJobs } from '#api/platform/jobs.ts'
 import { makeMetrics } from '#api/platform/metrics.ts'
+import { newsFor } from '#api/platform/news.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { announce } from '#boot/announce.ts'
 import type { Config } from '#boot/config.ts'
 import { makeDeps } from '#boot/deps.ts'
 import { makeDrain } from '#boot/drain.ts'
-import { innerHeader, innerKey } from '#boot/in-process.ts'
 import { serveMetrics } from '#boot/metrics.ts'
 import { type OpenData, openData } from '#boot/open-data.ts'
 import { openStore } from '#boot/open-store.ts'
@@ -32,6 +33,8 @@ type Closer = () => Promise<unknown>
 
 /** What is left to say to others when the doors are closed; a database that hangs must not keep us. */
 const farewellMs = 2_000
+/** New connections that wait while the process is busy for a moment; the system may hold fewer. */
+const backlog = 2_048
 /** New words for the first ten thousand listings before the doors open; a job sees to the rest. */
 const reindexBatchesAtStart = 20
 
@@ -73,8 +76,10 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   const counting = views.startCounting(deps)
   closers.push(atMost(farewellMs, counting.stop))
   const metrics = makeMetrics()
+  const gate = makeGate({ ...usualGate, waiting: () => database.pool.waitingCount })
+  closers.push(async () => gate.stop())
   if (config.metrics) {
-    const server = await serveMetrics(config.metrics, metrics, database)
+    const server = await serveMetrics(config.metrics, metrics, { pool: database.pool, gate })
     closers.push(server.close)
   }
   const app = buildApp(deps, {
@@ -82,7 +87,8 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
     metrics,
     trustedProxies: config.trustedProxies,
     isHttps: config.publicUrl.startsWith('https:'),
-    reads: { ...readLimit, inner: { header: innerHeader, key: innerKey } },
+    reads: readLimit,
+    gate,
     isStopping: () => doors.isStopping(),
   })
   const doors = makeDrain(app.server)
@@ -92,17 +98,17 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   mountSitemap(app, deps, config.publicUrl)
   const testMode = config.gateway === null
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
-  if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, page, log)
+  if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, deps, page, log)
   else {
     const cache = await openPageCache(config, database, log, closers)
-    await serveWeb(app, { page, log, cache, identify: deps.identify })
+    await serveWeb(app, { page, log, cache, gate, deps })
   }
   let queue: { stop: Closer } | undefined
   closers.push(async () => {
     await Promise.all([doors.drain(), queue?.stop()])
     await app.close()
   })
-  await app.listen({ host: config.host, port: config.port }).catch((error) => {
+  await app.listen({ host: config.host, port: config.port, backlog }).catch((error) => {
     throw listenError(error, config)
   })
   announce(config, app.server.address(), { isDemo, databaseKind: database.kind })
@@ -118,7 +124,7 @@ const atMost =
 const openPageCache = async (config: Config, database: Database, log: Logger, closers: Closer[]) => {
   if (config.pageCacheBytes === 0 || !database.connection) return null
   const cache = makePageCache({ maxBytes: config.pageCacheBytes })
-  const news = hearNews(database.connection, cache, log)
+  const news = hearNews(database.connection, [cache, newsFor(database.db)], log)
   closers.push(news.stop)
   await news.started
   return cache

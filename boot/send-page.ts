@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { finishPage } from '#boot/finish-page.ts'
 import type { KeptPage, PageCache } from '#boot/page-cache.ts'
 import type { RenderPage } from '#boot/page-request.ts'
+import type { Lang } from '#contract/error-texts.ts'
 
 type ReadCss = (url: string) => string | undefined
 type Making = { render: RenderPage; readCss: ReadCss }
@@ -42,7 +43,8 @@ const finishKept = async (response: Response, readCss: ReadCss): Promise<KeptPag
   return { headers: headersOf(response, policy), etag, plain, br: await brotli(plain), sent: 0 }
 }
 
-const langOf = (cookies = '') => /(?:^|;\s*)lang=(ar|en)(?:;|$)/.exec(cookies)?.[1] ?? 'ar'
+export const langOf = (cookies = ''): Lang =>
+  /(?:^|;\s*)lang=(ar|en)(?:;|$)/.exec(cookies)?.[1] === 'en' ? 'en' : 'ar'
 
 /** A kept page, or the response that could not be kept when this request was the one that rendered it. */
 export const keptOnce = async (
@@ -65,16 +67,16 @@ export const keptOnce = async (
   return { ...(kept && { kept }), ...(response && { response }) }
 }
 
+/** One after the other: several at once would take every core from those who wait for an answer. */
+let squeezing: Promise<unknown> = Promise.resolve()
+
 const squeeze = (page: KeptPage) => {
   page.sent += 1
   if (page.sent !== sentOften) return
-  const smaller = brotli(page.plain, keptBrotliQuality)
-  smaller.then(
-    (br) => {
-      page.br = br
-    },
-    () => undefined,
-  )
+  const work = async () => {
+    page.br = await brotli(page.plain, keptBrotliQuality)
+  }
+  squeezing = squeezing.then(work).catch(() => undefined)
 }
 
 const chosenBytes = (request: FastifyRequest, page: KeptPage) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
+import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
 import { type PageContext, pageRenderer } from '#boot/page-request.ts'
@@ -11,7 +12,7 @@ const devPolicy =
   "default-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:; frame-ancestors 'none'"
 
 /** Serves the web through Vite, with hot reload, on the same port as the API. */
-export const serveDev = async (app: FastifyInstance, page: PageContext, log: Logger): Promise<void> => {
+export const serveDev = async (app: FastifyInstance, deps: Deps, page: PageContext, log: Logger): Promise<void> => {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   app.addHook('onClose', () => vite.close())
@@ -26,7 +27,7 @@ export const serveDev = async (app: FastifyInstance, page: PageContext, log: Log
     })
     if (reply.raw.writableEnded) return reply.hijack()
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-    const response = await pageRenderer(build, 'development', { app, page, log })(request)
+    const response = await pageRenderer(build, 'development', { deps, page, log })(request)
     return reply.header('content-security-policy', devPolicy).send(response)
   })
 }

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
+import type { Gate } from '#api/platform/http/gate.ts'
+import { inPlace, isBusy, sendBusyPage } from '#boot/busy-page.ts'
 import { isDeskPath, passFor, splitBuild, staffToken } from '#boot/desk-door.ts'
 import type { PageCache } from '#boot/page-cache.ts'
 import { type PageContext, pageRenderer } from '#boot/page-request.ts'
@@ -14,25 +16,29 @@ import { loadAssets, sendAsset } from '#boot/static-files.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../build')
 
-type Web = { page: PageContext; log: Logger; cache: PageCache | null; identify: Deps['identify'] }
+type Web = { page: PageContext; log: Logger; cache: PageCache | null; gate: Gate; deps: Deps }
 
 /** Serves the built React app: its files from memory, its pages rendered here, each with its own content policy. */
-export const serveWeb = async (app: FastifyInstance, { page, log, cache, identify }: Web): Promise<void> => {
+export const serveWeb = async (app: FastifyInstance, { page, log, cache, gate, deps }: Web): Promise<void> => {
   const assets = await loadAssets(path.join(buildDir, 'client'))
   const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
   const { visitors, staff } = splitBuild(build, assets)
-  const render = pageRenderer(visitors, 'production', { app, page, log })
-  const renderForStaff = pageRenderer(staff, 'production', { app, page, log })
+  const render = inPlace(gate, pageRenderer(visitors, 'production', { deps, page, log }))
+  const renderForStaff = inPlace(gate, pageRenderer(staff, 'production', { deps, page, log }))
   // The router ends the address of a stylesheet with `#` when a lazy part of the page needs it too.
-  const readCss = (url: string) => assets.get(url.replace('#', ''))?.plain.toString('utf8')
+  const sheets = new Map<string, string | undefined>()
+  const readCss = (url: string) => {
+    if (!sheets.has(url)) sheets.set(url, assets.get(url.replace('#', ''))?.plain.toString('utf8'))
+    return sheets.get(url)
+  }
 
-  app.get('/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/'
     if (isOutsideWeb(pathname)) return sendFailure(request, reply, new AppError('not_found'))
     const asset = assets.get(pathname)
     if (asset) return sendAsset(request, reply, asset)
     if (pathname.startsWith('/assets/')) return sendFailure(request, reply, new AppError('not_found'))
-    const token = isDeskPath(pathname) && (await staffToken(request, identify))
+    const token = isDeskPath(pathname) && (await staffToken(request, deps.identify))
     if (token) {
       reply.header('set-cookie', passFor(token, page.publicUrl.startsWith('https:')))
       return sendPage(request, reply, await renderForStaff(request), readCss)
@@ -40,7 +46,13 @@ export const serveWeb = async (app: FastifyInstance, { page, log, cache, identif
     const { kept, response } = cache ? await keptOnce(cache, request, pathname, { render, readCss }) : {}
     if (kept) return sendKept(request, reply, kept)
     return sendPage(request, reply, response ?? (await render(request)), readCss)
-  })
+  }
+  app.get('/*', (request, reply) =>
+    answer(request, reply).catch((error: unknown) => {
+      if (isBusy(error)) return sendBusyPage(request, reply, error)
+      throw error
+    }),
+  )
 }
 
 /** These prefixes belong to the API and to storage: what is unknown there is answered in JSON. */

@@ -37,7 +37,10 @@ export default async function handleRequest(
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const html = await renderDocument(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(html, { headers, status })
+  const response = new Response(html, { headers, status })
+  // Read in this very process: the text itself, not its bytes decoded again.
+  response.text = async () => html
+  return response
 }
 
 const renderDocument = (document: React.ReactNode) =>

@@ -29,8 +29,14 @@ export const loader = ({ request, url, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const asked = langInUrl(url)
   const lang = readLang(url, request.headers.get('cookie'))
-  return data({ lang, ...page, now: Date.now() }, asked ? { headers: { 'Set-Cookie': langCookie(asked) } } : undefined)
+  return data(
+    { lang, ...page, now: thisMinute() },
+    asked ? { headers: { 'Set-Cookie': langCookie(asked) } } : undefined,
+  )
 }
+
+/** Ages are told in hours: a page that is rendered again within the minute is the same page, byte for byte. */
+const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000
 
 /** What it says holds for the whole visit; asking again would cost a call on every walk. */
 export const shouldRevalidate = () => false

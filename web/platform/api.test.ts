@@ -33,8 +33,8 @@ describe('urlOf', () => {
 describe('call', () => {
   it('asks with the row’s method, address and language, and answers the body', async () => {
     const asked: Request[] = []
-    setTransport(async (request) => {
-      asked.push(request)
+    setTransport(async (dress) => {
+      asked.push(dress())
       return Response.json({ name: 'لوح' })
     })
     await expect(call(row, { params: { id: '7' } }, { lang: 'en' })).resolves.toEqual({ name: 'لوح' })
@@ -62,9 +62,10 @@ describe('call', () => {
   it('gives up after 30 seconds', async () => {
     vi.useFakeTimers()
     setTransport(
-      (request) =>
+      (dress) =>
         new Promise((_, reject) => {
-          request.signal.addEventListener('abort', () => reject(request.signal.reason))
+          const { signal } = dress()
+          signal.addEventListener('abort', () => reject(signal.reason))
         }),
     )
     const failed = failing()
@@ -74,9 +75,10 @@ describe('call', () => {
   it('lets the caller stop it, which is no failure of the network', async () => {
     const stop = new AbortController()
     setTransport(
-      (request) =>
+      (dress) =>
         new Promise((_, reject) => {
-          request.signal.addEventListener('abort', () => reject(request.signal.reason))
+          const { signal } = dress()
+          signal.addEventListener('abort', () => reject(signal.reason))
         }),
     )
     const stopped = call(row, { params: { id: '1' } }, { signal: stop.signal }).catch((error: unknown) => error)

@@ -29,7 +29,9 @@ export class ApiError extends Error {
 
 type Details = Pick<ApiError, 'fields' | 'data' | 'endsSession'>
 
-export type Transport = (request: Request) => Promise<Response>
+/** What a call says, before it is dressed as HTTP. */
+type Said = { row: Endpoint; input: Parts; lang: Lang }
+export type Transport = (dress: () => Request, said: Said) => Promise<Response>
 /**
  * `token` speaks for a session that has just been put away; `keepalive` lets the call outlive the page;
  * the same `idempotencyKey` makes the same thing once, however often it is sent.
@@ -42,9 +44,9 @@ export type CallOptions = {
   idempotencyKey?: string
 }
 
-let transport: Transport = (request) => fetch(request)
+let transport: Transport = (dress) => fetch(dress())
 
-/** The server hands in a `fetch` that dispatches into the API of its own process. */
+/** The server hands in one that asks the API of its own process, without the dress. */
 export const setTransport = (next: Transport) => {
   transport = next
 }
@@ -92,7 +94,8 @@ const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Pro
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
   try {
-    return await transport(toRequest(endpoint, input, { ...options, signal: abort.signal }))
+    const said = { row: endpoint, input, lang: options.lang ?? currentLang() }
+    return await transport(() => toRequest(endpoint, input, { ...options, signal: abort.signal }), said)
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError('network', 0, error instanceof Error ? error.message : 'no answer')

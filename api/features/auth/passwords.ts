@@ -1,4 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { AppError } from '#api/platform/errors.ts'
 
@@ -11,9 +12,9 @@ const lanes = 1
 const saltBytes = 16
 const tagBytes = 32
 
-/** Two hashes at a time leave a core to everybody else; a longer queue than this would only time out. */
-const runningMax = 2
-const waitingMax = 60
+/** One core is left to everybody else; a longer queue than this would only time out. */
+export const runningMax = Math.max(1, availableParallelism() - 1)
+export const waitingMax = 60
 const busyRetrySeconds = 5
 
 let running = 0

@@ -2,6 +2,7 @@ import * as sql from '#api/features/products/browse.sql.ts'
 import { orderOf, readChosen, readPrice, wordsFor } from '#api/features/products/browse-filter.ts'
 import type { Chosen } from '#api/features/products/cube.ts'
 import { countPublic } from '#api/features/products/facets.service.ts'
+import { firstIds, firstIdsMax } from '#api/features/products/first-ids.ts'
 import { firstThatFinds, type Step } from '#api/features/products/keyword-steps.ts'
 import { type CardRow, toCard } from '#api/features/products/products.present.ts'
 import { featuredLexeme, noteMiss, tsquery } from '#api/features/search/search.service.ts'
@@ -26,9 +27,14 @@ export const browse = async (deps: Deps, query: ProductQuery) => {
 
 const listCounted = async (deps: Deps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
   const { words, type } = splitType(chosen, price)
-  const wanted = { words: wordsFor(words, null), document: null, price, type }
-  return replyOf(await findCounted(deps, wanted, chosen, null, page), query)
+  const { total } = price === null ? { total: 0 } : await countPublic(deps, chosen)
+  const filters =
+    total !== null && total > gatheredMax ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
+  return replyOf(await findCounted(deps, { ...filters, document: null, price }, chosen, null, page), query)
 }
+
+/** More than this are not gathered by their words and then looked at for their price: the index of prices is read instead. */
+const gatheredMax = 2_000
 
 /** What is asked for by words, and the type apart when there is a price range. */
 const splitType = (chosen: Chosen, price: Wanted['price']) =>
@@ -91,12 +97,23 @@ const findCounted = async (
   const large = largeSets(deps.db)
   const key = JSON.stringify(wanted)
   if ((large.get(key) ?? 0) < performance.now()) {
-    const found = await sql.findCounted(deps.db, wanted, fit, page)
+    const found = await findShown(deps, wanted, fit, page)
     if (found.total <= countMax) return { ...found, isCapped: false }
     if (large.size >= largeSetsMax) large.clear()
     large.set(key, performance.now() + largeSetMs)
   }
   return { rows: await findInLarge(deps, wanted, chosen, page), total: countMax, isCapped: true }
+}
+
+/** The first pages come from a list of ids that is remembered; their cards are read anew each time. */
+const findShown = async ({ db }: Deps, wanted: Wanted, fit: sql.Fit | null, page: Page) => {
+  const { order, limit, offset } = page
+  if (offset + limit > firstIdsMax) return sql.findCounted(db, wanted, fit, page)
+  const { total, ids } = await firstIds.get(db, JSON.stringify([wanted, fit, order]), () =>
+    sql.findFirst(db, wanted, fit, order, firstIdsMax),
+  )
+  const shown = ids.slice(offset, offset + limit)
+  return { total, rows: shown.length > 0 ? await sql.findByIds(db, shown) : [] }
 }
 
 /** In a large set fit means little: featured listings lead and the newest follow. */

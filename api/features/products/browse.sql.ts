@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Chosen } from '#api/features/products/cube.ts'
 import type { CardRow } from '#api/features/products/products.present.ts'
+import { onePlan } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import { countMax } from '#contract/limits.ts'
+import { countMax, pageSize } from '#contract/limits.ts'
 
 /** What is asked of the read model. `words` and `document` are tsqueries; filters stand in them as lexemes. */
 export type Wanted = {
@@ -11,6 +12,8 @@ export type Wanted = {
   price: { min: number; max: number } | null
   /** Beside a price range the type is no word: the prices of each type have an index of their own. */
   type?: string | undefined
+  /** Filters as columns instead of words: for price ranges, whose indexes hold these columns too. */
+  columns?: Chosen | undefined
 }
 
 export type Order = 'fit' | 'newest' | 'oldest' | 'cheapest' | 'dearest' | 'cheapestUnit' | 'dearestUnit'
@@ -21,7 +24,7 @@ export type Fit = { typed: string; brands: string | null }
 type Page = { order: Order; limit: number; offset: number }
 
 const orders: Record<Order, RawBuilder<unknown>> = {
-  fit: sql`s.fit desc, s.is_featured desc, s.created_at desc, s.id desc`,
+  fit: sql`s.fit desc, s.created_at desc, s.id desc`,
   newest: sql`s.created_at desc, s.id desc`,
   oldest: sql`s.created_at, s.id`,
   cheapest: sql`s.price_norm, s.id`,
@@ -49,8 +52,9 @@ const sortColumns: Record<Order, RawBuilder<unknown>> = {
 }
 
 /** Matching rows as the `from` and `where` of a statement, under the name `s`. */
-export const matching = ({ words, document, price, type }: Wanted): RawBuilder<unknown> => {
+export const matching = ({ words, document, price, type, columns = {} }: Wanted): RawBuilder<unknown> => {
   const conditions = [
+    ...columnConditions(columns),
     ...(words === null ? [] : [sql`s.tsv @@ ${words}::tsquery`]),
     ...(document === null ? [] : [sql`d.tsv @@ ${document}::tsquery`]),
     ...(type === undefined ? [] : [sql`s.type = ${type}`]),
@@ -60,10 +64,16 @@ export const matching = ({ words, document, price, type }: Wanted): RawBuilder<u
   return sql`product_search s ${source} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`
 }
 
-const fitOf = (fit: Fit | null) =>
-  fit === null
-    ? sql`0`
-    : sql`(s.tsv @@ ${fit.typed}::tsquery)::int * 2 ${fit.brands === null ? sql`` : sql`+ (s.tsv @@ ${fit.brands}::tsquery)::int`}`
+/** The words as typed count most, then the brand, then whether it is featured: one number, which sorts in one look. */
+const fitOf = (fit: Fit | null) => {
+  const typed = fit === null ? sql`0` : sql`(s.tsv @@ ${fit.typed}::tsquery)::int * 4`
+  const brands = fit?.brands ? sql`(s.tsv @@ ${fit.brands}::tsquery)::int * 2` : sql`0`
+  return sql`${typed} + ${brands} + s.is_featured::int as fit`
+}
+
+/** What is kept of each match while they are counted and sorted: little, for there may be ten thousand. */
+const keptColumns = (fit: Fit | null, order: Order) =>
+  order === 'fit' ? sql`s.created_at, ${fitOf(fit)}` : sortColumns[order]
 
 type Counted = CardRow & { n: number }
 
@@ -74,8 +84,7 @@ type Counted = CardRow & { n: number }
 export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { order, limit, offset }: Page) => {
   const { rows } = await sql<Counted | { n: number; id: null }>`
     with m as materialized (
-      select s.id, s.created_at, s.price_norm, s.measure, s.is_featured, ${fitOf(fit)} as fit
-      from ${matching(wanted)} limit ${countMax + 1}
+      select s.id, ${keptColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m),
     s as (
       select s.* from m s where (select n from n) <= ${countMax} order by ${orders[order]} limit ${limit} offset ${offset}
@@ -86,11 +95,24 @@ export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { ord
   return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is Counted => row.id !== null) }
 }
 
+/** The first ids of what matches, in their order, and how many match in all; gathered in the same way. */
+export const findFirst = async (db: Db, wanted: Wanted, fit: Fit | null, order: Order, depth: number) => {
+  const plan = wanted.price === null && wanted.columns === undefined ? onePlan : sql``
+  const { rows } = await sql<{ n: number; ids: string[] }>`${plan}
+    with m as materialized (
+      select s.id, ${keptColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
+    ), n as (select count(*)::int as n from m)
+    select n.n, case when n.n <= ${countMax}
+      then array(select s.id from m s order by ${orders[order]} limit ${sql.lit(depth)})::text[] else '{}' end as ids
+    from n`.execute(db)
+  return { total: rows[0]?.n ?? 0, ids: rows[0]?.ids ?? [] }
+}
+
 /** The page of a set whose size is known: gathered by its words and sorted. */
 export const findGathered = async (db: Db, wanted: Wanted, { order, limit, offset }: Page) => {
-  const { rows } = await sql<CardRow>`
+  const { rows } = await sql<CardRow>`${onePlan}
     with m as materialized (select s.id, s.created_at, s.price_norm, s.measure from ${matching(wanted)}),
-    s as (select s.* from m s order by ${orders[order]} limit ${limit} offset ${offset})
+    s as (select s.id, s.created_at, s.price_norm, s.measure from m s order by ${orders[order]} limit ${limit} offset ${offset})
     select ${cardColumns}
     from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
     order by ${orders[order]}`.execute(db)
@@ -104,6 +126,9 @@ const columnConditions = ({ type, governorate, cities, condition, brand }: Chose
   ...(condition === undefined ? [] : [sql`s.condition = ${condition}`]),
   ...(brand === undefined ? [] : [sql`s.brand_key = ${brand}`]),
 ]
+
+/** Written out, so that a plan for any values still knows how few rows are needed. */
+const cutOut = (limit: number, offset: number) => sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 
 /** The page of a large set: walks the index of the order and passes over what does not match. */
 export const findWalking = async (
@@ -119,11 +144,14 @@ export const findWalking = async (
     ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
     ...(isFeatured === undefined ? [] : [sql`s.is_featured = ${isFeatured}`]),
   ]
-  const { rows } = await sql<CardRow>`
+  // How many rows a word or a price lets through decides the way, so those are planned each time.
+  const isPlain = words === null && price === null && limit === pageSize
+  const isCommon = isPlain && (offset === 0 || (conditions.length === 0 && offset < 5 * pageSize))
+  const { rows } = await sql<CardRow>`${isCommon ? onePlan : sql``}
     with s as materialized (
       select s.id, ${sortColumns[order]} from product_search s
       where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
-      order by ${orders[order]} limit ${limit} offset ${offset}
+      order by ${orders[order]} ${isCommon ? cutOut(limit, offset) : sql`limit ${limit} offset ${offset}`}
     )
     select ${cardColumns}
     from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
@@ -139,7 +167,7 @@ export const hasMatch = async (db: Db, words: string): Promise<boolean> => {
 }
 
 export const findByIds = async (db: Db, ids: string[]): Promise<CardRow[]> => {
-  const { rows } = await sql<CardRow>`
+  const { rows } = await sql<CardRow>`${onePlan}
     select ${cardColumns}
     from unnest(${ids}::uuid[]) with ordinality as given (id, place)
     join product_search s on s.id = given.id

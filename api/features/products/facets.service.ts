@@ -14,10 +14,12 @@ import type { FilterQuery } from '#contract/product-query.ts'
 const cubeKeepMs = 1_000
 const matchesMax = 50_000
 const totalsMax = 5_000
+/** Each holds every choice with its count, so there are fewer of them. */
+const talliesMax = 500
 
 type World = Pick<Deps, 'db'>
 /** `byBrand` knows no cities and `byCity` no brands. */
-type Cube = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Map<string, number> }
+type Cube = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Map<string, number>; tallies: Map<string, Tally> }
 
 /** The counts in memory; a look at the mark tells whether they must be read again. */
 const cube = keptFresh(cubeKeepMs, async (db, last: Cube | undefined): Promise<Cube> => {
@@ -26,7 +28,7 @@ const cube = keptFresh(cubeKeepMs, async (db, last: Cube | undefined): Promise<C
   const { byBrand = [], byCity = [] } = Object.groupBy(await sql.readCells(db), ({ city }) =>
     city ? 'byCity' : 'byBrand',
   )
-  return { mark, byBrand, byCity, totals: new Map() }
+  return { mark, byBrand, byCity, totals: new Map(), tallies: new Map() }
 })
 
 export const forgetCube = (db: Db) => cube.forget(db)
@@ -64,7 +66,7 @@ const count = async (
   price: Wanted['price'],
   chosen: Chosen,
 ): Promise<Counted> => {
-  if (keyword === undefined && price === null) return { counted: await countPlain(deps, chosen), isCapped: false }
+  if (keyword === undefined && price === null) return { counted: await countKept(deps, chosen), isCapped: false }
   const ask = async (wanted: Omit<Wanted, 'price'>) => {
     const cells = await sql.countMatches(deps.db, matching({ ...wanted, price }), splitOf(chosen), matchesMax + 1)
     return { cells, isFound: cells.length > 0 }
@@ -78,6 +80,18 @@ const count = async (
 }
 
 const splitOf = ({ governorate, cities }: Chosen): sql.Split => ({ governorate, cities })
+
+/** The same counts serve until the cube changes. */
+const countKept = async (deps: World, chosen: Chosen): Promise<Tally> => {
+  const { tallies } = await cube.get(deps.db)
+  const key = JSON.stringify(chosen)
+  const kept = tallies.get(key)
+  if (kept) return kept
+  const counted = await countPlain(deps, chosen)
+  if (tallies.size >= talliesMax) tallies.clear()
+  tallies.set(key, counted)
+  return counted
+}
 
 /** From memory, but for what neither face of the cube holds: one city's brands, and one brand's cities. */
 const countPlain = async ({ db }: World, chosen: Chosen): Promise<Tally> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { cardColumns } from '#api/features/products/browse.sql.ts'
 import type { CardRow, ProductRow } from '#api/features/products/products.present.ts'
+import { onePlan } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 export type PageRow = ProductRow & {
@@ -13,7 +14,7 @@ export type PageRow = ProductRow & {
 
 /** A listing in whatever state, with its seller. */
 export const findWithSeller = async (db: Db, id: string): Promise<PageRow | undefined> => {
-  const { rows } = await sql<PageRow>`
+  const { rows } = await sql<PageRow>`${onePlan}
     select ${cardColumns}, p.owner_id, p.brand_key, p.status_reason, p.description, p.phone, p.whatsapp_phone,
       p.updated_at,
       u.name as seller_name, u.is_verified as seller_is_verified, u.created_at as seller_since,

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import { forgetCube } from '#api/features/products/facets.service.ts'
+import { firstIds } from '#api/features/products/first-ids.ts'
 import { measureOf } from '#api/features/products/measure.ts'
 import * as sql from '#api/features/products/read-model.sql.ts'
 import { unitsOf } from '#api/features/products/units.ts'
 import { normalisedPrice } from '#api/features/rates/rates.service.ts'
 import { brandKeyOf, type Indexed, indexVersion, indexWords } from '#api/features/search/search.service.ts'
-import type { Tables } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { afterCommit, type Deps } from '#api/platform/deps.ts'
 import { walkOnce } from '#api/platform/walk.ts'
 
@@ -33,14 +34,19 @@ export const refreshSearch = async (deps: World, row: ProductRow): Promise<void>
     measure: measureOf(row),
     ...indexWords(toIndexed(row)),
   })
-  afterCommit(deps, () => forgetCube(db))
+  afterCommit(deps, () => forgetLists(db))
+}
+
+const forgetLists = (db: Db) => {
+  forgetCube(db)
+  firstIds.forget(db)
 }
 
 /** Takes listings out of the public lists, before they are deleted or when they are no longer for sale. */
 export const takeOut = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await sql.takeOutOfSearch(db, ids)
-  afterCommit({ db }, () => forgetCube(db))
+  afterCommit({ db }, () => forgetLists(db))
 }
 
 /** All that one seller has in public, before the seller goes. */

@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { walkOnce } from '#api/platform/walk.ts'
 
 /** Raise it when units are read differently: every database then measures its listings anew. */
-const unitsVersion = 3
+export const unitsVersion = 3
 const batchSize = 500
 
 /** Gives every public listing its watts or ampere-hours, once per version; new ones bring theirs along. */

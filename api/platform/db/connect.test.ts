@@ -96,11 +96,11 @@ describe('openDatabase with a server', () => {
     expect(rows).toEqual([{ big: 5, exact: '1.50', word: 'لوح' }])
   })
 
-  it('ends a statement after three seconds and plans each one for its values', async () => {
+  it('ends a statement after three seconds', async () => {
     const { rows } = await sql`
       select current_setting('statement_timeout') as timeout, current_setting('plan_cache_mode') as plans,
              current_setting('application_name') as name`.execute(database.db)
-    expect(rows).toEqual([{ timeout: '3s', plans: 'force_custom_plan', name: 'shamsouq' }])
+    expect(rows).toEqual([{ timeout: '3s', plans: 'auto', name: 'shamsouq' }])
   })
 
   it('survives the loss of connections, idle and in a transaction', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { clusterDirOf, holdsCluster, pgliteDirOf } from '#api/platform/db/data-dir.ts'
 import { startEmbedded } from '#api/platform/db/embedded.ts'
 import { areBinariesUnusable } from '#api/platform/db/embedded-binaries.ts'
+import { withNamedStatements } from '#api/platform/db/named-statements.ts'
 import { startPglite } from '#api/platform/db/pglite.ts'
 import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
 import { endWhenDead } from '#api/platform/db/silence.ts'
@@ -32,8 +33,8 @@ type Options = {
 
 const drainMs = 5_000
 
-/** Statements that match against a parameter need a plan for its value, even when they are named and repeated. */
-const sessionSettings = '-c statement_timeout=3000 -c plan_cache_mode=force_custom_plan'
+/** Every statement is planned for its values, but those that are marked to keep one plan. */
+const sessionSettings = '-c statement_timeout=3000 -c plan_cache_mode=auto'
 
 /** Counts and prices arrive as numbers (all below 2^53); numeric stays text, since it is exact. */
 const types: pg.CustomTypesConfig = {
@@ -102,7 +103,8 @@ function assemble(
   connection: pg.ClientConfig | null,
   end: () => Promise<void>,
 ): Database {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const dialect = new PostgresDialect({ pool: kind === 'pglite' ? pool : withNamedStatements(pool) })
+  const db = new Kysely<Tables>({ dialect })
   let closed: Promise<void> | null = null
   const close = async () => {
     // A statement that never ends must not keep the app from closing.

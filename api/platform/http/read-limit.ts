@@ -5,17 +5,13 @@ import type { Caller } from '#api/platform/http/admit.ts'
 import { networkOf } from '#api/platform/http/visitor.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** `inner` marks the calls that our own pages make while they are rendered: those are not the visitor's. */
-export type ReadLimit = Bucket & { inner?: { header: string; key: string } }
-
 /** Refuses a stranger's read past the limit of their network; people who are signed in are not counted. */
 export type CheckRead = (endpoint: Endpoint, caller: Caller | null, request: FastifyRequest) => void
 
-export const makeReadLimit = ({ inner, ...bucket }: ReadLimit, now: () => Date): CheckRead => {
+export const makeReadLimit = (bucket: Bucket, now: () => Date): CheckRead => {
   const buckets = makeBuckets(bucket)
   return (endpoint, caller, request) => {
     if (caller || endpoint.method !== 'GET' || endpoint.access !== 'public') return
-    if (inner && request.headers[inner.header] === inner.key) return
     const waitSeconds = buckets.take(networkOf(request.ip), now())
     if (waitSeconds > 0) throw new AppError('too_many', { retryAfterSeconds: waitSeconds })
   }

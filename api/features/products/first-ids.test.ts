@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { firstIds } from '#api/features/products/first-ids.ts'
+import * as service from '#api/features/products/products.service.ts'
+import { newsFor } from '#api/platform/news.ts'
+import { hearNews } from '#boot/page-news.ts'
+import { products } from '#contract/products.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { quietLog } from '#test/quiet-log.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+
+const test = startTestApp()
+let ownerId = ''
+beforeAll(async () => {
+  await someRates(test.deps)
+  ownerId = (await aUser(test.deps)).id
+  newsFor(test.deps.db).trust(true)
+})
+
+const search = async (query: Record<string, string> = {}) => {
+  const { body } = await ask(test.app, products.browse, { query: { search_keyword: 'لوح جينكو', ...query } })
+  return { names: body.data.map(({ name }: { name: string }) => name), total: body.total, page: body.currentPage }
+}
+const list = (name: string) => aProduct(test.deps, { ownerId, name, type: 'Panel', brand: 'Jinko' })
+const stateOf = () => firstIds.state(test.deps.db)
+
+describe('lists that are remembered', () => {
+  it('serve the next pages of the same search, and cards are read anew', async () => {
+    for (let n = 0; n < 13; n += 1) await list(`لوح جينكو ${n}`)
+    const { misses } = stateOf()
+    const first = await search()
+    const second = await search({ page: '2' })
+    expect(first.total).toBe(13)
+    expect(new Set([...first.names, ...second.names]).size).toBe(13)
+    expect(stateOf().misses - misses).toBe(1)
+    await test.deps.db.updateTable('products').set({ name: 'لوح آخر' }).where('name', '=', 'لوح جينكو 12').execute()
+    expect((await search()).names[0]).toBe('لوح آخر')
+    expect(stateOf().misses - misses).toBe(1)
+  })
+
+  it('show at once what this process lists and takes out', async () => {
+    const before = (await search()).total
+    const { id } = await list('لوح جينكو جديد')
+    expect((await search()).total).toBe(before + 1)
+    await service.moveTo(test.deps, id, 'sold')
+    const after = await search()
+    expect(after.total).toBe(before)
+    expect(after.names).not.toContain('لوح جينكو جديد')
+  })
+
+  it('are apart for every filter, price and order', async () => {
+    const { misses } = stateOf()
+    const kinds: Record<string, string>[] = [
+      { sortBy: 'price' },
+      { sortBy: 'price', sortOrder: 'asc' },
+      { minPrice: '1' },
+      { minPrice: '2' },
+    ]
+    for (const query of [...kinds, { condition: 'New' }, { governorate: 'aden' }]) await search(query)
+    expect(stateOf().misses - misses).toBe(6)
+  })
+})
+
+describe('the read model', () => {
+  it('tells its changes, whoever makes them', async () => {
+    const database: FreshDatabase = await freshDatabase()
+    const heard: string[] = []
+    const keeper = { forget: (table: string) => void heard.push(table), trust: () => {} }
+    const news = hearNews({ connectionString: database.url }, [keeper], quietLog)
+    await news.started
+    const world = { ...test.deps, db: database.db }
+    await someRates(world)
+    await aProduct(world, { ownerId: (await aUser(world)).id })
+    await vi.waitFor(() => expect(heard).toContain('product_search'))
+    heard.splice(0)
+    await database.db.updateTable('product_search').set({ price_norm: 5 }).execute()
+    await vi.waitFor(() => expect(heard).toContain('product_search'))
+    heard.splice(0)
+    await service.expireDue(world)
+    await database.db.updateTable('product_search').set({ price_norm: 6 }).where('price_norm', '=', 7).execute()
+    await someRates({ ...world, now: () => new Date(world.now().getTime() + 1_000) })
+    await vi.waitFor(() => expect(heard).toContain('rates'))
+    expect(heard.filter((table) => table !== 'rates')).toEqual([])
+    await news.stop()
+    await database.close()
+  })
+})

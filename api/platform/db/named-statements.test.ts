@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeNames, onePlan } from '#api/platform/db/named-statements.ts'
+import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const namedLike = async (part: string) => {
+  const { rows } = await sql<{ plans: number; generic: number }>`
+    select count(*)::int as plans, coalesce(sum(generic_plans), 0)::int as generic
+    from pg_prepared_statements where statement like ${`%${part}%`}`.execute(database.db)
+  return rows[0]
+}
+
+describe('named statements', () => {
+  it('are those that are marked, each text under its own name, and so many at most', () => {
+    const nameOf = makeNames()
+    expect(nameOf('select 1')).toBeUndefined()
+    expect(['a', 'b', 'a'].map((text) => nameOf(`/* one plan */ ${text}`))).toEqual(['s0', 's1', 's0'])
+    const names = Array.from({ length: 500 }, (_, n) => nameOf(`/* one plan */ select ${n}`))
+    expect(names.filter(Boolean)).toHaveLength(98)
+    expect(nameOf('/* one plan */ b')).toBe('s1')
+  })
+
+  it('answer like others, each with its own values, after a failure too, and keep their plan', async () => {
+    const ask = (n: number) => sql<{ n: number }>`${onePlan} select 10 / ${n}::int as n`.execute(database.db)
+    for (const n of [1, 2, 5, 10, 1, 2, 5]) expect((await ask(n)).rows).toEqual([{ n: Math.trunc(10 / n) }])
+    await expect(ask(0)).rejects.toThrow('division by zero')
+    expect((await ask(2)).rows).toEqual([{ n: 5 }])
+    expect((await namedLike('10 / $1'))?.generic).toBeGreaterThan(0)
+  })
+
+  it('are not the others: a plan for its value is made each time', async () => {
+    const ask = (n: number) => sql`select 20 / ${n}::int as n`.execute(database.db)
+    for (const n of [1, 2, 4, 5, 10, 20, 1]) await ask(n)
+    expect(await namedLike('20 / $1')).toEqual({ plans: 0, generic: 0 })
+  })
+
+  it('go on when the table gets a column', async () => {
+    const ask = () => sql`${onePlan} select per_usd from rates where currency = ${'YER'}`.execute(database.db)
+    for (let turn = 0; turn < 7; turn += 1) await ask()
+    await sql`alter table rates add column later int`.execute(database.db)
+    expect((await ask()).rows).toEqual([])
+  })
+})

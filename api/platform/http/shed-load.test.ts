@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { type Gate, makeGate, usualGate } from '#api/platform/http/gate.ts'
+import { makeMetrics } from '#api/platform/metrics.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const browse = '/api/v1/marketplace/browse-products'
+const login = {
+  method: 'POST' as const,
+  url: '/api/v1/auth/login',
+  payload: { phone: '770123456', password: 'wrong-roof-1' },
+}
+
+let app: FastifyInstance
+let gate: Gate
+afterEach(async () => {
+  gate.stop()
+  await app.close()
+})
+
+const open = (places: Partial<typeof usualGate.places>, more: { waiting?: () => number } = {}) => {
+  const metrics = makeMetrics()
+  gate = makeGate({ ...usualGate, ...more, places: { ...usualGate.places, ...places } })
+  app = buildApp(test.deps, { gate, metrics })
+  return metrics
+}
+
+describe('too much at once', () => {
+  it('503 with Retry-After in the caller’s language, safe headers, and counted', async () => {
+    const metrics = open({ call: 0 })
+    const reply = await app.inject({ url: browse, headers: { 'accept-language': 'en' } })
+    expect(reply.statusCode).toBe(503)
+    expect(reply.json()).toMatchObject({ success: false, code: 'unavailable', message: expect.stringMatching(/again/) })
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    expect(reply.headers.connection).not.toBe('close')
+    expect(metrics.text([])).toContain('status="503"} 1')
+    expect(gate.state().refused).toBe(1)
+  })
+
+  it('never refuses health', async () => {
+    open({ call: 0, signIn: 0, page: 0 }, { waiting: () => 1_000 })
+    expect((await app.inject('/livez')).statusCode).toBe(200)
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    expect((await app.inject(browse)).statusCode).toBe(503)
+  })
+
+  it('gives every place back: after an answer, a refusal, an unknown address and a broken body', async () => {
+    open({ call: 1, signIn: 1 })
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect((await app.inject(browse)).statusCode).toBe(200)
+      expect((await app.inject(`${browse}?type=nonsense`)).statusCode).toBe(422)
+      expect((await app.inject('/api/v1/nothing')).statusCode).toBe(404)
+      expect((await app.inject({ ...login, payload: '{' })).statusCode).not.toBe(503)
+      expect((await app.inject(login)).statusCode).toBe(404)
+    }
+    expect(gate.state().inside).toEqual({ call: 0, signIn: 0, page: 0 })
+  })
+
+  it('lets those who browse in while those who sign in are refused', async () => {
+    open({ signIn: 2 })
+    const logins = Promise.all(Array.from({ length: 6 }, () => app.inject(login)))
+    expect((await app.inject(browse)).statusCode).toBe(200)
+    const statuses = (await logins).map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([404, 404, 503, 503, 503, 503])
+  })
+
+  it('refuses while too many wait for the database', async () => {
+    let waiting = 1_000
+    open({}, { waiting: () => waiting })
+    expect((await app.inject(browse)).statusCode).toBe(503)
+    waiting = 0
+    expect((await app.inject(browse)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#api/platform/errors.ts'
+import { sendFailure } from '#api/platform/http/failures.ts'
+import type { Gate, Lane } from '#api/platform/http/gate.ts'
+import { apiBase } from '#contract/endpoint.ts'
+
+/** Others, who would all come back at the same moment, come back at different ones. */
+const retryAfterSeconds = () => 1 + Math.floor(Math.random() * 3)
+
+/** What a busy process says; the one who asked did nothing wrong. */
+export const tooBusy = () => new AppError('unavailable', { retryAfterSeconds: retryAfterSeconds() })
+
+const signIn = `${apiBase}/auth/`
+const shed = new WeakSet<FastifyRequest>()
+
+/** Refused without work: these are counted, not listed in the log. */
+export const markShed = (request: FastifyRequest): void => void shed.add(request)
+export const wasShed = (request: FastifyRequest): boolean => shed.has(request)
+
+/** Health, files, pages that are kept and uploads that trickle in are always let through: they cost little or have their own limit. */
+const laneOf = ({ routeOptions: { url = '' }, method }: FastifyRequest): Lane | null => {
+  if (!url.startsWith(apiBase) && !url.startsWith('/og/')) return null
+  return url.startsWith(signIn) && method !== 'GET' ? 'signIn' : 'call'
+}
+
+/**
+ * Refuses what cannot be answered in time, before its body is read. A place is taken when the request is complete and
+ * given back when its answer is ready, so that a slow line holds none.
+ */
+export const shedLoad = (app: FastifyInstance, gate: Gate): void => {
+  const places = new WeakMap<FastifyRequest, () => void>()
+  const leave = (request: FastifyRequest) => places.get(request)?.()
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    markShed(request)
+    return sendFailure(request, reply, tooBusy())
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const lane = laneOf(request)
+    if (!lane || !gate.isFull(lane)) return
+    gate.refuse()
+    return refuse(request, reply)
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    const lane = laneOf(request)
+    if (!lane) return
+    const place = gate.enter(lane)
+    if (!place) return refuse(request, reply)
+    places.set(request, place)
+  })
+  app.addHook('onSend', async (request) => leave(request))
+  app.addHook('onResponse', async (request) => leave(request))
+}

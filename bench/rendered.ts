@@ -1,0 +1,70 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { listingId } from '#bench/catalogue.ts'
+import { makeClients } from '#bench/clients.ts'
+import { backendsOf, cpuMsOf, percentile, rssMbOf, runAtOnce } from '#bench/measure.ts'
+import { startProgram } from '#bench/program.ts'
+
+type Server = { port: number; pid: number }
+
+const atOnce = 8
+const some = (n: number, make: (n: number) => string) => Array.from({ length: n }, (_, at) => make(at))
+const kinds = [
+  { name: '/', pages: some(200, (n) => `/?page=${1 + n}`) },
+  { name: '/product/{id}', pages: some(200, (n) => `/product/${listingId(n * 97)}`) },
+]
+
+/** Each page once, with so many at once; CPU of the process, and of the database's backends when they serve it. */
+const press = async ({ port, pid }: Server, pages: string[], backends?: () => Promise<number>) => {
+  const clients = makeClients(port)
+  let bytes = 0
+  const ask = async (page: string) => {
+    const seen = await clients.ask({ path: page, encoding: 'br' })
+    if (seen.status !== 200) throw new Error(`${seen.status} for ${page}`)
+    bytes += seen.bytes
+  }
+  await runAtOnce(pages.slice(0, 150), atOnce, ask)
+  bytes = 0
+  const before = { own: cpuMsOf(pid), database: await backends?.() }
+  const times = await runAtOnce(pages, atOnce, ask)
+  const own = (cpuMsOf(pid) - before.own) / pages.length
+  const database = (((await backends?.()) ?? 0) - (before.database ?? 0)) / pages.length
+  clients.close()
+  return { own, database, bytes: bytes / pages.length, times }
+}
+
+const pressStatic = async (bytes: number, requests: number) => {
+  const child = fork(path.join(import.meta.dirname, 'static.ts'), [String(Math.round(bytes))])
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const { own } = await press({ port, pid: child.pid ?? 0 }, Array(requests).fill('/'))
+  child.disconnect()
+  return own
+}
+
+export const pageHead = 'CPU ms per page|rendered: node|database|p50 ms|kept|static reply|ratio|bytes'.split('|')
+
+/** What a page costs when it is rendered, and when it is kept, beside a static reply of the same size. */
+export const measurePages = async (databaseUrl: string): Promise<{ rows: string[][]; memory: string }> => {
+  const backends = async () =>
+    [...(await backendsOf(databaseUrl, 'shamsouq')).values()].reduce((sum, ms) => sum + ms, 0)
+  const cold = await startProgram(databaseUrl, { PAGE_CACHE_MB: '0' })
+  const rendered = []
+  for (const { pages } of kinds) rendered.push(await press(cold, pages, backends))
+  await cold.stop()
+  const hot = await startProgram(databaseUrl)
+  const rows = []
+  for (const [at, { name, pages }] of kinds.entries()) {
+    const all = Array.from({ length: 4_000 }, (_, n) => pages[n % 5] ?? '/')
+    await press(hot, all.slice(0, 500))
+    const kept = await press(hot, all)
+    const floor = await pressStatic(kept.bytes, all.length)
+    const made = rendered[at]
+    if (!made) continue
+    const numbers = [made.own, made.database, percentile(made.times, 0.5), kept.own, floor, kept.own / floor]
+    rows.push([name, ...numbers.map((n) => n.toFixed(2)), kept.bytes.toFixed(0)])
+  }
+  const memory = `Memory of the whole program with its pages kept: ${rssMbOf(hot.pid).toFixed(0)} MB.`
+  await hot.stop()
+  return { rows, memory }
+}

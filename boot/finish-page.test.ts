@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { finishPage } from '#boot/finish-page.ts'
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const page = [
+  '<html><head><link rel="modulepreload" href="/assets/a.js"/>',
+  '<link rel="stylesheet" href="/assets/one.css"/><link href="/assets/two.css" rel="stylesheet"/>',
+  '<link rel="stylesheet" href="/assets/one.css"/><link rel="stylesheet" href="/elsewhere.css"/><style>own{}</style></head>',
+  '<body><script>window.x = "<b>"</script><script src="/assets/b.js"></script>',
+  '<script type="module" async="">import "/assets/a.js"</script></body></html>',
+].join('')
+const sheets: Record<string, string> = { '/assets/one.css': 'a{}', '/assets/two.css': 'b{}' }
+
+describe('a finished page', () => {
+  const { html, policy } = finishPage(page, (url) => sheets[url])
+
+  it('has its styles inside, each once, and leaves those it does not know', () => {
+    expect(html.match(/<style[^>]*>[^<]*<\/style>/g)).toEqual([
+      '<style data-href="/assets/one.css">a{}</style>',
+      '<style data-href="/assets/two.css">b{}</style>',
+      '<style>own{}</style>',
+    ])
+    expect(html).toContain('<link rel="stylesheet" href="/elsewhere.css"/>')
+  })
+
+  it('lets its modules wait', () => {
+    expect(html).toContain('<link rel="late" href="/assets/a.js"/>')
+    expect(html).toContain('<script type="late">import "/assets/a.js"</script><script>(()=>')
+    expect(html).not.toContain('modulepreload" href')
+  })
+
+  it('names the hash of every inline part and of nothing else', () => {
+    const inline = [...html.matchAll(/<script(?: type="late")?>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '')
+    expect(inline).toHaveLength(3)
+    const listOf = (name: string) => new RegExp(`${name} 'self' ([^;]*)`).exec(policy)?.[1]?.split(' ').sort()
+    expect(listOf('script-src')).toEqual(inline.map(sha256).sort())
+    expect(listOf('style-src')).toEqual(['a{}', 'b{}', 'own{}'].map(sha256).sort())
+  })
+
+  it('follows a stylesheet that changed', () => {
+    const again = finishPage(page, (url) => (url === '/assets/one.css' ? 'new{}' : sheets[url]))
+    expect(again.policy).toContain(sha256('new{}'))
+    expect(again.policy).not.toContain(sha256('a{}'))
+  })
+})

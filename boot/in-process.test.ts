@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inProcess } from '#boot/in-process.ts'
+import { auth } from '#contract/auth.ts'
+import { products } from '#contract/products.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let id = ''
+beforeAll(async () => {
+  await someRates(test.deps)
+  id = (await aProduct(test.deps, { ownerId: (await aUser(test.deps)).id, name: 'لوح 550' })).id
+})
+
+const dress = () => {
+  throw new Error('nobody needs HTTP here')
+}
+const call = async (
+  row: Parameters<ReturnType<typeof inProcess>>[1]['row'],
+  input: object,
+  lang: 'ar' | 'en' = 'ar',
+) => {
+  const reply = await inProcess(test.deps)(dress, { row, input, lang })
+  return { ok: reply.ok, status: reply.status, body: await reply.json() }
+}
+
+describe('the API in process', () => {
+  it('200 with what the front door answers, for lists and for one', async () => {
+    const query = { type: 'Panel', page: 1, search_keyword: undefined, brand: '' }
+    const door = await ask(test.app, products.browse, { query: { type: 'Panel', page: '1' } })
+    expect(await call(products.browse, { query })).toEqual({ ok: true, status: 200, body: door.body })
+    const page = await ask(test.app, products.get, { params: { id } })
+    expect((await call(products.get, { params: { id } })).body).toEqual(page.body)
+  })
+
+  it('404 and 422 as the front door says them, in the page’s language', async () => {
+    const absent = await ask(test.app, products.get, { params: { id: 'nobody' }, lang: 'ar' })
+    expect(await call(products.get, { params: { id: 'nobody' } })).toEqual({
+      ok: false,
+      status: 404,
+      body: absent.body,
+    })
+    const wrong = await ask(test.app, products.browse, { query: { type: 'x' }, lang: 'en' })
+    expect(wrong.status).toBe(422)
+    expect((await call(products.browse, { query: { type: 'x' } }, 'en')).body).toEqual(wrong.body)
+  })
+
+  it('401 for a row that asks for somebody, and for one that changes something', async () => {
+    expect((await call(auth.profile, {})).status).toBe(401)
+    expect((await call(auth.login, {})).status).toBe(401)
+  })
+
+  it('hands out a copy of its own each time', async () => {
+    const first = await call(products.browse, {})
+    ;(first.body as { data: unknown[] }).data.pop()
+    expect(((await call(products.browse, {})).body as { data: unknown[] }).data).toHaveLength(1)
+  })
+
+  it('500 without a word about why, and the log knows', async () => {
+    const errors: unknown[] = []
+    const log = { ...test.deps.log, error: (fields: object) => void errors.push(fields) }
+    const reply = await inProcess({ ...test.deps, log, db: null as never })(dress, {
+      row: products.browse,
+      input: {},
+      lang: 'en',
+    })
+    expect([reply.status, await reply.json()]).toMatchObject([500, { code: 'internal' }])
+    expect(errors).toHaveLength(1)
+  })
+})
