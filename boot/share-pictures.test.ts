@@ -115,6 +115,29 @@ describe('share pictures', () => {
     expect(await sameColumns(joined, apart)).toBe(false)
   })
 
+  it('say every price whole: high and deep letters are not taken for a second line', async () => {
+    const style = { sizes: [58, 48, 38], weight: 700, color: '#000000', linesMax: 1 }
+    for (const text of [
+      '2,650 دولار أمريكي',
+      '10 دولار أمريكي / ساعة',
+      'ألواح · بطاريات · إنفرترات',
+      '1,205,000 ريال يمني (عدن)',
+    ])
+      expect((await drawText(text, 556, 'rtl', style))?.words).toBe(text)
+    const two = { ...style, sizes: [46], linesMax: 2 }
+    const name = 'مؤسسة سنا البيادر للطاقة الشمسية'
+    expect((await drawText(name, 556, 'rtl', two))?.words).toBe(name)
+  })
+
+  it('leave out whole parts of a line before they cut a word', async () => {
+    const style = { sizes: [30], weight: 500, color: '#000000', linesMax: 1 }
+    const drawn = await drawText('200 أمبير · 51.2 فولت · جديد · Felicity Solar Energy', 420, 'rtl', style)
+    expect(drawn?.words).toBe('200 أمبير · 51.2 فولت · جديد')
+    const long = await drawText('منظومة طاقة شمسية كاملة مع التركيب والضمان', 300, 'rtl', style)
+    expect(long?.words).toMatch(/^منظومة .*…$/u)
+    expect(long?.width).toBeLessThanOrEqual(300)
+  })
+
   it('need no font of the machine', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-fontless-'))
     const settings = path.join(folder, 'fonts.conf')

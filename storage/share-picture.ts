@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { makeQueue, type Queue } from '#storage/queue.ts'
-import { drawText, type Side, type TextStyle } from '#storage/share-text.ts'
+import { drawText, type Side, type TextImage, type TextStyle } from '#storage/share-text.ts'
 
 /** What a shared link shows: who or what, a line about it, what it costs, and what that is about. */
 export type ShareWords = {
@@ -16,7 +16,7 @@ export type ShareWords = {
 export const shareSize = { width: 1200, height: 630 } as const
 export const shareBytesMax = 250_000
 /** Raise it whenever the same words would give another picture. */
-export const shareVersion = 1
+export const shareVersion = 2
 
 const { width, height } = shareSize
 const photoWidth = 540
@@ -40,8 +40,9 @@ const styles = {
 
 const mark = `<rect width="64" height="64" rx="16" fill="#0A643A"/><g fill="#FFB81C"><circle cx="32" cy="12.4" r="5"/><circle cx="22" cy="22" r="5"/><circle cx="42" cy="22" r="5"/></g><path d="M17.3 32.4h29.4a3 3 0 0 1 2.9 2.2l4.2 15.2a3 3 0 0 1-2.9 3.8H13.1a3 3 0 0 1-2.9-3.8l4.2-15.2a3 3 0 0 1 2.9-2.2z" fill="#fff"/><path d="M26.5 30.6 24.7 45.8M37.5 30.6l1.8 15.2" stroke="#0A643A" stroke-width="3.4" stroke-linecap="round" fill="none"/>`
 /** The fonts have no «about» sign. */
-const waves = `<path d="M2 9c4-7 8-7 12-3s8 4 12-3M2 19c4-7 8-7 12-3s8 4 12-3" stroke="${quiet}" stroke-width="3.2" stroke-linecap="round" fill="none"/>`
+const waves = `<path d="M2 12c4-7 8-7 12-3s8 4 12-3M2 22c4-7 8-7 12-3s8 4 12-3" stroke="${quiet}" stroke-width="3.2" stroke-linecap="round" fill="none"/>`
 const wavesWidth = 28
+const wavesHeight = 28
 
 const svg = (size: number, box: string, body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${box}">${body}</svg>`)
@@ -91,26 +92,36 @@ const photoLayer = async (side: Side, photo: Buffer | null): Promise<OverlayOpti
 const startOf = (side: Side, wide: number, inset = 0) =>
   side === 'rtl' ? width - margin - inset - wide : margin + inset
 
+/** Every text stands in the middle of its band, so that the rhythm does not depend on which letters it has. */
+const bandOf = ({ height, size }: TextImage) =>
+  Math.round(size * (height > size * lineInkMax ? 2 * bandShare - 0.2 : bandShare))
+const bandShare = 1.45
+const lineInkMax = 1.75
+const placeBand = 42
+
 const panelLayers = async (words: ShareWords): Promise<OverlayOptions[]> => {
   const { side } = words
   const layers: OverlayOptions[] = [
     { input: svg(markSize, '0 0 64 64', mark), left: startOf(side, markSize), top: margin },
   ]
-  const put = async (text: string, style: TextStyle, top: number, inset = 0, inBand = 0) => {
+  const put = async (text: string, style: TextStyle, top: number, { inset = 0, band = 0 } = {}) => {
     const drawn = text ? await drawText(text, panelWidth - inset, side, style) : null
     if (!drawn) return top
-    const shift = inBand > 0 ? Math.max(0, Math.round((inBand - drawn.height) / 2)) : 0
+    const high = band || bandOf(drawn)
+    const shift = Math.max(0, Math.round((high - drawn.height) / 2))
     layers.push({ input: drawn.data, left: startOf(side, drawn.width, inset), top: top + shift })
-    return top + drawn.height
+    return top + high
   }
-  await put(words.site, styles.site, margin, markSize + 18, markSize)
-  let top = (await put(words.name, styles.name, margin + markSize + 44)) + 26
-  top = (await put(words.line, styles.line, top)) + 40
-  if (words.price) top = (await put(words.price, styles.price, top)) + 24
+  await put(words.site, styles.site, margin, { inset: markSize + 18, band: markSize })
+  let top = (await put(words.name, styles.name, margin + markSize + 26)) + 8
+  top = (await put(words.line, styles.line, top)) + 14
+  top = await put(words.price, styles.price, top)
   for (const about of words.about) {
-    layers.push({ input: svg(wavesWidth, '0 0 28 22', waves), left: startOf(side, wavesWidth), top: top + 4 })
-    top = (await put(about, styles.about, top, wavesWidth + 12)) + 18
+    const next = await put(about, styles.about, top, { inset: wavesWidth + 12 })
+    const middle = Math.round((top + next - wavesHeight) / 2)
+    layers.push({ input: svg(wavesWidth, '0 0 28 28', waves), left: startOf(side, wavesWidth), top: middle })
+    top = next
   }
-  await put(words.place, styles.place, Math.max(top, height - margin - 34))
+  await put(words.place, styles.place, Math.max(top, height - margin - placeBand), { band: placeBand })
   return layers
 }

@@ -4,11 +4,11 @@ import sharp from 'sharp'
 export type Side = 'rtl' | 'ltr'
 /** Of the sizes the first in which the whole text has room is taken, else the last. */
 export type TextStyle = { sizes: readonly number[]; weight: number; color: string; linesMax: number }
-export type TextImage = { data: Buffer; width: number; height: number }
+/** `words` are those that had room. */
+export type TextImage = { data: Buffer; width: number; height: number; size: number; words: string }
 
 const fonts = ['readex-ar', 'readex-la', 'rial'].map((name) => path.join(import.meta.dirname, 'fonts', `${name}.ttf`))
 const family = 'Readex Pro,Rial'
-const lineHeight = 1.45
 const shorten = 0.85
 
 /** Once named, a font file serves all later texts of the process: the machine itself needs no font. */
@@ -36,7 +36,7 @@ const alignOf = (text: string, side: Side) => {
   return runs === side ? 'left' : 'right'
 }
 
-/** A text as a picture, shaped and in the right order; one that is too long ends in an ellipsis. */
+/** A text as a picture, shaped and in the right order; of one that is too long the last parts go, then it ends in an ellipsis. */
 export const drawText = async (
   text: string,
   width: number,
@@ -48,30 +48,47 @@ export const drawText = async (
   const align = alignOf(text, side)
   if (plain(text) === '') return null
   for (const size of style.sizes) {
-    const drawn = await draw(plain(text), align, width, size, style)
-    if (hasRoom(drawn, width, size, style)) return drawn
+    const drawn = await draw(text, align, width, size, style)
+    if (hasRoom(drawn, width, style)) return drawn
   }
-  return drawCut([...text], align, width, style)
+  return drawCut(text, align, width, style)
 }
 
-const hasRoom = (drawn: TextImage, width: number, size: number, { linesMax }: TextStyle) =>
-  drawn.height <= size * lineHeight * linesMax && drawn.width <= width
+/** Ink is measured, not lines: a second line begins this far below the first, and no line is taller than that. */
+const lineAdvance = 1.23
+const inkMax = 1.75
 
-const drawCut = async (letters: string[], align: Align, width: number, style: TextStyle): Promise<TextImage> => {
-  const kept = letters.slice(0, Math.floor(letters.length * shorten))
+const hasRoom = ({ width: wide, height, size }: TextImage, width: number, { linesMax }: TextStyle) =>
+  wide <= width && (linesMax === 1 || height <= size * (lineAdvance * (linesMax - 1) + inkMax))
+
+const separator = ' · '
+
+const drawCut = async (text: string, align: Align, width: number, style: TextStyle): Promise<TextImage> => {
   const size = style.sizes.at(-1) ?? 0
-  const drawn = await draw(plain(`${kept.join('').trimEnd()}…`), align, width, size, style)
-  return hasRoom(drawn, width, size, style) || kept.length < 2 ? drawn : drawCut(kept, align, width, style)
+  const whole = text.lastIndexOf(separator)
+  if (whole > 0) {
+    const drawn = await draw(text.slice(0, whole), align, width, size, style)
+    return hasRoom(drawn, width, style) ? drawn : drawCut(text.slice(0, whole), align, width, style)
+  }
+  const letters = [...text.replace(/…$/u, '')]
+  const kept = letters.slice(0, Math.floor(letters.length * shorten))
+  const drawn = await draw(`${kept.join('').trimEnd()}…`, align, width, size, style)
+  return hasRoom(drawn, width, style) || kept.length < 2 ? drawn : drawCut(`${kept.join('')}…`, align, width, style)
 }
 
 type Align = 'left' | 'right'
 
-const draw = async (words: string, align: Align, width: number, size: number, { weight, color }: TextStyle) => {
-  const text = `<span size="${size * 1024}" weight="${weight}" foreground="${color}">${words}</span>`
-  const { data, info } = await sharp({
-    text: { text, font: family, rgba: true, dpi: 72, width, align, wrap: 'word-char' },
-  })
+const draw = async (
+  words: string,
+  align: Align,
+  width: number,
+  size: number,
+  { weight, color, linesMax }: TextStyle,
+): Promise<TextImage> => {
+  const text = `<span size="${size * 1024}" weight="${weight}" foreground="${color}">${plain(words)}</span>`
+  const wrap = linesMax === 1 ? ({ wrap: 'none' } as const) : ({ wrap: 'word-char', width } as const)
+  const { data, info } = await sharp({ text: { text, font: family, rgba: true, dpi: 72, align, ...wrap } })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  return { data, width: info.width, height: info.height, size, words }
 }
