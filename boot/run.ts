@@ -21,6 +21,7 @@ import { openStore } from '#boot/open-store.ts'
 import { makePageCache } from '#boot/page-cache.ts'
 import { hearNews } from '#boot/page-news.ts'
 import { allowPictureOrigin } from '#boot/picture-origin.ts'
+import { mountPriceFile } from '#boot/price-file.ts'
 import { isBuilt, serveWeb } from '#boot/serve-web.ts'
 import { mountSharePictures } from '#boot/share-pictures.ts'
 import { mountSitemap } from '#boot/sitemap.ts'
@@ -96,6 +97,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   await mountStorage(app, { store, door: uploadDoor(deps, config.storage.serverKey) })
   mountSharePictures(app, deps, store)
   mountSitemap(app, deps, config.publicUrl)
+  mountPriceFile(app, deps)
   const testMode = config.gateway === null
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
   if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, deps, page, log)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatNumber, moneyParts, moneyText } from '#web/platform/format.ts'
+import { formatDate, formatNumber, moneyParts, moneyText, unitMoney } from '#web/platform/format.ts'
 
 it('writes Latin digits in both languages', () => {
   expect(formatNumber('ar', 48500)).toBe('48,500')
@@ -22,4 +22,10 @@ describe('money', () => {
 it('tells the day in Yemen, which is ahead of Greenwich', () => {
   expect(formatDate('en', '2025-11-11T22:30:00Z')).toBe('12 November 2025')
   expect(formatDate('ar', '2025-11-11T22:30:00Z')).toBe('12 نوفمبر 2025')
+})
+
+it('says what a watt costs in the digits that tell sellers apart', () => {
+  const said = [0.09123, 0.184, 2.5, 145.37, 96_667].map((amount) => unitMoney('en', amount, 'USD'))
+  expect(said).toEqual(['0.0912', '0.184', '2.5', '145', '96,700'].map((amount) => `${amount}\u00a0USD`))
+  expect(unitMoney('ar', 337.4, 'YER_SOUTH')).toBe('337\u00a0﷼\u00a0عدن')
 })

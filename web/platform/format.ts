@@ -58,5 +58,15 @@ export const shortMoney = (lang: Lang, amount: number, currency: Currency) => {
   return [number, unit, zone].filter(Boolean).join('\u00a0')
 }
 
-/** Nobody says hundredths of something that costs tens. */
-export const saidAmount = (amount: number) => (amount >= 10 ? Math.round(amount) : amount)
+/** What a watt or a kWh costs: three digits that tell, because cents of a dollar lie between two sellers of panels. */
+const unitNumbers: Record<Lang, Intl.NumberFormat> = {
+  ar: new Intl.NumberFormat(locales.ar, { maximumSignificantDigits: 3 }),
+  en: new Intl.NumberFormat(locales.en, { maximumSignificantDigits: 3 }),
+}
+
+export const formatUnit = (lang: Lang, amount: number) => unitNumbers[lang].format(amount)
+
+export const unitMoney = (lang: Lang, amount: number, currency: Currency) => {
+  const { unit, zone } = moneyParts(lang, amount, currency)
+  return [formatUnit(lang, amount), unit, zone].filter(Boolean).join('\u00a0')
+}

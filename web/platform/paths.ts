@@ -15,6 +15,7 @@ export const paths = {
   shopAds: '/shop-ads',
   calculator: '/calculator',
   prices: '/prices',
+  pricesFile: '/prices.csv',
   updateProfile: '/update-profile',
   myProducts: '/my-products',
   sell: '/sell',

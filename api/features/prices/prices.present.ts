@@ -1,6 +1,7 @@
 import type { GroupRow } from '#api/features/prices/prices.sql.ts'
 import type { Rates } from '#api/features/rates/rates.service.ts'
 import type { Columns } from '#api/platform/csv.ts'
+import { adenDay } from '#contract/opening-hours.ts'
 import { type PriceGroup, type Prices, priceUnits, unitPriceTypes, zones } from '#contract/prices.ts'
 import { conditions } from '#contract/product-kinds.ts'
 
@@ -32,7 +33,7 @@ export const toPrices = (rows: GroupRow[], rates: Rates, at: Date): Prices => ({
   perUsd: { YER: rates.YER?.perUsd ?? null, YER_SOUTH: rates.YER_SOUTH?.perUsd ?? null },
 })
 
-export type CsvRow = PriceGroup & { perUsd: Prices['perUsd'] }
+export type CsvRow = PriceGroup & Pick<Prices, 'perUsd' | 'asOf'>
 
 const inRials = (amount: number, perUsd: number | null) => (perUsd === null ? '' : Math.round(amount * perUsd))
 
@@ -47,4 +48,5 @@ export const priceColumns: Columns<CsvRow> = {
   three_quarters_usd: ({ threeQuarters }) => threeQuarters,
   median_yer: ({ median, perUsd }) => inRials(median, perUsd.YER),
   median_yer_south: ({ median, perUsd }) => inRials(median, perUsd.YER_SOUTH),
+  day: ({ asOf }) => adenDay(new Date(asOf)),
 }

@@ -27,8 +27,8 @@ export const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => ({
 })
 
 export const exportPrices = async (deps: Pick<Deps, 'db' | 'now'>) => {
-  const { groups, perUsd } = (await read(deps)).data
-  const rows = groups.map((group): CsvRow => ({ ...group, perUsd }))
+  const { groups, perUsd, asOf } = (await read(deps)).data
+  const rows = groups.map((group): CsvRow => ({ ...group, perUsd, asOf }))
   return csvFile('solar-prices-yemen.csv', priceColumns, once(rows))
 }
 

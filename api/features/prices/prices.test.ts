@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { measureOf } from '#api/features/products/measure.ts'
 import { measureAll } from '#api/features/products/units.service.ts'
 import { apiBase } from '#contract/endpoint.ts'
+import { adenDay } from '#contract/opening-hours.ts'
 import { prices } from '#contract/prices.ts'
 import { products } from '#contract/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
@@ -59,9 +60,9 @@ describe('GET /marketplace/prices-csv', () => {
     expect(reply.headers['content-type']).toContain('text/csv')
     const [head, first, ...rest] = reply.body.replace('\ufeff', '').trim().split('\r\n')
     expect(head).toBe(
-      'type,condition,zone,unit,listings,quarter_usd,median_usd,three_quarters_usd,median_yer,median_yer_south',
+      'type,condition,zone,unit,listings,quarter_usd,median_usd,three_quarters_usd,median_yer,median_yer_south,day',
     )
-    expect(first).toBe('Panel,all,all,watt,9,0.14,0.18,0.2,96,292')
+    expect(first).toBe(`Panel,all,all,watt,9,0.14,0.18,0.2,96,292,${adenDay(test.clock.now)}`)
     expect(rest).toHaveLength(2)
   })
 })

@@ -1,35 +1,103 @@
 import type { PriceGroup } from '#contract/prices.ts'
+import { nameOf } from '#web/features/prices/group-name.ts'
+import { type PriceScale, scaleOf } from '#web/features/prices/price-scale.ts'
 import style from '#web/features/prices/prices.module.css'
+import { pricesTexts } from '#web/features/prices/prices.texts.ts'
+import { formatUnit, unitMoney } from '#web/platform/format.ts'
+import { dirOf } from '#web/platform/lang.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 
-const rowHeight = 34
-const width = 600
-const inset = 12
+const partsOf = (groups: readonly PriceGroup[]) => ({
+  all: groups.filter(({ condition, zone }) => condition === null && zone === null),
+  byCondition: groups.filter(({ condition }) => condition !== null),
+  byZone: groups.filter(({ zone }) => zone !== null),
+})
 
-type PricePlotProps = { groups: PriceGroup[]; label: string; names: string[]; say: (usd: number) => string }
-
-/** A box per group between the quartiles, the median across it; every row has its name and its median in words. */
-export const PricePlot = ({ groups, label, names, say }: PricePlotProps) => {
-  const max = Math.max(...groups.map(({ threeQuarters }) => threeQuarters)) || 1
-  const at = (usd: number) => inset + (usd / max) * (width - inset * 2)
+/** A box per group between its quarters, the median across it: all of a type, then by condition, then by zone, on one scale. */
+export const PricePlot = ({ groups, label }: { groups: PriceGroup[]; label: string }) => {
+  const t = useTexts(pricesTexts)
+  const scale = scaleOf(groups)
+  const { all, byCondition, byZone } = partsOf(groups)
   return (
-    <ul className={style.plot} aria-label={label}>
-      {groups.map((group, index) => (
-        <li key={names[index]}>
-          <span>{names[index]}</span>
-          <bdi dir="ltr">{say(group.median)}</bdi>
-          <svg viewBox={`0 0 ${width} ${rowHeight}`} preserveAspectRatio="none" aria-hidden="true">
-            <path className={style.axis} d={`M${inset} ${rowHeight / 2}H${width - inset}`} />
-            <rect
-              x={at(group.quarter)}
-              y="6"
-              width={Math.max(4, at(group.threeQuarters) - at(group.quarter))}
-              height={rowHeight - 12}
-              rx="4"
-            />
-            <path className={style.middle} d={`M${at(group.median)} 2V${rowHeight - 2}`} />
-          </svg>
+    <div className={style.plot}>
+      <Rows groups={all} label={label} scale={scale} />
+      {byCondition.length > 0 && (
+        <>
+          <h3>{t.byCondition}</h3>
+          <Rows groups={byCondition} label={t.byCondition} scale={scale} />
+        </>
+      )}
+      {byZone.length > 0 && (
+        <>
+          <h3>{t.byZone}</h3>
+          <Rows groups={byZone} label={t.byZone} scale={scale} />
+        </>
+      )}
+      <Axis scale={scale} />
+    </div>
+  )
+}
+
+type RowsProps = { groups: PriceGroup[]; label: string; scale: PriceScale }
+
+const Rows = ({ groups, label, scale }: RowsProps) => {
+  const t = useTexts(pricesTexts)
+  const lang = useLang()
+  return (
+    <ul aria-label={label}>
+      {groups.map((group) => (
+        <li key={nameOf(lang, group)}>
+          <span className={style.name}>
+            {nameOf(lang, group)} <small>{t.listingCount(group.listings)}</small>
+          </span>
+          <b>
+            <bdi>{unitMoney(lang, group.median, 'USD')}</bdi>
+          </b>
+          <Box group={group} scale={scale} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** Where a price stands, as a share of the width, from the side where reading begins. */
+const usePlace = ({ max }: PriceScale) => {
+  const isMirrored = dirOf(useLang()) === 'rtl'
+  return (usd: number) => {
+    const share = (usd / max) * 100
+    return Number((isMirrored ? 100 - share : share).toFixed(2))
+  }
+}
+
+const Box = ({ group: { quarter, median, threeQuarters }, scale }: { group: PriceGroup; scale: PriceScale }) => {
+  const at = usePlace(scale)
+  const [from, to] = [at(quarter), at(threeQuarters)]
+  const middle = `${at(median)}%`
+  return (
+    <svg className={style.box} aria-hidden="true">
+      {scale.ticks.map((tick) => (
+        <line key={tick} x1={`${at(tick)}%`} x2={`${at(tick)}%`} y1="0" y2="100%" />
+      ))}
+      <rect x={`${Math.min(from, to)}%`} width={`${Math.max(0.5, Math.abs(to - from))}%`} y="6" height="16" rx="4" />
+      <line className={style.middle} x1={middle} x2={middle} y1="3" y2="25" />
+    </svg>
+  )
+}
+
+/** The numbers under the boxes; they are in the rows in words, so nobody has to hear them twice. */
+const Axis = ({ scale }: { scale: PriceScale }) => {
+  const lang = useLang()
+  const at = usePlace(scale)
+  const ends = [scale.ticks[0], scale.ticks.at(-1)]
+  return (
+    <svg className={style.axis} aria-hidden="true">
+      {scale.ticks.map((tick) => (
+        <text key={tick} x={`${at(tick)}%`} y="14" textAnchor={ends.includes(tick) ? edge(at(tick)) : 'middle'}>
+          {formatUnit(lang, tick)}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+const edge = (place: number) => (place < 50 ? 'start' : 'end')

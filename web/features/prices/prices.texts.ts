@@ -1,4 +1,4 @@
-import { texts } from '#web/platform/texts.ts'
+import { plural, texts } from '#web/platform/texts.ts'
 
 export const pricesTexts = texts({
   title: { ar: 'أسعار الطاقة الشمسية في اليمن هذا الأسبوع', en: 'Solar prices in Yemen this week' },
@@ -15,8 +15,27 @@ export const pricesTexts = texts({
     en: { Panel: 'per watt', Inverter: 'per watt', Battery: 'per usable kWh' },
   },
   how: {
-    ar: 'الخط العريض هو السعر الوسيط، والصندوق يضم نصف الإعلانات. لا نعرض مجموعة فيها أقل من 8 إعلانات. الأسعار المطلوبة لا أسعار البيع.',
-    en: 'The thick line is the median; half of the listings lie inside the box. Groups under 8 listings are not shown. These are asking prices, not sale prices.',
+    ar: 'الخط الغامق هو السعر الوسيط: نصف الإعلانات أرخص منه ونصفها أغلى، والصندوق يضم نصف الإعلانات الأوسط. سعر البطارية يُحسب على ما يصلح للاستعمال من سعتها بحسب نوعها. لا نعرض مجموعة فيها أقل من 8 إعلانات. هذه أسعار يطلبها البائعون، لا أسعار بيع.',
+    en: 'The dark line is the median: half of the listings ask less, half ask more; the box holds the middle half. Batteries are counted by the part of their capacity that their chemistry allows to use. Groups under 8 listings are not shown. These are asking prices, not sale prices.',
+  },
+  byCondition: { ar: 'بحسب الحالة', en: 'By condition' },
+  byZone: { ar: 'بحسب المنطقة', en: 'By area' },
+  listingCount: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا إعلانات',
+        one: 'إعلان واحد',
+        two: 'إعلانان',
+        few: '# إعلانات',
+        many: '# إعلاناً',
+        other: '# إعلان',
+      }),
+    en: (count: number) => plural('en', count, { one: '# listing', other: '# listings' }),
+  },
+  numbers: { ar: 'الأرقام في جدول', en: 'The numbers as a table' },
+  caption: {
+    ar: (what: string, per: string) => `أسعار ${what} ${per}`,
+    en: (what: string, per: string) => `Prices of ${what.toLowerCase()} ${per}`,
   },
   all: { ar: 'الكل', en: 'All' },
   zones: {
@@ -25,12 +44,13 @@ export const pricesTexts = texts({
   },
   group: { ar: 'المجموعة', en: 'Group' },
   listings: { ar: 'الإعلانات', en: 'Listings' },
-  quarter: { ar: 'الربع الأدنى', en: 'Lower quarter' },
   median: { ar: 'الوسيط', en: 'Median' },
-  threeQuarters: { ar: 'الربع الأعلى', en: 'Upper quarter' },
+  half: { ar: 'نصف الإعلانات', en: 'Half of them' },
+  from: { ar: (low: string) => `من ${low}`, en: (low: string) => `from ${low}` },
+  to: { ar: (high: string) => `إلى ${high}`, en: (high: string) => `to ${high}` },
   plot: {
     ar: (what: string) => `رسم أسعار ${what}، والأرقام في الجدول بعده`,
-    en: (what: string) => `Plot of prices of ${what}; the numbers are in the table after it`,
+    en: (what: string) => `Plot of prices of ${what.toLowerCase()}; the numbers are in the table after it`,
   },
   csv: { ar: 'تنزيل CSV', en: 'Download CSV' },
   browse: { ar: 'رتّب الإعلانات بهذا السعر', en: 'Sort listings by this price' },

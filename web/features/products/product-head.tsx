@@ -3,7 +3,7 @@ import { pageTexts } from '#web/features/products/product.texts.ts'
 import style from '#web/features/products/product-head.module.css'
 import { conditionTones } from '#web/features/products/product-types.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
-import { formatDate, moneyParts, saidAmount, shortMoney } from '#web/platform/format.ts'
+import { formatDate, moneyParts, shortMoney, unitMoney } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -54,11 +54,7 @@ const Money = ({ product }: { product: ProductPage }) => {
           </Tag>
         )}
       </div>
-      {unit && (
-        <p className={style.about}>
-          {page.perUnit(shortMoney(lang, saidAmount(unit.amount), product.currency), unit.per)}
-        </p>
-      )}
+      {unit && <p className={style.about}>{page.perUnit(unitMoney(lang, unit.amount, product.currency), unit.per)}</p>}
       {others.length > 0 && (
         <p className={style.about}>
           {others.map(({ currency, amount }) => (

@@ -6,7 +6,7 @@ import { ProductPicture } from '#web/features/products/product-picture.tsx'
 import { conditionTones } from '#web/features/products/product-types.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { keySpec } from '#web/features/products/spec-text.ts'
-import { moneyParts, saidAmount, shortMoney } from '#web/platform/format.ts'
+import { moneyParts, unitMoney } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { paths } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
@@ -36,10 +36,7 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
         <Price {...moneyParts(lang, product.price, product.currency)} />
         {product.pricePerUnit && (
           <div className={style.unit}>
-            {t.perUnit(
-              shortMoney(lang, saidAmount(product.pricePerUnit.amount), product.currency),
-              product.pricePerUnit.per,
-            )}
+            {t.perUnit(unitMoney(lang, product.pricePerUnit.amount, product.currency), product.pricePerUnit.per)}
           </div>
         )}
         <Heading className={style.title}>

@@ -1,0 +1,54 @@
+import type { PriceGroup, Prices } from '#contract/prices.ts'
+import { nameOf } from '#web/features/prices/group-name.ts'
+import { rialsOf } from '#web/features/prices/price-rials.ts'
+import style from '#web/features/prices/prices.module.css'
+import { pricesTexts } from '#web/features/prices/prices.texts.ts'
+import { formatNumber, unitMoney } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type PriceTableProps = { groups: PriceGroup[]; perUsd: Prices['perUsd']; caption: string }
+
+/** The plot's own numbers, and the rials; narrow enough for a phone without moving it sideways. */
+export const PriceTable = ({ groups, perUsd, caption }: PriceTableProps) => {
+  const t = useTexts(pricesTexts)
+  const lang = useLang()
+  return (
+    <details className={style.numbers}>
+      <summary>
+        {t.numbers}
+        <Icon name="down" size="small" />
+      </summary>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {[t.group, t.listings, t.median, t.half].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={nameOf(lang, group)}>
+              <th scope="row">{nameOf(lang, group)}</th>
+              <td>{formatNumber(lang, group.listings)}</td>
+              <td>
+                <b>{unitMoney(lang, group.median, 'USD')}</b>
+                {rialsOf(group.median, perUsd).map(({ currency, amount }) => (
+                  <div key={currency}>≈ {unitMoney(lang, amount, currency)}</div>
+                ))}
+              </td>
+              <td>
+                <div>{t.from(unitMoney(lang, group.quarter, 'USD'))}</div>
+                <div>{t.to(unitMoney(lang, group.threeQuarters, 'USD'))}</div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

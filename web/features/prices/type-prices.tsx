@@ -1,0 +1,60 @@
+import type { PriceGroup, Prices, UnitPriceType } from '#contract/prices.ts'
+import { productTypeNames } from '#contract/product-kinds.ts'
+import { PricePlot } from '#web/features/prices/price-plot.tsx'
+import { rialsOf } from '#web/features/prices/price-rials.ts'
+import { PriceTable } from '#web/features/prices/price-table.tsx'
+import style from '#web/features/prices/prices.module.css'
+import { pricesTexts } from '#web/features/prices/prices.texts.ts'
+import { unitMoney } from '#web/platform/format.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+const icons = { Panel: 'c-panel', Inverter: 'c-inverter', Battery: 'c-battery' } as const
+
+/** One kind of equipment: what it costs in the middle, how that spreads, and the way to the listings. */
+export const TypePrices = ({ type, data }: { type: UnitPriceType; data: Prices }) => {
+  const t = useTexts(pricesTexts)
+  const lang = useLang()
+  const groups = data.groups.filter((group) => group.type === type)
+  const all = groups.find(({ condition, zone }) => condition === null && zone === null)
+  const name = productTypeNames[type][lang]
+  return (
+    <section className={style.type} aria-labelledby={type}>
+      <div className={style.head}>
+        <h2 id={type}>
+          <Icon name={icons[type]} />
+          {name}
+        </h2>
+        {all && <Middle group={all} type={type} perUsd={data.perUsd} />}
+        <LinkButton look="outline" to={withQuery(paths.home, { type, sortBy: 'pricePerUnit', sortOrder: 'asc' })}>
+          {t.browse}
+        </LinkButton>
+      </div>
+      <div className={style.spread}>
+        <PricePlot groups={groups} label={t.plot(name)} />
+        <PriceTable groups={groups} perUsd={data.perUsd} caption={t.caption(name, t.perUnit[type])} />
+      </div>
+    </section>
+  )
+}
+
+type MiddleProps = { group: PriceGroup; type: UnitPriceType; perUsd: Prices['perUsd'] }
+
+const Middle = ({ group, type, perUsd }: MiddleProps) => {
+  const t = useTexts(pricesTexts)
+  const lang = useLang()
+  return (
+    <div>
+      <p className={style.price}>
+        <bdi>{unitMoney(lang, group.median, 'USD')}</bdi> <small>{t.perUnit[type]}</small>
+      </p>
+      <p className={style.rials}>
+        {rialsOf(group.median, perUsd).map(({ currency, amount }) => (
+          <span key={currency}>≈ {unitMoney(lang, amount, currency)}</span>
+        ))}
+      </p>
+    </div>
+  )
+}
