@@ -36,6 +36,7 @@ describe('sitemap', () => {
     expect(status).toBe(200)
     expect(type).toContain('application/xml')
     const locs = locsOf(text)
+    expect(text.match(/<lastmod>\d{4}-\d{2}-\d{2}T[\d:.]+Z<\/lastmod><\/sitemap>/g)).toHaveLength(3)
     expect(locs).toEqual(['pages', 'product', 'engineer', 'shop'].map((name) => `${site}/sitemap/${name}-1.xml`))
     for (const loc of locs) {
       const part = await get(new URL(loc ?? '').pathname)

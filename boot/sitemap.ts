@@ -46,8 +46,10 @@ export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string
   )
 
   app.get('/sitemap.xml', async (_request, reply) => {
-    const names = ['pages-1', ...(await sitemap.parts(deps)).map(({ kind, part }) => `${kind}-${part}`)]
-    const rows = names.map((name) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${name}.xml`)}</loc></sitemap>`)
+    const partRow = (name: string, at?: Date) =>
+      `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${name}.xml`)}</loc>${changedOn(at)}</sitemap>`
+    const parts = await sitemap.parts(deps)
+    const rows = [partRow('pages-1'), ...parts.map(({ kind, part, at }) => partRow(`${kind}-${part}`, at))]
     return sendXml(reply, `<sitemapindex ${schema}>`, rows, '</sitemapindex>')
   })
 
@@ -77,9 +79,10 @@ const urlRows = (publicUrl: string, place: Place, at?: Date) => {
   const alternate = (lang: string, href: string) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`
   const hrefs = langs.map((lang) => [lang, escapeXml(canonicalUrl(publicUrl, place, lang))] as const)
   const all = [...hrefs.map(([lang, href]) => alternate(lang, href)), alternate('x-default', hrefs[0]?.[1] ?? '')]
-  const changed = at ? `<lastmod>${at.toISOString()}</lastmod>` : ''
-  return hrefs.map(([, href]) => `<url><loc>${href}</loc>${changed}${all.join('')}</url>`).join('\n')
+  return hrefs.map(([, href]) => `<url><loc>${href}</loc>${changedOn(at)}${all.join('')}</url>`).join('\n')
 }
+
+const changedOn = (at: Date | undefined) => (at ? `<lastmod>${at.toISOString()}</lastmod>` : '')
 
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }

@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 export const kinds = ['product', 'engineer', 'shop'] as const
 export type Kind = (typeof kinds)[number]
 export type Entry = { id: string; at: Date }
-export type Tally = { kind: Kind; count: number }
+export type Part = { kind: Kind; part: number; at: Date }
 
 /** What the public may see, under its id. A listing is as new as its last change. */
 const sources = {
@@ -13,11 +13,13 @@ const sources = {
   shop: sql`(select id, updated_at as at from shops where not is_hidden)`,
 }
 
-export const countAll = async (db: Db): Promise<Tally[]> => {
-  const { rows } = await sql<Tally>`
-    select 'product' as kind, count(*)::int as count from product_search
-    union all select 'engineer', count(*)::int from engineers where not is_hidden
-    union all select 'shop', count(*)::int from shops where not is_hidden`.execute(db)
+/** Every part with the day of its newest entry, which tells a search engine whether to read it again. */
+export const listParts = async (db: Db, size: number): Promise<Part[]> => {
+  const partsOf = (kind: Kind) => sql`
+    select ${kind} as kind, part, max(at) as at
+    from (select at, ((row_number() over (order by id) - 1) / ${size})::int + 1 as part from ${sources[kind]} as entries) as numbered
+    group by part`
+  const { rows } = await sql<Part>`${sql.join(kinds.map(partsOf), sql` union all `)} order by kind, part`.execute(db)
   return rows
 }
 

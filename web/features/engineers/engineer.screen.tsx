@@ -10,6 +10,7 @@ import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
 import { personData } from '#web/features/engineers/person-data.ts'
 import { Reviews } from '#web/features/reviews/reviews.card.tsx'
 import { reviewsPage, reviewsQuery } from '#web/features/reviews/reviews.queries.ts'
+import { CrumbData } from '#web/platform/crumb-data.tsx'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths, withQuery } from '#web/platform/paths.ts'
 import { warm } from '#web/platform/query-client.ts'
@@ -40,6 +41,10 @@ export default function EngineerScreen() {
   const lang = useLang()
   const publicUrl = usePublicUrl()
   const governorate = engineer.place.governorate[lang]
+  const crumbs = [
+    { label: list.engineers, to: paths.engineers },
+    { label: governorate, to: withQuery(paths.engineers, { governorate: engineer.governorate }) },
+  ]
   return (
     <div className="wrap">
       <PageTitle
@@ -51,13 +56,8 @@ export default function EngineerScreen() {
         picture={{ kind: 'engineer', id: engineer.id, updatedAt: engineer.updatedAt, alt: engineer.name }}
       />
       <StructuredData data={personData(engineer, publicUrl, lang)} />
-      <Crumbs
-        label={t.crumbs}
-        items={[
-          { label: list.engineers, to: paths.engineers },
-          { label: governorate, to: withQuery(paths.engineers, { governorate: engineer.governorate }) },
-        ]}
-      />
+      <CrumbData items={crumbs} name={engineer.name} />
+      <Crumbs label={t.crumbs} items={crumbs} />
       <DetailPage head={<EngineerHead engineer={engineer} />} box={<EngineerBox engineer={engineer} />}>
         <EngineerWork engineer={engineer} />
         <Reviews

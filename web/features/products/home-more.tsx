@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import style from '#web/features/products/home-more.module.css'
 import { homeMoreTexts } from '#web/features/products/home-more.texts.ts'
+import { siteData } from '#web/features/products/site-data.ts'
 import { paths } from '#web/platform/paths.ts'
+import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { useStartSelling } from '#web/platform/start-selling.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { StructuredData } from '#web/platform/structured-data.tsx'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const services = [
@@ -24,8 +27,10 @@ const reasons = [
 export const HomeMore = () => {
   const t = useTexts(homeMoreTexts)
   const startSelling = useStartSelling()
+  const site = siteData(usePublicUrl(), useLang())
   return (
     <>
+      <StructuredData data={site} />
       <section>
         <h2>{t.services}</h2>
         <div className={style.services}>

@@ -15,6 +15,7 @@ import { SimilarProducts } from '#web/features/products/product-similar.tsx'
 import style from '#web/features/products/product-view.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { call } from '#web/platform/api.ts'
+import { CrumbData } from '#web/platform/crumb-data.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -63,15 +64,16 @@ const ProductCrumbs = ({ product }: { product: ProductPage }) => {
   const lang = useLang()
   const { type, governorate, place } = product
   const home = bareFilters(paths.home)
+  const items = [
+    { label: site.goHome, to: paths.home },
+    { label: products.types[type], to: listPath(home, { type }) },
+    { label: place.governorate[lang], to: listPath(home, { type, governorate }) },
+  ]
   return (
-    <Crumbs
-      label={t.crumbs}
-      items={[
-        { label: site.goHome, to: paths.home },
-        { label: products.types[type], to: listPath(home, { type }) },
-        { label: place.governorate[lang], to: listPath(home, { type, governorate }) },
-      ]}
-    />
+    <>
+      <CrumbData items={items} name={product.name} />
+      <Crumbs label={t.crumbs} items={items} />
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { ShopHead } from '#web/features/shops/shop-head.tsx'
 import { ShopListings } from '#web/features/shops/shop-listings.tsx'
 import { listingsPage, shopListingsQuery, shopQuery } from '#web/features/shops/shops.queries.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
+import { CrumbData } from '#web/platform/crumb-data.tsx'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths, withQuery } from '#web/platform/paths.ts'
 import { warm } from '#web/platform/query-client.ts'
@@ -45,6 +46,10 @@ export default function ShopScreen() {
   const lang = useLang()
   const publicUrl = usePublicUrl()
   const governorate = shop.place.governorate[lang]
+  const crumbs = [
+    { label: list.shops, to: paths.shops },
+    { label: governorate, to: withQuery(paths.shops, { governorate: shop.governorate }) },
+  ]
   return (
     <div className="wrap">
       <PageTitle
@@ -53,13 +58,8 @@ export default function ShopScreen() {
       />
       <ShareTags picture={{ kind: 'shop', id: shop.id, updatedAt: shop.updatedAt, alt: shop.name }} />
       <StructuredData data={businessData(shop, publicUrl, lang)} />
-      <Crumbs
-        label={t.crumbs}
-        items={[
-          { label: list.shops, to: paths.shops },
-          { label: governorate, to: withQuery(paths.shops, { governorate: shop.governorate }) },
-        ]}
-      />
+      <CrumbData items={crumbs} name={shop.name} />
+      <Crumbs label={t.crumbs} items={crumbs} />
       <ShopGallery pictures={shop.pictures} />
       <DetailPage head={<ShopHead shop={shop} />} box={<ShopBox shop={shop} />}>
         <ShopPhotos pictures={shop.pictures} />

@@ -1,0 +1,20 @@
+import { type Lang, langParam } from '#web/platform/lang.ts'
+import { paths } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+
+/** The site as schema.org describes it, with the address of its search, whose braces are for the reader to fill in. */
+export const siteData = (publicUrl: string, lang: Lang) => ({
+  '@type': 'WebSite',
+  name: siteTexts[lang].name,
+  alternateName: siteTexts[lang].tagline,
+  url: publicUrl + paths.home,
+  inLanguage: lang,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${publicUrl}${paths.home}?${langParam}=${lang}&search_keyword={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  },
+})

@@ -1,0 +1,22 @@
+import { canonicalUrl } from '#web/platform/paths.ts'
+import { usePublicUrl } from '#web/platform/share-tags.tsx'
+import { StructuredData } from '#web/platform/structured-data.tsx'
+import { useLang } from '#web/platform/texts.ts'
+
+type CrumbDataProps = { items: readonly { label: string; to: string }[]; name: string }
+
+/** The way to a page as search engines read it: what the crumbs lead to, then the page itself. */
+export const CrumbData = ({ items, name }: CrumbDataProps) => {
+  const publicUrl = usePublicUrl()
+  const lang = useLang()
+  const steps = items.map(({ label, to }) => {
+    const [pathname = '/', search = ''] = to.split('?')
+    return { name: label, item: canonicalUrl(publicUrl, { pathname, search }, lang) }
+  })
+  const itemListElement = [...steps, { name }].map((step, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    ...step,
+  }))
+  return <StructuredData data={{ '@type': 'BreadcrumbList', itemListElement }} />
+}
