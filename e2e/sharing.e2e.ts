@@ -1,9 +1,12 @@
 import { encode } from 'uqr'
+import { engineers } from '#contract/engineers.ts'
 import { products } from '#contract/products.ts'
 import { shops } from '#contract/shops.ts'
 import { shortCodeOf } from '#contract/short-code.ts'
 import { expect, expectAccessible, open, origin, test, views } from '#e2e/fixtures.ts'
+import { dataIn, faultsOf } from '#test/schema-rules.ts'
 import { posterTexts } from '#web/features/shops/poster.texts.ts'
+import { paths } from '#web/platform/paths.ts'
 
 const idOf = async (request: import('@playwright/test').APIRequestContext, path: string): Promise<string> =>
   (await (await request.get(`/api/v1${path}`)).json()).data[0].id
@@ -33,6 +36,38 @@ test('search engines find the parts of the sitemap', async ({ request }) => {
   expect(parts.length).toBeGreaterThanOrEqual(4)
   for (const part of parts) expect((await request.get(part)).status(), part).toBe(200)
 })
+
+for (const lang of ['ar', 'en'] as const)
+  test(`pages tell search engines what they are and where they are in the other language, ${lang}`, async ({
+    request,
+  }) => {
+    const pages = [
+      ['/', ['WebSite']],
+      [paths.product(await idOf(request, products.browse.path)), ['BreadcrumbList', 'Product']],
+      [paths.shop(await idOf(request, shops.list.path)), ['BreadcrumbList', 'LocalBusiness']],
+      [paths.engineer(await idOf(request, engineers.list.path)), ['BreadcrumbList', 'Person']],
+    ] as const
+    for (const [path, types] of pages) {
+      const html = await (await request.get(`${path}?lang=${lang}`)).text()
+      const things = dataIn(html)
+      expect(things.map((thing) => String(thing['@type'])).sort(), path).toEqual(types)
+      for (const thing of things) {
+        expect(thing['@context']).toBe('https://schema.org')
+        expect(faultsOf(thing, String(thing['@type'])), path).toEqual([])
+      }
+      const plain = origin + path
+      for (const [name, href] of [
+        ['ar', plain],
+        ['en', `${plain}?lang=en`],
+        ['x-default', plain],
+      ])
+        expect(html).toContain(`<link rel="alternate" hrefLang="${name}" href="${href}"/>`)
+      expect(html).toContain(`<link rel="canonical" href="${lang === 'ar' ? plain : `${plain}?lang=en`}"/>`)
+      const manifest = lang === 'ar' ? '/manifest.webmanifest' : '/manifest.en.webmanifest'
+      expect(html).toContain(`<link rel="manifest" href="${manifest}"/>`)
+      expect(await (await request.get(manifest)).json()).toMatchObject({ lang })
+    }
+  })
 
 for (const view of views)
   test(`a shop prints its poster on one sheet, ${view.lang} ${view.width}`, async ({ page, request }) => {

@@ -5,6 +5,8 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import fontArabic from '#web/styles/fonts/readex-ar.woff2?url'
 import fontLatin from '#web/styles/fonts/readex-la.woff2?url'
 
+/** The same app under two names; an installed one takes the name of the language it is opened in. */
+const manifests: Record<Lang, string> = { ar: '/manifest.webmanifest', en: '/manifest.en.webmanifest' }
 const fonts: Record<Lang, string> = { ar: fontArabic, en: fontLatin }
 
 /** Icons, the page's own font, and where the page lives in each language. */
@@ -20,7 +22,7 @@ export const HeadLinks = ({ lang, publicUrl }: { lang: Lang; publicUrl: string }
       <link rel="icon" href="/favicon.ico" sizes="48x48" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={manifests[lang]} />
       <link rel="canonical" href={canonical} />
       {langs.map((each) => (
         <link key={each} rel="alternate" hrefLang={each} href={canonicalUrl(publicUrl, location, each)} />

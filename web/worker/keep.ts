@@ -13,17 +13,32 @@ const roomForMine = 80
 export const isGood = (answer: Response) => answer.status === 200 && answer.type === 'basic' && !answer.redirected
 
 /** Puts an answer away and throws out what is too much. */
-export const keep = async (name: string, request: Request | string, answer: Response): Promise<void> => {
-  const store = await caches.open(name)
-  await store.put(request, answer)
+export const keep = async (name: string, request: Request | string, answer: Response): Promise<void> =>
+  keepIn(await caches.open(name), room[name] ?? roomForMine, request, answer)
+
+/** A store that was deleted after it had been opened takes the answer with it: nothing comes back to life. */
+export const keepMine = (store: Cache, request: Request | string, answer: Response): Promise<void> =>
+  keepIn(store, roomForMine, request, answer)
+
+const keepIn = async (store: Cache, most: number, request: Request | string, answer: Response): Promise<void> => {
+  await store.put(request, answer).catch(async (error: unknown) => {
+    // A full phone: pictures weigh most and are missed least.
+    await caches.delete(stores.pictures)
+    throw error
+  })
   const keys = await store.keys()
-  const most = room[name] ?? roomForMine
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => store.delete(key)))
 }
 
-/** What was kept of a request, whatever the language and the compression it came in. */
-export const find = async (name: string, request: Request | string, ignoreSearch = false) =>
-  (await caches.has(name)) ? (await caches.open(name)).match(request, { ignoreVary: true, ignoreSearch }) : undefined
+/** What was kept of a request, whatever the language and the compression it came in; a broken storage has kept nothing. */
+export const find = async (name: string, request: Request | string, ignoreSearch = false) => {
+  try {
+    if (!(await caches.has(name))) return undefined
+    return await (await caches.open(name)).match(request, { ignoreVary: true, ignoreSearch })
+  } catch {
+    return undefined
+  }
+}
 
 const savedOn = (answer: Response) => {
   const date = new Date(answer.headers.get('date') ?? '')
@@ -40,11 +55,10 @@ export const asSaved = async (answer: Response): Promise<Response> => {
   return new Response(isPage ? markSaved(await answer.text(), on) : await answer.arrayBuffer(), { headers })
 }
 
-/** Adds the files that are not there yet; most are in the browser's own cache, and so cost nothing. */
+/** Adds the files that are not there yet; those that are stay as if they had come today, so that they are not the oldest. */
 export const keepFiles = async (files: readonly string[]): Promise<void> => {
   for (const file of files) {
-    if (await find(stores.files, file)) continue
-    const answer = await fetch(file).catch(() => null)
+    const answer = (await find(stores.files, file)) ?? (await fetch(file).catch(() => null))
     if (answer && isGood(answer)) await keep(stores.files, file, answer)
   }
 }
@@ -58,10 +72,10 @@ export const keepPage = async (name: string, url: string, options: RequestInit =
 }
 
 /** The store of one person; whoever else had one on this phone is forgotten. */
-export const storeOf = async (authorization: string): Promise<string> => {
+export const storeOf = async (authorization: string): Promise<Cache> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization)))
   const name = minePrefix + [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const others = (await caches.keys()).filter((other) => other.startsWith(minePrefix) && other !== name)
   await Promise.all(others.map((other) => caches.delete(other)))
-  return name
+  return caches.open(name)
 }

@@ -19,5 +19,6 @@ export const networkFirst = async (event: LifeEvent, { ask, find, keep }: Ways):
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
   const answer = await Promise.race([asked, late]).catch(() => null)
   if (answer && answer.status < firstGatewayFault) return answer
-  return (await find()) ?? asked
+  // A storage that fails is only a storage without a copy: the page must not notice.
+  return (await find().catch(() => undefined)) ?? asked
 }

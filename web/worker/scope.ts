@@ -20,7 +20,7 @@ type WorkerScope = {
   registration: { navigationPreload?: { enable: () => Promise<void> } }
 }
 
-export const scope = self as unknown as WorkerScope
+export const scope = globalThis as unknown as WorkerScope
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 

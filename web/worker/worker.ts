@@ -25,7 +25,7 @@ const install = async () => {
   const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
   const pages = open.filter(({ url }) => kindOf({ method: 'GET', mode: 'navigate', url }, location.origin) === 'page')
   await Promise.allSettled(pages.map(({ url }) => keepPage(stores.pages, plain(url), { cache: 'force-cache' })))
-  await keepFiles(stripFiles)
+  await keepFiles(stripFiles).catch(() => undefined)
   if (isFrugal()) return
   await Promise.allSettled([...shellPages.map((page) => keepPage(stores.shell, page)), keepFiles(offlineFiles)])
 }

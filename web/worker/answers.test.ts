@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { minePrefix, savedOnHeader, stores } from '#web/platform/stores.ts'
+import { answerData } from '#web/worker/answers.ts'
+import { keep, keepFiles } from '#web/worker/keep.ts'
+import type { FetchEvent } from '#web/worker/scope.ts'
+
+const origin = 'https://example.test'
+const list = `${origin}/api/v1/marketplace/browse-products`
+const urlOf = (request: Request | string) => new URL(typeof request === 'string' ? request : request.url, origin).href
+
+const asOurs = (answer: Response) => Object.defineProperty(answer, 'type', { value: 'basic' })
+
+/** One store as a browser has it: a put again is the newest, and a deleted one is no longer found by its name. */
+const aStore = () => {
+  const kept = new Map<string, Response>()
+  return {
+    put: async (request: Request | string, answer: Response) => {
+      kept.delete(urlOf(request))
+      kept.set(urlOf(request), answer)
+    },
+    match: async (request: Request | string) => {
+      const found = kept.get(urlOf(request))
+      return found && asOurs(found.clone())
+    },
+    keys: async () => [...kept.keys()].map((url) => new Request(url)),
+    delete: async (request: Request | string) => kept.delete(urlOf(request)),
+  }
+}
+
+const someStores = () => {
+  const all = new Map<string, ReturnType<typeof aStore>>()
+  return {
+    open: async (name: string) => all.get(name) ?? all.set(name, aStore()).get(name),
+    has: async (name: string) => all.has(name),
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  }
+}
+
+/** As it comes from our own server. */
+const anAnswer = (body: unknown) => asOurs(Response.json(body, { headers: { date: 'Sun, 01 Nov 2026 10:00:00 GMT' } }))
+
+const anEvent = (token?: string) => {
+  const works: Promise<unknown>[] = []
+  const request = new Request(list, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const event = { request, waitUntil: (work: Promise<unknown>) => works.push(work) } as unknown as FetchEvent
+  return { event, done: () => Promise.all(works) }
+}
+
+const setUp = ({ caches = someStores(), fetch }: { caches?: object; fetch: (url: unknown) => Promise<Response> }) => {
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('fetch', fetch)
+  return caches as ReturnType<typeof someStores>
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+describe('answers', () => {
+  it('come from the network even when the storage is broken, for visitors and for people signed in', async () => {
+    const broken = () => Promise.reject(new Error('QuotaExceededError'))
+    setUp({
+      caches: { open: broken, has: broken, keys: broken, delete: broken },
+      fetch: async () => anAnswer({ page: 1 }),
+    })
+    for (const token of [undefined, 'of-amal']) {
+      const { event, done } = anEvent(token)
+      expect(await (await answerData(event)).json()).toEqual({ page: 1 })
+      await done()
+    }
+  })
+
+  it('come out of the store with their day when there is no network, and fail as before when nothing is kept', async () => {
+    const caches = setUp({ fetch: async () => anAnswer({ page: 1 }) })
+    const first = anEvent()
+    await answerData(first.event)
+    await first.done()
+    setUp({ caches, fetch: lost })
+    const saved = await answerData(anEvent().event)
+    expect(saved.headers.get(savedOnHeader)).toBe('2026-11-01T10:00:00.000Z')
+    setUp({ fetch: lost })
+    await expect(answerData(anEvent().event)).rejects.toThrow('Failed to fetch')
+  })
+
+  it('of somebody who signs out before they arrive are not kept, and those of another account are deleted', async () => {
+    const caches = setUp({ fetch: async () => anAnswer({ mine: 1 }) })
+    const first = anEvent('of-amal')
+    await answerData(first.event)
+    await first.done()
+    const [amal = ''] = await caches.keys()
+    expect(amal.startsWith(minePrefix)).toBe(true)
+
+    const late = anEvent('of-amal')
+    setUp({
+      caches,
+      fetch: async () => {
+        await caches.delete(amal)
+        return anAnswer({ mine: 2 })
+      },
+    })
+    await answerData(late.event)
+    await late.done()
+    expect(await caches.keys()).toEqual([])
+
+    setUp({ caches, fetch: async () => anAnswer({ mine: 3 }) })
+    for (const token of ['of-amal', 'of-salem']) {
+      const { event, done } = anEvent(token)
+      await answerData(event)
+      await done()
+    }
+    expect(await caches.keys()).toHaveLength(1)
+    expect(await caches.keys()).not.toContain(amal)
+  })
+})
+
+describe('the stores', () => {
+  it('are bounded, the oldest goes first, and what the app still needs is never the oldest', async () => {
+    const caches = setUp({ fetch: async () => anAnswer('code') })
+    await keepFiles(['/assets/calculator.js'])
+    for (let count = 0; count < 159; count += 1) await keep(stores.files, `/assets/a${count}.js`, anAnswer('code'))
+    await keepFiles(['/assets/calculator.js'])
+    for (let count = 0; count < 100; count += 1) await keep(stores.files, `/assets/b${count}.js`, anAnswer('code'))
+    const store = await caches.open(stores.files)
+    expect(await store?.keys()).toHaveLength(160)
+    expect(await store?.match('/assets/calculator.js')).toBeDefined()
+    expect(await store?.match('/assets/a0.js')).toBeUndefined()
+  })
+
+  it('give up their pictures when the phone is full', async () => {
+    const caches = setUp({ fetch: lost })
+    await keep(stores.pictures, '/storage/files/1/320.avif', anAnswer('picture'))
+    const full = { ...caches, open: async () => ({ ...aStore(), put: lost }) }
+    setUp({ caches: full, fetch: lost })
+    await expect(keep(stores.answers, list, anAnswer({}))).rejects.toThrow()
+    expect(await caches.has(stores.pictures)).toBe(false)
+  })
+})
