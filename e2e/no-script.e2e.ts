@@ -6,6 +6,8 @@ test.use({ javaScriptEnabled: false })
 const words = {
   ar: {
     apply: 'تطبيق',
+    search: 'بحث',
+    filter: 'تصفية',
     more: 'عرض المزيد',
     calculate: 'احسب',
     quantity: 'العدد: مراوح',
@@ -14,6 +16,8 @@ const words = {
   },
   en: {
     apply: 'Apply',
+    search: 'Search',
+    filter: 'Filters',
     more: 'Load more',
     calculate: 'Calculate',
     quantity: 'Quantity: Fans',
@@ -86,19 +90,70 @@ for (const view of views) {
     await expectReachable(page, data)
   })
 
-  test(`without JavaScript in ${view.lang}: the directory, and the calculator as a plain form`, async ({ page }) => {
-    const engineer = await oneOf(page, 'getAllEngineer')
+  test(`without JavaScript in ${view.lang}: engineers, shops and ads, found, filtered, sorted and reached`, async ({
+    page,
+  }) => {
+    const main = page.getByRole('main')
     await visit(page, '/engineers', view)
+    await page.getByRole('searchbox').fill('solar')
+    await page.getByRole('search').getByRole('combobox').selectOption({ index: 1 })
+    await page.getByRole('search').getByRole('button', { name: t.search }).click()
+    await page.waitForURL(/search_keyword=solar.*governorate=\w+|governorate=\w+.*search_keyword=solar/)
+    await page.goto('/engineers')
+    await page.locator('select[name="sortBy"]').selectOption({ index: 1 })
+    await page.getByRole('button', { name: t.apply }).click()
+    await page.waitForURL(/sortBy=\w+/)
     expect(await articles(page).count()).toBeGreaterThan(0)
+    // The sheet of filters opens and is sent by the browser alone.
+    await page.getByRole('button', { name: t.filter, exact: true }).click()
+    const sheet = page.locator('#filters')
+    await sheet.locator('label:has(input[name="verified"])').click()
+    await sheet.locator('button[type="submit"]').click()
+    await page.waitForURL(/verified=/)
+    expect(await articles(page).count()).toBeGreaterThan(0)
+    const engineer = await oneOf(page, 'getAllEngineer')
     await page.goto(`/engineer/${engineer.id}`)
     await expectReachable(page, engineer)
-    const shop = await oneOf(page, 'getAllShops')
+
     await page.goto('/shops')
+    const first = await namesOn(page)
+    await page.locator('a[href*="page=2"]').first().click()
+    await page.waitForURL(/page=2/)
+    expect(await namesOn(page)).not.toEqual(first)
+    await page.goto('/shops')
+    await main.locator('a[href*="service="]').first().click()
+    await page.waitForURL(/service=\w+/)
     expect(await articles(page).count()).toBeGreaterThan(0)
+    const shop = await oneOf(page, 'getAllShops')
     await page.goto(`/shop/${shop.id}`)
     await expectReachable(page, shop)
 
-    await page.goto('/calculator')
+    const { data: ads } = await (await page.request.get(`${api}/getAllAds`)).json()
+    await page.goto('/shop-ads')
+    await expect(articles(page)).toHaveCount(ads.length)
+    for (const { phone, link } of ads.slice(0, 3)) {
+      if (phone) await expect(main.locator(`a[href="tel:${phone}"]`).first()).toBeVisible()
+      if (link) await expect(main.locator(`a[href="${link}"][rel="sponsored nofollow noopener"]`).first()).toBeVisible()
+    }
+  })
+
+  test(`without JavaScript in ${view.lang}: the place, the other language, and the calculator as a plain form`, async ({
+    page,
+  }) => {
+    await visit(page, '/', view)
+    await page.getByRole('search').getByRole('link').first().click()
+    await page.waitForURL(/\/products/)
+    await page.locator('#filters select[name="governorate"]').selectOption('aden')
+    await page.locator('#filters button[type="submit"]').first().click()
+    await page.waitForURL(/governorate=aden/)
+    const other = view.lang === 'ar' ? 'en' : 'ar'
+    const found = await articles(page).count()
+    expect(found).toBeGreaterThan(0)
+    await page.locator(`header a[hreflang="${other}"]:visible`).first().click()
+    await expect(page.locator(`html[lang="${other}"]`)).toBeAttached()
+    expect(page.url()).toContain('governorate=aden')
+    await expect(articles(page)).toHaveCount(found)
+    await page.goto(`/calculator?lang=${view.lang}`)
     const result = page.locator('section[aria-labelledby="result"]')
     await page.getByRole('textbox', { name: t.quantity, exact: true }).fill('3')
     await page.getByRole('textbox', { name: t.hours, exact: true }).fill('8')
