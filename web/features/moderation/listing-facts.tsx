@@ -5,6 +5,7 @@ import type { ReviewedProduct, Snapshot } from '#contract/review-queue.ts'
 import { beforeText } from '#web/features/moderation/before-text.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import style from '#web/features/moderation/listing-facts.module.css'
+import { TapCounts } from '#web/features/taps/tap-counts.card.tsx'
 import { formatTime } from '#web/platform/desk-time.ts'
 import { moneyParts } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -61,6 +62,11 @@ export const ListingFacts = ({ product }: { product: ReviewedProduct }) => {
           </Row>
         )}
         <Fact label={t.posted}>{formatTime(lang, product.waitingSince ?? product.createdAt)}</Fact>
+        {product.approvedAt && (
+          <Fact label={t.taps}>
+            <TapCounts counts={product.taps} kinds={['call', 'whatsapp']} />
+          </Fact>
+        )}
       </Facts>
     </section>
   )

@@ -38,6 +38,7 @@ export const listingTexts = texts({
   capacity: { ar: 'السعة', en: 'Capacity' },
   warranty: { ar: 'الضمان', en: 'Warranty' },
   posted: { ar: 'أُرسل', en: 'Sent' },
+  taps: { ar: 'تواصل الناس', en: 'Contact taps' },
   changed: { ar: 'تغيّر', en: 'Changed' },
   changedSince: { ar: 'ما تغيّر منذ آخر موافقة', en: 'Changed since it was last approved' },
   before: { ar: 'كان', en: 'Was' },
