@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
+import { forgiveSilence, letWorkerIn } from '#e2e/offline-parts.ts'
 import { carryIn, signUpByApi } from '#e2e/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -10,24 +11,7 @@ const words = {
   en: { saved: 'This copy was saved on', quantity: 'Quantity: Fans', hours: 'hours / day: Fans', call: 'Call' },
 } as const
 
-/** The page brings its worker a while after it has loaded; here it comes at once, and takes over. */
-const letWorkerIn = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js')
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-  })
-
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: /محفوظة بتاريخ|was saved on/ })
-
-/** Without a network the console says so; that is no fault of the page. */
-const forgiveSilence = (complaints: string[]) =>
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line)),
-  )
 
 type Listing = { id: string; name: string; whatsappPhone: string | null }
 
@@ -186,7 +170,5 @@ test('the worker comes by itself after the page, and a phone that saves data kee
     .toBe(true)
   await page.evaluate(() => navigator.serviceWorker.ready)
   expect(asked).toContain('/sw.js')
-  const manifest = await (await page.request.get('/manifest.webmanifest')).json()
-  expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true)
   forgiveSilence(complaints)
 })

@@ -7,6 +7,8 @@ import { assetsDir, nameOf, readManifest } from '#scripts/route-files.ts'
 const offlineRoutes = ['home', 'calculator', 'product/:id', 'liked', 'offline']
 /** These also need the parts that come on demand. */
 const wholeRoutes = ['home', 'calculator']
+/** The app's own dialog comes on demand, and what it has to say without a network is worth reading. */
+const offlineParts = /^notice(\.dialog)?-[\w-]+\.(js|css)$/
 
 /** A chunk names what its on-demand parts need, styles too, so that they can be fetched together. */
 const neededFile = /["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g
@@ -24,6 +26,8 @@ const listFiles = async (): Promise<string[]> => {
     for (const file of [route.module, ...route.imports, ...(route.css ?? [])]) files.add(nameOf(file))
     if (wholeRoutes.includes(name)) for (const part of await neededBy(nameOf(route.module))) files.add(part)
   }
+  for (const part of (await readdir(assetsDir)).filter((name) => offlineParts.test(name)))
+    for (const file of [part, ...(await neededBy(part))]) files.add(file)
   // Already in every page as inline styles.
   for (const file of manifest.routes.root?.css ?? []) files.delete(nameOf(file))
   return [...files].sort().map((file) => `/assets/${file}`)

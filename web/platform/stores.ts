@@ -22,3 +22,18 @@ export const forgetSaved = async (): Promise<void> => {
   const gone = names.filter((name) => name.startsWith(minePrefix) || seen.includes(name))
   await Promise.all(gone.map((name) => caches.delete(name)))
 }
+
+/** Unfinished listings, one place for each person and listing; not under the session's own prefix, which other tabs listen to. */
+export const draftPrefix = 'shamsouq-draft.'
+
+/** Whoever signs in on a phone that others use finds nothing of theirs; who only signed out finds their own again. */
+export const forgetDraftsOfOthers = (userId: string): void => {
+  try {
+    const others = Object.keys(localStorage).filter(
+      (name) => name.startsWith(draftPrefix) && !name.startsWith(`${draftPrefix}${userId}.`),
+    )
+    for (const name of others) localStorage.removeItem(name)
+  } catch {
+    // Without storage there are no drafts.
+  }
+}

@@ -8,7 +8,7 @@ import { mine } from '#web/platform/query-client.ts'
 import { onFailedChange } from '#web/platform/send.ts'
 import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, useSession } from '#web/platform/session.ts'
-import { forgetSaved } from '#web/platform/stores.ts'
+import { forgetDraftsOfOthers, forgetSaved } from '#web/platform/stores.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
 /** Keeps the page true to the session: it ends when the server says so, and its data goes with it. */
@@ -44,8 +44,12 @@ const useRefusedSession = () => {
 /** Nothing of one person is left in the caches for the next, whichever tab they signed out in. */
 const useForgottenData = () => {
   const client = useQueryClient()
-  const token = useSession()?.token
+  const { token, user } = useSession() ?? {}
   const before = useRef(token)
+  const userId = user?.id
+  useEffect(() => {
+    if (userId) forgetDraftsOfOthers(userId)
+  }, [userId])
   useEffect(() => {
     if (before.current && before.current !== token) {
       void client.resetQueries({ queryKey: [mine] })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type Draft, draftPlace, keepPlace, namedPictures, readPlace } from '#web/features/listings/draft.ts'
 import { blankFields } from '#web/features/listings/sell-fields.ts'
+import { forgetDraftsOfOthers } from '#web/platform/stores.ts'
 
 const blank = blankFields({ phone: '+967777123456', governorate: null })
 const draft: Draft = {
@@ -66,4 +67,14 @@ it('lives without storage', () => {
   keepPlace(place, { open: draft })
   expect(readPlace(place, blank)).toEqual({})
   expect(namedPictures().size).toBe(0)
+})
+
+it('is gone once somebody else signs in on the same phone, but not by signing out', () => {
+  keepPlace(place, { open: draft })
+  keepPlace(draftPlace('u10'), { open: draft })
+  forgetDraftsOfOthers('u1')
+  expect(readPlace(place, blank).open?.key).toBe('k1')
+  expect(readPlace(draftPlace('u10'), blank)).toEqual({})
+  forgetDraftsOfOthers('u2')
+  expect(readPlace(place, blank)).toEqual({})
 })

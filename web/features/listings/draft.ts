@@ -1,4 +1,5 @@
 import type { ListingBody, SellFields } from '#web/features/listings/sell-fields.ts'
+import { draftPrefix } from '#web/platform/stores.ts'
 
 /** A picture of a draft: its bytes are kept under `id` until the listing is out; `url` once it has arrived. */
 export type DraftPicture = { id: string; url: string | null; sentAt: number | null }
@@ -15,11 +16,8 @@ export type Draft = {
 /** `open` is what the form shows or showed when the page went away, `aside` what the seller closed. */
 export type DraftPlace = { open?: Draft; aside?: Draft }
 
-/** Not under the session's own prefix, which other tabs listen to. */
-const prefix = 'shamsouq-draft.'
-
 /** One place for each person and listing; a new listing has one too. */
-export const draftPlace = (ownerId: string, listingId = 'new') => `${prefix}${ownerId}.${listingId}`
+export const draftPlace = (ownerId: string, listingId = 'new') => `${draftPrefix}${ownerId}.${listingId}`
 
 export const newKey = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
 
@@ -75,7 +73,7 @@ export const forgetDraft = (place: string, blank: SellFields, key: string): void
 export const namedPictures = (): Set<string> => {
   const ids = new Set<string>()
   try {
-    for (const place of Object.keys(localStorage).filter((name) => name.startsWith(prefix)))
+    for (const place of Object.keys(localStorage).filter((name) => name.startsWith(draftPrefix)))
       for (const [, id] of (localStorage.getItem(place) ?? '').matchAll(/"id":"([^"]+)"/g)) if (id) ids.add(id)
   } catch {
     // Without storage there are no drafts.

@@ -10,6 +10,13 @@ export const flowTexts = texts({
   saving: { ar: 'نحفظ…', en: 'Saving…' },
   tryingAgain: { ar: 'انقطع الاتصال، نعيد المحاولة…', en: 'Connection lost, trying again…' },
 
+  waiting: { ar: 'ننتظر الاتصال…', en: 'Waiting for the network…' },
+  waitingTitle: { ar: 'لا اتصال: حفظناه مسودة على جهازك', en: 'No connection: kept as a draft on this device' },
+  waitingText: {
+    ar: 'نرسله حالما يعود الاتصال ما دام هذا النموذج مفتوحاً. وإن أغلقته تجد المسودة هنا حين تعود.',
+    en: 'It is sent as soon as the network is back while this form stays open. If you close it, the draft is here when you return.',
+  },
+
   arrivedTitle: { ar: 'وصل إعلانك', en: 'We got your listing' },
   arrivedText: {
     ar: 'نراجعه الآن، وستجده في «منتجاتي» وعليه «قيد المراجعة».',

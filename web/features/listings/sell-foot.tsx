@@ -22,7 +22,12 @@ export const SellFoot = ({ sell, stage, formId }: SellFootProps) => {
         <Icon name="shield" size="small" />
         {fate ?? t.reviewed}
       </p>
-      <Button type="submit" form={formId} className={style.submit} aria-disabled={stage !== 'idle'}>
+      <Button
+        type="submit"
+        form={formId}
+        className={style.submit}
+        aria-disabled={stage !== 'idle' && stage !== 'waiting'}
+      >
         {label}
       </Button>
       <span className="visually-hidden" role="status">
@@ -35,6 +40,7 @@ export const SellFoot = ({ sell, stage, formId }: SellFootProps) => {
 const useStageLabel = ({ listing, pictures }: Sell, stage: SellStage) => {
   const t = useTexts(sellTexts)
   const flow = useTexts(flowTexts)
+  if (stage === 'waiting') return flow.waiting
   if (stage === 'pausing') return flow.tryingAgain
   if (stage === 'sending') return listing ? flow.saving : flow.publishing
   if (stage === 'photos') {

@@ -74,7 +74,7 @@ export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellForm
           className={style.form}
           noValidate
           autoComplete="off"
-          aria-busy={stage !== 'idle'}
+          aria-busy={stage !== 'idle' && stage !== 'waiting'}
           onSubmit={send}
           onKeyDown={stayOnEnter}
           onPaste={paste}

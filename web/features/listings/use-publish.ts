@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { listings, type OwnProduct } from '#contract/listings.ts'
 import { finishDraft, rememberSent } from '#web/features/listings/draft-keeper.ts'
@@ -19,8 +19,8 @@ import { paths } from '#web/platform/paths.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Where sending stands: waiting for pictures, on its way, or between two tries. */
-export type SellStage = 'idle' | 'photos' | 'sending' | 'pausing'
+/** Where sending stands: for want of a network not begun, waiting for pictures, on its way, or between two tries. */
+export type SellStage = 'idle' | 'waiting' | 'photos' | 'sending' | 'pausing'
 
 const change = async (id: string, body: Partial<ListingBody>): Promise<OwnProduct> =>
   (await send(listings.change, { params: { id }, body })).data
@@ -75,6 +75,10 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
       showToast({ text: t.noChanges })
       return onDone()
     }
+    if (!navigator.onLine) {
+      setStage('waiting')
+      return dialog.info({ title: t.waitingTitle, text: t.waitingText })
+    }
     isBusy.current = true
     const isPictured = keeper.queue.pictures.length > 0 || (listing && keeper.stored.length === 0)
     const isSure = isPictured || (await dialog.confirm(noPhotosQuestion(t)))
@@ -83,7 +87,25 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
     setStage('idle')
     if (!isSure) sell.form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
   }
+  useReturningNetwork(stage === 'waiting', () => {
+    dialog.close()
+    void submit()
+  })
   return { stage, submit }
+}
+
+/** What somebody wanted to send without a network goes out when it is back; a form that was closed does not. */
+const useReturningNetwork = (isWaiting: boolean, run: () => void) => {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    const hear = () => latest.current()
+    addEventListener('online', hear)
+    return () => removeEventListener('online', hear)
+  }, [isWaiting])
 }
 
 const noPhotosQuestion = (t: (typeof flowTexts)['ar']) => ({

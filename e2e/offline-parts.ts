@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** The page brings its worker a while after it has loaded; here it comes at once, and takes over. */
+export const letWorkerIn = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+
+/** Without a network the console says so; that is no fault of the page. */
+export const forgiveSilence = (complaints: string[]) =>
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line)),
+  )

@@ -1,0 +1,60 @@
+import { expect, open, test, views } from '#e2e/fixtures.ts'
+import { forgiveSilence, letWorkerIn } from '#e2e/offline-parts.ts'
+import { carryIn, signUpByApi } from '#e2e/people.ts'
+import {
+  aSmallPhoto,
+  choosePhotos,
+  fillListing,
+  form,
+  listingsOf,
+  photos,
+  publish,
+  wordsOf,
+} from '#e2e/selling-parts.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const [phone] = views
+
+test('a listing published without a network is a draft, even of a closed page, and goes out once', async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  const t = wordsOf(phone)
+  const person = await signUpByApi(request)
+  await open(page, '/', phone)
+  await carryIn(page, person)
+  await letWorkerIn(page)
+  await page.goto('/sell')
+  await fillListing(page, t)
+  await context.setOffline(true)
+  await choosePhotos(page, t, [await aSmallPhoto()])
+  await expect(form(page, t).getByText(t.flow.offline)).toBeVisible()
+  await publish(page, t)
+  await expect(page.getByRole('alertdialog', { name: t.flow.waitingTitle })).toContainText(t.flow.waitingText)
+  await page.getByRole('alertdialog').getByRole('button', { name: t.site.close }).click()
+  await expect(form(page, t).getByRole('button', { name: t.flow.waiting })).toBeVisible()
+
+  // The page is gone, and comes back out of the store with all that was in the form.
+  await page.goto('/sell')
+  await expect(form(page, t).getByText(t.flow.restored)).toBeVisible()
+  await expect(form(page, t).getByLabel(t.name, { exact: true })).toHaveValue(t.sample.name)
+  await expect(photos(page, t)).toHaveCount(1)
+  await publish(page, t)
+  await expect(page.getByRole('alertdialog', { name: t.flow.waitingTitle })).toBeVisible()
+  expect(await listingsOf(request, person.token)).toEqual([])
+
+  const posts: string[] = []
+  context.on('request', (one) => one.url().endsWith('/products/post') && posts.push(one.url()))
+  await context.setOffline(false)
+  await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible()
+  expect(posts).toHaveLength(1)
+  const [listing, ...others] = await listingsOf(request, person.token)
+  expect(listing?.images).toHaveLength(1)
+  expect(others).toEqual([])
+  await page.goto('/sell')
+  await expect(form(page, t).getByLabel(t.name, { exact: true })).toHaveValue('')
+  forgiveSilence(complaints)
+})
