@@ -95,15 +95,26 @@ test('the last list and a listing that was seen are there without a network, wit
   forgiveSilence(complaints)
 })
 
-test('a page that was seen as a document opens again from a walk', async ({ page, context, complaints }) => {
+test('a page that was seen as a document opens again from a walk, and an engineer can be called', async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  const { data } = await (await request.get('/api/v1/marketplace/getAllEngineer')).json()
   await open(page, '/engineers', phone)
   await letWorkerIn(page)
+  await page.goto(`/engineer/${data[0].id}`)
   await page.goto('/')
   await wake(page)
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'المهندسون' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(strip(page)).toContainText(words.ar.saved)
+  await page.goto('/offline')
+  await wake(page)
+  await expect(page.getByRole('link', { name: data[0].name, exact: true })).toBeVisible()
+  await expect(page.locator(`main a[href="tel:${data[0].phone}"]`)).toBeVisible()
   forgiveSilence(complaints)
 })
 

@@ -4,6 +4,7 @@ import { products } from '#contract/products.ts'
 import { shops } from '#contract/shops.ts'
 import { shortCodeOf } from '#contract/short-code.ts'
 import { expect, expectAccessible, open, origin, test, views } from '#e2e/fixtures.ts'
+import { ownListing } from '#e2e/market.ts'
 import { dataIn, faultsOf } from '#test/schema-rules.ts'
 import { posterTexts } from '#web/features/shops/poster.texts.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -22,6 +23,9 @@ test('a short link leads to its listing, an unknown one to a page that says so',
   expect(reply.headers().location).toBe(`/product/${id}?lang=en`)
   await page.goto(`/p/${shortCodeOf(id).toUpperCase()}`)
   await expect(page).toHaveURL(new RegExp(`/product/${id}$`))
+  // What is sold is gone for good, and its short link says so too.
+  const { listing } = await ownListing(request, 'sold')
+  expect((await request.get(`/p/${shortCodeOf(listing.id)}`)).status()).toBe(410)
   const missing = await page.goto('/p/0000000000')
   expect(missing?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

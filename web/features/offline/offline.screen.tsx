@@ -33,7 +33,7 @@ export default function OfflineScreen() {
         {listings?.length === 0 && <p>{t.nothing}</p>}
         <ul>
           {listings?.map((listing) => (
-            <Listing key={listing.id} listing={listing} />
+            <Listing key={listing.to} listing={listing} />
           ))}
         </ul>
       </section>
@@ -73,11 +73,11 @@ const Place = ({ icon, to, name, text }: PlaceProps) => (
   </li>
 )
 
-const Listing = ({ listing: { id, name, phone } }: { listing: SavedListing }) => {
+const Listing = ({ listing: { to, name, phone } }: { listing: SavedListing }) => {
   const t = useTexts(offlineTexts)
   return (
     <li>
-      <Link to={paths.product(id)} dir="auto">
+      <Link to={to} dir="auto">
         {name}
       </Link>
       {phone && (

@@ -10,8 +10,8 @@ export const offlineTexts = texts({
   likedText: { ar: 'ما أعجبك مع أرقام البائعين', en: 'What you liked, with the sellers’ numbers' },
   seen: { ar: 'شاهدتها مؤخراً', en: 'Recently seen' },
   nothing: {
-    ar: 'لم تُحفظ أي منتجات بعد. كل منتج تفتحه يُحفظ هنا مع رقم صاحبه.',
-    en: 'No listings are saved yet. Each one you open is kept here with its seller’s number.',
+    ar: 'لم يُحفظ شيء بعد. كل منتج أو مهندس أو محل تفتحه يُحفظ هنا مع رقمه.',
+    en: 'Nothing is saved yet. Each listing, engineer or shop you open is kept here with its number.',
   },
   call: { ar: (name: string) => `اتصال بشأن ${name}`, en: (name: string) => `Call about ${name}` },
   calculator: { ar: 'الحاسبة الشمسية', en: 'Solar calculator' },
