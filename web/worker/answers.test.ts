@@ -40,9 +40,9 @@ const someStores = () => {
 /** As it comes from our own server. */
 const anAnswer = (body: unknown) => asOurs(Response.json(body, { headers: { date: 'Sun, 01 Nov 2026 10:00:00 GMT' } }))
 
-const anEvent = (token?: string) => {
+const anEvent = (token?: string, url = list) => {
   const works: Promise<unknown>[] = []
-  const request = new Request(list, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const request = new Request(url, { headers: token ? { authorization: `Bearer ${token}` } : {} })
   const event = { request, waitUntil: (work: Promise<unknown>) => works.push(work) } as unknown as FetchEvent
   return { event, done: () => Promise.all(works) }
 }
@@ -111,6 +111,29 @@ describe('answers', () => {
     }
     expect(await caches.keys()).toHaveLength(1)
     expect(await caches.keys()).not.toContain(amal)
+  })
+})
+
+describe('liked listings', () => {
+  it('are kept whole as soon as a page asks which they are, with the list, once', async () => {
+    const asked: string[] = []
+    const caches = setUp({
+      fetch: async (request) => {
+        asked.push(new URL(urlOf(request as Request | string)).pathname)
+        return anAnswer({ data: ['1', '2'] })
+      },
+    })
+    const ids = `${origin}/api/v1/products/liked-ids`
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { event, done } = anEvent('of-amal', ids)
+      await answerData(event)
+      await done()
+    }
+    const product = '/api/v1/marketplace/getOneProduct/'
+    const [path, list] = ['/api/v1/products/liked-ids', '/api/v1/products/liked']
+    expect(asked).toEqual([path, `${product}1`, `${product}2`, list, path])
+    const [amal = ''] = await caches.keys()
+    expect(await (await caches.open(amal))?.match('/api/v1/products/liked?page=1')).toBeDefined()
   })
 })
 

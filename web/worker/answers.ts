@@ -4,6 +4,9 @@ import { networkFirst } from '#web/worker/network-first.ts'
 import { type FetchEvent, isFrugal } from '#web/worker/scope.ts'
 
 const likedPath = '/api/v1/products/liked'
+/** The first page, as the list itself asks for it. */
+const likedListUrl = `${likedPath}?page=1`
+const likedIdsPath = '/api/v1/products/liked-ids'
 const productPath = '/api/v1/marketplace/getOneProduct/'
 const likedMax = 12
 const anyVary = { ignoreVary: true }
@@ -20,7 +23,7 @@ export const answerData = async (event: FetchEvent): Promise<Response> => {
       if (!mine) return authorization ? undefined : keep(stores.answers, request, answer)
       const copy = answer.clone()
       await keepMine(mine, request, answer)
-      if (new URL(request.url).pathname === likedPath && !isFrugal()) await keepLiked(mine, copy)
+      if (!isFrugal()) await keepLiked(mine, request, copy)
     },
     find: async () => {
       const kept = (await mine?.match(request, anyVary)) ?? (await find(stores.answers, request))
@@ -29,15 +32,25 @@ export const answerData = async (event: FetchEvent): Promise<Response> => {
   })
 }
 
-type LikedReply = { data: { id: string }[] }
+type LikedReply = { data: (string | { id: string })[] }
 
 /** Lists carry no phone numbers: each liked listing is fetched once, so that its seller can be called offline. */
-const keepLiked = async (mine: Cache, reply: Response): Promise<void> => {
+const keepLiked = async (mine: Cache, { url, headers }: Request, reply: Response): Promise<void> => {
+  const { pathname } = new URL(url)
+  if (pathname !== likedPath && pathname !== likedIdsPath) return
   const { data }: LikedReply = await reply.json()
-  for (const { id } of data.slice(0, likedMax)) {
-    const url = productPath + encodeURIComponent(id)
-    if (await mine.match(url, anyVary)) continue
-    const answer = await fetch(url)
-    if (isGood(answer)) await keepMine(mine, url, answer)
+  const addresses = data.slice(0, likedMax).map((one) => productPath + (typeof one === 'string' ? one : one.id))
+  let hasNews = false
+  for (const address of addresses) {
+    if (await mine.match(address, anyVary)) continue
+    hasNews = true
+    await keepAsked(mine, address)
   }
+  // The hearts of any page ask for the ids: the list is then there too, though nobody has opened it yet.
+  if (hasNews && pathname === likedIdsPath) await keepAsked(mine, likedListUrl, headers)
+}
+
+const keepAsked = async (mine: Cache, url: string, headers?: Headers): Promise<void> => {
+  const answer = await fetch(url, { headers })
+  if (isGood(answer)) await keepMine(mine, url, answer)
 }

@@ -20,7 +20,9 @@ const fromAnswer = async (to: string, answer: Response): Promise<SavedListing> =
 
 /** A saved document says the same in its heading and its call link. */
 const fromPage = async (to: string, page: Response): Promise<SavedListing> => {
-  const { body } = new DOMParser().parseFromString(await page.text(), 'text/html')
+  // Its styles are allowed on their own page alone, and reading them here would only be complained about.
+  const html = (await page.text()).replace(/<style[\s\S]*?<\/style>/g, '')
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
   const phone = body.querySelector('a[href^="tel:"]')?.getAttribute('href')?.slice('tel:'.length)
   return { to, name: body.querySelector('h1')?.textContent ?? '', phone: phone ?? null }
 }
