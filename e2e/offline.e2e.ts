@@ -115,6 +115,11 @@ test('a page that was seen as a document opens again from a walk, and an enginee
   await wake(page)
   await expect(page.getByRole('link', { name: data[0].name, exact: true })).toBeVisible()
   await expect(page.locator(`main a[href="tel:${data[0].phone}"]`)).toBeVisible()
+  // Neither its answers nor its code were ever here: that is said, and not tried for ever.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'عروض المحلات' }).click()
+  await expect(page.getByRole('alert')).toContainText('لم تُحفظ على جهازك')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/shop-ads')
+  await expectAccessible(page)
   forgiveSilence(complaints)
 })
 

@@ -7,22 +7,32 @@ import { type SavedListing, savedListings } from '#web/features/offline/saved-li
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { callLink, paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 /** What works without a network. The worker also sends here, with the wanted address behind `#`, who asks for more. */
 export default function OfflineScreen() {
   const t = useTexts(offlineTexts)
+  const site = useTexts(siteTexts)
   const listings = useSaved()
   const session = useSession()
-  useWalkOn()
+  const missing = useWalkOn()
   return (
     <div className="wrap">
       <PageTitle title={t.title} description={t.lead} index={false} />
       <PageHead title={t.title} lead={t.lead} />
+      {missing && (
+        <div className={style.missing} role="alert">
+          <Note tone="wait">
+            {t.missing} <a href={missing}>{site.retry}</a>
+          </Note>
+        </div>
+      )}
       <ul className={style.places}>
         <Place icon="calc" to={paths.calculator} name={t.calculator} text={t.calculatorText} />
         <Place icon="home" to={paths.home} name={t.home} text={t.homeText} />
@@ -49,14 +59,22 @@ const useSaved = () => {
   return listings
 }
 
-/** The saved page has come with the router, which can now draw the address that was asked for. */
-const useWalkOn = () => {
+const asked = /^#(!?)(\/(?!\/).*)$/
+
+/**
+ * The saved page has come with the router, which can now draw the address that was asked for. Where even its code is not
+ * kept the router loads this page again: by then the address is marked, and said to be missing instead of tried for ever.
+ */
+const useWalkOn = (): string | null => {
   const { hash } = useLocation()
   const navigate = useNavigate()
+  const [, tried, wanted] = asked.exec(hash) ?? []
   useEffect(() => {
-    const wanted = hash.slice(1)
-    if (/^\/(?!\/)/.test(wanted)) void navigate(wanted, { replace: true })
-  }, [hash, navigate])
+    if (tried || !wanted) return
+    history.replaceState(history.state, '', `#!${wanted}`)
+    void navigate(wanted, { replace: true })
+  }, [tried, wanted, navigate])
+  return tried && wanted ? wanted : null
 }
 
 type PlaceProps = { icon: IconName; to: string; name: ReactNode; text: string }

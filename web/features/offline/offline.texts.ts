@@ -6,6 +6,10 @@ export const offlineTexts = texts({
     ar: 'هذه الصفحات تعمل بلا إنترنت، والاتصال الهاتفي يعمل دائماً.',
     en: 'These pages work without internet, and a phone call always does.',
   },
+  missing: {
+    ar: 'الصفحة التي طلبتها لم تُحفظ على جهازك. هذا ما يعمل الآن بلا إنترنت.',
+    en: 'The page you asked for is not saved on your phone. This is what works without internet now.',
+  },
   calculatorText: { ar: 'كاملة، بلا إنترنت', en: 'All of it, without internet' },
   likedText: { ar: 'ما أعجبك مع أرقام البائعين', en: 'What you liked, with the sellers’ numbers' },
   seen: { ar: 'شاهدتها مؤخراً', en: 'Recently seen' },

@@ -18,6 +18,7 @@ export const SavedStrip = ({ on }: { on: string | null }) => {
   const { pathname, search } = useLocation()
   useKeptLang(on)
   useSavedDocument()
+  useDocumentWalks()
   return (
     on && (
       <div className={style.strip}>
@@ -36,6 +37,23 @@ const useKeptLang = (on: string | null) =>
     const kept = keptLang()
     if (on && kept && kept !== document.documentElement.lang) chooseLang(kept)
   }, [on])
+
+/** Without a network the worker finds more than the router, which can only load its page again where code is missing. */
+const useDocumentWalks = () =>
+  useEffect(() => {
+    const hear = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (navigator.onLine || !navigator.serviceWorker?.controller || !link) return
+      const { origin, pathname } = link
+      const isPage = origin === location.origin && !/^\/(api|storage)\//.test(pathname)
+      // What stays on the page, opens over it or changes its language is the page's own business.
+      const isOther =
+        pathname !== location.pathname && !link.hasAttribute('aria-haspopup') && !link.hreflang && !link.download
+      if (isPage && isOther) event.stopPropagation()
+    }
+    addEventListener('click', hear, { capture: true })
+    return () => removeEventListener('click', hear, { capture: true })
+  }, [])
 
 /** Walked here without a network and nothing kept for the walk: the page itself may be saved as a document. */
 const useSavedDocument = () => {

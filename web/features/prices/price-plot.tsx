@@ -90,13 +90,15 @@ const Axis = ({ scale }: { scale: PriceScale }) => {
   const at = usePlace(scale)
   const ends = [scale.ticks[0], scale.ticks.at(-1)]
   return (
-    <svg className={style.axis} aria-hidden="true">
-      {scale.ticks.map((tick) => (
-        <text key={tick} x={`${at(tick)}%`} y="14" textAnchor={ends.includes(tick) ? edge(at(tick)) : 'middle'}>
-          {formatUnit(lang, tick)}
-        </text>
-      ))}
-    </svg>
+    <div className={style.axis}>
+      <svg aria-hidden="true">
+        {scale.ticks.map((tick) => (
+          <text key={tick} x={`${at(tick)}%`} y="14" textAnchor={ends.includes(tick) ? edge(at(tick)) : 'middle'}>
+            {formatUnit(lang, tick)}
+          </text>
+        ))}
+      </svg>
+    </div>
   )
 }
 
