@@ -8,6 +8,7 @@ import { PageTitle } from '#web/platform/page-title.tsx'
 import { callLink, paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
+import { countTap } from '#web/platform/taps.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -91,7 +92,7 @@ const Place = ({ icon, to, name, text }: PlaceProps) => (
   </li>
 )
 
-const Listing = ({ listing: { to, name, phone } }: { listing: SavedListing }) => {
+const Listing = ({ listing: { to, subject, id, name, phone } }: { listing: SavedListing }) => {
   const t = useTexts(offlineTexts)
   return (
     <li>
@@ -99,7 +100,13 @@ const Listing = ({ listing: { to, name, phone } }: { listing: SavedListing }) =>
         {name}
       </Link>
       {phone && (
-        <LinkButton look="call" size="small" icon="phone" to={callLink(phone)}>
+        <LinkButton
+          look="call"
+          size="small"
+          icon="phone"
+          to={callLink(phone)}
+          onClick={() => void countTap(subject, id, 'call')}
+        >
           <span className="visually-hidden">{t.call(name)}</span>
           <bdi dir="ltr">{spacedPhone(phone)}</bdi>
         </LinkButton>

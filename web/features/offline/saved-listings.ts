@@ -1,39 +1,42 @@
+import { type TapSubject, tapSubjects } from '#contract/taps.ts'
 import { minePrefix, stores } from '#web/platform/stores.ts'
 
 /** A listing, an engineer or a shop that was looked at on this phone. */
-export type SavedListing = { to: string; name: string; phone: string | null }
+export type SavedListing = { to: string; subject: TapSubject; id: string; name: string; phone: string | null }
+type Place = Pick<SavedListing, 'to' | 'subject' | 'id'>
 
 const answerPath = /^\/api\/v1\/marketplace\/getOne(Product|Engineer|Shop)\/([^/]+)$/
-const pagePath = /^\/(product|engineer|shop)\/[^/]+$/
+const pagePath = /^\/(product|engineer|shop)\/([^/]+)$/
 
-/** Where it is shown, from the address of its page or of its answer. */
-const placeIn = (url: string) => {
+/** What it is and where it is shown, from the address of its page or of its answer. */
+const placeIn = (url: string): Place | null => {
   const { pathname } = new URL(url)
-  const [, kind, id] = answerPath.exec(pathname) ?? []
-  return kind ? `/${kind.toLowerCase()}/${id}` : pagePath.test(pathname) ? pathname : null
+  const [, kind = '', id = ''] = answerPath.exec(pathname) ?? pagePath.exec(pathname) ?? []
+  const subject = tapSubjects.find((one) => one === kind.toLowerCase())
+  return subject ? { subject, id: decodeURIComponent(id), to: `/${subject}/${id}` } : null
 }
 
-const fromAnswer = async (to: string, answer: Response): Promise<SavedListing> => {
+const fromAnswer = async (place: Place, answer: Response): Promise<SavedListing> => {
   const { data }: { data: { name: string; phone: string | null } } = await answer.json()
-  return { to, name: data.name, phone: data.phone }
+  return { ...place, name: data.name, phone: data.phone }
 }
 
 /** A saved document says the same in its heading and its call link. */
-const fromPage = async (to: string, page: Response): Promise<SavedListing> => {
+const fromPage = async (place: Place, page: Response): Promise<SavedListing> => {
   // Its styles are allowed on their own page alone, and reading them here would only be complained about.
   const html = (await page.text()).replace(/<style[\s\S]*?<\/style>/g, '')
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const phone = body.querySelector('a[href^="tel:"]')?.getAttribute('href')?.slice('tel:'.length)
-  return { to, name: body.querySelector('h1')?.textContent ?? '', phone: phone ?? null }
+  return { ...place, name: body.querySelector('h1')?.textContent ?? '', phone: phone ?? null }
 }
 
 const readStore = async (name: string): Promise<SavedListing[]> => {
   const store = await caches.open(name)
   const isPages = name === stores.pages
   const found = (await store.keys()).map(async (request) => {
-    const to = placeIn(request.url)
-    const kept = to ? await store.match(request, { ignoreVary: true }) : undefined
-    return to && kept ? [await (isPages ? fromPage : fromAnswer)(to, kept)] : []
+    const place = placeIn(request.url)
+    const kept = place ? await store.match(request, { ignoreVary: true }) : undefined
+    return place && kept ? [await (isPages ? fromPage : fromAnswer)(place, kept)] : []
   })
   // One entry that cannot be read hides only itself.
   const settled = await Promise.allSettled(found)
