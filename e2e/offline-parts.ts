@@ -9,10 +9,8 @@ export const letWorkerIn = (page: Page) =>
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
 
+const silence = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Error loading route module|dynamically imported module/
+
 /** Without a network the console says so; that is no fault of the page. */
 export const forgiveSilence = (complaints: string[]) =>
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(line)),
-  )
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !silence.test(line)))

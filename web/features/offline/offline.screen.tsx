@@ -4,6 +4,7 @@ import { spacedPhone } from '#contract/phone-text.ts'
 import style from '#web/features/offline/offline.module.css'
 import { offlineTexts } from '#web/features/offline/offline.texts.ts'
 import { type SavedListing, savedListings } from '#web/features/offline/saved-listings.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { callLink, paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -69,13 +70,15 @@ const asked = /^#(!?)(\/(?!\/).*)$/
 const useWalkOn = (): string | null => {
   const { hash } = useLocation()
   const navigate = useNavigate()
+  // No server ever sees what stands behind `#`.
+  const isHydrated = useHydrated()
   const [, tried, wanted] = asked.exec(hash) ?? []
   useEffect(() => {
     if (tried || !wanted) return
     history.replaceState(history.state, '', `#!${wanted}`)
     void navigate(wanted, { replace: true })
   }, [tried, wanted, navigate])
-  return tried && wanted ? wanted : null
+  return isHydrated && tried && wanted ? wanted : null
 }
 
 type PlaceProps = { icon: IconName; to: string; name: ReactNode; text: string }
