@@ -6,6 +6,8 @@ const aPage = (word: string, size = 10): KeptPage => {
   return { headers: {}, etag: `"${word}"`, plain: bytes, br: bytes, sent: 0 }
 }
 
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
 const stand = (maxBytes = 1_000_000) => {
   let time = 0
   let renders = 0
@@ -42,10 +44,34 @@ describe('kept pages', () => {
     await ask('/')
     wait(31_000)
     expect((await ask('/'))?.etag).toBe('"1"')
+    await settled()
     expect((await ask('/'))?.etag).toBe('"2"')
     wait(11 * 60_000)
     expect((await ask('/'))?.etag).toBe('"3"')
     expect(renders()).toBe(3)
+  })
+
+  it('are made anew one after the other when they grew old together', async () => {
+    let time = 0
+    let atOnce = 0
+    let most = 0
+    const cache = makePageCache({ maxBytes: 1_000_000, now: () => time })
+    const make = async () => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await settled()
+      atOnce -= 1
+      return aPage(String(time))
+    }
+    const askAll = () => Promise.all(['a', 'b', 'c', 'd'].map((key) => cache.get({ key, path: '/', make })))
+    await askAll()
+    expect(most).toBe(4)
+    most = 0
+    time += 31_000
+    await askAll()
+    await askAll()
+    await expect.poll(async () => (await askAll()).map((page) => page?.etag)).toEqual(Array(4).fill('"31000"'))
+    expect(most).toBe(1)
   })
 
   it('stay the same ones when a new render comes out the same, and so do their smaller forms', async () => {
@@ -55,7 +81,7 @@ describe('kept pages', () => {
     const first = await ask()
     time += 31_000
     await ask()
-    await Promise.resolve()
+    await settled()
     expect(await ask()).toBe(first)
     time += 31_000
     expect(await ask()).toBe(first)

@@ -47,6 +47,8 @@ export const makePageCache = ({
 }: Options) => {
   const entries = new Map<string, Entry>()
   const making = new Map<string, Making>()
+  const renewing = new Set<string>()
+  let behind: Promise<unknown> = Promise.resolve()
   /** When each table last changed, counted in changes: what began before is not kept. */
   const changed = new Map<string, number>()
   let changes = 0
@@ -93,6 +95,16 @@ export const makePageCache = ({
     return page
   }
 
+  /** One after the other: who waits for an answer meanwhile waits for one render, not for all that grew old together. */
+  const renew = (wanted: Wanted) => {
+    if (renewing.has(wanted.key)) return
+    renewing.add(wanted.key)
+    behind = behind
+      .then(() => makeOnce(wanted))
+      .catch(() => undefined)
+      .finally(() => renewing.delete(wanted.key))
+  }
+
   /** The page, or null when it is of a kind that is not kept and the caller must answer by itself. */
   const get = async (wanted: Wanted): Promise<KeptPage | null> => {
     const entry = isTrusted ? entries.get(wanted.key) : undefined
@@ -100,7 +112,7 @@ export const makePageCache = ({
     if (!entry || age > staleMs) return makeOnce(wanted)
     entries.delete(wanted.key)
     entries.set(wanted.key, entry)
-    if (age > freshMs) makeOnce(wanted).catch(() => undefined)
+    if (age > freshMs) renew(wanted)
     return entry.page
   }
 
