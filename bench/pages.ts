@@ -68,7 +68,7 @@ const measure = async (address: string): Promise<Result> => {
   for (const net of nets) {
     const visits: Visit[] = []
     for (let run = 0; run < runs; run += 1) visits.push(await firstVisit(browser, url, net))
-    weights.push(...visits.map(({ weight }) => weight))
+    if (net.isWhole) weights.push(...visits.map(({ weight }) => weight))
     times[net.name] = medianOf(visits.map((visit) => visit.times))
   }
   return { weight: medianOf(weights), repeat, times }
@@ -109,7 +109,8 @@ const timeTable = ({ pages }: Results) =>
       nets.flatMap((net) => {
         const t = times[net.name]
         const cells = t && [t.firstByte, t.firstPaint, t.largestPaint, net.largestPaintMax].map(seconds)
-        return t && cells ? [[name, net.name, ...cells, String(t.shift), String(t.blocking)]] : []
+        const blocking = net.isWhole ? String(t?.blocking) : '–'
+        return cells ? [[name, net.name, ...cells, String(t?.shift), blocking]] : []
       }),
     ),
   ])
@@ -127,7 +128,7 @@ const overBudget = ({ pages }: Results): string[] =>
         return [
           t.largestPaint > net.largestPaintMax ? `${name}: largest paint ${t.largestPaint} ms on ${net.name}` : '',
           t.shift > timesMax.shift ? `${name}: layout shift ${t.shift} on ${net.name}` : '',
-          t.blocking > timesMax.blocking ? `${name}: blocked ${t.blocking} ms on ${net.name}` : '',
+          net.isWhole && t.blocking > timesMax.blocking ? `${name}: blocked ${t.blocking} ms on ${net.name}` : '',
         ]
       })
       const again = name === '/' && repeat > repeatMax ? `${name}: repeat visit ${repeat} bytes` : ''

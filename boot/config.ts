@@ -29,6 +29,7 @@ const Env = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(4096)), 64),
+  EARLY_HINTS: z.optional(z.enum(['0', '1'])),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -51,6 +52,7 @@ const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   S3_BUCKET: 'the name of a bucket',
   S3_PUBLIC_URL: 'an address such as https://pictures.example',
   PAGE_CACHE_MB: 'a number of megabytes from 0 to 4096',
+  EARLY_HINTS: '0 or 1',
   METRICS_PORT: 'a number from 0 to 65535',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
@@ -95,6 +97,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     storage: { serverKey: env.STORAGE_API_KEY, s3: env.STORAGE_DRIVER === 's3' ? readS3(env) : null },
     metrics: readMetrics(env),
     pageCacheBytes: env.PAGE_CACHE_MB * 1_000_000,
+    earlyHints: env.EARLY_HINTS === '1',
     logLevel: env.LOG_LEVEL ?? (isPublic ? ('info' as const) : ('warn' as const)),
   })
 }

@@ -14,10 +14,14 @@ const lateStart = [
   "known=()=>{try{return w&&w.controller||localStorage.length}catch{return 0}},waits=d.querySelector('[data-waits]')&&!known();",
   `addEventListener('load',()=>{if(!waits)requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(g)));if(w)setTimeout(()=>w.register('/sw.js').catch(()=>{}),${workerDelayMs})});`,
   "for(const e of['pointerdown','keydown','touchstart','pointermove','scroll','focusin'].slice(0,waits?6:3))addEventListener(e,g,{once:true,passive:true});",
-  "addEventListener('scroll',()=>{d.documentElement.dataset.moved=''},{once:true,passive:true});",
+  "addEventListener('scroll',()=>{d.documentElement.dataset.moved=''},{once:true,passive:true,capture:true});",
   "if(!waits)return;const k=e=>{const b=e.target.closest('[data-waits] button[type=button]');if(b)t.push(b)};addEventListener('click',k);",
   "new MutationObserver((_,o)=>{o.disconnect();removeEventListener('click',k);t.forEach(b=>b.isConnected&&b.click())}).observe(d.documentElement,{attributeFilter:['data-ready']})})()",
 ].join('')
+
+/** On a slow line a font that comes after the first paint waits for the next page: nothing moves, nothing is drawn twice. */
+const slowSign =
+  "<script>/[23]g/.test((navigator.connection||{}).effectiveType)&&(document.documentElement.dataset.slow='')</script>"
 
 const stylesheet = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"[^>]*>/g
 const modulePreload = /<link rel="modulepreload"/g
@@ -58,6 +62,7 @@ export const finishPage = (
   readCss: (url: string) => string | undefined,
 ): { html: string; policy: string } => {
   const late = html
+    .replace('</head>', `${slowSign}</head>`)
     .replace(modulePreload, '<link rel="late"')
     .replace(
       moduleScript,

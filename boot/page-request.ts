@@ -14,7 +14,10 @@ type EntryModule = {
 }
 
 /** All of a request that a page may depend on. */
-export type PageRequest = { url: string; headers: { cookie?: string | undefined; accept?: string | undefined } }
+export type PageRequest = {
+  url: string
+  headers: { cookie?: string | undefined; accept?: string | undefined; 'save-data'?: string | string[] | undefined }
+}
 export type RenderPage = (request: PageRequest) => Promise<Response>
 
 /** A renderer of pages: it asks the API in this very process, without a socket or an origin setting. */
@@ -33,9 +36,9 @@ export const pageRenderer = (
 /** Only headers that a page may depend on go along, so that pages stay cacheable. */
 const toRequest = (request: PageRequest, origin: string): Request => {
   const headers = new Headers()
-  for (const name of ['cookie', 'accept'] as const) {
+  for (const name of ['cookie', 'accept', 'save-data'] as const) {
     const value = request.headers[name]
-    if (value) headers.set(name, value)
+    if (value) headers.set(name, String(value))
   }
   return new Request(new URL(request.url, origin), { headers })
 }

@@ -103,7 +103,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, deps, page, log)
   else {
     const cache = await openPageCache(config, database, log, closers)
-    await serveWeb(app, { page, log, cache, gate, deps })
+    await serveWeb(app, { page, log, cache, gate, deps, sendsHints: config.earlyHints })
   }
   let queue: { stop: Closer } | undefined
   closers.push(async () => {

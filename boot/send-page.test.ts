@@ -35,7 +35,10 @@ describe('a page that is kept', () => {
     expect(gunzipSync((await get('/', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe('<p>1</p>')
     const known = await get('/', { 'if-none-match': String(plain.headers.etag) })
     expect([known.statusCode, known.body]).toEqual([304, ''])
-    expect(plain.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' })
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie, save-data',
+    })
     expect(plain.headers['content-security-policy']).toContain("default-src 'none'")
     expect(asked).toHaveLength(1)
   })
@@ -58,6 +61,28 @@ describe('a page that is kept', () => {
     expect(asked).toHaveLength(2)
     await get('/?page=2')
     expect(asked).toHaveLength(3)
+  })
+
+  it('is another one for who saves data, whatever else they say', async () => {
+    const { get, asked } = stand(
+      ({ headers }) => new Response(`<p>${headers['save-data'] ?? 'no'}</p>`, { headers: html }),
+    )
+    expect((await get('/')).body).toBe('<p>no</p>')
+    const frugal = await get('/', { 'save-data': 'on' })
+    expect(frugal.body).toBe('<p>on</p>')
+    expect(frugal.headers.vary).toContain('save-data')
+    expect((await get('/', { 'save-data': 'On' })).body).toBe('<p>on</p>')
+    expect((await get('/', { 'save-data': 'off' })).body).toBe('<p>no</p>')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('names its font in a header, also when it is not kept', async () => {
+    const font = '<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2"/>'
+    const { get } = stand(() => new Response(font, { headers: html }))
+    for (const url of ['/', '/?lang=en'])
+      expect((await get(url)).headers.link).toBe(
+        '</assets/f.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+      )
   })
 
   it.each([

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { finishPage } from '#boot/finish-page.ts'
 import type { KeptPage, PageCache } from '#boot/page-cache.ts'
 import type { RenderPage } from '#boot/page-request.ts'
+import { preloadsOf, savesData } from '#boot/preloads.ts'
 import type { Lang } from '#contract/error-texts.ts'
 
 type ReadCss = (url: string) => string | undefined
@@ -24,12 +25,16 @@ const revalidate = 'private, no-cache'
 const retryAfterSeconds = 5
 
 /** A page's own words on caching win; else browsers keep it and ask each time whether it still holds. */
-const headersOf = (response: Response, policy: string) => ({
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy,
-  'cache-control': response.headers.get('cache-control') ?? revalidate,
-  vary: 'accept-encoding, cookie',
-})
+const headersOf = (response: Response, { html, policy }: { html: string; policy: string }) => {
+  const link = preloadsOf(html)
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': response.headers.get('cache-control') ?? revalidate,
+    vary: 'accept-encoding, cookie, save-data',
+    ...(link && { link }),
+  }
+}
 
 const brotli = (bytes: Buffer, quality = pageBrotliQuality) =>
   compressBrotli(bytes, { chunkSize: compressedMax, params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
@@ -39,10 +44,10 @@ const isKeepable = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true && !headers.has('set-cookie')
 
 const finishKept = async (response: Response, readCss: ReadCss): Promise<KeptPage> => {
-  const { html, policy } = finishPage(await response.text(), readCss)
-  const plain = Buffer.from(html)
+  const page = finishPage(await response.text(), readCss)
+  const plain = Buffer.from(page.html)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`
-  return { headers: headersOf(response, policy), etag, plain, br: await brotli(plain), sent: 0 }
+  return { headers: headersOf(response, page), etag, plain, br: await brotli(plain), sent: 0 }
 }
 
 export const langOf = (cookies = ''): Lang =>
@@ -57,15 +62,17 @@ export const keptOnce = async (
 ): Promise<{ kept?: KeptPage; response?: Response }> => {
   if (request.headers.authorization || request.url.length > keptUrlMax || /[?&]lang=/.test(request.url)) return {}
   const lang = langOf(request.headers.cookie)
+  const isFrugal = savesData(request)
   let response: Response | undefined
   const make = async () => {
     // Of the cookies only the language goes along, so that nothing of one visitor can be in another's page.
-    const made = await render({ url: request.url, headers: { cookie: `lang=${lang}` } })
+    const headers = { cookie: `lang=${lang}`, ...(isFrugal && { 'save-data': 'on' }) }
+    const made = await render({ url: request.url, headers })
     if (isKeepable(made)) return finishKept(made, readCss)
     response = made
     return null
   }
-  const kept = await cache.get({ key: `${lang} ${request.url}`, path, make })
+  const kept = await cache.get({ key: `${lang}${isFrugal ? ' frugal' : ''} ${request.url}`, path, make })
   return { ...(kept && { kept }), ...(response && { response }) }
 }
 
@@ -105,10 +112,10 @@ export const sendPage = async (request: FastifyRequest, reply: FastifyReply, res
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (!response.headers.get('content-type')?.startsWith('text/html'))
     return reply.send(Buffer.from(await response.arrayBuffer()))
-  const { html, policy } = finishPage(await response.text(), readCss)
-  reply.headers(headersOf(response, policy))
+  const page = finishPage(await response.text(), readCss)
+  reply.headers(headersOf(response, page))
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const bytes = Buffer.from(html)
+  const bytes = Buffer.from(page.html)
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(bytes))
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await compressGzip(bytes))
   return reply.send(bytes)

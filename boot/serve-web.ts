@@ -11,17 +11,29 @@ import { inPlace, isBusy, sendBusyPage } from '#boot/busy-page.ts'
 import { isDeskPath, passFor, splitBuild, staffToken } from '#boot/desk-door.ts'
 import type { PageCache } from '#boot/page-cache.ts'
 import { type PageContext, pageRenderer } from '#boot/page-request.ts'
-import { keptOnce, sendKept, sendPage } from '#boot/send-page.ts'
+import { earlyHints } from '#boot/preloads.ts'
+import { keptOnce, langOf, sendKept, sendPage } from '#boot/send-page.ts'
 import { loadAssets, sendAsset } from '#boot/static-files.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../build')
 
-type Web = { page: PageContext; log: Logger; cache: PageCache | null; gate: Gate; deps: Deps }
+type Web = {
+  page: PageContext
+  log: Logger
+  cache: PageCache | null
+  gate: Gate
+  deps: Deps
+  sendsHints: boolean
+}
 
 /** Serves the built React app: its files from memory, its pages rendered here, each with its own content policy. */
-export const serveWeb = async (app: FastifyInstance, { page, log, cache, gate, deps }: Web): Promise<void> => {
+export const serveWeb = async (
+  app: FastifyInstance,
+  { page, log, cache, gate, deps, sendsHints }: Web,
+): Promise<void> => {
   const assets = await loadAssets(path.join(buildDir, 'client'))
   const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
+  const hint = sendsHints ? earlyHints(assets) : () => undefined
   const { visitors, staff } = splitBuild(build, assets)
   const render = inPlace(gate, pageRenderer(visitors, 'production', { deps, page, log }))
   const renderForStaff = inPlace(gate, pageRenderer(staff, 'production', { deps, page, log }))
@@ -43,6 +55,7 @@ export const serveWeb = async (app: FastifyInstance, { page, log, cache, gate, d
       reply.header('set-cookie', passFor(token, page.publicUrl.startsWith('https:')))
       return sendPage(request, reply, await renderForStaff(request), readCss)
     }
+    hint(request, reply, langOf(request.headers.cookie))
     const { kept, response } = cache ? await keptOnce(cache, request, pathname, { render, readCss }) : {}
     if (kept) return sendKept(request, reply, kept)
     return sendPage(request, reply, response ?? (await render(request)), readCss)

@@ -19,9 +19,11 @@ import { isNotFound } from '#web/platform/route-failure.ts'
 import { LangContext } from '#web/platform/texts.ts'
 import { Failure } from '#web/shell/failure.tsx'
 import { Frame } from '#web/shell/frame.tsx'
+import { useFrugal } from '#web/shell/frugal.ts'
 import { HeadLinks } from '#web/shell/head-links.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { StyleLinks } from '#web/shell/style-links.tsx'
+import { FrugalContext } from '#web/ui/photo.tsx'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 
@@ -29,8 +31,9 @@ export const loader = ({ request, url, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const asked = langInUrl(url)
   const lang = readLang(url, request.headers.get('cookie'))
+  const savesData = request.headers.get('save-data')?.toLowerCase() === 'on'
   return data(
-    { lang, ...page, now: thisMinute() },
+    { lang, ...page, savesData, now: thisMinute() },
     asked ? { headers: { 'Set-Cookie': langCookie(asked) } } : undefined,
   )
 }
@@ -41,28 +44,44 @@ const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000
 /** What it says holds for the whole visit; asking again would cost a call on every walk. */
 export const shouldRevalidate = () => false
 
-type RootData = { lang: 'ar' | 'en'; publicUrl: string; testMode: boolean; showsTestBanner: boolean; now: number }
+type RootData = {
+  lang: 'ar' | 'en'
+  publicUrl: string
+  testMode: boolean
+  showsTestBanner: boolean
+  savesData: boolean
+  now: number
+}
 
 /** For the rare page whose root loader itself failed. */
-const fallback: RootData = { lang: defaultLang, publicUrl: '', testMode: false, showsTestBanner: false, now: 0 }
+const fallback: RootData = {
+  lang: defaultLang,
+  publicUrl: '',
+  testMode: false,
+  showsTestBanner: false,
+  savesData: false,
+  now: 0,
+}
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { publicUrl, showsTestBanner, now, ...page } = useRouteLoaderData<RootData>('root') ?? fallback
+  const { publicUrl, showsTestBanner, savesData, now, ...page } = useRouteLoaderData<RootData>('root') ?? fallback
   const lang = useChosenLang(page.lang)
   return (
-    <html lang={lang} dir={dirOf(lang)}>
+    <html lang={lang} dir={dirOf(lang)} data-frugal={savesData ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <HeadLinks lang={lang} publicUrl={publicUrl} />
+        <HeadLinks lang={lang} publicUrl={publicUrl} hasOwnFont={!savesData} />
         <StyleLinks />
       </head>
       <body>
         <LangContext value={lang}>
           <NowContext value={useMovingNow(now)}>
-            <Warm>
-              <Frame showsTestBanner={showsTestBanner}>{children}</Frame>
-            </Warm>
+            <FrugalContext value={useFrugal(savesData, lang)}>
+              <Warm>
+                <Frame showsTestBanner={showsTestBanner}>{children}</Frame>
+              </Warm>
+            </FrugalContext>
           </NowContext>
         </LangContext>
         <ScrollRestoration />

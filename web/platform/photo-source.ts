@@ -8,6 +8,7 @@ export const photoSource = (picture: Picture, widths: readonly [PictureWidth, ..
     src: pictureUrl(picture.id, widths[0]),
     srcSet: setOf('jpg'),
     avif: setOf('avif'),
+    least: { src: pictureUrl(picture.id, 320), avif: pictureUrl(picture.id, 320, 'avif') },
     width: picture.width,
     height: picture.height,
   }

@@ -18,4 +18,5 @@ export const siteTexts = texts({
   retry: { ar: 'إعادة المحاولة', en: 'Try again' },
   back: { ar: 'رجوع', en: 'Go back' },
   close: { ar: 'إغلاق', en: 'Close' },
+  showPhoto: { ar: 'المس لعرض الصورة', en: 'Tap to show photo' },
 })

@@ -12,6 +12,7 @@ import { shellTexts } from '#web/shell/shell.texts.ts'
 import { SignIn } from '#web/shell/sign-in.tsx'
 import { Toast } from '#web/shell/toast.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
+import { FrugalContext } from '#web/ui/photo.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 
 export const mainId = 'main'
@@ -30,7 +31,7 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
       </a>
       <Waiting />
       {showsTestBanner && <div className={style.testMode}>{t.testMode}</div>}
-      {isBare ? children : <ShopFrame>{children}</ShopFrame>}
+      {isBare ? <FrugalContext value={null}>{children}</FrugalContext> : <ShopFrame>{children}</ShopFrame>}
       <SignIn />
       <Selling />
       <AppDialog />

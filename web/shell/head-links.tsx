@@ -9,8 +9,10 @@ import fontLatin from '#web/styles/fonts/readex-la.woff2?url'
 const manifests: Record<Lang, string> = { ar: '/manifest.webmanifest', en: '/manifest.en.webmanifest' }
 const fonts: Record<Lang, string> = { ar: fontArabic, en: fontLatin }
 
+type HeadLinksProps = { lang: Lang; publicUrl: string; hasOwnFont: boolean }
+
 /** Icons, the page's own font, and where the page lives in each language. */
-export const HeadLinks = ({ lang, publicUrl }: { lang: Lang; publicUrl: string }) => {
+export const HeadLinks = ({ lang, publicUrl, hasOwnFont }: HeadLinksProps) => {
   const location = useLocation()
   const canonical = canonicalUrl(publicUrl, location, lang)
   return (
@@ -18,7 +20,7 @@ export const HeadLinks = ({ lang, publicUrl }: { lang: Lang; publicUrl: string }
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0e1612" media="(prefers-color-scheme: dark)" />
       <meta name="color-scheme" content="light dark" />
-      <link rel="preload" href={fonts[lang]} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {hasOwnFont && <link rel="preload" href={fonts[lang]} as="font" type="font/woff2" crossOrigin="anonymous" />}
       <link rel="icon" href="/favicon.ico" sizes="48x48" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

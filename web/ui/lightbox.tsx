@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, use, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import style from '#web/ui/lightbox.module.css'
-import { Photo, type PhotoSource } from '#web/ui/photo.tsx'
+import { FrugalContext, Photo, type PhotoSource } from '#web/ui/photo.tsx'
 import { usePinch } from '#web/ui/use-pinch.ts'
 
 export type Slide = PhotoSource & { key: string; alt: string; thumb: string }
@@ -20,6 +20,8 @@ type LightboxProps = {
 /** Pictures one at a time over everything: swiped, pinched, walked with the arrow keys, closed with Esc. */
 export const Lightbox = ({ label, slides, start, onClose, words }: LightboxProps) => {
   const dialog = useModal()
+  // All the small ones at once are more than was asked for by who saves data.
+  const strip = use(FrugalContext) ? [] : slides
   const { at, go, track } = useTrack(start, slides.length)
   usePinch(track.ref, at)
   const turn = (event: KeyboardEvent) => {
@@ -41,7 +43,7 @@ export const Lightbox = ({ label, slides, start, onClose, words }: LightboxProps
         <div {...track} className={style.track} tabIndex={0}>
           {slides.map(({ key, thumb: _, ...photo }) => (
             <div key={key} className={style.slide}>
-              <Photo {...photo} sizes="100vw" />
+              <Photo {...photo} sizes="100vw" turn="asked" />
             </div>
           ))}
         </div>
@@ -49,7 +51,7 @@ export const Lightbox = ({ label, slides, start, onClose, words }: LightboxProps
         <Step side="next" label={words.next} isEnd={at === slides.length - 1} onStep={() => go(at + 1)} />
       </div>
       <div className={style.strip}>
-        {slides.map(({ key, thumb }, index) => (
+        {strip.map(({ key, thumb }, index) => (
           <button
             key={key}
             type="button"

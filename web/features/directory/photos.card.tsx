@@ -62,7 +62,7 @@ export const PhotoGrid = ({ pictures, label }: { pictures: readonly Picture[]; l
         {pictures.slice(0, tilesMax).map((picture, index) => (
           <li key={picture.id}>
             <a {...linkTo(picture, index)}>
-              <Photo {...photoSource(picture, tileWidths)} sizes={tileSizes} alt="" />
+              <Photo {...photoSource(picture, tileWidths)} sizes={tileSizes} alt="" isLinked />
               {hidden > 0 && index === tilesMax - 1 && (
                 <span className={style.plus} dir="ltr">
                   +{formatNumber(lang, hidden)}

@@ -6,12 +6,16 @@ import { Photo } from '#web/ui/photo.tsx'
 
 type EngineerPictureProps = { picture: Picture | null; turn: 'first' | 'seen' | 'later' }
 
+const missing = (
+  <span className={style.missing}>
+    <Icon name="eng" size="drawing" />
+  </span>
+)
+
 /** Beside the name, which says it all; without a picture a helmet. */
 export const EngineerPicture = ({ picture, turn }: EngineerPictureProps) =>
   picture ? (
-    <Photo {...photoSource(picture, [320])} alt="" turn={turn} />
+    <Photo {...photoSource(picture, [320])} alt="" turn={turn} instead={turn === 'first' ? undefined : missing} />
   ) : (
-    <span className={style.missing}>
-      <Icon name="eng" size="drawing" />
-    </span>
+    missing
   )

@@ -15,7 +15,8 @@ import { useGoBack } from '#web/ui/back-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const widths = [640, 1280] as const
-const sizes = '(min-width: 900px) 780px, 100vw'
+/** Below the drawn width on purpose: phones then take the 640-pixel file, and the lightbox a larger one. */
+const sizes = '(min-width: 900px) 780px, 54vw'
 const thumbWidths = [320] as const
 
 /** Pictures that are swiped; each is a link to its file, which with JavaScript opens the lightbox instead. */
@@ -44,6 +45,7 @@ export const ProductGallery = ({ product }: { product: ProductPage }) => {
                 sizes={sizes}
                 widths={widths}
                 turn={index === 0 ? 'first' : 'later'}
+                isLinked
               />
             </Slide>
           ))}
@@ -134,6 +136,7 @@ const Thumbs = ({ product, at, onShow }: ThumbsProps) => {
             sizes="150px"
             widths={thumbWidths}
             turn="later"
+            isLinked
           />
         </a>
       ))}

@@ -13,6 +13,7 @@ type ProductPictureProps = {
   sizes: string
   widths: readonly [PictureWidth, ...PictureWidth[]]
   turn: 'first' | 'seen' | 'later'
+  isLinked?: boolean
 }
 
 /** A photo, or without one the drawing of its category. */

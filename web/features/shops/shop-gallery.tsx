@@ -30,6 +30,7 @@ export const ShopGallery = ({ pictures }: { pictures: readonly Picture[] }) => {
               sizes={index === 0 ? '(min-width: 900px) 620px, 100vw' : '310px'}
               alt=""
               turn={index === 0 ? 'first' : 'later'}
+              isLinked
             />
             {hidden > 0 && index === mosaicMax - 1 && (
               <span className={style.plus} dir="ltr">

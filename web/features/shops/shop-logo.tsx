@@ -9,14 +9,14 @@ type ShopLogoProps = { logo: Picture | null; name: string; large?: boolean }
 const colours = 6
 
 /** Without a logo, the first letter of what the shop is called on a colour of its own. */
-export const ShopLogo = ({ logo, name, large = false }: ShopLogoProps) => (
-  <span
-    className={classNames(style.logo, large && style.large, !logo && style[`colour${colourOf(name)}`])}
-    aria-hidden="true"
-  >
-    {logo ? <Photo {...photoSource(logo, [320])} alt="" turn={large ? 'seen' : 'later'} /> : letterOf(name)}
-  </span>
-)
+export const ShopLogo = ({ logo, name, large = false }: ShopLogoProps) => {
+  const letter = <span className={classNames(style.letter, style[`colour${colourOf(name)}`])}>{letterOf(name)}</span>
+  return (
+    <span className={classNames(style.logo, large && style.large)} aria-hidden="true">
+      {logo ? <Photo {...photoSource(logo, [320])} alt="" turn={large ? 'seen' : 'later'} instead={letter} /> : letter}
+    </span>
+  )
+}
 
 /** Words that say what kind of business it is, not which one. */
 const kinds = /^(?:مؤسسة|شركة|معرض|مركز|محل|محلات|دكان|بيت|دار|ورشة|the)\s+/i

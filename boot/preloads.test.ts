@@ -1,0 +1,71 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { earlyHints, preloadsOf } from '#boot/preloads.ts'
+import type { Assets } from '#boot/static-files.ts'
+
+const font =
+  '<link rel="preload" href="/assets/readex-ar-1.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>'
+const files = '/storage/files/a/320.avif 320w, /storage/files/a/640.avif 640w'
+const picture = (priority: string, sizes = ' sizes="(min-width: 900px) 230px, 160px"') =>
+  `<picture><source type="image/avif" srcSet="${files}"${sizes}/><img src="/a.jpg" alt=""${priority}/></picture>`
+
+describe('what a page is painted with first', () => {
+  it('is its font and the picture that comes before the others, with all its files', () => {
+    expect(preloadsOf(`${font}${picture('')}${picture(' fetchPriority="high"')}`)).toBe(
+      `</assets/readex-ar-1.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, </storage/files/a/320.avif>; rel=preload; as=image; type="image/avif"; imagesrcset="${files}"; imagesizes="(min-width: 900px) 230px, 160px"; fetchpriority=high`,
+    )
+    expect(preloadsOf(picture(' fetchPriority="high"', ''))).not.toContain('imagesizes')
+  })
+
+  it('is nothing on a page without them, or where no picture is first', () => {
+    expect(preloadsOf(`<p>no</p>${picture('')}`)).toBe('')
+  })
+})
+
+describe('early hints', () => {
+  let close: () => Promise<unknown> = async () => undefined
+  afterEach(() => close())
+
+  const visit = async (headers: Record<string, string>) => {
+    const asset = { type: 'font/woff2', etag: '"1"', cacheControl: '', plain: Buffer.from('') }
+    const assets: Assets = new Map([
+      ['/assets/readex-ar-1.woff2', asset],
+      ['/assets/readex-la-1.woff2', asset],
+    ])
+    const hint = earlyHints(assets)
+    const app = Fastify()
+    app.get('/', async (asked, reply) => {
+      hint(asked, reply, 'ar')
+      return 'page'
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    close = () => app.close()
+    const { port } = app.server.address() as AddressInfo
+    return new Promise<{ hints: unknown[]; status?: number }>((resolve, reject) => {
+      const hints: unknown[] = []
+      request({ port, host: '127.0.0.1', headers }, (response) => {
+        response.resume().on('end', () => resolve({ hints, status: response.statusCode }))
+      })
+        .on('information', (information) => hints.push([information.statusCode, information.headers.link]))
+        .on('error', reject)
+        .end()
+    })
+  }
+
+  it('name the font of the page to a browser on its way there, and the page follows', async () => {
+    expect(await visit({ 'sec-fetch-mode': 'navigate' })).toEqual({
+      hints: [[103, '</assets/readex-ar-1.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin']],
+      status: 200,
+    })
+  })
+
+  it.each([
+    ['a script', { 'sec-fetch-mode': 'cors' }],
+    ['who saves data', { 'sec-fetch-mode': 'navigate', 'save-data': 'on' }],
+    ['who says nothing about it', {}],
+  ])('are not sent to %s', async (_name, headers) => {
+    expect(await visit(headers as Record<string, string>)).toEqual({ hints: [], status: 200 })
+  })
+})

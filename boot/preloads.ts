@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Assets } from '#boot/static-files.ts'
+
+const preloadedFont = /<link rel="preload" href="([^"]+)" as="font"/
+const firstPicture =
+  /<source type="image\/avif" srcSet="([^"]+)"(?: sizes="([^"]+)")?\/><img\b(?=[^>]* fetchPriority="high")[^>]*>/
+
+const fontLink = (url: string) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`
+
+const pictureLink = ([, files = '', sizes]: RegExpExecArray) => {
+  const [url = ''] = files.split(' ', 1)
+  const hints = [`imagesrcset="${files}"`, ...(sizes ? [`imagesizes="${sizes}"`] : []), 'fetchpriority=high']
+  return `<${url}>; rel=preload; as=image; type="image/avif"; ${hints.join('; ')}`
+}
+
+/** The page's font and its first picture, as a header: a browser asks for them before it has read the page. */
+export const preloadsOf = (html: string): string => {
+  const font = preloadedFont.exec(html)?.[1]
+  const picture = firstPicture.exec(html)
+  return [...(font ? [fontLink(font)] : []), ...(picture ? [pictureLink(picture)] : [])].join(', ')
+}
+
+/** Whether the visitor asked to be spared: then a page comes without its font, and its photos when tapped. */
+export const savesData = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+  String(headers['save-data']).toLowerCase() === 'on'
+
+/**
+ * `103 Early Hints` with the font of the page's language, before the page is looked for. Browsers heed it over HTTP/2
+ * only, which a proxy in front speaks with them: the operator says whether it passes them on.
+ */
+export const earlyHints = (assets: Assets) => {
+  const linkFor = (name: string) => [...assets.keys()].filter((url) => url.includes(`/${name}-`)).map(fontLink)
+  const links = { ar: linkFor('readex-ar'), en: linkFor('readex-la') }
+  return (request: FastifyRequest, reply: FastifyReply, lang: 'ar' | 'en') => {
+    const isVisit = request.headers['sec-fetch-mode'] === 'navigate' && !savesData(request)
+    if (isVisit && links[lang].length > 0) reply.raw.writeEarlyHints({ link: links[lang] })
+  }
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#e2e/fixtures.ts'
+import { findBrowser } from '#scripts/find-browser.ts'
+
+const words = 'المس لعرض الصورة'
+
+// Chromium knows the wish of its settings, but keeps the media feature behind a switch.
+test.use({
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  launchOptions: {
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-background-networking', '--enable-blink-features=PrefersReducedData'],
+  },
+})
+
+/** What a page fetches of fonts and photos; the one letter of the rial is not missing anywhere. */
+const watch = (page: Page) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const isFont = request.resourceType() === 'font' && !request.url().includes('/rial-')
+    if (isFont || request.url().includes('/storage/')) asked.push(request.url())
+  })
+  return asked
+}
+
+test.describe('with Save-Data', () => {
+  test.use({ extraHTTPHeaders: { 'save-data': 'on' } })
+
+  test('pages come without fonts and photos, and a tap brings one of them, small', async ({ page }) => {
+    const asked = watch(page)
+    await page.goto('/')
+    await page.locator('html[data-ready]').waitFor()
+    await expectAccessible(page)
+    expect(asked).toEqual([])
+    await page.getByRole('link', { name: words }).first().click()
+    const card = page.getByRole('article').filter({ has: page.locator('picture') })
+    await expect(card.locator('picture img')).toHaveJSProperty('complete', true)
+    expect(asked.map((url) => url.slice(-9))).toEqual(['/320.avif'])
+
+    // A walk keeps to it, and the photos of a listing open as they always do.
+    await card.getByRole('heading').getByRole('link').click()
+    await page.waitForURL(/\/product\//)
+    await page.locator('#photo-1').click()
+    await expect(page.getByRole('dialog').locator('picture img').first()).toHaveJSProperty('complete', true)
+    expect(asked.filter((url) => !url.endsWith('/320.avif'))).toEqual([])
+  })
+
+  test('without JavaScript a photo is a link to its file', async ({ request }) => {
+    const html = await (await request.get('/')).text()
+    expect(html).not.toMatch(/<picture|as="font"/)
+    const [, file = ''] = new RegExp(`href="([^"]+)"[^>]*><svg[^>]*>(?:(?!</a>).)*${words}</a>`).exec(html) ?? []
+    const reply = await request.get(file)
+    expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+    const bytes = (await reply.body()).length
+    expect(bytes).toBeLessThan(30_000)
+  })
+})
+
+test('with prefers-reduced-data no font is drawn, photos in sight are small and the others wait', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-data', value: 'reduce' }] })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: words }).first()).toBeAttached()
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^Rial, "Readex fb"/)
+  const first = page.locator('picture img').first()
+  await expect(first).toHaveJSProperty('complete', true)
+  expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/320\.avif$/)
+})
