@@ -6,16 +6,23 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { findCity, findGovernorate } from '#contract/places.ts'
 
+type Place = { governorate: string; city: string }
 type World = Pick<Deps, 'db' | 'now' | 'pictures'>
 
 /** The keys behind any usual spelling; a city counts only inside its own governorate. */
-export const placeOf = ({ governorate, city }: { governorate: string; city: string }) => {
+const placeOf = ({ governorate, city }: Place): Place => {
   const found = findGovernorate(governorate)
   if (!found) throw new AppError('invalid', { fields: { governorate: 'governorate_unknown' } })
   const inside = findCity(found.key, city)
   if (!inside) throw new AppError('invalid', { fields: { city: 'city_unknown' } })
   return { governorate: found.key, city: inside.key }
 }
+
+/** The place as it will be, once either half of it is given. */
+export const placeAfter = (before: Place | undefined, { governorate, city }: Partial<Place>): Partial<Place> =>
+  governorate === undefined && city === undefined
+    ? {}
+    : placeOf({ governorate: governorate ?? before?.governorate ?? '', city: city ?? before?.city ?? '' })
 
 /** The account behind an entry, by its phone; undefined leaves it as it is. */
 export const ownerOf = async (deps: World, phone: string | null | undefined): Promise<string | null | undefined> => {

@@ -1,59 +1,42 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
-import {
-  checkSeen,
-  differences,
-  letGo,
-  ownerOf,
-  picturesOf,
-  placeOf,
-  stampAfter,
-} from '#api/features/directory/entries.service.ts'
+import { ownerOf, picturesOf, placeAfter } from '#api/features/directory/entries.service.ts'
+import { entryReading, entryWriting } from '#api/features/directory/entry-desk.service.ts'
 import { engineerColumns, toStaffEngineer } from '#api/features/engineers/engineer-desk.present.ts'
 import * as sql from '#api/features/engineers/engineer-desk.sql.ts'
 import { lexemesOf } from '#api/features/engineers/engineers.service.ts'
 import { insertEngineer } from '#api/features/engineers/engineers.sql.ts'
-import { type Staff, writeAudit } from '#api/platform/audit.ts'
-import { csvFile, inBatches } from '#api/platform/csv.ts'
-import type { Tables } from '#api/platform/db/tables.ts'
-import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import { AppError } from '#api/platform/errors.ts'
-import { exportStarts } from '#api/platform/exports.ts'
-import { listReply } from '#api/platform/list.ts'
-import type { DeskQuery } from '#contract/directory-fields.ts'
+import type { Staff } from '#api/platform/audit.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
 import type { EngineerChanges } from '#contract/engineer-desk.ts'
-import { isId } from '#contract/list.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 
 type Columns = Updateable<Tables['engineers']>
-type Shown = { picture: Picture | null; portfolio: Picture[]; governorate?: string; city?: string }
+type Shown = { picture: Picture | null; portfolio: Picture[] }
+type Row = NonNullable<Awaited<ReturnType<typeof sql.lockEngineer>>>
 
-export const list = async ({ db, now }: Deps, query: DeskQuery) => {
-  const [rows, total] = await Promise.all([sql.listEngineers(db, query, query), sql.countEngineers(db, query)])
-  return listReply(
-    rows.map((row) => toStaffEngineer(row, now())),
-    total,
-    query,
-  )
-}
+const kind = { subject: 'engineer', missing: 'engineer_not_found' } as const
 
-/** Hidden ones too. */
-export const get = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) => {
-  const row = isId(id) ? await sql.findEngineer(db, id) : undefined
-  if (!row) throw new AppError('engineer_not_found')
-  return { success: true as const, data: toStaffEngineer(row, now()) }
-}
+export const { list, get, exportAll } = entryReading({
+  ...kind,
+  sql: { list: sql.listEngineers, count: sql.countEngineers, listAfter: sql.listAfter, find: sql.findEngineer },
+  toStaff: toStaffEngineer,
+  csvColumns: engineerColumns,
+})
 
-const picturesIn = ({ picture, portfolio }: Pick<Shown, 'picture' | 'portfolio'>): Picture[] =>
-  picture ? [picture, ...portfolio] : portfolio
+const picturesIn = ({ picture, portfolio }: Shown): Picture[] => (picture ? [picture, ...portfolio] : portfolio)
 
 /** Only the columns of what was given. */
-const columnsOf = async (deps: Deps, staff: Staff, shown: Shown, given: EngineerChanges): Promise<Columns> => {
+const columnsOf = async (
+  deps: Deps,
+  staff: Staff,
+  before: Row | undefined,
+  given: EngineerChanges,
+): Promise<Columns> => {
   const { experience, pricing, availability } = given
-  const isMoved = given.governorate !== undefined || given.city !== undefined
   const face = given.profileImageUrl === undefined ? undefined : [given.profileImageUrl].filter((url) => url !== null)
-  const known = picturesIn(shown)
+  const known = before ? picturesIn(before) : []
   const pictures = await picturesOf(deps, staff, known, face, 'profileImageUrl')
   const all = [...known, ...(pictures ?? [])]
   const portfolio = await picturesOf(deps, staff, all, given.portfolioImages, 'portfolioImages')
@@ -71,7 +54,7 @@ const columnsOf = async (deps: Deps, staff: Staff, shown: Shown, given: Engineer
     team_size: given.teamSize,
     response_time: given.responseTime,
     user_id: await ownerOf(deps, given.ownerPhone),
-    ...(isMoved && placeOf({ governorate: shown.governorate ?? '', city: shown.city ?? '', ...placed(given) })),
+    ...placeAfter(before, given),
     ...(pictures && { picture: pictures[0] ? JSON.stringify(pictures[0]) : null }),
     ...(portfolio && { portfolio: JSON.stringify(portfolio) }),
     ...(given.certifications && { certifications: JSON.stringify(given.certifications) }),
@@ -90,59 +73,20 @@ const columnsOf = async (deps: Deps, staff: Staff, shown: Shown, given: Engineer
   }
 }
 
-const placed = ({ governorate, city }: EngineerChanges) => ({
-  ...(governorate !== undefined && { governorate }),
-  ...(city !== undefined && { city }),
+const put = (db: Db, id: string, columns: Columns, after: Row) => sql.updateEngineer(db, id, columns, lexemesOf(after))
+
+export const { create, change, setHidden } = entryWriting({
+  ...kind,
+  get,
+  sql: {
+    lock: sql.lockEngineer,
+    insert: (db, row) => {
+      const whole = row as Insertable<Tables['engineers']> & Parameters<typeof lexemesOf>[0]
+      return insertEngineer(db, whole, lexemesOf(whole))
+    },
+    update: put,
+    hide: put,
+  },
+  picturesIn,
+  columnsOf,
 })
-
-const note = (deps: Deps, staff: Staff, action: string, id: string, before: unknown, after: unknown) =>
-  writeAudit(deps, staff, { action: `engineer.${action}`, subject: 'engineer', subjectId: id, before, after })
-
-export const create = (deps: Deps, staff: Staff, given: EngineerChanges) =>
-  inTransaction(deps, async (deps) => {
-    const columns = await columnsOf(deps, staff, { picture: null, portfolio: [] }, given)
-    const row = { ...columns, id: randomUUIDv7(), created_at: deps.now(), updated_at: deps.now() }
-    const whole = row as Insertable<Tables['engineers']> & Parameters<typeof lexemesOf>[0]
-    await insertEngineer(deps.db, whole, lexemesOf(whole))
-    await note(deps, staff, 'created', row.id, undefined, columns)
-    return get(deps, row.id)
-  })
-
-const lock = async ({ db }: Deps, id: string) => {
-  const row = isId(id) ? await sql.lockEngineer(db, id) : undefined
-  if (!row) throw new AppError('engineer_not_found')
-  return row
-}
-
-/** Saving what is there already changes nothing and writes nothing down. */
-export const change = (deps: Deps, staff: Staff, id: string, { updatedAt, ...given }: EngineerChanges) =>
-  inTransaction(deps, async (deps) => {
-    const row = await lock(deps, id)
-    checkSeen(row, updatedAt)
-    const columns = await columnsOf(deps, staff, row, given)
-    const { isSame, before, after } = differences(row, columns)
-    if (isSame) return get(deps, id)
-    const words = lexemesOf({ ...row, ...(after as Partial<typeof row>) })
-    await sql.updateEngineer(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) }, words)
-    const { data } = await get(deps, id)
-    await letGo(deps, picturesIn(row), picturesIn(data))
-    await note(deps, staff, 'changed', id, before, after)
-    return { success: true as const, data }
-  })
-
-/** Hiding twice is hiding once. */
-export const setHidden = (deps: Deps, staff: Staff, id: string, isHidden: boolean) =>
-  inTransaction(deps, async (deps) => {
-    const row = await lock(deps, id)
-    if (row.is_hidden !== isHidden) {
-      await sql.updateEngineer(deps.db, id, { is_hidden: isHidden, updated_at: stampAfter(deps, row) }, lexemesOf(row))
-      await note(deps, staff, isHidden ? 'hidden' : 'shown', id, { isHidden: row.is_hidden }, { isHidden })
-    }
-    return get(deps, id)
-  })
-
-export const exportEngineers = async (deps: Deps, staff: Staff, query: DeskQuery) => {
-  await exportStarts(deps, staff, 'engineers', query)
-  const batches = inBatches<sql.DeskRow>((last, size) => sql.listAfter(deps.db, query, last?.id, size))
-  return csvFile('engineers.csv', engineerColumns, batches)
-}

@@ -1,9 +1,8 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
-import { contains, containsPhone } from '#api/platform/db/contains.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { isSearched, wordsOf } from '#api/platform/db/entries.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { type TapSums, tapSums } from '#api/platform/db/tap-counts.ts'
 import type { DeskQuery } from '#contract/directory-fields.ts'
-import { isId } from '#contract/list.ts'
 
 export type DeskRow = Selectable<Tables['engineers']> & {
   owner_name: string | null
@@ -13,17 +12,10 @@ export type DeskRow = Selectable<Tables['engineers']> & {
 type Filter = Pick<DeskQuery, 'search' | 'hidden'>
 const anyone: Filter = { search: undefined, hidden: undefined }
 
-const searched = (words: string): RawBuilder<SqlBool> => {
-  if (isId(words)) return sql<SqlBool>`engineers.id = ${words}`
-  const phone = containsPhone(sql`engineers.phone`, words)
-  const name = contains(sql`engineers.name`, words)
-  return phone ? sql<SqlBool>`(${phone} or ${name})` : name
-}
-
 const found = (db: Db, { search, hidden }: Filter) =>
   db
     .selectFrom('engineers')
-    .$if(Boolean(search?.trim()), (query) => query.where(searched(search?.trim() ?? '')))
+    .$if(Boolean(search?.trim()), (query) => query.where(isSearched('engineers', search?.trim() ?? '')))
     .$if(hidden !== undefined, (query) => query.where('engineers.is_hidden', '=', hidden === 'yes'))
 
 const whole = (db: Db, filter: Filter) =>
@@ -34,7 +26,7 @@ const whole = (db: Db, filter: Filter) =>
     .select(tapSums('engineer', sql`engineers.id`).as('taps'))
 
 /** Which ones come first, everything about them after: what is skipped costs nothing but its place. */
-export const listEngineers = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) =>
+export const listEngineers = (db: Db, { page, limit, ...filter }: DeskQuery) =>
   whole(db, anyone)
     .where(
       'engineers.id',
@@ -72,6 +64,6 @@ export const lockEngineer = (db: Db, id: string) =>
 export const updateEngineer = (db: Db, id: string, columns: Updateable<Tables['engineers']>, lexemes: string[]) =>
   db
     .updateTable('engineers')
-    .set({ ...columns, tsv: sql<string>`array_to_tsvector(${lexemes}::text[])` })
+    .set({ ...columns, tsv: wordsOf(lexemes) })
     .where('id', '=', id)
     .execute()

@@ -22,6 +22,6 @@ export const engineerRoutes = [
     desk.setHidden(deps, { caller: user, visitor }, params.id, false),
   ),
   route(engineerDesk.export, ({ deps, user, visitor, query }) =>
-    desk.exportEngineers(deps, { caller: user, visitor }, query),
+    desk.exportAll(deps, { caller: user, visitor }, query),
   ),
 ]

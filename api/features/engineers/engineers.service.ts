@@ -3,6 +3,7 @@ import { toCard, toEngineer } from '#api/features/engineers/engineers.present.ts
 import * as sql from '#api/features/engineers/engineers.sql.ts'
 import { directoryQuery, directoryWords } from '#api/features/search/directory-words.service.ts'
 import type { Certification } from '#api/platform/db/directory-tables.ts'
+import * as entries from '#api/platform/db/entries.ts'
 import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -79,17 +80,21 @@ export const get = async ({ db, now }: Deps, id: string) => {
 
 /** Whose entry it is and whether the public sees it; nothing for an id nobody has. */
 export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
-  const row = isId(id) ? await sql.findOwner(db, id) : undefined
+  const row = isId(id) ? await entries.findOwner(db, 'engineers', id) : undefined
   return row && { ownerId: row.user_id, isPublic: !row.is_hidden }
 }
 
 /** What belongs to an account, hidden or not. */
 export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
-  (await sql.listOwned(db, userId)).map(({ id, name, is_hidden }) => ({ id, name, isPublic: !is_hidden }))
+  (await entries.listOwned(db, 'engineers', userId)).map(({ id, name, is_hidden }) => ({
+    id,
+    name,
+    isPublic: !is_hidden,
+  }))
 
 /** Keeps the sum and number of approved reviews; for the transaction in which one of them changes. */
 export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>
-  sql.addRating(db, id, change)
+  entries.addRating(db, 'engineers', id, change)
 
 export type NewEngineer = {
   id?: string
@@ -167,5 +172,5 @@ export const lexemesOf = (row: Omit<Texts, 'id'>) => {
 
 /** Makes the words of every engineer anew: a newer dictionary reads the same texts differently. */
 export const refreshWords = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
-  for (const row of await sql.listTexts(db)) await sql.putWords(db, row.id, lexemesOf(row))
+  for (const row of await sql.listTexts(db)) await entries.putWords(db, 'engineers', row.id, lexemesOf(row))
 }

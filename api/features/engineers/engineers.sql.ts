@@ -1,4 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
+import { findsWords, isRated, wordsOf } from '#api/platform/db/entries.ts'
 import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { DirectorySort, ExperienceBand, RatingBand } from '#contract/directory.ts'
@@ -54,8 +55,6 @@ const cardColumns = [
 const bandOf = sql`case when experience_years >= 10 then '10+' when experience_years >= 5 then '5-10'
   when experience_years >= 3 then '3-5' when experience_years >= 1 then '1-3' end`
 
-const isRated = (band: unknown) => sql<SqlBool>`(rating_count > 0 and rating_sum >= ${band}::numeric * rating_count)`
-
 /** The same answer as `availableNow(…).isAvailableToday`: unknown hours count as yes, a night shift goes on past midnight. */
 const hasHoursToday = ({ day, yesterday, time }: Moment) => sql<SqlBool>`(availability = 'available' and (
   working_days = '{}' or opens_at is null or closes_at is null
@@ -64,9 +63,6 @@ const hasHoursToday = ({ day, yesterday, time }: Moment) => sql<SqlBool>`(availa
 
 const isAvailable = (choice: AvailabilityFilter, moment: Moment) =>
   choice === 'today' ? hasHoursToday(moment) : sql<SqlBool>`availability = ${choice}`
-
-const findsWords = (words: string | null) =>
-  words === null ? sql<SqlBool>`false` : sql<SqlBool>`tsv @@ ${words}::tsquery`
 
 const conditionsOf = (filter: EngineerFilter, moment: Moment): Conditions<Name> => ({
   public: sql`not is_hidden`,
@@ -139,28 +135,6 @@ export const countChoices = (db: Db, filter: EngineerFilter, moment: Moment) =>
 export const findEngineer = (db: Db, id: string) =>
   db.selectFrom('engineers').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findOwner = (db: Db, id: string) =>
-  db.selectFrom('engineers').select(['user_id', 'is_hidden']).where('id', '=', id).executeTakeFirst()
-
-export const listOwned = (db: Db, userId: string) =>
-  db
-    .selectFrom('engineers')
-    .select(['id', 'name', 'is_hidden'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-
-/** Adds to what is there, so that two decisions at once both count. */
-export const addRating = (db: Db, id: string, { sum, count }: { sum: number; count: number }) =>
-  db
-    .updateTable('engineers')
-    .set((e) => ({ rating_sum: e('rating_sum', '+', sum), rating_count: e('rating_count', '+', count) }))
-    .where('id', '=', id)
-    .execute()
-
-const wordsOf = (lexemes: string[]) => sql<string>`array_to_tsvector(${lexemes}::text[])`
-
 export const insertEngineer = (db: Db, row: Insertable<Tables['engineers']>, lexemes: string[]) =>
   db
     .insertInto('engineers')
@@ -172,13 +146,4 @@ export const listTexts = (db: Db) =>
   db
     .selectFrom('engineers')
     .select(['id', 'name', 'governorate', 'city', 'services', 'specializations', 'experience_description', 'notes'])
-    .execute()
-
-/** Touches the row only when its words are others than before. */
-export const putWords = (db: Db, id: string, lexemes: string[]) =>
-  db
-    .updateTable('engineers')
-    .set({ tsv: wordsOf(lexemes) })
-    .where('id', '=', id)
-    .where('tsv', 'is distinct from', wordsOf(lexemes))
     .execute()

@@ -1,9 +1,8 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
-import { contains, containsPhone } from '#api/platform/db/contains.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { isSearched, wordsOf } from '#api/platform/db/entries.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { type TapSums, tapSums } from '#api/platform/db/tap-counts.ts'
 import type { DeskQuery } from '#contract/directory-fields.ts'
-import { isId } from '#contract/list.ts'
 
 export type DeskRow = Selectable<Tables['shops']> & {
   owner_name: string | null
@@ -13,17 +12,10 @@ export type DeskRow = Selectable<Tables['shops']> & {
 type Filter = Pick<DeskQuery, 'search' | 'hidden'>
 const anyone: Filter = { search: undefined, hidden: undefined }
 
-const searched = (words: string): RawBuilder<SqlBool> => {
-  if (isId(words)) return sql<SqlBool>`shops.id = ${words}`
-  const phone = containsPhone(sql`shops.phone`, words)
-  const name = contains(sql`shops.name`, words)
-  return phone ? sql<SqlBool>`(${phone} or ${name})` : name
-}
-
 const found = (db: Db, { search, hidden }: Filter) =>
   db
     .selectFrom('shops')
-    .$if(Boolean(search?.trim()), (query) => query.where(searched(search?.trim() ?? '')))
+    .$if(Boolean(search?.trim()), (query) => query.where(isSearched('shops', search?.trim() ?? '')))
     .$if(hidden !== undefined, (query) => query.where('shops.is_hidden', '=', hidden === 'yes'))
 
 const whole = (db: Db, filter: Filter) =>
@@ -34,7 +26,7 @@ const whole = (db: Db, filter: Filter) =>
     .select(tapSums('shop', sql`shops.id`).as('taps'))
 
 /** Which ones come first, everything about them after: what is skipped costs nothing but its place. */
-export const listShops = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) =>
+export const listShops = (db: Db, { page, limit, ...filter }: DeskQuery) =>
   whole(db, anyone)
     .where(
       'shops.id',
@@ -72,6 +64,6 @@ export const lockShop = (db: Db, id: string) =>
 export const updateShop = (db: Db, id: string, columns: Updateable<Tables['shops']>, lexemes: string[]) =>
   db
     .updateTable('shops')
-    .set({ ...columns, tsv: sql<string>`array_to_tsvector(${lexemes}::text[])` })
+    .set({ ...columns, tsv: wordsOf(lexemes) })
     .where('id', '=', id)
     .execute()

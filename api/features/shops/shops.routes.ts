@@ -21,5 +21,5 @@ export const shopRoutes = [
   route(shopDesk.unhide, ({ deps, user, visitor, params }) =>
     desk.setHidden(deps, { caller: user, visitor }, params.id, false),
   ),
-  route(shopDesk.export, ({ deps, user, visitor, query }) => desk.exportShops(deps, { caller: user, visitor }, query)),
+  route(shopDesk.export, ({ deps, user, visitor, query }) => desk.exportAll(deps, { caller: user, visitor }, query)),
 ]

@@ -3,6 +3,7 @@ import * as ownerProducts from '#api/features/products/owner-products.service.ts
 import { directoryQuery, directoryWords } from '#api/features/search/directory-words.service.ts'
 import { toCard, toShop } from '#api/features/shops/shops.present.ts'
 import * as sql from '#api/features/shops/shops.sql.ts'
+import * as entries from '#api/platform/db/entries.ts'
 import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -72,17 +73,17 @@ export const products = async (deps: Deps, id: string, page: { page: number; lim
 
 /** Whose shop it is and whether the public sees it; nothing for an id nobody has. */
 export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
-  const row = isId(id) ? await sql.findOwner(db, id) : undefined
+  const row = isId(id) ? await entries.findOwner(db, 'shops', id) : undefined
   return row && { ownerId: row.user_id, isPublic: !row.is_hidden }
 }
 
 /** What belongs to an account, hidden or not. */
 export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
-  (await sql.listOwned(db, userId)).map(({ id, name, is_hidden }) => ({ id, name, isPublic: !is_hidden }))
+  (await entries.listOwned(db, 'shops', userId)).map(({ id, name, is_hidden }) => ({ id, name, isPublic: !is_hidden }))
 
 /** Keeps the sum and number of approved reviews; for the transaction in which one of them changes. */
 export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>
-  sql.addRating(db, id, change)
+  entries.addRating(db, 'shops', id, change)
 
 export type NewShop = {
   id?: string
@@ -161,5 +162,5 @@ export const lexemesOf = (row: Omit<Texts, 'id'>) => {
 
 /** Makes the words of every shop anew: a newer dictionary reads the same texts differently. */
 export const refreshWords = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
-  for (const row of await sql.listTexts(db)) await sql.putWords(db, row.id, lexemesOf(row))
+  for (const row of await sql.listTexts(db)) await entries.putWords(db, 'shops', row.id, lexemesOf(row))
 }

@@ -1,4 +1,5 @@
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { findsWords, isRated, wordsOf } from '#api/platform/db/entries.ts'
 import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { DirectorySort, RatingBand } from '#contract/directory.ts'
@@ -39,11 +40,6 @@ const cardColumns = [
   'rating_count',
   'created_at',
 ] as const
-
-const isRated = (band: unknown) => sql<SqlBool>`(rating_count > 0 and rating_sum >= ${band}::numeric * rating_count)`
-
-const findsWords = (words: string | null) =>
-  words === null ? sql<SqlBool>`false` : sql<SqlBool>`tsv @@ ${words}::tsquery`
 
 const conditionsOf = (filter: ShopFilter): Conditions<Name> => ({
   public: sql`not is_hidden`,
@@ -102,28 +98,6 @@ export const countChoices = (db: Db, filter: ShopFilter) =>
 export const findShop = (db: Db, id: string) =>
   db.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findOwner = (db: Db, id: string) =>
-  db.selectFrom('shops').select(['user_id', 'is_hidden']).where('id', '=', id).executeTakeFirst()
-
-export const listOwned = (db: Db, userId: string) =>
-  db
-    .selectFrom('shops')
-    .select(['id', 'name', 'is_hidden'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-
-/** Adds to what is there, so that two decisions at once both count. */
-export const addRating = (db: Db, id: string, { sum, count }: { sum: number; count: number }) =>
-  db
-    .updateTable('shops')
-    .set((e) => ({ rating_sum: e('rating_sum', '+', sum), rating_count: e('rating_count', '+', count) }))
-    .where('id', '=', id)
-    .execute()
-
-const wordsOf = (lexemes: string[]) => sql<string>`array_to_tsvector(${lexemes}::text[])`
-
 export const insertShop = (db: Db, row: Insertable<Tables['shops']>, lexemes: string[]) =>
   db
     .insertInto('shops')
@@ -135,13 +109,4 @@ export const listTexts = (db: Db) =>
   db
     .selectFrom('shops')
     .select(['id', 'name', 'governorate', 'city', 'address', 'description', 'services', 'brands', 'product_categories'])
-    .execute()
-
-/** Touches the row only when its words are others than before. */
-export const putWords = (db: Db, id: string, lexemes: string[]) =>
-  db
-    .updateTable('shops')
-    .set({ tsv: wordsOf(lexemes) })
-    .where('id', '=', id)
-    .where('tsv', 'is distinct from', wordsOf(lexemes))
     .execute()

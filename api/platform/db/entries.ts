@@ -1,0 +1,53 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { contains, containsPhone } from '#api/platform/db/contains.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import { isId } from '#contract/list.ts'
+
+/** The tables of the directory, which share their owner, their words and their ratings. */
+type EntryTable = 'engineers' | 'shops'
+
+export const isRated = (band: unknown) =>
+  sql<SqlBool>`(rating_count > 0 and rating_sum >= ${band}::numeric * rating_count)`
+
+/** Null finds nothing. */
+export const findsWords = (words: string | null) =>
+  words === null ? sql<SqlBool>`false` : sql<SqlBool>`tsv @@ ${words}::tsquery`
+
+export const wordsOf = (lexemes: string[]) => sql<string>`array_to_tsvector(${lexemes}::text[])`
+
+/** What staff types: an id, a part of a phone, or a part of a name. */
+export const isSearched = (table: EntryTable, words: string): RawBuilder<SqlBool> => {
+  if (isId(words)) return sql<SqlBool>`${sql.ref(`${table}.id`)} = ${words}`
+  const phone = containsPhone(sql`${sql.ref(`${table}.phone`)}`, words)
+  const name = contains(sql`${sql.ref(`${table}.name`)}`, words)
+  return phone ? sql<SqlBool>`(${phone} or ${name})` : name
+}
+
+export const findOwner = (db: Db, table: EntryTable, id: string) =>
+  db.selectFrom(table).select(['user_id', 'is_hidden']).where('id', '=', id).executeTakeFirst()
+
+export const listOwned = (db: Db, table: EntryTable, userId: string) =>
+  db
+    .selectFrom(table)
+    .select(['id', 'name', 'is_hidden'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Adds to what is there, so that two decisions at once both count. */
+export const addRating = (db: Db, table: EntryTable, id: string, { sum, count }: { sum: number; count: number }) =>
+  db
+    .updateTable(table)
+    .set((e) => ({ rating_sum: e('rating_sum', '+', sum), rating_count: e('rating_count', '+', count) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Touches the row only when its words are others than before. */
+export const putWords = (db: Db, table: EntryTable, id: string, lexemes: string[]) =>
+  db
+    .updateTable(table)
+    .set({ tsv: wordsOf(lexemes) })
+    .where('id', '=', id)
+    .where('tsv', 'is distinct from', wordsOf(lexemes))
+    .execute()
