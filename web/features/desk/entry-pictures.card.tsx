@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Picture, pictureUrl } from '#contract/pictures.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 import { entryTexts } from '#web/features/desk/entry.texts.ts'
@@ -11,8 +11,10 @@ import { pictureTrouble, pictureTypes, uploadPicture } from '#web/features/uploa
 import { ApiError } from '#web/platform/api.ts'
 import { failureTexts } from '#web/platform/errors.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { AddTile } from '#web/ui/add-tile.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShareBar } from '#web/ui/share-bar.tsx'
 
 /** A stored picture by its address; cards need its size only for the shape, which their frames give. */
 export const pictureAt = (url: string | undefined): Picture | null => {
@@ -104,12 +106,16 @@ export const Pictures = ({ name, max = 1 }: PicturesProps) => {
         {(urls.length < max || max === 1) && (
           <AddTile
             id={id}
-            label={label}
-            isReplacing={max === 1 && urls.length > 0}
+            icon="imgplus"
+            types={pictureTypes}
             isMany={max > 1}
             isWrong={error !== undefined}
+            describedBy={`${id}-rule`}
             onFiles={(files) => void take(files)}
-          />
+          >
+            {max === 1 && urls.length > 0 ? t.replacePicture : t.addPicture}
+            <span className="visually-hidden">: {label}</span>
+          </AddTile>
         )}
       </ul>
       <p className={style.rule} id={`${id}-rule`}>
@@ -153,7 +159,7 @@ const SendingTile = ({
   if (!trouble)
     return (
       <li className={style.going}>
-        <progress value={share} aria-label={t.uploading} />
+        <ShareBar share={share} label={t.uploading} />
       </li>
     )
   const mayHelp = pictureTrouble(file) === null
@@ -163,45 +169,6 @@ const SendingTile = ({
       <button type="button" onClick={mayHelp ? onRetry : onForget}>
         {mayHelp ? t.tryAgain : t.drop}
       </button>
-    </li>
-  )
-}
-
-type AddTileProps = {
-  id: string
-  label: string
-  isReplacing: boolean
-  isMany: boolean
-  isWrong: boolean
-  onFiles: (files: File[]) => void
-}
-
-const AddTile = ({ id, label, isReplacing, isMany, isWrong, onFiles }: AddTileProps) => {
-  const t = useTexts(entryTexts)
-  const words = useId()
-  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    if (input.files?.length) onFiles([...input.files])
-    // The same file may be chosen again after it was refused or removed.
-    input.value = ''
-  }
-  return (
-    <li className={style.adding}>
-      <input
-        id={id}
-        className="visually-hidden"
-        type="file"
-        accept={pictureTypes}
-        multiple={isMany}
-        aria-labelledby={words}
-        aria-describedby={`${id}-rule`}
-        aria-invalid={isWrong || undefined}
-        onChange={take}
-      />
-      <label htmlFor={id} id={words}>
-        <Icon name="imgplus" size="large" />
-        {isReplacing ? t.replacePicture : t.addPicture}
-        <span className="visually-hidden">: {label}</span>
-      </label>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { ShareBar } from '#web/ui/share-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 type PhotoTilesProps = {
@@ -131,7 +132,7 @@ const TileFace = ({ picture: { state, preview, share }, at, onRetry }: TileFaceP
             {state === 'waiting' && t.waiting}
             {state === 'sending' && (share < 1 ? <bdi>{percent}%</bdi> : t.storing)}
           </span>
-          <progress value={state === 'sending' ? share : 0} aria-label={t.sending(at + 1)} />
+          <ShareBar share={state === 'sending' ? share : 0} label={t.sending(at + 1)} />
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { imagesMax } from '#contract/limits.ts'
 import { PhotoTiles } from '#web/features/listings/photo-tiles.tsx'
 import style from '#web/features/listings/photos.module.css'
@@ -8,24 +8,31 @@ import type { Sell } from '#web/features/listings/use-sell.ts'
 import { pictureTypes } from '#web/features/uploads/uploads.queries.ts'
 import { failureTexts } from '#web/platform/errors.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { AddTile } from '#web/ui/add-tile.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
 
 type PhotosSectionProps = { sell: Sell; trouble: string | null; onFiles: (files: File[]) => void }
+
+const ruleId = 'sell-photos-rule'
 
 /** Chosen, taken, pasted or dropped: up to five, the first is the cover. */
 export const PhotosSection = ({ sell, trouble, onFiles }: PhotosSectionProps) => {
   const t = useTexts(photoTexts)
   const { isOver, drop } = useDrop(onFiles)
+  const tile = { types: pictureTypes, describedBy: ruleId, onFiles }
   return (
     <Section number={1} title={t.title}>
       <div className={classNames(style.well, isOver && style.over)} {...drop}>
         <PhotoTiles pictures={sell.pictures} queue={sell.keeper.queue} onChange={() => sell.clear('images')}>
           {sell.pictures.length < imagesMax && (
             <>
-              <AddTile icon="imgplus" label={t.add} onFiles={onFiles} isWrong={sell.errors.images !== undefined} />
-              <AddTile icon="camera" label={t.take} onFiles={onFiles} isCamera />
+              <AddTile {...tile} icon="imgplus" isMany isWrong={sell.errors.images !== undefined}>
+                {t.add}
+              </AddTile>
+              <AddTile {...tile} icon="camera" isCamera className={style.camera}>
+                {t.take}
+              </AddTile>
             </>
           )}
         </PhotoTiles>
@@ -51,47 +58,10 @@ const PhotoNotes = ({ sell, trouble }: Pick<PhotosSectionProps, 'sell' | 'troubl
           </p>
         )}
       </div>
-      <p className={style.rule} id="sell-photos-rule">
+      <p className={style.rule} id={ruleId}>
         {t.rule}
       </p>
     </>
-  )
-}
-
-type AddTileProps = {
-  icon: IconName
-  label: string
-  onFiles: (files: File[]) => void
-  isCamera?: boolean
-  isWrong?: boolean
-}
-
-/** A real file input; the tile is its label. The camera has one of its own, which only phones show. */
-const AddTile = ({ icon, label, onFiles, isCamera = false, isWrong = false }: AddTileProps) => {
-  const id = useId()
-  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
-    if (input.files?.length) onFiles([...input.files])
-    // The same file may be chosen again after it was refused or removed.
-    input.value = ''
-  }
-  return (
-    <li className={classNames(style.adding, isCamera && style.camera)}>
-      <input
-        id={id}
-        className="visually-hidden"
-        type="file"
-        accept={pictureTypes}
-        multiple={!isCamera}
-        capture={isCamera ? 'environment' : undefined}
-        aria-describedby="sell-photos-rule"
-        aria-invalid={isWrong || undefined}
-        onChange={take}
-      />
-      <label htmlFor={id}>
-        <Icon name={icon} size="large" />
-        {label}
-      </label>
-    </li>
   )
 }
 

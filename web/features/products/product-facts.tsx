@@ -1,7 +1,7 @@
 import type { ProductPage } from '#contract/products.ts'
 import { pageTexts } from '#web/features/products/product.texts.ts'
 import style from '#web/features/products/product-facts.module.css'
-import { statusLooks } from '#web/features/products/product-types.ts'
+import { statusLooks } from '#web/features/products/product-types.queries.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { specText } from '#web/features/products/spec-text.ts'
 import { formatDate } from '#web/platform/format.ts'

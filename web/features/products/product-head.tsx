@@ -1,7 +1,7 @@
 import type { ProductPage } from '#contract/products.ts'
 import { pageTexts } from '#web/features/products/product.texts.ts'
 import style from '#web/features/products/product-head.module.css'
-import { conditionTones } from '#web/features/products/product-types.ts'
+import { conditionTones } from '#web/features/products/product-types.queries.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { formatDate, moneyParts, shortMoney, unitMoney } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'

@@ -1,7 +1,7 @@
 import type { Picture, PictureWidth } from '#contract/pictures.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 import style from '#web/features/products/product-picture.module.css'
-import { typeIcons } from '#web/features/products/product-types.ts'
+import { typeIcons } from '#web/features/products/product-types.queries.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Photo } from '#web/ui/photo.tsx'

@@ -3,7 +3,7 @@ import type { ProductCard as Product } from '#contract/products.ts'
 import { LikeButton } from '#web/features/likes/like-button.card.tsx'
 import style from '#web/features/products/product.card.module.css'
 import { ProductPicture } from '#web/features/products/product-picture.tsx'
-import { conditionTones } from '#web/features/products/product-types.ts'
+import { conditionTones } from '#web/features/products/product-types.queries.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { keySpec } from '#web/features/products/spec-text.ts'
 import { moneyParts, unitMoney } from '#web/platform/format.ts'
@@ -88,7 +88,7 @@ const CardMeta = ({ product }: { product: Product }) => {
   return (
     <div className={style.meta}>
       <Icon name="pin" />
-      <span className={style.place}>{product.place.governorate[lang]}</span>
+      <span className={style.place}>{product.place.governorate[lang].split(' (')[0]}</span>
       <span className={style.dot} aria-hidden="true" />
       <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>
     </div>

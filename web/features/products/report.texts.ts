@@ -1,3 +1,4 @@
+import { reportReasonNames } from '#web/features/reports/report-reasons.queries.ts'
 import { texts } from '#web/platform/texts.ts'
 
 export const reportTexts = texts({
@@ -7,24 +8,7 @@ export const reportTexts = texts({
     en: 'Only our reviewers read it. The seller does not learn who reported.',
   },
   why: { ar: 'ما المشكلة؟', en: 'What is wrong?' },
-  reasons: {
-    ar: {
-      fraud: 'احتيال أو طلب عربون',
-      wrong_info: 'معلومات غير صحيحة',
-      sold: 'بِيع أو لم يعد متوفراً',
-      duplicate: 'إعلان مكرر',
-      offensive: 'محتوى مسيء',
-      other: 'سبب آخر',
-    },
-    en: {
-      fraud: 'Fraud, or asks for a deposit',
-      wrong_info: 'Wrong information',
-      sold: 'Sold or no longer available',
-      duplicate: 'Posted twice',
-      offensive: 'Offensive content',
-      other: 'Something else',
-    },
-  },
+  reasons: reportReasonNames,
   note: { ar: 'تفاصيل', en: 'Details' },
   optional: { ar: 'اختياري', en: 'optional' },
   send: { ar: 'إرسال البلاغ', en: 'Send report' },

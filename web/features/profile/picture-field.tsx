@@ -7,6 +7,7 @@ import { failureTexts } from '#web/platform/errors.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShareBar } from '#web/ui/share-bar.tsx'
 
 const inputId = 'profile-photo'
 
@@ -62,7 +63,7 @@ const Progress = ({ share }: { share: number }) => {
   const t = useTexts(profileTexts)
   return (
     <div className={style.progress}>
-      <progress value={share} aria-label={t.uploadProgress} />
+      <ShareBar share={share} label={t.uploadProgress} />
       <span aria-hidden="true">{t.uploading(Math.round(share * 100))}</span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { reportReasonNames } from '#web/features/reports/report-reasons.queries.ts'
 import { texts } from '#web/platform/texts.ts'
 
 export const reportDeskTexts = texts({
@@ -8,24 +9,7 @@ export const reportDeskTexts = texts({
   closed: { ar: 'بُتّ فيها', en: 'Decided' },
   empty: { ar: 'لا بلاغات', en: 'No reports' },
   emptyText: { ar: 'لا شيء ينتظر قرارك هنا.', en: 'Nothing here waits for you.' },
-  reasons: {
-    ar: {
-      fraud: 'احتيال أو طلب عربون',
-      wrong_info: 'معلومات غير صحيحة',
-      sold: 'بِيع أو لم يعد متوفراً',
-      duplicate: 'إعلان مكرر',
-      offensive: 'محتوى مسيء',
-      other: 'سبب آخر',
-    },
-    en: {
-      fraud: 'Fraud, or asks for a deposit',
-      wrong_info: 'Wrong information',
-      sold: 'Sold or no longer available',
-      duplicate: 'Posted twice',
-      offensive: 'Offensive content',
-      other: 'Something else',
-    },
-  },
+  reasons: reportReasonNames,
   statuses: {
     ar: { pending: 'ينتظر المراجعة', approved: 'منشور', rejected: 'مرفوض', expired: 'منتهٍ', sold: 'مباع' },
     en: { pending: 'Waiting', approved: 'Published', rejected: 'Rejected', expired: 'Expired', sold: 'Sold' },
