@@ -35,7 +35,7 @@ export const weightMax: Weight = {
   js: 125_000,
   jsBeforePaint: 0,
   font: 18_000,
-  fontBeforePaint: 16_000,
+  fontBeforePaint: 18_000,
   fold: 40_000,
   requests: 30,
 }

@@ -49,7 +49,9 @@ const AccountMenu = ({ session: { user } }: { session: Session }) => {
         {user && (
           <>
             <div className={style.who}>
-              <b dir="auto">{user.name}</b>
+              <b>
+                <bdi>{user.name}</bdi>
+              </b>
               <bdi>{spacedPhone(user.phone)}</bdi>
             </div>
             <hr />

@@ -1,6 +1,7 @@
 import { useAmountBox } from '#web/features/calculator/amount-box.ts'
 import style from '#web/features/calculator/amount-field.module.css'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 type AmountInputProps = {
   name: string
@@ -64,19 +65,22 @@ export const ChoiceField = ({ name, label, hint, value, choices, onChoice }: Cho
   return (
     <div className={style.field}>
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        name={name}
-        value={value}
-        onChange={(event) => onChoice(event.target.value)}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-      >
-        {choices.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <span className={style.choice}>
+        <select
+          id={id}
+          name={name}
+          value={value}
+          onChange={(event) => onChoice(event.target.value)}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+        >
+          {choices.map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
       {hint && <p id={`${id}-hint`}>{hint}</p>}
     </div>
   )

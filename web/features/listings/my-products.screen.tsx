@@ -68,14 +68,12 @@ const OwnListings = () => {
         </Button>
       </State>
     )
-  // Both at once, or what comes later would push the list down.
-  if (!data || entries.isPending) return <ListingBones />
+  if (!data) return <ListingBones />
   const items = data.pages.flatMap((page) => page.data)
   const last = data.pages.at(-1)
   const total = last?.total ?? 0
   return (
     <>
-      {entries.data && entries.data.data.length > 0 && <OwnEntries entries={entries.data.data} />}
       {last && last.counts.all > 0 && <StatusChips counts={last.counts} current={status} />}
       <h2 className="visually-hidden">{t.list}</h2>
       {items.length === 0 && <NoListings isFiltered={status !== undefined} />}
@@ -94,6 +92,7 @@ const OwnListings = () => {
           onMore={() => query.fetchNextPage()}
         />
       )}
+      {entries.data && entries.data.data.length > 0 && <OwnEntries entries={entries.data.data} />}
     </>
   )
 }

@@ -3,12 +3,13 @@ import type { ProductCard, ProductType } from '#contract/products.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-type Unit = 'W' | 'kW' | 'V' | 'Ah' | 'A' | 'HP'
+type Unit = 'W' | 'kW' | 'kWh' | 'V' | 'Ah' | 'A' | 'HP'
 type SpecName = 'power' | 'voltage' | 'capacity'
 
 const unitNames: Record<Unit, Record<Lang, string>> = {
   W: { ar: 'واط', en: 'W' },
   kW: { ar: 'كيلوواط', en: 'kW' },
+  kWh: { ar: 'كيلوواط·ساعة', en: 'kWh' },
   V: { ar: 'فولت', en: 'V' },
   Ah: { ar: 'أمبير', en: 'Ah' },
   A: { ar: 'أمبير', en: 'A' },

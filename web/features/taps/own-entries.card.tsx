@@ -60,9 +60,7 @@ const Entry = ({ entry }: { entry: OwnEntry }) => {
         </p>
         <p className={style.meta}>
           <span>{t.subjects[subject]}</span>
-          <span aria-hidden="true">·</span>
           <TapCounts counts={entry} kinds={kinds[subject]} />
-          <span aria-hidden="true">·</span>
           <span>{t.recent(recent)}</span>
         </p>
       </div>
