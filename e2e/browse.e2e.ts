@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allViews, expect, expectAccessible, isUsual, open, test, type View, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { browse, forgiveBroken } from '#e2e/market.ts'
 import { filterTexts } from '#web/features/products/filter.texts.ts'
 import { governorateTexts } from '#web/features/products/governorate.texts.ts'
@@ -22,7 +22,7 @@ const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const searchBox = (page: Page) => page.locator('input[name="search_keyword"][type="search"]')
 
-for (const view of allViews) {
+for (const view of views) {
   const { lang, width } = view
   const t = wordsOf(view)
   const categoryOf = (page: Page) => page.getByRole('navigation', { name: t.categories })
@@ -66,7 +66,7 @@ for (const view of allViews) {
     await chips.getByRole('link', { name: t.remove(t.products.types.Panel) }).click()
     await expect(page).toHaveURL('/?sortBy=price&sortOrder=asc')
     await expect(chips).toBeHidden()
-    if (isUsual(view)) await expectAccessible(page)
+    await expectAccessible(page)
   })
 
   test(`a governorate is found by typing and the sheet counts what it will show, in ${lang} at ${width} px`, async ({
@@ -80,7 +80,7 @@ for (const view of allViews) {
       .click()
     const places = page.getByRole('dialog', { name: t.places.title })
     await expect(places).toBeVisible()
-    if (isUsual(view)) await expectAccessible(page)
+    await expectAccessible(page)
     await places.getByRole('searchbox').fill('اب')
     await expect(places.getByRole('link')).toHaveCount(2)
     await places.getByRole('searchbox').fill('عدن')
@@ -101,7 +101,7 @@ for (const view of allViews) {
     const { total, data } = await browse(request, query)
     const show = sheet.getByRole('button', { name: t.filters.show(t.found(total)), exact: true })
     await expect(show).toBeVisible()
-    if (isUsual(view)) await expectAccessible(page)
+    await expectAccessible(page)
     await show.click()
     await expect(sheet).toBeHidden()
     await expect.poll(() => queryOf(page)).toEqual(query)

@@ -80,28 +80,30 @@ test('what is typed before the script arrives is kept', async ({ page }) => {
   await expect(page.getByText('1,680').first()).toBeVisible()
 })
 
-for (const [query, problem] of [
-  ['s=99.li8x6', /newer calculator/],
-  ['s=%00%F0%9F%94%A5', /could not be read/],
-  ['s=1.li1e308x-5', /could not be read/],
-  [`s=1.${Array(1_000).fill('li1x1').join('.')}`, /more appliances/],
-] as const)
-  test(`a bad link says so: ${query.slice(0, 24)}`, async ({ page }) => {
+test('a bad link says so', async ({ page }) => {
+  for (const [query, problem] of [
+    ['s=99.li8x6', /newer calculator/],
+    ['s=%00%F0%9F%94%A5', /could not be read/],
+    ['s=1.li1e308x-5', /could not be read/],
+    [`s=1.${Array(1_000).fill('li1x1').join('.')}`, /more appliances/],
+  ] as const) {
     await open(page, `/calculator?${query}`, desk)
     await expect(page.getByRole('alert')).toContainText(problem)
     await expect(page.locator('body')).not.toContainText(/NaN|Infinity|undefined/)
     await page.getByRole('textbox', { name: 'Quantity: Fans' }).fill('1')
     await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+  }
+})
 
-for (const value of ['1e308', '-5', '1,5', '٣٫٥', '9'.repeat(400), '<b>', '%'])
-  test(`hostile numbers in the address are numbers or nothing: ${value.slice(0, 12)}`, async ({ page }) => {
+test('hostile numbers in the address are numbers or nothing', async ({ page }) => {
+  for (const value of ['1e308', '-5', '1,5', '٣٫٥', '9'.repeat(400), '<b>', '%']) {
     const row = new URLSearchParams({ appliance: 'lights', quantity: value, hours: value, watt: value, name: value })
     const other = new URLSearchParams({ appliance: 'other', quantity: value, hours: value, watt: value, name: value })
     await open(page, `/calculator?${row}&${other}&panelWatts=${encodeURIComponent(value)}`, desk)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('body')).not.toContainText(/NaN|Infinity|undefined|e\+/)
-  })
+  }
+})
 
 for (const view of views) {
   const t = words[view.lang]

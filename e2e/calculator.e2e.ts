@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import cases from '#contract/calculator/size-cases.json' with { type: 'json' }
-import { allViews, expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 
 const words = {
   ar: {
@@ -111,7 +111,7 @@ for (const view of views) {
   })
 }
 
-for (const view of allViews) {
+for (const view of views) {
   const t = words[view.lang]
 
   test(`other things: named, counted, removed, in ${view.lang} at ${view.width} px`, async ({ page }) => {

@@ -2,34 +2,19 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, open, test, type View } from '#e2e/fixtures.ts'
 import { forgive } from '#e2e/people.ts'
+import { asAdmin, bearer, enter, type Somebody } from '#e2e/staff.ts'
 
 const phone: View = { lang: 'ar', width: 390, height: 844 }
 const desk: View = { lang: 'en', width: 1280, height: 800 }
 const api = '/api/v1'
 
-type Staff = { token: string; user: unknown }
-
-const signIn = async (request: APIRequestContext): Promise<Staff> => {
-  const reply = await request.post(`${api}/auth/login`, { data: { phone: '770000000', password: 'demo-admin-1' } })
-  return (await reply.json()).data
-}
-
-/** Opens a room of the desk as the demo's admin: the first look brings the pass, so that no page has to be asked twice. */
-const enter = async (page: Page, path: string, view: View): Promise<Staff> => {
-  const staff = await signIn(page.request)
-  await page.request.get('/admin', { headers: { authorization: `Bearer ${staff.token}` } })
-  await page.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('shamsouq.user', user)
-      localStorage.setItem('shamsouq.token', token)
-    },
-    [staff.token, JSON.stringify(staff.user)] as const,
-  )
+/** Opens a room of the desk as the demo's admin. */
+const enterAt = async (page: Page, path: string, view: View): Promise<Somebody> => {
+  const staff = await asAdmin(page.request)
+  await enter(page, staff)
   await open(page, path, view)
   return staff
 }
-
-const as = ({ token }: Staff) => ({ authorization: `Bearer ${token}` })
 
 const expectFitting = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -46,7 +31,7 @@ const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 
 test('a shop is made with its logo, seen by all, hidden and gone', async ({ page, complaints }) => {
   // The longest of the journeys: three screens, an upload and two axe runs.
   test.setTimeout(90_000)
-  await enter(page, '/admin/shops', phone)
+  await enterAt(page, '/admin/shops', phone)
   await expect(page.getByRole('link', { name: 'إضافة محل' })).toBeVisible()
   await expectFitting(page)
   await page.getByRole('link', { name: 'إضافة محل' }).click()
@@ -90,10 +75,10 @@ test('a shop is made with its logo, seen by all, hidden and gone', async ({ page
 })
 
 test('what somebody else saved first is not undone, and nothing typed is lost', async ({ page, complaints }) => {
-  const staff = await enter(page, '/admin/engineers', desk)
+  const staff = await enterAt(page, '/admin/engineers', desk)
   await expectFitting(page)
   const made = await page.request.post(`${api}/admin/engineers`, {
-    headers: as(staff),
+    headers: bearer(staff),
     data: { name: unique('Eng. Samir'), governorate: 'aden', city: 'crater', phone: '771234567' },
   })
   const { id } = (await made.json()).data
@@ -103,19 +88,19 @@ test('what somebody else saved first is not undone, and nothing typed is lost', 
   await expect(page.getByText('We brought back what you typed')).toBeVisible()
   await expect(page.getByLabel('Reply time')).toHaveValue('within an hour')
   await expectFitting(page)
-  await page.request.patch(`${api}/admin/engineers/${id}`, { headers: as(staff), data: { teamSize: 7 } })
+  await page.request.patch(`${api}/admin/engineers/${id}`, { headers: bearer(staff), data: { teamSize: 7 } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Somebody saved this entry before you.')).toBeVisible()
   forgive(complaints, 409)
   await expect(page.getByLabel('Size of the team')).toHaveValue('7')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('No changes to save')).toBeVisible()
-  const { data } = await (await page.request.get(`${api}/admin/engineers/${id}`, { headers: as(staff) })).json()
+  const { data } = await (await page.request.get(`${api}/admin/engineers/${id}`, { headers: bearer(staff) })).json()
   expect(data).toMatchObject({ teamSize: 7, responseTime: 'within an hour' })
 })
 
 test('an ad waits for its first day and shows on it', async ({ page }) => {
-  await enter(page, '/admin/ads/new', desk)
+  await enterAt(page, '/admin/ads/new', desk)
   const title = unique('Spring sale')
   await page.getByLabel('Title').fill(title)
   // One that no other journey hides meanwhile.
@@ -155,9 +140,9 @@ const standing = async (request: APIRequestContext): Promise<number> => {
 }
 
 test('a rate is previewed, asked about when it jumps, and moves the order of prices', async ({ page }) => {
-  const staff = await enter(page, '/admin/rates', desk)
+  const staff = await enterAt(page, '/admin/rates', desk)
   await expect(page.getByRole('rowheader', { name: 'US dollar' })).toBeVisible()
-  const { data } = await (await page.request.get(`${api}/admin/rates?currency=sar`, { headers: as(staff) })).json()
+  const { data } = await (await page.request.get(`${api}/admin/rates?currency=sar`, { headers: bearer(staff) })).json()
   const before = data[0].perUsd
   const first = await standing(page.request)
   await page.getByRole('radiogroup').getByText('Saudi riyal', { exact: true }).click()
@@ -175,11 +160,11 @@ test('a rate is previewed, asked about when it jumps, and moves the order of pri
   await expect(page.getByText('All prices follow the rates in force.')).toBeVisible()
   await expect.poll(() => standing(page.request)).toBeLessThan(first)
   const back = { currency: 'SAR', perUsd: before, confirm: true }
-  expect((await page.request.post(`${api}/admin/rates`, { headers: as(staff), data: back })).ok()).toBe(true)
+  expect((await page.request.post(`${api}/admin/rates`, { headers: bearer(staff), data: back })).ok()).toBe(true)
 })
 
 test('the numbers have a table behind every plot', async ({ page }) => {
-  await enter(page, '/admin/numbers', phone)
+  await enterAt(page, '/admin/numbers', phone)
   const plots = page.getByRole('img', { name: /المجموع|دولار/ })
   await expect(plots).toHaveCount(4)
   for (const table of await page.getByText('الجدول', { exact: true }).all()) await table.click()
@@ -189,12 +174,12 @@ test('the numbers have a table behind every plot', async ({ page }) => {
 })
 
 test('the audit log tells who did what, with before and after, and leaves as a file', async ({ page }) => {
-  const staff = await enter(page, '/admin/audit', phone)
+  const staff = await enterAt(page, '/admin/audit', phone)
   const name = unique('Audited shop')
   const place = { governorate: 'aden', city: 'crater' }
-  const made = await page.request.post(`${api}/admin/shops`, { headers: as(staff), data: { name, ...place } })
+  const made = await page.request.post(`${api}/admin/shops`, { headers: bearer(staff), data: { name, ...place } })
   const { id } = (await made.json()).data
-  await page.request.post(`${api}/admin/shops/${id}/hide`, { headers: as(staff) })
+  await page.request.post(`${api}/admin/shops/${id}/hide`, { headers: bearer(staff) })
   await page.getByText('تصفية السجل').click()
   await page.getByLabel('معرّف ما وقع عليه').fill(id)
   await page.getByRole('button', { name: 'تصفية', exact: true }).click()

@@ -1,9 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { carryIn, forgive, signUpByApi } from '#e2e/people.ts'
+import { asAdmin, bearer, enter, type Somebody } from '#e2e/staff.ts'
 
 const api = '/api/v1'
-const admin = { phone: '770000000', password: 'demo-admin-1' }
 const notFound = 'There is no page here'
 const desk = [
   '',
@@ -18,25 +18,6 @@ const desk = [
   '/numbers',
   '/audit',
 ]
-
-type Somebody = { token: string; user: unknown }
-
-const asAdmin = async (request: APIRequestContext): Promise<Somebody> =>
-  (await (await request.post(`${api}/auth/login`, { data: admin })).json()).data
-
-const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
-
-/** Lets a page begin at the desk: as after a first visit, with the session stored and the door's cookie given. */
-const enter = async (page: Page, { token, user }: Somebody) => {
-  await page.context().addCookies([{ name: 'pass', value: token, domain: '127.0.0.1', path: '/admin' }])
-  await page.addInitScript(
-    ([key, person]) => {
-      localStorage.setItem('shamsouq.user', person)
-      localStorage.setItem('shamsouq.token', key)
-    },
-    [token, JSON.stringify(user)] as const,
-  )
-}
 
 const aListing = (name: string) => ({
   name,
@@ -134,6 +115,37 @@ test('keys move, explain themselves and rest while somebody types', async ({ pag
   await expect
     .poll(async () => (await (await request.get(refused, { headers: bearer(seller) })).json()).data[0]?.reason ?? '')
     .toContain('أضف صورة للملصق الخلفي')
+})
+
+test('F publishes it as featured, and a trusted seller’s rest goes out together', async ({ page, request }) => {
+  const word = someWord()
+  const staff = await asAdmin(request)
+  const seller = await signUpByApi(request)
+  const { id: sellerId } = seller.user as { id: string }
+  await request.post(`${api}/admin/people/${sellerId}/verify`, { data: {}, headers: bearer(staff) })
+  const ids = []
+  for (const each of ['شرق', 'غرب', 'جنوب']) ids.push(await post(request, seller, `${word} ${each}`))
+  await enter(page, staff)
+  await open(page, `/admin?search=${word}`, views[1])
+  await expect(page.locator('#listing-name')).toHaveText(`${word} شرق`)
+  await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeEnabled()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('button', { name: 'Approve and feature' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.locator('#listing-name')).toHaveText(`${word} غرب`)
+
+  await page.getByRole('button', { name: 'Publish all 2' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish all 2' }).click()
+  await expect(page.getByText('2 listings published.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing is left.' })).toBeAttached()
+  const standing = await Promise.all(
+    ids.map(async (id) => (await (await request.get(`${api}/marketplace/getOneProduct/${id}`)).json()).data),
+  )
+  expect(standing.map(({ status, isFeatured }) => [status, isFeatured])).toEqual([
+    ['approved', true],
+    ['approved', false],
+    ['approved', false],
+  ])
 })
 
 test('who comes second is told who was faster', async ({ page, request, complaints }) => {

@@ -7,18 +7,7 @@ export const views = [
   { lang: 'en', width: 1280, height: 800 },
 ] as const
 
-/** Every pairing of language and width. */
-export const allViews = [
-  { lang: 'ar', width: 390, height: 844 },
-  { lang: 'ar', width: 1280, height: 800 },
-  { lang: 'en', width: 390, height: 844 },
-  { lang: 'en', width: 1280, height: 800 },
-] as const
-
-export type View = (typeof allViews)[number]
-
-/** One of the two; what depends on the language or the width alone is looked at there. */
-export const isUsual = ({ lang, width }: View) => views.some((view) => view.lang === lang && view.width === width)
+export type View = (typeof views)[number]
 
 /** Where `playwright.config.ts` lets the app listen. */
 export const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? 4310}`

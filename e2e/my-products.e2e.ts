@@ -79,3 +79,21 @@ test('somebody with a shop sees how often people reached for it', async ({ page,
   await expect(entry.getByText(ar.taps.directions((await shopOf()).directions), { exact: true })).toBeAttached()
   await expectAccessible(page)
 })
+
+test('what ends in five days says so, and one tap gives it sixty more', async ({ page, request }) => {
+  const ar = wordsOf(arabicPhone)
+  const token = await signInByApi(request, '770000001', 'demo-seller-1')
+  const ending = (await listingsOf(request, token)).find(({ daysLeft }) => daysLeft === 5)
+  const name = ending?.name ?? 'the demo seller has a listing in its last days'
+  await open(page, '/', arabicPhone)
+  await carryIn(page, { token, user: await userOf(request, token) })
+  await page.goto('/my-products')
+  const card = page.getByRole('article').filter({ hasText: name })
+  await expect(card.getByText(ar.mine.endsIn(5), { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: ar.mine.about(ar.mine.renew, name) }).click()
+  await expect(page.getByText(ar.mine.renewed)).toBeVisible()
+  await expect(card.getByText(ar.mine.endsIn(5), { exact: true })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: ar.mine.about(ar.mine.renew, name) })).toHaveCount(0)
+  const renewed = (await listingsOf(request, token)).find(({ id }) => id === ending?.id)
+  expect(renewed).toMatchObject({ status: 'approved', daysLeft: 65 })
+})

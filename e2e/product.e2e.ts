@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shortCodeOf } from '#contract/short-code.ts'
-import { allViews, expect, expectAccessible, isUsual, open, origin, test, type View, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, origin, test, type View, views } from '#e2e/fixtures.ts'
 import { aPanel, ownListing, signInWhenAsked } from '#e2e/market.ts'
 import { carryIn, forgive, password, signUpByApi, tabTo } from '#e2e/people.ts'
 import { pageTexts } from '#web/features/products/product.texts.ts'
@@ -17,7 +17,7 @@ const holdCalls = (page: Page) =>
     }),
   )
 
-for (const view of allViews) {
+for (const view of views) {
   const { lang, width } = view
   const t = wordsOf(view)
 
@@ -40,7 +40,7 @@ for (const view of allViews) {
     await expect(page.getByRole('heading', { name: t.similar })).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    if (isUsual(view)) await expectAccessible(page)
+    await expectAccessible(page)
     await expect.poll(() => told).toEqual([`/api/v1/products/${listing.id}/view `])
 
     const call = page.getByRole('link', { name: t.call, exact: true })

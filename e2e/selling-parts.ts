@@ -72,11 +72,19 @@ const bodyOf = async <T>(response: { ok: () => boolean; json: () => Promise<unkn
   return (await response.json()) as T
 }
 
-type Own = { id: string; name: string; status: string; price: number; images: string[]; currency: string }
+type Own = {
+  id: string
+  name: string
+  status: string
+  price: number
+  images: string[]
+  currency: string
+  daysLeft: number | null
+}
 
 export const listingsOf = async (request: APIRequestContext, token: string): Promise<Own[]> => {
   const headers = { authorization: `Bearer ${token}` }
-  return (await bodyOf<{ data: Own[] }>(await request.get(`${api}/products/user-products`, { headers }))).data
+  return (await bodyOf<{ data: Own[] }>(await request.get(`${api}/products/user-products?limit=50`, { headers }))).data
 }
 
 /** What somebody who is not signed in gets for a listing. */
