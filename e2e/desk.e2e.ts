@@ -117,15 +117,12 @@ test('keys move, explain themselves and rest while somebody types', async ({ pag
     .toContain('أضف صورة للملصق الخلفي')
 })
 
-test('F publishes it as featured, and a trusted seller’s rest goes out together', async ({ page, request }) => {
+test('F marks it, and approving then publishes it as featured', async ({ page, request }) => {
   const word = someWord()
-  const staff = await asAdmin(request)
   const seller = await signUpByApi(request)
-  const { id: sellerId } = seller.user as { id: string }
-  await request.post(`${api}/admin/people/${sellerId}/verify`, { data: {}, headers: bearer(staff) })
-  const ids = []
-  for (const each of ['شرق', 'غرب', 'جنوب']) ids.push(await post(request, seller, `${word} ${each}`))
-  await enter(page, staff)
+  const id = await post(request, seller, `${word} شرق`)
+  await post(request, seller, `${word} غرب`)
+  await enter(page, await asAdmin(request))
   await open(page, `/admin?search=${word}`, views[1])
   await expect(page.locator('#listing-name')).toHaveText(`${word} شرق`)
   await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeEnabled()
@@ -133,19 +130,8 @@ test('F publishes it as featured, and a trusted seller’s rest goes out togethe
   await expect(page.getByRole('button', { name: 'Approve and feature' })).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.locator('#listing-name')).toHaveText(`${word} غرب`)
-
-  await page.getByRole('button', { name: 'Publish all 2' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish all 2' }).click()
-  await expect(page.getByText('2 listings published.').first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nothing is left.' })).toBeAttached()
-  const standing = await Promise.all(
-    ids.map(async (id) => (await (await request.get(`${api}/marketplace/getOneProduct/${id}`)).json()).data),
-  )
-  expect(standing.map(({ status, isFeatured }) => [status, isFeatured])).toEqual([
-    ['approved', true],
-    ['approved', false],
-    ['approved', false],
-  ])
+  const seen = async () => (await (await request.get(`${api}/marketplace/getOneProduct/${id}`)).json()).data?.isFeatured
+  await expect.poll(seen).toBe(true)
 })
 
 test('who comes second is told who was faster', async ({ page, request, complaints }) => {

@@ -239,7 +239,7 @@ test('search engines and previews are told who it is', async ({ page }) => {
     [`/shop/${shop.id}`, 'LocalBusiness', shop.name],
   ] as const) {
     await open(page, path, views[0])
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
     expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': type, name })
     expect(await page.title()).toContain(name)
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
