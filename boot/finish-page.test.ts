@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { finishPage } from '#boot/finish-page.ts'
+import { finishPage, scriptMark } from '#boot/finish-page.ts'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = [
   '<html><head><link rel="modulepreload" href="/assets/a.js"/>',
   '<link rel="stylesheet" href="/assets/one.css"/><link href="/assets/two.css" rel="stylesheet"/>',
   '<link rel="stylesheet" href="/assets/one.css"/><link rel="stylesheet" href="/elsewhere.css"/><style>own{}</style></head>',
-  '<body><script>window.x = "<b>"</script><script src="/assets/b.js"></script>',
-  '<script type="module" async="">import "/assets/a.js"</script></body></html>',
+  `<body><script nonce="${scriptMark}">window.x = "<b>"</script><script nonce="${scriptMark}" src="/assets/b.js"></script>`,
+  `<script type="module" async="" nonce="${scriptMark}">import "/assets/a.js"</script></body></html>`,
 ].join('')
 const sheets: Record<string, string> = { '/assets/one.css': 'a{}', '/assets/two.css': 'b{}' }
 
@@ -30,12 +30,24 @@ describe('a finished page', () => {
     expect(html).not.toContain('modulepreload" href')
   })
 
-  it('names the hash of every inline part and of nothing else', () => {
+  it('names the hash of every inline part that we wrote and of nothing else, and the mark stays in the house', () => {
     const inline = [...html.matchAll(/<script(?: type="late")?>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '')
     expect(inline).toHaveLength(3)
     const listOf = (name: string) => new RegExp(`${name} 'self' ([^;]*)`).exec(policy)?.[1]?.split(' ').sort()
     expect(listOf('script-src')).toEqual(inline.map(sha256).sort())
-    expect(listOf('style-src')).toEqual(['a{}', 'b{}', 'own{}'].map(sha256).sort())
+    expect(listOf('style-src')).toEqual(['a{}', 'b{}'].map(sha256).sort())
+    expect(html).not.toContain(scriptMark)
+  })
+
+  it.each([
+    ['a script', '<script>evil()</script>', 'evil()'],
+    ['a script with a guessed mark', '<script nonce="guess">evil()</script>', 'evil()'],
+    ['a script that swallows ours', `<script>evil()//<script nonce="${scriptMark}">own()</script>`, 'evil()//'],
+    ['a style', '<style>*{display:none}</style>', '*{display:none}'],
+  ])('does not name what somebody else got into it: %s', (_what, html, text) => {
+    const { policy } = finishPage(`<p>${html}</p>`, () => undefined)
+    expect(policy).not.toContain(sha256(text))
+    expect(policy).not.toMatch(/unsafe|nonce-|\*/)
   })
 
   it('follows a stylesheet that changed', () => {

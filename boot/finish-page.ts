@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 /** So long after the page has loaded its worker may come: nothing that is still being fetched has to share the link. */
 const workerDelayMs = 4000
@@ -21,8 +21,14 @@ const lateStart = [
 ].join('')
 
 /** On a slow line a font that comes after the first paint waits for the next page: nothing moves, nothing is drawn twice. */
-const slowSign =
-  "<script>/[23]g/.test((navigator.connection||{}).effectiveType)&&(document.documentElement.dataset.slow='')</script>"
+const slowSign = "/[23]g/.test((navigator.connection||{}).effectiveType)&&(document.documentElement.dataset.slow='')"
+
+/**
+ * Rendering puts this on the scripts that the framework writes, and it never leaves the house: a script that got into a
+ * page in any other way does not carry it, so the policy does not name it.
+ */
+export const scriptMark = randomBytes(16).toString('base64url')
+const marked = ` nonce="${scriptMark}"`
 
 const stylesheet = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"[^>]*>/g
 const modulePreload = /<link rel="modulepreload"/g
@@ -40,37 +46,45 @@ const hashOfStyle = (url: string, css: string) => {
   return hash
 }
 
-/** The hash of what stands inside each of these elements, unless it is fetched from elsewhere. */
-const hashesOf = (html: string, tag: 'script' | 'style') => {
+const lateStartHash = sha256(lateStart)
+const slowSignHash = sha256(slowSign)
+
+/** The hash of each inline script that carries the mark. */
+const markedScripts = (html: string) => {
   const hashes = new Set<string>()
-  let at = html.indexOf(`<${tag}`)
+  let at = html.indexOf('<script')
   while (at >= 0) {
     const start = html.indexOf('>', at) + 1
-    const end = html.indexOf(`</${tag}>`, start)
+    const end = html.indexOf('</script>', start)
     if (start === 0 || end < 0) return hashes
-    if (!/\ssrc=/.test(html.slice(at, start))) hashes.add(sha256(html.slice(start, end)))
-    at = html.indexOf(`<${tag}`, end)
+    const tag = html.slice(at, start)
+    if (tag.includes(marked) && !/\ssrc=/.test(tag)) hashes.add(sha256(html.slice(start, end)))
+    at = html.indexOf('<script', end)
   }
   return hashes
 }
 
 /**
  * Makes a rendered page paint in one round trip: its styles go into the HTML and its modules wait.
- * The policy names the hash of every inline part, so page and header may be cached together.
+ * The policy names the hash of every inline part that we wrote, so page and header may be cached together.
  */
 export const finishPage = (
   html: string,
   readCss: (url: string) => string | undefined,
 ): { html: string; policy: string } => {
+  const scripts = markedScripts(html)
   const late = html
-    .replace('</head>', `${slowSign}</head>`)
+    .replaceAll(marked, '')
+    .replace('</head>', () => {
+      scripts.add(slowSignHash)
+      return `<script>${slowSign}</script></head>`
+    })
     .replace(modulePreload, '<link rel="late"')
-    .replace(
-      moduleScript,
-      (_script, code: string) => `<script type="late">${code}</script><script>${lateStart}</script>`,
-    )
-  const scripts = hashesOf(late, 'script')
-  const styles = hashesOf(late, 'style')
+    .replace(moduleScript, (_script, code: string) => {
+      scripts.add(lateStartHash)
+      return `<script type="late">${code}</script><script>${lateStart}</script>`
+    })
+  const styles = new Set<string>()
   const seen = new Set<string>()
   const page = late.replace(stylesheet, (link, url: string) => {
     const css = readCss(url)

@@ -24,6 +24,13 @@ export const setErrorLog = (next: (error: unknown) => void) => {
   report = next
 }
 
+let scriptMark: string | undefined
+
+/** What tells the framework's own scripts from any other; whoever asked for the page takes it out again. */
+export const setScriptMark = (mark: string) => {
+  scriptMark = mark
+}
+
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) report(error)
 }
@@ -36,7 +43,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = await renderDocument(<ServerRouter context={routerContext} url={request.url} />)
+  const html = await renderDocument(<ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />)
   const response = new Response(html, { headers, status })
   // Read in this very process: the text itself, not its bytes decoded again.
   response.text = async () => html
@@ -57,6 +64,7 @@ const renderDocument = (document: React.ReactNode) =>
       },
     })
     const { pipe } = renderToPipeableStream(document, {
+      nonce: scriptMark,
       // Nothing is sent in pieces, so nothing may be put aside for a script to move into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(body),
