@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Deps } from '#api/platform/deps.ts'
+import { scriptMark } from '#boot/finish-page.ts'
 import { inProcess } from '#boot/in-process.ts'
 
 /** What pages may know of the process that renders them. */
@@ -9,6 +10,7 @@ export type PageContext = { publicUrl: string; testMode: boolean; showsTestBanne
 /** What `web/entry.server.tsx` offers besides rendering; the build holds its own copy of those modules. */
 type EntryModule = {
   setTransport: (transport: ReturnType<typeof inProcess>) => void
+  setScriptMark: (mark: string) => void
   setErrorLog: (report: (error: unknown) => void) => void
   loadContext: (page: PageContext) => RouterContextProvider
 }
@@ -29,6 +31,7 @@ export const pageRenderer = (
   const entry = build.entry.module as unknown as EntryModule
   entry.setTransport(inProcess(deps))
   entry.setErrorLog((error) => log.error({ err: error }, 'page'))
+  if (mode === 'production') entry.setScriptMark(scriptMark)
   const handle = createRequestHandler(build, mode)
   return (request) => handle(toRequest(request, page.publicUrl), entry.loadContext(page))
 }
@@ -40,5 +43,13 @@ const toRequest = (request: PageRequest, origin: string): Request => {
     const value = request.headers[name]
     if (value) headers.set(name, String(value))
   }
-  return new Request(new URL(request.url, origin), { headers })
+  return new Request(new URL(insideOf(request.url), origin), { headers })
+}
+
+const outer = /^https?:\/\/[^/?#\\]*/i
+
+/** The path and query alone, with one slash in front: `http://host/…`, `//host/…` and `/.//host/…` mean another house. */
+export const insideOf = (url: string): string => {
+  const { pathname, search } = new URL(`http://inside/${url.replace(outer, '')}`)
+  return pathname.replace(/^\/+/, '/') + search
 }

@@ -10,12 +10,15 @@ import type { Gate } from '#api/platform/http/gate.ts'
 import { inPlace, isBusy, sendBusyPage } from '#boot/busy-page.ts'
 import { isDeskPath, passFor, splitBuild, staffToken } from '#boot/desk-door.ts'
 import type { PageCache } from '#boot/page-cache.ts'
-import { type PageContext, pageRenderer } from '#boot/page-request.ts'
+import { insideOf, type PageContext, pageRenderer } from '#boot/page-request.ts'
 import { earlyHints } from '#boot/preloads.ts'
 import { keptOnce, langOf, sendKept, sendPage } from '#boot/send-page.ts'
 import { loadAssets, sendAsset } from '#boot/static-files.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../build')
+
+/** Beginnings of addresses that browsers may read as another host; links of a page there would lead to it. */
+const strange = /^(?:[^/]|\/(?:[/\\.]|%2e))/i
 
 type Web = {
   page: PageContext
@@ -50,6 +53,8 @@ export const serveWeb = async (
     const asset = assets.get(pathname)
     if (asset) return sendAsset(request, reply, asset)
     if (pathname.startsWith('/assets/')) return sendFailure(request, reply, new AppError('not_found'))
+    if (strange.test(request.url) && insideOf(request.url) !== request.url)
+      return reply.redirect(insideOf(request.url), 308)
     const token = isDeskPath(pathname) && (await staffToken(request, deps.identify))
     if (token) {
       reply.header('set-cookie', passFor(token, page.publicUrl.startsWith('https:')))

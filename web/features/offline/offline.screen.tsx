@@ -61,7 +61,8 @@ const useSaved = () => {
   return listings
 }
 
-const asked = /^#(!?)(\/(?!\/).*)$/
+/** Browsers read `//host` and `/\host` as another house. */
+const asked = /^#(!?)(\/(?![/\\]).*)$/
 
 /**
  * The saved page has come with the router, which can now draw the address that was asked for. Where even its code is not
