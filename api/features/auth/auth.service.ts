@@ -8,6 +8,7 @@ import {
   codeSent,
   consumeCode,
   countCodeRequest,
+  issueAgain,
   issueCode,
   newTicket,
 } from '#api/features/auth/one-time-codes.ts'
@@ -86,7 +87,7 @@ export const verify = async (
   })
 }
 
-/** Sends the registration code again. Whether there is one to send again is nobody's business. */
+/** Sends the registration code again; whether there is one is nobody's business. A ticket brings only its own code. */
 export const requestCode = async (
   deps: Deps,
   visitor: Visitor,
@@ -95,7 +96,12 @@ export const requestCode = async (
   await countCodeRequest(deps, phone, visitor)
   const kept = ticket ?? newTicket()
   if (await sql.findRegistration(deps.db, phone))
-    await issueCode(deps, { phone, purpose: 'register', ticket: kept, lang: visitor.lang })
+    await (ticket === undefined ? issueCode : issueAgain)(deps, {
+      phone,
+      purpose: 'register',
+      ticket: kept,
+      lang: visitor.lang,
+    })
   return codeSent(phone, kept, sentWords[visitor.lang])
 }
 

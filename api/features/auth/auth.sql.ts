@@ -47,6 +47,17 @@ export const putCode = (db: Db, row: Insertable<Tables['codes']>) =>
     .onConflict((conflict) => conflict.columns(['phone', 'purpose']).doUpdateSet({ ...row, tries: 0, used_at: null }))
     .execute()
 
+/** As above, but only in the place of a code with the same ticket. */
+export const replaceCode = (db: Db, row: Insertable<Tables['codes']>) =>
+  db
+    .updateTable('codes')
+    .set({ ...row, tries: 0, used_at: null })
+    .where('phone', '=', row.phone)
+    .where('purpose', '=', row.purpose)
+    .where('ticket', '=', row.ticket)
+    .returning('phone')
+    .executeTakeFirst()
+
 /** Spends one try before anybody compares: forty guesses at once still get only the tries there are. */
 export const spendTry = (db: Db, phone: string, purpose: Purpose, triesMax: number, now: Date) =>
   db

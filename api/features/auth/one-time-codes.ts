@@ -20,22 +20,29 @@ export const countCodeRequest = async (deps: Deps, phone: string, visitor: Visit
   await countAgainst(deps, rateLimits.codePerPhoneDaily, phone)
 }
 
+type Wanted = { phone: string; purpose: CodePurpose; ticket: string; lang: Visitor['lang'] }
+
+const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: Wanted, code: string) => ({
+  phone,
+  purpose,
+  ticket,
+  code_hash: hashOf(secret, phone, purpose, code),
+  expires_at: new Date(now().getTime() + codeLifeMs),
+  created_at: now(),
+})
+
 /** Makes a code in the place of any older one and hands it over for sending. */
-export const issueCode = async (
-  deps: Deps,
-  { phone, purpose, ticket, lang }: { phone: string; purpose: CodePurpose; ticket: string; lang: Visitor['lang'] },
-): Promise<void> => {
+export const issueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {
   const code = deps.codes.make()
-  const now = deps.now()
-  await sql.putCode(deps.db, {
-    phone,
-    purpose,
-    ticket,
-    code_hash: hashOf(deps.secret, phone, purpose, code),
-    expires_at: new Date(now.getTime() + codeLifeMs),
-    created_at: now,
-  })
-  deps.codes.send({ phone, code, purpose, lang })
+  await sql.putCode(deps.db, newRow(deps, wanted, code))
+  deps.codes.send({ phone: wanted.phone, code, purpose: wanted.purpose, lang: wanted.lang })
+}
+
+/** A fresh code for the request that the ticket is of. None once a stranger's took its place. */
+export const issueAgain = async (deps: Deps, wanted: Wanted): Promise<void> => {
+  const code = deps.codes.make()
+  if (await sql.replaceCode(deps.db, newRow(deps, wanted, code)))
+    deps.codes.send({ phone: wanted.phone, code, purpose: wanted.purpose, lang: wanted.lang })
 }
 
 /** The same answer whether a code was sent or not. */

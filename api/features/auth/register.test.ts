@@ -252,6 +252,17 @@ describe('POST /auth/request-otp', () => {
     expect(test.codes.outbox.length).toBe(before + 2)
   })
 
+  it('200 but no code for a ticket whose registration a stranger replaced: nobody confirms another’s password', async () => {
+    const person = aPerson()
+    const { ticket } = (await register(person)).body.data
+    await register(aPerson({ phone: person.phone, name: 'stranger', password: 'strangers-roof-9' }))
+    const before = test.codes.outbox.length
+    expect((await again(person.phone, { ticket })).status).toBe(200)
+    expect(test.codes.outbox.length).toBe(before)
+    expect((await verify(person.phone, testCode, { ticket })).body.code).toBe('code_spent')
+    expect(await usersWith(person.phone)).toEqual([])
+  })
+
   it('422 for a phone that is none', async () => {
     expect((await again('xx')).status).toBe(422)
   })
