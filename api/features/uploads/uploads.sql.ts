@@ -14,9 +14,15 @@ export const insertUpload = async (db: Db, row: Insertable<Tables['uploads']>): 
   return inserted !== undefined
 }
 
-/** Everything that counts one person's pictures takes this first, so that two at once count as two. */
+/** Everything that counts one person's pictures takes this first, so that two at once count as two; a ban finds nobody. */
 export const lockOwner = (db: Db, ownerId: string) =>
-  db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().executeTakeFirst()
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', ownerId)
+    .where('banned_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 export const sumBytes = async (db: Db, ownerId: string): Promise<number> => {
   const { bytes } = await db

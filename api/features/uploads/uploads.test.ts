@@ -145,6 +145,15 @@ describe('POST /uploads/key', () => {
     test.clock.now = begin
   })
 
+  it('401 for a key whose owner was banned since, and the file is gone again', async () => {
+    const { token, user } = await signUp(test)
+    const { key, header } = (await ask(test.app, uploads.key, { token, body: { count: 2 } })).body.data
+    const ban = { banned_at: test.clock.now }
+    await test.deps.db.updateTable('users').set(ban).where('id', '=', user.id).execute()
+    expect((await send({ [header]: key })).status).toBe(401)
+    expect(await rowsOf(user.id)).toEqual([])
+  })
+
   it('413 when the space is full', async () => {
     const { token, user } = await signUp(test)
     await fillUp(user.id, 0)
