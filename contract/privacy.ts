@@ -15,6 +15,9 @@ export const OwnData = z.object({
   reviews: rows,
   reports: rows,
   contacts: rows,
+  engineers: rows,
+  shops: rows,
+  history: rows,
 })
 export type OwnData = z.infer<typeof OwnData>
 

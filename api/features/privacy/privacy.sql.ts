@@ -6,23 +6,46 @@ type Row = Record<string, unknown>
 const read = async (db: Db, query: RawBuilder<{ row: Row }>): Promise<Row[]> =>
   (await query.execute(db)).rows.map(({ row }) => row)
 
+type Belonging = { table: string; owner: string; without: string[] }
+
 /** The rows of a table that belong to a person, whole: a column that is added later comes along, those named never do. */
-const rowsOf = (db: Db, table: string, owner: string, id: string, without: string[]) =>
+const rowsOf = (db: Db, { table, owner, without }: Belonging, id: string) =>
   read(
     db,
-    sql`select to_jsonb(t) - ${without}::text[] as row from ${sql.table(table)} t
+    sql`select to_jsonb(t) - ${[owner, ...without]}::text[] as row from ${sql.table(table)} t
       where ${sql.ref(`t.${owner}`)} = ${id} order by t::text`,
   )
 
-export const readPerson = (db: Db, id: string) => rowsOf(db, 'users', 'id', id, ['password_hash'])
+export const readPerson = (db: Db, id: string) =>
+  read(db, sql`select to_jsonb(t) - 'password_hash' as row from users t where id = ${id}`)
 
-/** The prices that only our own sorting needs and who on the staff decided say nothing about the person. */
-export const readBelongings = async (db: Db, id: string) => ({
-  sessions: await rowsOf(db, 'sessions', 'user_id', id, ['user_id', 'token_hash']),
-  listings: await rowsOf(db, 'products', 'owner_id', id, ['owner_id', 'price_norm']),
-  pictures: await rowsOf(db, 'uploads', 'owner_id', id, ['owner_id', 'sha256']),
-  likes: await rowsOf(db, 'likes', 'user_id', id, ['user_id']),
-  reviews: await rowsOf(db, 'reviews', 'user_id', id, ['user_id', 'decided_by']),
-  reports: await rowsOf(db, 'reports', 'user_id', id, ['user_id', 'closed_by', 'decided_by']),
-  contacts: await rowsOf(db, 'tapped', 'user_id', id, ['user_id']),
-})
+/** Where each thing of a person stands. Words for our own sorting and who on the staff decided say nothing about them. */
+export const belongings = {
+  sessions: { table: 'sessions', owner: 'user_id', without: ['token_hash'] },
+  listings: { table: 'products', owner: 'owner_id', without: [] },
+  pictures: { table: 'uploads', owner: 'owner_id', without: ['sha256'] },
+  likes: { table: 'likes', owner: 'user_id', without: [] },
+  reviews: { table: 'reviews', owner: 'user_id', without: ['decided_by'] },
+  reports: { table: 'reports', owner: 'user_id', without: ['closed_by'] },
+  contacts: { table: 'tapped', owner: 'user_id', without: [] },
+  engineers: { table: 'engineers', owner: 'user_id', without: ['tsv'] },
+  shops: { table: 'shops', owner: 'user_id', without: ['tsv'] },
+} as const satisfies Record<string, Readonly<{ table: string; owner: string; without: readonly string[] }>>
+
+/** What the log says they did themselves, and from where while that is kept; what staff did is the house's, not theirs. */
+const readHistory = (db: Db, id: string) =>
+  read(
+    db,
+    sql`select jsonb_build_object('at', t.at, 'action', t.action, 'address', a.address) as row
+      from audit t left join audit_addresses a on a.audit_id = t.id
+      where t.actor_id = ${id} and t.actor_role = 'user' order by t.at, t.id`,
+  )
+
+type Belongings = Record<keyof typeof belongings | 'history', Row[]>
+
+export const readBelongings = async (db: Db, id: string): Promise<Belongings> => {
+  const found: Partial<Belongings> = { history: await readHistory(db, id) }
+  for (const [name, { without, ...where }] of Object.entries(belongings))
+    found[name as keyof typeof belongings] = await rowsOf(db, { ...where, without: [...without] }, id)
+  return found as Belongings
+}

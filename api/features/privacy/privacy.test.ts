@@ -1,20 +1,37 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { belongings } from '#api/features/privacy/privacy.sql.ts'
 import * as taps from '#api/features/taps/taps.service.ts'
+import { jobs } from '#api/jobs.ts'
+import { auth } from '#contract/auth.ts'
 import { likes } from '#contract/likes.ts'
+import { listings } from '#contract/listings.ts'
 import { privacy } from '#contract/privacy.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
-import { aShop } from '#test/directory-factories.ts'
+import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
-import { aPicture } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { aPicture, goodListing } from '#test/listing.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
+import { tablesOf } from '#test/table-sums.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
+const dayMs = 86_400_000
 type Person = Awaited<ReturnType<typeof signUp>>
 let person: Person
 let other: Person
+
+/** The tables in which some row says one of these, in whatever column. */
+const placesOf = async (texts: string[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const table of await tablesOf(test.deps.db)) {
+    const { rows } = await sql`select from ${sql.table(table)} t
+      where exists (select from unnest(${texts}::text[]) w where strpos(t::text, w) > 0) limit 1`.execute(test.deps.db)
+    if (rows.length > 0) found.push(table)
+  }
+  return found
+}
 
 /** Somebody who has done one of everything. */
 const live = async (someone: Person) => {
@@ -30,7 +47,17 @@ const live = async (someone: Person) => {
     body: { subject: 'shop', id: shop, rating: 4, comment: `comment ${user.id}` },
     token,
   })
+  await aShop(test.deps, { userId: user.id })
+  const engineer = await anEngineer(test.deps)
+  await test.deps.db.updateTable('engineers').set({ user_id: user.id }).where('id', '=', engineer).execute()
+  await ask(test.app, auth.changePassword, {
+    body: { currentPassword: goodPassword, newPassword: newWord },
+    token,
+  })
+  await ask(test.app, listings.post, { body: goodListing, token, headers: { 'idempotency-key': 'one' } })
+  await ask(test.app, auth.requestReset, { body: { phone: someone.phone } })
 }
+const newWord = 'another-roof-9'
 
 beforeAll(async () => {
   await someRates(test.deps)
@@ -49,12 +76,15 @@ describe('GET /auth/own-data', () => {
     expect(own).toMatchObject({ id: person.user.id, name: 'أروى الصبري', phone: person.phone })
     expect(Object.entries(parts).map(([name, rows]) => [name, (rows as unknown[]).length])).toEqual([
       ['sessions', 1],
-      ['listings', 1],
+      ['listings', 2],
       ['pictures', 1],
       ['likes', 1],
       ['reviews', 1],
       ['reports', 1],
       ['contacts', 1],
+      ['engineers', 1],
+      ['shops', 1],
+      ['history', 1],
     ])
     expect(JSON.stringify(body)).not.toContain(other.user.id)
     expect(JSON.stringify(body)).not.toContain('شخص آخر')
@@ -65,15 +95,20 @@ describe('GET /auth/own-data', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash|\\\\x[0-9a-f]{40}/)
   })
 
-  it('leaves out no table that knows the person', async () => {
-    const { rows } = await sql<{ name: string }>`select distinct c.conrelid::regclass::text as name
-      from pg_constraint c where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(test.deps.db)
-    // Codes under way and keys of repeated requests live for minutes; what the directory says about somebody is public.
-    const elsewhere = ['codes', 'idempotency', 'engineers', 'shops', 'ads']
-    const known = ['sessions', 'products', 'uploads', 'likes', 'reviews', 'reports', 'tapped']
-    expect(rows.map(({ name }) => name).filter((name) => !elsewhere.includes(name) && !known.includes(name))).toEqual(
-      [],
-    )
+  it('leaves out no table that knows the person: whoever adds one decides here', async () => {
+    const { rows } = await sql<{ place: string }>`select c.conrelid::regclass::text || '.' || a.attname as place
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(test.deps.db)
+    const given = Object.values(belongings).map(({ table, owner }) => `${table}.${owner}`)
+    // Keys of repeated requests live for a day and name nothing that is not in the copy.
+    expect(rows.map(({ place }) => place).sort()).toEqual([...given, 'idempotency.user_id'].sort())
+  })
+
+  it('leaves out no row that names the person', async () => {
+    const places = await placesOf([person.user.id, person.phone])
+    const given = Object.values(belongings).map(({ table }) => table)
+    expect(places.filter((table) => !['users', 'audit', 'codes', ...given].includes(table))).toEqual([])
+    expect(places).toEqual(expect.arrayContaining(['users', 'audit', 'sessions', 'products', 'reviews', 'shops']))
   })
 
   it('401 for nobody, 429 for too many copies', async () => {
@@ -83,5 +118,60 @@ describe('GET /auth/own-data', () => {
     for (let count = 0; count < 11; count++)
       found.push((await ask(test.app, privacy.ownData, { token: other.token })).status)
     expect([found[0], found.at(-1)]).toEqual([200, 429])
+  })
+})
+
+describe('addresses', () => {
+  it('stand in two places only: whoever adds a third decides here', async () => {
+    const { rows } = await sql<{ place: string }>`select table_name || '.' || column_name as place
+      from information_schema.columns where table_schema = 'public'
+        and (column_name ~ '(^|_)(ip|address|network|user_agent)' or data_type in ('inet', 'cidr'))`.execute(
+      test.deps.db,
+    )
+    // What a shop gives as its address is a street.
+    expect(rows.map(({ place }) => place).sort()).toEqual([
+      'audit_addresses.address',
+      'sessions.address',
+      'shops.address',
+    ])
+  })
+
+  it('are gone after thirty days by the job that sweeps, and not before', async () => {
+    const { db } = test.deps
+    const left = async () => ({
+      sessions: (await db.selectFrom('sessions').select('id').where('address', 'is not', null).execute()).length,
+      audit: (await db.selectFrom('audit_addresses').select('address').execute()).length,
+    })
+    // Sessions end after a month too: these live on, so that only the address can have gone.
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: new Date('2028-01-01') })
+      .execute()
+    const before = await left()
+    const sweep = jobs.find(({ name }) => name === 'sweep')
+    const started = test.clock.now
+    test.clock.now = new Date(started.getTime() + 29 * dayMs)
+    await sweep?.run(test.deps)
+    expect(await left()).toEqual(before)
+    test.clock.now = new Date(started.getTime() + 30 * dayMs + 1)
+    await sweep?.run(test.deps)
+    expect(Math.min(before.sessions, before.audit)).toBeGreaterThan(0)
+    expect(await left()).toEqual({ sessions: 0, audit: 0 })
+    test.clock.now = started
+  })
+})
+
+describe('POST /auth/delete-account', () => {
+  it('200 leaves no row that names the person, but for the log, which keeps the id alone', async () => {
+    const names = [person.phone, person.phone.slice(4), 'أروى الصبري']
+    const reply = await ask(test.app, auth.deleteAccount, { body: { password: newWord }, token: person.token })
+    expect(reply.status).toBe(200)
+    // Codes under way and unfinished sign-ups know the phone for a day.
+    expect((await placesOf([person.user.id])).filter((table) => table !== 'audit')).toEqual([])
+    expect((await placesOf(names)).filter((table) => table !== 'codes' && table !== 'registrations')).toEqual([])
+    test.clock.now = new Date(test.clock.now.getTime() + 2 * dayMs)
+    await jobs.find(({ name }) => name === 'sweep')?.run(test.deps)
+    expect(await placesOf(names)).toEqual([])
+    expect(await placesOf([other.user.id])).toEqual(expect.arrayContaining(['users', 'products', 'likes', 'reviews']))
   })
 })
