@@ -1,4 +1,4 @@
-import { type Logger, pino, stdSerializers } from 'pino'
+import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino'
 
 /** Names whose values never reach a log line, at any of these depths. */
 const secretNames = ['password', 'newPassword', 'code', 'otp', 'token', 'authorization', 'cookie', 'phone', 'secret']
@@ -7,15 +7,18 @@ const redactPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${nam
 /** Digit runs long enough to be a phone, in any digit script, keep only their last two. */
 export const maskPhones = (text: string) => text.replace(/\+?[\d٠-٩۰-۹]{7,15}/g, (number) => `…${number.slice(-2)}`)
 
-export const makeLog = (level: string): Logger =>
-  pino({
-    level,
-    base: null,
-    redact: { paths: redactPaths, censor: '[hidden]' },
-    serializers: {
-      err: (error: Error) => {
-        const { message, stack, type, ...rest } = stdSerializers.err(error)
-        return { type, message: maskPhones(message), stack: maskPhones(stack), reason: rest.code }
+export const makeLog = (level: string, into: DestinationStream = destination(1)): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      redact: { paths: redactPaths, censor: '[hidden]' },
+      serializers: {
+        err: (error: Error) => {
+          const { message, stack, type, ...rest } = stdSerializers.err(error)
+          return { type, message: maskPhones(message), stack: maskPhones(stack), reason: rest.code }
+        },
       },
     },
-  })
+    into,
+  )

@@ -85,7 +85,7 @@ describe('hostile input', () => {
         if (fault) faults.push(`${row.name} ${fault} for ${json(input).slice(0, 300)}`)
       }
     process.stdout.write(
-      `${rows.length} endpoints, ${Object.values(seen).reduce((sum, count) => sum + count, 0)} calls: ${json(seen)}\n`,
+      `input: ${rows.length} endpoints, ${Object.values(seen).reduce((sum, count) => sum + count, 0)} calls: ${json(seen)}\n`,
     )
     expect(faults).toEqual([])
     expect(Object.keys(seen)).toContain('2xx')

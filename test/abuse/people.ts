@@ -1,4 +1,8 @@
+import * as taps from '#api/features/taps/taps.service.ts'
 import { auth } from '#contract/auth.ts'
+import { sessionIdleMs } from '#contract/limits.ts'
+import { reviews } from '#contract/reviews.ts'
+import { aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { signUp } from '#test/sign-up.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
@@ -9,7 +13,28 @@ const withRole = async (test: TestApp, role: 'user' | 'moderator' | 'admin') => 
   return person
 }
 
-/** One of each kind, and a listing that is not the stranger's. */
+/** Somebody whose only session is changed behind their back. */
+const withSession = async (test: TestApp, changes: { expires_at?: Date; last_seen_at?: Date }) => {
+  const person = await withRole(test, 'admin')
+  await test.deps.db.updateTable('sessions').set(changes).where('user_id', '=', person.user.id).execute()
+  return person
+}
+
+/** What somebody has that carries an id: listings, sessions and words about a shop of their own. */
+const belongingsOf = async (test: TestApp, { token, user }: { token: string; user: { id: string } }) => {
+  const { db, now } = test.deps
+  const listing = await aProduct({ db, now }, { ownerId: user.id })
+  const pending = await aProduct({ db, now }, { ownerId: user.id, status: 'pending' })
+  const shop = await aShop(test.deps, { userId: user.id })
+  const other = await aShop(test.deps)
+  await taps.remember(test.deps, user.id, 'shop', other)
+  const body = { subject: 'shop', id: other, rating: 4, comment: 'خدمة جيدة' }
+  const review = (await ask(test.app, reviews.post, { body, token })).body.data.id as string
+  const session = (await ask(test.app, auth.sessions, { token })).body.data[0].id as string
+  return { listing, pending, shop, review, session }
+}
+
+/** One of each kind, and things that are not the stranger's. */
 export const makePeople = async (test: TestApp) => {
   const { db, now } = test.deps
   await someRates({ db, now })
@@ -22,8 +47,9 @@ export const makePeople = async (test: TestApp) => {
   await ask(test.app, auth.logout, { token: revoked.token })
   const banned = await withRole(test, 'admin')
   await db.updateTable('users').set({ banned_at: now() }).where('id', '=', banned.user.id).execute()
+  const expired = await withSession(test, { expires_at: now() })
+  const idle = await withSession(test, { last_seen_at: new Date(now().getTime() - sessionIdleMs) })
   const owner = await signUp(test)
-  const listing = await aProduct({ db, now }, { ownerId: owner.user.id })
-  const pending = await aProduct({ db, now }, { ownerId: owner.user.id, status: 'pending' })
-  return { user, moderator, admin, revoked, banned, owner, listing, pending }
+  const belongings = await belongingsOf(test, owner)
+  return { user, moderator, admin, revoked, banned, expired, idle, owner, ...belongings }
 }

@@ -120,6 +120,7 @@ const open = rows.filter(
 describe('what nobody may give themselves', () => {
   it('is tried at every row that takes a body from people', () => {
     expect(Object.keys(attempts).sort()).toEqual(open.map(({ name }) => name).sort())
+    process.stdout.write(`privileges: ${Object.keys(wishes).length} values at ${open.length} rows\n`)
   })
 
   it.each(open.map((row) => [row.name, row] as const))('is left out by %s', async (name, row) => {

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { makeLog } from '#boot/log.ts'
+import { auth } from '#contract/auth.ts'
+import { rows } from '#test/abuse/calls.ts'
+import { goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const lines: string[] = []
+const log = makeLog('trace', { write: (line) => void lines.push(line) })
+const loggedApp = (changes: Partial<Deps> = {}) => buildApp({ ...test.deps, log, ...changes }, { log })
+
+let secrets: string[] = []
+beforeAll(async () => {
+  const app = loggedApp()
+  const person = await signUp({ app })
+  const wrong = 'wrong-password-of-mine'
+  await ask(app, auth.login, { body: { phone: person.phone, password: wrong } })
+  await ask(app, auth.requestReset, { body: { phone: person.phone } })
+  await ask(app, auth.requestCode, { body: { phone: newPhone() } })
+  const local = person.phone.slice(4)
+  for (const { endpoint } of rows.filter(({ endpoint }) => endpoint.method === 'GET'))
+    await ask(app, endpoint, { params: { id: local, phone: local, code: local }, query: { search: person.phone } })
+  await app.inject({
+    url: `/nothing/${local}?phone=${local}`,
+    headers: {
+      'user-agent': `x ${local}\t{"level":60}`,
+      authorization: `Bearer ${person.token}`,
+      cookie: `pass=${local}`,
+    },
+  })
+  const broken = Object.assign(new Error(`Key (phone)=(${person.phone}) exists`), {
+    detail: person.phone,
+    code: '23505',
+  })
+  await ask(loggedApp({ identify: () => Promise.reject(broken) }), auth.profile, { token: person.token })
+  log.error(
+    { phone: person.phone, body: { password: goodPassword, otp: wrong }, deep: { a: { token: person.token } } },
+    'x',
+  )
+  secrets = [local, wrong, goodPassword, person.token]
+})
+
+describe('the log', () => {
+  it('tells every request and every failure, and of nobody a phone, a password, a code or a token', () => {
+    const text = lines.join('')
+    expect(lines.length).toBeGreaterThan(rows.filter(({ endpoint }) => endpoint.method === 'GET').length)
+    expect(text).toContain('unexpected failure')
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+    process.stdout.write(`logs: ${lines.length} lines\n`)
+  })
+
+  it('is one JSON object a line, whatever a request says', () => {
+    for (const line of lines) expect(Object.keys(JSON.parse(line))).toContain('level')
+    expect(lines.filter((line) => JSON.parse(line).level === 60)).toEqual([])
+  })
+})
