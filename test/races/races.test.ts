@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { likes } from '#contract/likes.ts'
 import { codeTriesMax, liveListingsMax } from '#contract/limits.ts'
@@ -21,8 +21,15 @@ beforeAll(async () => {
 })
 beforeEach(() => forgetLimits(test))
 
-const times = <T>(n: number, work: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: n }, (_, at) => work(at)))
+let races = 0
+let requests = 0
+const atOnce = <T extends readonly unknown[]>(work: T) => {
+  races += 1
+  requests += work.length
+  return Promise.all(work)
+}
+const times = <T>(n: number, work: (n: number) => Promise<T>) => atOnce(Array.from({ length: n }, (_, at) => work(at)))
+afterAll(() => void process.stdout.write(`races: ${races}, with ${requests} requests at once\n`))
 const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
 const countOf = (replies: { status: number }[], status: number) => replies.filter((one) => one.status === status).length
 
@@ -57,6 +64,19 @@ describe('registrations', () => {
     expect(countOf(replies, 200)).toBe(1)
     const rows = await test.deps.db.selectFrom('users').select('id').where('phone', '=', phone).execute()
     expect(rows).toHaveLength(1)
+  })
+
+  it('a stranger signs up with my phone while I ask for my code again: I never confirm their password', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await forgetLimits(test)
+      const phone = newPhone()
+      const signUpWith = (password: string) => ask(test.app, auth.register, { body: { name: 'علي', phone, password } })
+      const { ticket } = (await signUpWith(goodPassword)).body.data
+      await atOnce([signUpWith('strangers-roof-9'), ask(test.app, auth.requestCode, { body: { phone, ticket } })])
+      const confirmed = await ask(test.app, auth.verify, { params: { phone }, body: { otp: '123456', ticket } })
+      const login = await ask(test.app, auth.login, { body: { phone, password: 'strangers-roof-9' } })
+      expect([confirmed.status, login.status]).not.toEqual([200, 200])
+    }
   })
 })
 
@@ -93,7 +113,7 @@ describe('edits', () => {
       const { id } = await aProduct(test.deps, { ownerId: seller.user.id, status: 'pending' })
       const looked = (await ask(test.app, listings.get, { params: { id }, token: seller.token })).body.data.updatedAt
       test.clock.now = new Date(test.clock.now.getTime() + 1_000)
-      const [decided] = await Promise.all([
+      const [decided] = await atOnce([
         ask(test.app, moderation.approve, {
           params: { id },
           token: staff[0]?.token ?? '',
@@ -111,7 +131,7 @@ describe('edits', () => {
 describe('decisions', () => {
   it('three moderators on ten listings, approving and rejecting at once: one decision each, one audit row each', async () => {
     const waiting = await times(10, () => aProduct(test.deps, { status: 'pending' }))
-    const replies = await Promise.all(
+    const replies = await atOnce(
       waiting.flatMap(({ id }) =>
         staff.map(({ token }, n) =>
           n % 2
@@ -144,6 +164,15 @@ describe('publishes', () => {
     const { token, user } = await signUp(test)
     for (let n = 1; n < liveListingsMax; n += 1) await aProduct(test.deps, { ownerId: user.id, status: 'pending' })
     const replies = await times(10, () => ask(test.app, listings.post, { token, body: goodListing }))
+    expect(countOf(replies, 200)).toBe(1)
+    expect(replies.every(({ status }) => status < 500)).toBe(true)
+  })
+
+  it('ten sold listings renewed at once with one place left: one gets it', async () => {
+    const { token, user } = await signUp(test)
+    for (let n = 1; n < liveListingsMax; n += 1) await aProduct(test.deps, { ownerId: user.id, status: 'pending' })
+    const sold = await times(10, () => aProduct(test.deps, { ownerId: user.id, status: 'sold' }))
+    const replies = await atOnce(sold.map(({ id }) => ask(test.app, listings.renew, { params: { id }, token })))
     expect(countOf(replies, 200)).toBe(1)
     expect(replies.every(({ status }) => status < 500)).toBe(true)
   })
