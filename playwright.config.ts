@@ -22,12 +22,12 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  // Bytes are weighed while nobody writes, and staff, who change what everybody sees, come when the visitors have gone
+  // Bytes are weighed while nobody writes; staff and attackers, who change what everybody sees, come when visitors have gone
   // (`--no-deps` runs one project alone).
   projects: [
     { name: 'weight', testMatch: '*weight.e2e.ts' },
-    { name: 'market', testIgnore: ['*weight.e2e.ts', 'desk*.e2e.ts'], dependencies: ['weight'] },
-    { name: 'desk', testMatch: 'desk*.e2e.ts', dependencies: ['market'] },
+    { name: 'market', testIgnore: ['*weight.e2e.ts', 'desk*.e2e.ts', 'hostile.e2e.ts'], dependencies: ['weight'] },
+    { name: 'desk', testMatch: ['desk*.e2e.ts', 'hostile.e2e.ts'], dependencies: ['market'] },
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
