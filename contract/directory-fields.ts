@@ -158,8 +158,6 @@ export const dayField = z.pipe(
   ),
   z.nullable(z.string().check(z.refine(isCalendarDay, { error: 'date_invalid' }))),
 )
-/** The account an entry belongs to, by any spelling of its phone; null for none. */
-export const ownerField = optionalPhoneField
 
 /** What staff sees of that account. */
 export const EntryOwner = z.nullable(z.object({ id: z.string(), name: z.string(), phone: z.string() }))

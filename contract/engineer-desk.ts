@@ -10,7 +10,6 @@ import {
   lineField,
   nameField,
   optionalPhoneField,
-  ownerField,
   phoneField,
   pictureField,
   picturesField,
@@ -82,7 +81,8 @@ const fields = {
   projectsCount: Count,
   teamSize: Count,
   responseTime: lineField,
-  ownerPhone: ownerField,
+  /** The account an entry belongs to, by any spelling of its phone; null for none. */
+  ownerPhone: optionalPhoneField,
 }
 
 export const NewEngineerInput = z.object({

@@ -84,7 +84,6 @@ export const priceSlider = { min: 0, max: 10_000, step: 100 } as const
 export const experienceBands = ['1-3', '3-5', '5-10', '10+'] as const
 export const ratingBands = [3, 3.5, 4, 4.5] as const
 
-export const previewLength = 40
 export const shopPreviewLength = 100
 export const myProductPreviewLength = 60
 

@@ -55,8 +55,6 @@ export const PhoneInput = z.pipe(
   z.string().check(z.minLength(1, { error: 'phone_invalid' })),
 )
 
-export const telLink = (e164: string) => `tel:${e164}`
-
 /** WhatsApp wants digits only, full international. Landlines have no WhatsApp. */
 export const whatsAppLink = (phone: string, message: string): string | null => {
   const read = readPhone(phone)

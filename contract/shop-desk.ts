@@ -11,7 +11,6 @@ import {
   linkField,
   nameField,
   optionalPhoneField,
-  ownerField,
   pictureField,
   picturesField,
   someOf,
@@ -75,7 +74,8 @@ const fields = {
   licenseNumber: lineField,
   website: linkField(),
   notes: textField(),
-  ownerPhone: ownerField,
+  /** The account an entry belongs to, by any spelling of its phone; null for none. */
+  ownerPhone: optionalPhoneField,
 }
 
 export const NewShopInput = z.object({

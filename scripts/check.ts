@@ -1,9 +1,10 @@
 import { runStep } from '#scripts/run-step.ts'
 
-/** `npm run check`: types, lint and format, then the plan of the house. */
+/** `npm run check`: types, lint and format, what nobody uses, then the plan of the house. */
 const steps = [
   ['types', 'tsc', ['--noEmit']],
   ['lint and format', 'biome', ['check', '--error-on-warnings']],
+  ['nothing unused', 'knip', []],
   ['house', 'vitest', ['run', 'test/house.test.ts']],
 ] as const
 

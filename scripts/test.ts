@@ -5,6 +5,7 @@ import { runStep } from '#scripts/run-step.ts'
 const steps = [
   ['types', 'tsc', ['--noEmit']],
   ['lint and format', 'biome', ['check', '--error-on-warnings']],
+  ['nothing unused', 'knip', []],
   ['rules, endpoints and house', 'vitest', ['run']],
   ['build', 'node', ['scripts/build.ts']],
   ['journeys', 'playwright', ['test']],

@@ -21,13 +21,6 @@ export const putSnapshot = (db: Db, id: string, fields: Snapshot, now: Date) => 
     .execute()
 }
 
-export const setStats = (db: Db, id: string, stats: { views: number; likes: number }) =>
-  db
-    .insertInto('product_stats')
-    .values({ product_id: id, ...stats })
-    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(stats))
-    .execute()
-
 /** Expires what is due, a batch at a time so that no lock is held long. */
 export const expireDue = (db: Db, now: Date, batch: number) =>
   db

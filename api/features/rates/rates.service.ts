@@ -27,9 +27,6 @@ const kept = keptFresh(rateKeepMs, readRates)
 
 export const ratesInForce = (db: Db) => kept.get(db)
 
-export const rateInForce = async (db: Db, currency: Currency): Promise<RateInForce | undefined> =>
-  (await ratesInForce(db))[currency]
-
 /** The price in millionths of a US dollar at the rate in force: what sorting and price filters compare. */
 export const normalisedPrice = async (db: Db, price: number, currency: Currency): Promise<number> =>
   normalise(await ratesInForce(db), price, currency)

@@ -1,4 +1,4 @@
-import { brandKeyOf, brandName, otherBrand } from '#api/features/search/brand-names.ts'
+import { brandKeyOf, brandName } from '#api/features/search/brand-names.ts'
 import {
   documentLexemes,
   featuredLexeme,
@@ -18,17 +18,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { keptFresh, remembered } from '#api/platform/memory.ts'
 
 /** Other features come in through here. */
-export {
-  brandKeyOf,
-  brandName,
-  featuredLexeme,
-  filterLexeme,
-  type Indexed,
-  otherBrand,
-  planSearch,
-  type SearchPlan,
-  wordsOf,
-}
+export { brandKeyOf, brandName, featuredLexeme, filterLexeme, type Indexed, planSearch, type SearchPlan, wordsOf }
 export const tsquery = { allOf, anyOf, quote: quoteLexeme }
 
 /** Raise it when the words of listings are made differently: every database then makes its own anew. */

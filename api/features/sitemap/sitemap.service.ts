@@ -3,7 +3,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { keptFresh } from '#api/platform/memory.ts'
 
-export type { Entry, Kind, Part } from '#api/features/sitemap/sitemap.sql.ts'
+export type { Kind } from '#api/features/sitemap/sitemap.sql.ts'
 export const { kinds } = sql
 
 /** Each entry is an address per language: well under the fifty thousand that a part may hold. */
