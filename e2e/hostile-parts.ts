@@ -51,8 +51,11 @@ const look = (page: Page) =>
     }
   })
 
+export const visited = new Set<string>()
+
 /** Opens a page, waits until it shows the words as words, and looks at where it leads. */
 export const visit = async (page: Page, path: string, ...words: string[]) => {
+  visited.add(path)
   await open(page, path, phone)
   for (const word of words)
     await expect.poll(async () => (await look(page)).text, { message: path }).toContain(`${word}</script>`)

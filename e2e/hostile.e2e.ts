@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { describeApi } from '#contract/openapi.ts'
 import { shortCodeOf } from '#contract/short-code.ts'
 import { expect, origin, test } from '#e2e/fixtures.ts'
-import { line, long, plant, short, visit, watch } from '#e2e/hostile-parts.ts'
+import { line, long, plant, short, visit, visited, watch } from '#e2e/hostile-parts.ts'
 
 type Somebody = { token: string; user: unknown }
 
@@ -52,6 +52,7 @@ test('scripts in every text field are words on every page that shows them', asyn
   await visit(page, `/admin/ads/${ad}`, 'ad-title', 'ad-description')
   await visit(page, '/admin/audit', 'reason')
   expect(faults).toEqual([])
+  process.stdout.write(`hostile: ${visited.size} pages with scripts in their words\n`)
 
   for (const [path, field] of [
     [`/admin/shops/${shop}`, 'website'],
@@ -99,7 +100,9 @@ test('scripts in every parameter of public pages come back as words or not at al
   const faults = await watch(page)
   const script = line('mirror')
   const wrong: string[] = []
+  let asked = 0
   const ask = async (address: string) => {
+    asked += 1
     const reply = await request.get(address, { maxRedirects: 0 })
     const { location = '/' } = reply.headers()
     if (reply.status() >= 500) wrong.push(`${address} answers ${reply.status()}`)
@@ -124,7 +127,9 @@ test('scripts in every parameter of public pages come back as words or not at al
   expect(page.url().startsWith(`${origin}/`)).toBe(true)
   expect(faults).toEqual([])
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !/status of 4\d\d/.test(line)))
-  test.info().annotations.push({ type: 'tried', description: `${publicPages.length} pages × ${names.length} names` })
+  process.stdout.write(
+    `hostile: ${asked} addresses with a script in one of ${names.length} names, ${visited.size} seen\n`,
+  )
 })
 
 /** Sends a request as it is written, which no browser would, and answers all that comes back. */

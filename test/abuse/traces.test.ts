@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as taps from '#api/features/taps/taps.service.ts'
@@ -52,9 +53,9 @@ const deeds: Record<string, () => Promise<Deed>> = {
   'POST /admin/products/:id/feature': async () => ({ id: (await aProduct(test.deps)).id }),
   'DELETE /admin/products/:id/feature': async () => ({ id: (await aProduct(test.deps, { isFeatured: true })).id }),
   'POST /admin/sellers/:id/approve-all': async () => {
-    const { id } = await aUser(test.deps)
-    for (let n = 0; n < 6; n++) await aProduct(test.deps, { ownerId: id, name: `لوح شمسي رقم ${n} نظيف` })
-    await aProduct(test.deps, { ownerId: id, status: 'pending', name: 'بطارية جل ممتازة', type: 'Battery' })
+    const { id } = await aUser(test.deps, { is_verified: true })
+    const pictures = [{ id: randomBytes(16).toString('hex'), width: 640, height: 480, color: '#aabbcc' }]
+    await aProduct(test.deps, { ownerId: id, status: 'pending', name: `لوح ${id} 550 واط`, pictures })
     return { id }
   },
   'POST /admin/people/:id/verify': async () => ({ id: (await aUser(test.deps)).id }),
