@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Call, call, faultOf, type Row, rows } from '#test/abuse/calls.ts'
 import { makePeople } from '#test/abuse/people.ts'
+import { staffCalls } from '#test/abuse/staff-calls.ts'
+import { userCalls } from '#test/abuse/user-calls.ts'
 import { hostile, hostileText, plausible, type Schema, spoiled } from '#test/abuse/values.ts'
+import { signUp } from '#test/sign-up.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -64,6 +67,22 @@ const callsTo = (row: Row): fc.Arbitrary<Call> => {
   })
 }
 
+/** What a database, a parser or a screen is most likely to choke on. */
+const sharpest = ['a\u0000b', '\ud800', '\u202Eevil', "'; drop table users; --", '%_\\', 'ا'.repeat(10_001)]
+
+const leavesOf = (body: object) =>
+  Object.entries(body).flatMap(([name, value]) =>
+    typeof value === 'object' && value && !Array.isArray(value)
+      ? Object.keys(value).map((inner) => `${name}.${inner}`)
+      : [name],
+  )
+
+const withLeaf = (body: Record<string, unknown>, path: string, text: string) => {
+  const [name = '', inner] = path.split('.')
+  const value = Array.isArray(body[name]) ? [text] : text
+  return { ...body, [name]: inner === undefined ? value : { ...(body[name] as object), [inner]: text } }
+}
+
 const tokenFor = ({ endpoint }: Row) =>
   ({
     public: people.user.token,
@@ -94,6 +113,28 @@ describe('hostile input', () => {
   }, 240_000)
 
   const writes = rows.filter(({ endpoint }) => endpoint.body)
+
+  it('gets as far as it can in a body that is otherwise right, and no 5xx there', async () => {
+    const author = await signUp(test)
+    const good = { ...userCalls(test), ...staffCalls(test, author) }
+    const faults: string[] = []
+    let count = 0
+    for (const row of writes.filter(({ name }) => !ends.includes(name) && good[name]))
+      for (const [at, text] of sharpest.entries()) {
+        const person = { ...people.user, token: tokenFor(row) }
+        const { id, params = id ? { id } : {}, body = {} } = (await good[row.name]?.(person)) ?? {}
+        for (const name of leavesOf(body)) {
+          const payload = json(withLeaf(body, name, text))
+          const reply = await call(test.app, row.endpoint, { params, payload, token: person.token })
+          count++
+          if (reply.status === 429) await test.deps.db.deleteFrom('limits').execute()
+          const fault = faultOf(reply)
+          if (fault) faults.push(`${row.name} ${fault} for ${name} ${at}`)
+        }
+      }
+    process.stdout.write(`input: ${count} calls with one wrong word\n`)
+    expect(faults).toEqual([])
+  }, 240_000)
   const deep = (open: string, close: string) => open.repeat(20_000) + close.repeat(20_000)
   it.each([
     ['broken JSON', '{"a":', [400]],

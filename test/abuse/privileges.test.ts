@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as taps from '#api/features/taps/taps.service.ts'
-import { testCode } from '#api/platform/codes.ts'
 import { call, rows } from '#test/abuse/calls.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { aPicture, goodListing } from '#test/listing.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { userCalls } from '#test/abuse/user-calls.ts'
+import { someRates } from '#test/factories.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -57,76 +54,20 @@ const wishes = {
   expires_at: farAway,
 }
 
-type Person = Awaited<ReturnType<typeof signUp>>
-type Attempt = (person: Person) => Promise<{ params?: Record<string, string>; body: Record<string, unknown> }>
-
-const aTappedShop = async (person: Person) => {
-  const id = await aShop(test.deps)
-  await taps.remember(test.deps, person.user.id, 'shop', id)
-  return id
-}
-
-const attempts: Record<string, Attempt> = {
-  'POST /auth/register': async () => ({ body: { name: 'سارق', phone: newPhone(), password: goodPassword } }),
-  'POST /auth/verify-otp/:phone': async () => {
-    const phone = newPhone()
-    await test.app.inject({
-      method: 'POST',
-      url: '/api/v1/auth/register',
-      payload: { name: 'سارق', phone, password: goodPassword },
-    })
-    return { params: { phone }, body: { otp: testCode } }
-  },
-  'POST /auth/request-otp': async ({ phone }) => ({ body: { phone } }),
-  'POST /auth/login': async ({ phone, password }) => ({ body: { phone, password } }),
-  'PUT /auth/update-profile': async () => ({ body: { name: 'اسم جديد' } }),
-  'POST /auth/reset-password/request': async ({ phone }) => ({ body: { phone } }),
-  'POST /auth/reset-password/confirm': async ({ phone }) => ({
-    body: { phone, otp: testCode, newPassword: goodPassword },
-  }),
-  'POST /auth/change-password': async ({ password }) => ({
-    body: { currentPassword: password, newPassword: 'another-word-7' },
-  }),
-  'POST /auth/delete-account': async () => ({ body: { password: 'not-the-word' } }),
-  'POST /calculator/size': async () => ({ body: { rows: [{ watt: 12, quantity: 1, hours: 1 }] } }),
-  'POST /products/:id/report': async () => ({
-    params: { id: (await aProduct(test.deps)).id },
-    body: { reason: 'wrong_info' },
-  }),
-  'POST /marketplace/taps': async () => ({
-    body: { subject: 'product', id: (await aProduct(test.deps)).id, kind: 'call' },
-  }),
-  'POST /marketplace/reviews': async (person) => ({
-    body: { subject: 'shop', id: await aTappedShop(person), rating: 5, comment: 'خدمة ممتازة جداً' },
-  }),
-  'PUT /marketplace/reviews/:id': async () => ({
-    params: { id: otherId },
-    body: { rating: 5, comment: 'خدمة ممتازة جداً' },
-  }),
-  'POST /products/post': async ({ user }) => ({
-    body: { ...goodListing, images: [await aPicture(test.deps, user.id)] },
-  }),
-  'PATCH /products/update-products/:id': async ({ user }) => ({
-    params: { id: (await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id },
-    body: { price: 60_000 },
-  }),
-  'POST /uploads/key': async () => ({ body: {} }),
-}
-
 const open = rows.filter(
   ({ endpoint }) => endpoint.body && (endpoint.access === 'public' || endpoint.access === 'user'),
 )
 
 describe('what nobody may give themselves', () => {
   it('is tried at every row that takes a body from people', () => {
-    expect(Object.keys(attempts).sort()).toEqual(open.map(({ name }) => name).sort())
+    expect(Object.keys(userCalls(test)).sort()).toEqual(open.map(({ name }) => name).sort())
     process.stdout.write(`privileges: ${Object.keys(wishes).length} values at ${open.length} rows\n`)
   })
 
   it.each(open.map((row) => [row.name, row] as const))('is left out by %s', async (name, row) => {
     await forgetLimits(test)
     const person = await signUp(test)
-    const { params, body } = (await attempts[name]?.(person)) ?? { body: {} }
+    const { id, params = id ? { id } : undefined, body } = (await userCalls(test)[name]?.(person)) ?? { body: {} }
     const payload = JSON.stringify({ ...wishes, ...body })
     const reply = await call(test.app, row.endpoint, { payload, token: person.token, ...(params && { params }) })
     expect(reply.status).toBeLessThan(500)

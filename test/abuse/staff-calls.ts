@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import * as taps from '#api/features/taps/taps.service.ts'
+import { reports } from '#contract/reports.ts'
+import { reviews } from '#contract/reviews.ts'
+import type { Attempt } from '#test/abuse/user-calls.ts'
+import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'
+import { aProduct, aUser } from '#test/factories.ts'
+import type { Person } from '#test/staff.ts'
+import { ask, type TestApp } from '#test/test-app.ts'
+
+const aReport = async (test: TestApp, author: Person) => {
+  const { id } = await aProduct(test.deps)
+  await ask(test.app, reports.add, { params: { id }, body: { reason: 'fraud' }, token: author.token })
+  const row = await test.deps.db.selectFrom('reports').select('id').where('product_id', '=', id).executeTakeFirst()
+  return row?.id ?? ''
+}
+const aReview = async (test: TestApp, author: Person) => {
+  const id = await aShop(test.deps)
+  await taps.remember(test.deps, author.user.id, 'shop', id)
+  const body = { subject: 'shop', id, rating: 4, comment: 'خدمة جيدة جداً' }
+  return (await ask(test.app, reviews.post, { body, token: author.token })).body.data.id as string
+}
+const banned = { banned_at: new Date('2026-11-01'), ban_reason: 'احتيال' }
+const newEntry = { name: 'مؤسسة النور', governorate: 'sanaa-city', city: 'al-sabeen', phone: '770000009' }
+const reason = { reason: 'السعر غير صحيح' }
+
+/** One that succeeds for every row of staff that changes something; `author` writes what they decide about. */
+export const staffCalls = (test: TestApp, author: Person): Record<string, Attempt> => ({
+  'POST /admin/products/:id/approve': async () => ({
+    id: (await aProduct(test.deps, { status: 'pending' })).id,
+    body: {},
+  }),
+  'POST /admin/products/:id/reject': async () => ({
+    id: (await aProduct(test.deps, { status: 'pending' })).id,
+    body: reason,
+  }),
+  'POST /admin/products/:id/take-down': async () => ({ id: (await aProduct(test.deps)).id, body: reason }),
+  'POST /admin/products/:id/feature': async () => ({ id: (await aProduct(test.deps)).id }),
+  'DELETE /admin/products/:id/feature': async () => ({ id: (await aProduct(test.deps, { isFeatured: true })).id }),
+  'POST /admin/sellers/:id/approve-all': async () => {
+    const { id } = await aUser(test.deps, { is_verified: true })
+    const pictures = [{ id: randomBytes(16).toString('hex'), width: 640, height: 480, color: '#aabbcc' }]
+    await aProduct(test.deps, { ownerId: id, status: 'pending', name: `لوح ${id} 550 واط`, pictures })
+    return { id }
+  },
+  'POST /admin/people/:id/verify': async () => ({ id: (await aUser(test.deps)).id }),
+  'DELETE /admin/people/:id/verify': async () => ({ id: (await aUser(test.deps, { is_verified: true })).id }),
+  'POST /admin/people/:id/ban': async () => ({ id: (await aUser(test.deps)).id, body: reason }),
+  'DELETE /admin/people/:id/ban': async () => ({ id: (await aUser(test.deps, banned)).id }),
+  'POST /admin/people/:id/unlock': async () => ({ id: (await aUser(test.deps)).id }),
+  'PUT /admin/people/:id/role': async () => ({ id: (await aUser(test.deps)).id, body: { role: 'moderator' } }),
+  'POST /admin/engineers': async () => ({ body: newEntry }),
+  'PATCH /admin/engineers/:id': async () => ({ id: await anEngineer(test.deps), body: { notes: 'جديد' } }),
+  'POST /admin/engineers/:id/hide': async () => ({ id: await anEngineer(test.deps) }),
+  'DELETE /admin/engineers/:id/hide': async () => ({ id: await anEngineer(test.deps, { isHidden: true }) }),
+  'POST /admin/shops': async () => ({ body: newEntry }),
+  'PATCH /admin/shops/:id': async () => ({ id: await aShop(test.deps), body: { notes: 'جديد' } }),
+  'POST /admin/shops/:id/hide': async () => ({ id: await aShop(test.deps) }),
+  'DELETE /admin/shops/:id/hide': async () => ({ id: await aShop(test.deps, { isHidden: true }) }),
+  'POST /admin/ads': async () => ({ body: { title: 'عرض الشتاء' } }),
+  'PATCH /admin/ads/:id': async () => ({ id: await anAd(test.deps), body: { title: 'عرض الصيف' } }),
+  'PUT /admin/ads/order': async () => ({ body: { ids: [await anAd(test.deps), await anAd(test.deps)] } }),
+  'POST /admin/ads/:id/hide': async () => ({ id: await anAd(test.deps) }),
+  'DELETE /admin/ads/:id/hide': async () => ({ id: await anAd(test.deps, { isActive: false }) }),
+  'POST /admin/reports/:id/decide': async () => ({ id: await aReport(test, author), body: { verdict: 'upheld' } }),
+  'POST /admin/reviews/:id/approve': async () => ({ id: await aReview(test, author), body: {} }),
+  'POST /admin/reviews/:id/reject': async () => ({ id: await aReview(test, author), body: reason }),
+  'POST /admin/rates': async () => ({ body: { currency: 'SAR', perUsd: 3.79, confirm: true } }),
+})

@@ -1,0 +1,68 @@
+import * as taps from '#api/features/taps/taps.service.ts'
+import { testCode } from '#api/platform/codes.ts'
+import { aShop } from '#test/directory-factories.ts'
+import { aProduct } from '#test/factories.ts'
+import { aPicture, goodListing } from '#test/listing.ts'
+import { goodPassword, newPhone } from '#test/sign-up.ts'
+import type { Person } from '#test/staff.ts'
+import type { TestApp } from '#test/test-app.ts'
+
+export type Attempt = (
+  person: Person,
+) => Promise<{ id?: string; params?: Record<string, string>; body?: Record<string, unknown> }>
+
+const otherId = '00000000-0000-7000-8000-000000000001'
+
+const aTappedShop = async (test: TestApp, person: Person) => {
+  const id = await aShop(test.deps)
+  await taps.remember(test.deps, person.user.id, 'shop', id)
+  return id
+}
+
+/** A call that could succeed for every row that takes a body from people. */
+export const userCalls = (test: TestApp): Record<string, Attempt> => ({
+  'POST /auth/register': async () => ({ body: { name: 'سارق', phone: newPhone(), password: goodPassword } }),
+  'POST /auth/verify-otp/:phone': async () => {
+    const phone = newPhone()
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/register',
+      payload: { name: 'سارق', phone, password: goodPassword },
+    })
+    return { params: { phone }, body: { otp: testCode } }
+  },
+  'POST /auth/request-otp': async ({ phone }) => ({ body: { phone } }),
+  'POST /auth/login': async ({ phone, password }) => ({ body: { phone, password } }),
+  'PUT /auth/update-profile': async () => ({ body: { name: 'اسم جديد' } }),
+  'POST /auth/reset-password/request': async ({ phone }) => ({ body: { phone } }),
+  'POST /auth/reset-password/confirm': async ({ phone }) => ({
+    body: { phone, otp: testCode, newPassword: goodPassword },
+  }),
+  'POST /auth/change-password': async ({ password }) => ({
+    body: { currentPassword: password, newPassword: 'another-word-7' },
+  }),
+  'POST /auth/delete-account': async () => ({ body: { password: 'not-the-word' } }),
+  'POST /calculator/size': async () => ({ body: { rows: [{ watt: 12, quantity: 1, hours: 1 }] } }),
+  'POST /products/:id/report': async () => ({
+    params: { id: (await aProduct(test.deps)).id },
+    body: { reason: 'wrong_info' },
+  }),
+  'POST /marketplace/taps': async () => ({
+    body: { subject: 'product', id: (await aProduct(test.deps)).id, kind: 'call' },
+  }),
+  'POST /marketplace/reviews': async (person) => ({
+    body: { subject: 'shop', id: await aTappedShop(test, person), rating: 5, comment: 'خدمة ممتازة جداً' },
+  }),
+  'PUT /marketplace/reviews/:id': async () => ({
+    params: { id: otherId },
+    body: { rating: 5, comment: 'خدمة ممتازة جداً' },
+  }),
+  'POST /products/post': async ({ user }) => ({
+    body: { ...goodListing, images: [await aPicture(test.deps, user.id)] },
+  }),
+  'PATCH /products/update-products/:id': async ({ user }) => ({
+    params: { id: (await aProduct(test.deps, { ownerId: user.id, status: 'pending' })).id },
+    body: { price: 60_000 },
+  }),
+  'POST /uploads/key': async () => ({ body: {} }),
+})
