@@ -5,7 +5,7 @@ import { makePeople } from '#test/abuse/people.ts'
 import { staffCalls } from '#test/abuse/staff-calls.ts'
 import { userCalls } from '#test/abuse/user-calls.ts'
 import { hostile, hostileText, plausible, type Schema, spoiled } from '#test/abuse/values.ts'
-import { signUp } from '#test/sign-up.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -119,19 +119,22 @@ describe('hostile input', () => {
     const good = { ...userCalls(test), ...staffCalls(test, author) }
     const faults: string[] = []
     let count = 0
-    for (const row of writes.filter(({ name }) => !ends.includes(name) && good[name]))
-      for (const [at, text] of sharpest.entries()) {
-        const person = { ...people.user, token: tokenFor(row) }
+    for (const row of writes.filter(({ name }) => good[name])) {
+      await forgetLimits(test)
+      // Somebody new each time: a password that is hostile may still be a password.
+      const person = row.endpoint.path.startsWith('/admin/') ? people.admin : await signUp(test)
+      for (const text of sharpest) {
         const { id, params = id ? { id } : {}, body = {} } = (await good[row.name]?.(person)) ?? {}
         for (const name of leavesOf(body)) {
           const payload = json(withLeaf(body, name, text))
           const reply = await call(test.app, row.endpoint, { params, payload, token: person.token })
           count++
-          if (reply.status === 429) await test.deps.db.deleteFrom('limits').execute()
+          if (reply.status === 429) await forgetLimits(test)
           const fault = faultOf(reply)
-          if (fault) faults.push(`${row.name} ${fault} for ${name} ${at}`)
+          if (fault) faults.push(`${row.name} ${fault} for ${name} ${json(text).slice(0, 30)}`)
         }
       }
+    }
     process.stdout.write(`input: ${count} calls with one wrong word\n`)
     expect(faults).toEqual([])
   }, 240_000)
