@@ -44,11 +44,12 @@ export const watchWire = async (browser: CDPSession) => {
 }
 
 /** What the page itself knows: which addresses were asked for before its first paint, and which pictures are in sight. */
-export type Seen = { beforePaint: string[]; inSight: string[] }
+export type Seen = { beforePaint: string[]; inSight: string[]; document: number }
 
 export const seenByPage = (): Seen => {
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY
   const resources = performance.getEntriesByType('resource')
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isInSight = (image: HTMLImageElement) => {
     const { top, bottom, left, right, width } = image.getBoundingClientRect()
     return width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
@@ -56,17 +57,19 @@ export const seenByPage = (): Seen => {
   return {
     beforePaint: resources.filter(({ startTime }) => startTime < paint).map(({ name }) => name),
     inSight: [...document.images].filter(isInSight).map(({ currentSrc }) => currentSrc),
+    document: navigation?.encodedBodySize ?? 0,
   }
 }
 
 /** `all` is what went over the wire, headers included; each kind is its compressed bytes alone. */
-export const weigh = (fetched: Fetched[], { beforePaint, inSight }: Seen): Weight => {
+export const weigh = (fetched: Fetched[], { beforePaint, inSight, document }: Seen): Weight => {
   const sum = (which: (one: Fetched) => boolean) => fetched.filter(which).reduce((total, { body }) => total + body, 0)
   const isScript = ({ kind, url }: Fetched) => kind === 'Script' || /\.js(\?|$)/.test(url)
   const isFont = ({ kind, url }: Fetched) => kind === 'Font' || /\.woff2(\?|$)/.test(url)
   return {
     all: fetched.reduce((total, { bytes }) => total + bytes, 0),
-    document: sum(({ kind }) => kind === 'Document'),
+    // Not from the wire: its first bytes are told before anybody listens.
+    document,
     js: sum(isScript),
     jsBeforePaint: sum((one) => isScript(one) && beforePaint.includes(one.url)),
     font: sum(isFont),

@@ -7,15 +7,15 @@ const workerDelayMs = 4000
  * Starts the page's modules after it has been painted, or at the first touch, whichever comes sooner. A page that says
  * `data-waits` waits for the touch on a first visit, and its buttons tapped too early are pressed again when it is ready.
  * The libraries run before the rest, so that a slow phone can answer a touch in between.
- * The styles are told of the first scroll, for pictures that wait for it.
+ * The styles are told of the first scroll, for pictures that wait for it. Browsers also report moves that go nowhere.
  */
 const lateStart = [
   '(()=>{let a=0;const d=document,w=navigator.serviceWorker,t=[],',
   "g=()=>{if(a)return;a=1;d.querySelectorAll('link[rel=late]').forEach(l=>{l.rel='modulepreload'});const s=d.querySelector('script[type=late]'),v=d.querySelector('link[href*=\"/vendor-\"]'),p=()=>{const n=d.createElement('script');n.type='module';n.textContent=s.textContent;d.head.append(n);n.remove()};if(s)v?import(v.href).then(p,p):p()},",
   "known=()=>{try{return w&&w.controller||localStorage.length}catch{return 0}},waits=d.querySelector('[data-waits]')&&!known();",
   `addEventListener('load',()=>{if(!waits)requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(g)));if(w)setTimeout(()=>w.register('/sw.js').catch(()=>{}),${workerDelayMs})});`,
-  "for(const e of['pointerdown','keydown','touchstart','pointermove','scroll','focusin'].slice(0,waits?6:3))addEventListener(e,g,{once:true,passive:true});",
-  "addEventListener('scroll',()=>{d.documentElement.dataset.moved=''},{once:true,passive:true,capture:true});",
+  "for(const e of['pointerdown','keydown','touchstart','focusin'].slice(0,waits?4:3))addEventListener(e,g,{once:true,passive:true});if(waits)addEventListener('pointermove',e=>{if(e.movementX||e.movementY)g()},{passive:true});",
+  "addEventListener('scroll',()=>{if(!scrollY)return;d.documentElement.dataset.moved='';if(waits)g()},{passive:true});",
   "if(!waits)return;const k=e=>{const b=e.target.closest('[data-waits] button[type=button]');if(b)t.push(b)};addEventListener('click',k);",
   "new MutationObserver((_,o)=>{o.disconnect();removeEventListener('click',k);t.forEach(b=>b.isConnected&&b.click())}).observe(d.documentElement,{attributeFilter:['data-ready']})})()",
 ].join('')

@@ -19,6 +19,12 @@ describe('what a page is painted with first', () => {
     expect(preloadsOf(picture(' fetchPriority="high"', ''))).not.toContain('imagesizes')
   })
 
+  it('is the letter of the rial too, on a page that shows one', () => {
+    const styles = '<style>@font-face{src:url(/assets/rial-1.woff2)}</style>'
+    expect(preloadsOf(`${styles}<p>51,000 ﷼</p>`)).toMatch(/^<\/assets\/rial-1\.woff2>; rel=preload; as=font;/)
+    expect(preloadsOf(`${styles}<p>51,000 $</p>`)).toBe('')
+  })
+
   it('is nothing on a page without them, or where no picture is first', () => {
     expect(preloadsOf(`<p>no</p>${picture('')}`)).toBe('')
   })
