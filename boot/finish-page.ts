@@ -13,7 +13,7 @@ const lateStart = [
   '(()=>{let a=0;const d=document,w=navigator.serviceWorker,t=[],',
   "g=()=>{if(a)return;a=1;d.querySelectorAll('link[rel=late]').forEach(l=>{l.rel='modulepreload'});const s=d.querySelector('script[type=late]'),v=d.querySelector('link[href*=\"/vendor-\"]'),p=()=>{const n=d.createElement('script');n.type='module';n.textContent=s.textContent;d.head.append(n);n.remove()};if(s)v?import(v.href).then(p,p):p()},",
   "known=()=>{try{return w&&w.controller||localStorage.length}catch{return 0}},waits=d.querySelector('[data-waits]')&&!known();",
-  `addEventListener('load',()=>{if(!waits)requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(g)));if(w)setTimeout(()=>w.register('/sw.js').catch(()=>{}),${workerDelayMs})});`,
+  `addEventListener('load',()=>{if(!waits){new PerformanceObserver(l=>{if(l.getEntriesByName('first-contentful-paint').length)setTimeout(g)}).observe({type:'paint',buffered:true});setTimeout(g,2500)}if(w)setTimeout(()=>w.register('/sw.js').catch(()=>{}),${workerDelayMs})});`,
   "for(const e of['pointerdown','keydown','touchstart','focusin'].slice(0,waits?4:3))addEventListener(e,g,{once:true,passive:true});if(waits)addEventListener('pointermove',e=>{if(e.movementX||e.movementY)g()},{passive:true});",
   "addEventListener('scroll',()=>{if(!scrollY)return;d.documentElement.dataset.moved='';if(waits)g()},{passive:true});",
   "if(!waits)return;const k=e=>{const b=e.target.closest('[data-waits] button[type=button]');if(b)t.push(b)};addEventListener('click',k);",
