@@ -14,8 +14,8 @@ type Making = { render: RenderPage; readCss: ReadCss }
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const pageBrotliQuality = 5
-/** A tenth smaller for twenty times the work, done once and behind, for a page that is asked for again. */
-const keptBrotliQuality = 10
+/** A tenth smaller for thirty times the work, done once and behind, for a page that is asked for again. */
+const keptBrotliQuality = 11
 const sentOften = 2
 const keptUrlMax = 300
 /** A compressed page fits into one piece, which spares a second round through the pool of threads. */

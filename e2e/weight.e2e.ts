@@ -20,7 +20,7 @@ test('a first visit to / keeps to its budget of bytes and requests, and so does 
 }) => {
   // Asked for twice, so that the page is kept in its smaller form.
   for (let n = 0; n < 3; n += 1) await request.get('/', { headers: { 'accept-encoding': 'br' } })
-  await page.waitForTimeout(500)
+  await page.waitForTimeout(1_500)
   const weight = await visit(page, '/')
   const over = Object.entries(weightMax).filter(([kind, max]) => weight[kind as keyof Weight] > max)
   expect(over.map(([kind, max]) => `${kind}: ${weight[kind as keyof Weight]} > ${max}`)).toEqual([])
