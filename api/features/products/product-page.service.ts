@@ -2,7 +2,6 @@ import { toPage } from '#api/features/products/product-page.present.ts'
 import * as sql from '#api/features/products/product-page.sql.ts'
 import { toCard } from '#api/features/products/products.present.ts'
 import { normalise, ratesInForce } from '#api/features/rates/rates.service.ts'
-import { filterLexeme, tsquery } from '#api/features/search/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
@@ -34,7 +33,6 @@ export const similar = async (deps: Deps, caller: Caller | null, id: string) => 
   const row = await find(deps, id)
   const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || whyGone(row, deps.now()) !== null
   if (!isVisible) throw new AppError('product_not_found')
-  const type = tsquery.quote(filterLexeme.type(row.type))
   const rows = await sql.findSimilar(
     deps.db,
     {
@@ -43,8 +41,6 @@ export const similar = async (deps: Deps, caller: Caller | null, id: string) => 
       brandKey: row.brand_key,
       governorate: row.governorate,
       priceNorm: normalise(await ratesInForce(deps.db), row.price, row.currency),
-      sameBrand: tsquery.allOf([type, tsquery.quote(filterLexeme.brand(row.brand_key))]),
-      sameGovernorate: tsquery.allOf([type, tsquery.quote(filterLexeme.governorate(row.governorate))]),
     },
     similarMax,
   )

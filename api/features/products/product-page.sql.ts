@@ -45,21 +45,19 @@ export type Likeness = {
   brandKey: string
   governorate: string
   priceNorm: number
-  /** Tsqueries for the same type with the same brand, and with the same governorate. */
-  sameBrand: string
-  sameGovernorate: string
 }
 
-const candidatesMax = 300
+const candidatesMax = 150
 
-/** Of some hundred candidates those with the same brand lead, then the same governorate, then the nearest price. */
+/** Of the newest with the same brand, or from the same governorate, the first are those with both, then the nearest in price. */
 export const findSimilar = async (db: Db, like: Likeness, limit: number): Promise<CardRow[]> => {
   const columns = sql`id, brand_key, governorate, price_norm, created_at`
-  const { rows } = await sql<CardRow>`
+  const newest = (max: number) => sql`order by created_at desc, id desc limit ${sql.lit(max)}`
+  const { rows } = await sql<CardRow>`${onePlan}
     with m as materialized (
-      (select ${columns} from product_search where tsv @@ ${like.sameBrand}::tsquery limit ${candidatesMax})
-      union (select ${columns} from product_search where tsv @@ ${like.sameGovernorate}::tsquery limit ${candidatesMax})
-      union (select ${columns} from product_search where type = ${like.type} order by created_at desc, id desc limit ${limit + 1})
+      (select ${columns} from product_search where type = ${like.type} and brand_key = ${like.brandKey} ${newest(candidatesMax)})
+      union (select ${columns} from product_search where type = ${like.type} and governorate = ${like.governorate} ${newest(candidatesMax)})
+      union (select ${columns} from product_search where type = ${like.type} ${newest(limit + 1)})
     ), s as (
       select id, row_number() over (
         order by (brand_key = ${like.brandKey} and brand_key <> 'other')::int desc, (governorate = ${like.governorate})::int desc,

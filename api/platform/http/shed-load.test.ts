@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { type Gate, makeGate, usualGate } from '#api/platform/http/gate.ts'
@@ -65,6 +65,21 @@ describe('too much at once', () => {
     expect((await app.inject(browse)).statusCode).toBe(200)
     const statuses = (await logins).map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([404, 404, 503, 503, 503, 503])
+  })
+
+  it('tells those who hammer at the sign-in after a moment, and not more than so many of them', async () => {
+    open({ signIn: 0, call: 0 })
+    const timed = async (asked: InjectOptions | string) => {
+      const began = performance.now()
+      expect((await app.inject(asked)).statusCode).toBe(503)
+      return performance.now() - began
+    }
+    await timed(browse)
+    expect(await timed(browse)).toBeLessThan(200)
+    expect(await timed(login)).toBeGreaterThan(350)
+    const many = await Promise.all(Array.from({ length: 320 }, () => timed(login)))
+    expect(many.filter((ms) => ms > 350).length).toBeGreaterThanOrEqual(300)
+    expect(gate.state().refused).toBe(323)
   })
 
   it('refuses while too many wait for the database', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#api/platform/errors.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
@@ -9,6 +10,10 @@ const retryAfterSeconds = () => 1 + Math.floor(Math.random() * 3)
 
 /** What a busy process says; the one who asked did nothing wrong. */
 export const tooBusy = () => new AppError('unavailable', { retryAfterSeconds: retryAfterSeconds() })
+
+/** Who hammers at the door is told no after a moment: told at once, they would only ask the more often. */
+const holdMs = 400
+const heldMax = 300
 
 const signIn = `${apiBase}/auth/`
 const shed = new WeakSet<FastifyRequest>()
@@ -30,8 +35,16 @@ const laneOf = ({ routeOptions: { url = '' }, method }: FastifyRequest): Lane | 
 export const shedLoad = (app: FastifyInstance, gate: Gate): void => {
   const places = new WeakMap<FastifyRequest, () => void>()
   const leave = (request: FastifyRequest) => places.get(request)?.()
-  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+  let held = 0
+  const hold = async () => {
+    if (held >= heldMax) return
+    held += 1
+    await sleep(holdMs)
+    held -= 1
+  }
+  const refuse = async (request: FastifyRequest, reply: FastifyReply, lane: Lane) => {
     markShed(request)
+    if (lane === 'signIn') await hold()
     return sendFailure(request, reply, tooBusy())
   }
 
@@ -39,13 +52,13 @@ export const shedLoad = (app: FastifyInstance, gate: Gate): void => {
     const lane = laneOf(request)
     if (!lane || !gate.isFull(lane)) return
     gate.refuse()
-    return refuse(request, reply)
+    return refuse(request, reply, lane)
   })
   app.addHook('preHandler', async (request, reply) => {
     const lane = laneOf(request)
     if (!lane) return
     const place = gate.enter(lane)
-    if (!place) return refuse(request, reply)
+    if (!place) return refuse(request, reply, lane)
     places.set(request, place)
   })
   app.addHook('onSend', async (request) => leave(request))
