@@ -19,7 +19,21 @@ export type Seller = { token: string; phone: string; pictures: string[]; listing
 const api = '/api/v1'
 let photos = 0
 
-const ask = async (url: string, token: string | undefined, init: RequestInit = {}) => {
+/** A server that has just started on a busy machine may ask for a moment. */
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let left = 20; ; left -= 1)
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || !(error instanceof Error && error.message.startsWith('503 '))) throw error
+      await sleep(250)
+    }
+}
+
+const ask = (url: string, token: string | undefined, init: RequestInit = {}) =>
+  init.method ? askOnce(url, token, init) : patiently(() => askOnce(url, token, init))
+
+const askOnce = async (url: string, token: string | undefined, init: RequestInit) => {
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
   const reply = await fetch(url, { ...init, headers })
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
@@ -33,17 +47,6 @@ const post = async (url: string, body: object, token?: string, headers: Record<s
     body: JSON.stringify(body),
   }
   return (await (await ask(url, token, init)).json()) as { token: string; data: { id: string } }
-}
-
-/** A server that has just started on a busy machine may ask for a moment. */
-const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (let left = 20; ; left -= 1)
-    try {
-      return await work()
-    } catch (error) {
-      if (left === 0 || !(error instanceof Error && error.message.startsWith('503 '))) throw error
-      await sleep(250)
-    }
 }
 
 /** `from` is the address a trusted proxy names, since one address may not register many. */
