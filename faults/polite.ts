@@ -18,12 +18,10 @@ let asked = 0
 const askOnce = async (url: string, bodyOf?: (n: number) => object): Promise<Seen> => {
   const began = performance.now()
   asked += 1
-  const headers = {
-    authorization: 'Bearer somebody',
-    'x-forwarded-for': `10.7.${asked >> 8}.${asked & 255}`,
-    ...(bodyOf && { 'content-type': 'application/json' }),
-  }
-  const content = bodyOf && { method: 'POST', body: JSON.stringify(bodyOf(asked)) }
+  const from = `10.7.${asked >> 8}.${asked & 255}`
+  const headers = new Headers({ authorization: 'Bearer somebody', 'x-forwarded-for': from })
+  if (bodyOf) headers.set('content-type', 'application/json')
+  const content = bodyOf ? { method: 'POST', body: JSON.stringify(bodyOf(asked)) } : {}
   const reply = await fetch(url, { headers, ...content, signal: AbortSignal.timeout(20_000) })
   const isJson = await reply.json().then(
     () => true,
