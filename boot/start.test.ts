@@ -162,7 +162,7 @@ describe('kill -9 while people sell', () => {
     let server = await start({ DATA_DIR: folder, DEMO: '0' })
     const sellers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => aSeller(server.url, `77100000${n}`)))
     for (const lifeMs of [150, 400, 50]) {
-      const selling = sellers.map((seller) => sellUntilGone(server.url, seller))
+      const selling = sellers.map((seller) => sellUntilGone(server.url, seller, /^503 /))
       await untilPromised(sellers, 3)
       await sleep(lifeMs)
       server.child.kill('SIGKILL')

@@ -30,7 +30,7 @@ describe('the embedded database fails', () => {
     const frozen = sleep(12_000)
     expect(expectPolite('embedded, hung', await askMany(program.url))).toBeGreaterThan(30)
     const page = await fetch(`${program.url}/shops?page=7`)
-    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+    expect([page.status, page.headers.has('retry-after')]).toEqual([503, true])
     await frozen
     signalAll(pids, 'SIGCONT')
     await expectRecovery('embedded, hung', program)

@@ -15,11 +15,14 @@ type Seen = { status: number; ms: number; retryAfter: string | null; isJson: boo
 let asked = 0
 
 /** Each comes from another address, so that nobody is told that they ask too often. */
-const askOnce = async (url: string): Promise<Seen> => {
+const askOnce = async (url: string, bodyOf?: (n: number) => object): Promise<Seen> => {
   const began = performance.now()
   asked += 1
-  const headers = { authorization: 'Bearer somebody', 'x-forwarded-for': `10.7.${asked >> 8}.${asked & 255}` }
-  const reply = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
+  const from = `10.7.${asked >> 8}.${asked & 255}`
+  const headers = new Headers({ authorization: 'Bearer somebody', 'x-forwarded-for': from })
+  if (bodyOf) headers.set('content-type', 'application/json')
+  const content = bodyOf ? { method: 'POST', body: JSON.stringify(bodyOf(asked)) } : {}
+  const reply = await fetch(url, { headers, ...content, signal: AbortSignal.timeout(20_000) })
   const isJson = await reply.json().then(
     () => true,
     () => false,
@@ -29,12 +32,12 @@ const askOnce = async (url: string): Promise<Seen> => {
 }
 
 /** Thirty at once and then thirty more: those that find a connection, and those that wait for one. */
-export const askMany = async (url: string, path?: string): Promise<Seen[]> => {
+export const askMany = async (url: string, path?: string, bodyOf?: (n: number) => object): Promise<Seen[]> => {
   const all: Seen[] = []
   for (const _ of [1, 2])
     all.push(
       ...(await Promise.all(
-        Array.from({ length: 30 }, (_, n) => askOnce(url + (path ?? paths[n % paths.length] ?? ''))),
+        Array.from({ length: 30 }, (_, n) => askOnce(url + (path ?? paths[n % paths.length] ?? ''), bodyOf)),
       )),
     )
   return all

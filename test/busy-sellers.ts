@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { testCode } from '#api/platform/codes.ts'
@@ -18,7 +19,21 @@ export type Seller = { token: string; phone: string; pictures: string[]; listing
 const api = '/api/v1'
 let photos = 0
 
-const ask = async (url: string, token: string | undefined, init: RequestInit = {}) => {
+/** A server that has just started on a busy machine may ask for a moment. */
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let left = 20; ; left -= 1)
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0 || !(error instanceof Error && error.message.startsWith('503 '))) throw error
+      await sleep(250)
+    }
+}
+
+const ask = (url: string, token: string | undefined, init: RequestInit = {}) =>
+  init.method ? askOnce(url, token, init) : patiently(() => askOnce(url, token, init))
+
+const askOnce = async (url: string, token: string | undefined, init: RequestInit) => {
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
   const reply = await fetch(url, { ...init, headers })
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`)
@@ -38,8 +53,10 @@ const post = async (url: string, body: object, token?: string, headers: Record<s
 export const aSeller = async (url: string, phone: string, from = '127.0.0.1'): Promise<Seller> => {
   const headers = { 'x-forwarded-for': from }
   const person = { name: 'أمل الحكيمي', phone, password: 'rooftop-panels-7' }
-  await post(`${url}${api}/auth/register`, person, undefined, headers)
-  const { token } = await post(`${url}${api}/auth/verify-otp/${phone}`, { otp: testCode }, undefined, headers)
+  await patiently(() => post(`${url}${api}/auth/register`, person, undefined, headers))
+  const { token } = await patiently(() =>
+    post(`${url}${api}/auth/verify-otp/${phone}`, { otp: testCode }, undefined, headers),
+  )
   return { token, phone, pictures: [], listings: [], unanswered: [] }
 }
 
