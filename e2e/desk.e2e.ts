@@ -1,7 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { carryIn, forgive, signUpByApi } from '#e2e/people.ts'
-import { asAdmin, bearer, enter, type Somebody } from '#e2e/staff.ts'
+import { asAdmin, bearer, enter, post, type Somebody, someWord } from '#e2e/staff.ts'
 
 const api = '/api/v1'
 const notFound = 'There is no page here'
@@ -18,26 +17,6 @@ const desk = [
   '/numbers',
   '/audit',
 ]
-
-const aListing = (name: string) => ({
-  name,
-  description: `حالة ممتازة، استعمال سنة. ${name}`,
-  type: 'Panel',
-  condition: 'Used',
-  brand: 'Longi',
-  price: 90_000,
-  phone: '771234567',
-  governorate: 'sanaa-city',
-  city: 'al-sabeen',
-})
-
-const post = async (request: APIRequestContext, seller: Somebody, name: string): Promise<string> => {
-  const reply = await request.post(`${api}/products/post`, { data: aListing(name), headers: bearer(seller) })
-  expect(reply.status(), await reply.text()).toBe(200)
-  return (await reply.json()).data.id
-}
-
-const someWord = () => `لوح${Math.random().toString(36).slice(2, 8)}`
 
 test('a moderator clears a queue of fifty with the keyboard alone', async ({ page, request }) => {
   test.slow()

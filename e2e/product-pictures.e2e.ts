@@ -23,7 +23,7 @@ test('a shared link shows the thing itself, in both languages', async ({ page, r
   await expect(linkTo('ar')).toHaveAttribute('href', url)
   await expect(linkTo('x-default')).toHaveAttribute('href', url)
   await expect(linkTo('en')).toHaveAttribute('href', `${url}?lang=en`)
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}')
   expect(data).toMatchObject({
     '@type': 'Product',
     name: listing.name,

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from '#e2e/fixtures.ts'
 
 const admin = { phone: '770000000', password: 'demo-admin-1' }
 
@@ -20,3 +21,31 @@ export const enter = async (page: Page, { token, user }: Somebody) => {
     [token, JSON.stringify(user)] as const,
   )
 }
+
+const aListing = (name: string) => ({
+  name,
+  description: `حالة ممتازة، استعمال سنة. ${name}`,
+  type: 'Panel',
+  condition: 'Used',
+  brand: 'Longi',
+  price: 90_000,
+  phone: '771234567',
+  governorate: 'sanaa-city',
+  city: 'al-sabeen',
+})
+
+/** A listing that waits for review. */
+export const post = async (
+  request: APIRequestContext,
+  seller: Somebody,
+  name: string,
+  images: string[] = [],
+): Promise<string> => {
+  const data = { ...aListing(name), images }
+  const reply = await request.post('/api/v1/products/post', { data, headers: bearer(seller) })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return (await reply.json()).data.id
+}
+
+/** A word by which a journey finds its own listings. */
+export const someWord = () => `لوح${Math.random().toString(36).slice(2, 8)}`

@@ -8,6 +8,7 @@ import { call } from '#web/platform/api.ts'
 export type QueueFilter = { status?: ProductStatus | 'all'; seller?: string; search?: string }
 
 export const queueKey = [...deskKey, 'queue'] as const
+export const reviewedKey = [...deskKey, 'product'] as const
 const freshMs = 30_000
 
 /** Always asked anew: colleagues decide too. */
@@ -24,7 +25,7 @@ export const queueQuery = (filter: QueueFilter) =>
 /** Fetched ahead for the next in line, so that walking the queue never waits. */
 export const reviewedQuery = (id: string) =>
   queryOptions({
-    queryKey: [...deskKey, 'product', id],
+    queryKey: [...reviewedKey, id],
     queryFn: async ({ signal }) => (await call(moderation.get, { params: { id } }, { signal })).data,
     staleTime: freshMs,
   })

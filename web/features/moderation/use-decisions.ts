@@ -4,7 +4,7 @@ import { moderation } from '#contract/moderation.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Decision, ReviewedProduct } from '#contract/review-queue.ts'
 import { deskCountsQuery } from '#web/features/desk/desk.queries.ts'
-import { queueKey, reviewedQuery } from '#web/features/moderation/moderation.queries.ts'
+import { queueKey, reviewedKey, reviewedQuery } from '#web/features/moderation/moderation.queries.ts'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import type { Queue } from '#web/features/moderation/use-queue.ts'
 import { ApiError } from '#web/platform/api.ts'
@@ -36,6 +36,12 @@ export const useDecisions = (queue: Queue) => {
     showToast({ text: words })
   }
   const forget = (id: string) => client.invalidateQueries({ queryKey: reviewedQuery(id).queryKey })
+  /** Those fetched ahead say how many listings their seller has waiting. */
+  const forgetSeller = ({ seller }: ReviewedProduct) =>
+    client.invalidateQueries({
+      queryKey: reviewedKey,
+      predicate: ({ state }) => (state.data as ReviewedProduct | undefined)?.seller.id === seller.id,
+    })
   const refreshCounts = () => client.invalidateQueries({ queryKey: deskCountsQuery().queryKey })
 
   const failed = (product: ReviewedProduct, error: unknown) => {
@@ -57,7 +63,7 @@ export const useDecisions = (queue: Queue) => {
     setSaid(`${words(product.name)} ${next ? t.nextUp(next.name) : t.nothingLeft}`)
     run().then(
       () => {
-        void forget(product.id)
+        void forgetSeller(product)
         void refreshCounts()
       },
       (error) => failed(product, error),
