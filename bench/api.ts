@@ -11,7 +11,7 @@ import { type Scenario, scenarios, urlOf } from '#bench/requests.ts'
 
 /**
  * `npm run bench:api`: what a request costs, beside the bare SQL through the driver; then what a page costs.
- * `--listings 1000000` for more of them, `--dir` to keep the database, `DATABASE_URL` for a server with an empty one.
+ * `--listings 1000000` for more of them, `--only search` for the kinds of request with that in their name, `--dir` to keep the database, `DATABASE_URL` for a server with an empty one.
  * The table goes into the place that `--name` names in `docs/performance.md`; `--name ''` writes nothing.
  */
 const { values } = parseArgs({
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     dir: { type: 'string' },
     name: { type: 'string', default: 'api' },
     pages: { type: 'boolean', default: true },
+    only: { type: 'string' },
   },
   allowNegative: true,
 })
@@ -94,7 +95,7 @@ const measureAll = async (server: ChildProcess, bare: ChildProcess, url: string,
     backends: await backendsOf(url, file),
   })
   const rows = [head]
-  for (const scenario of scenarios(listings, until)) {
+  for (const scenario of scenarios(listings, until).filter(({ name }) => name.includes(values.only ?? ''))) {
     const api = await measureApi(scenario, clients, meterOf(server, 'server.ts'))
     const floor = await measureBare(scenario, bare, meterOf(bare, 'bare.ts'))
     rows.push(rowOf(scenario.name, api, floor))

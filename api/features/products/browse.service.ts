@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import * as sql from '#api/features/products/browse.sql.ts'
 import { orderOf, readChosen, readPrice, wordsFor } from '#api/features/products/browse-filter.ts'
 import type { Chosen } from '#api/features/products/cube.ts'
@@ -9,6 +10,7 @@ import { featuredLexeme, noteMiss, tsquery } from '#api/features/search/search.s
 import type { Deps } from '#api/platform/deps.ts'
 import { listReply } from '#api/platform/list.ts'
 import { remembered } from '#api/platform/memory.ts'
+import { makeTurns } from '#api/platform/turns.ts'
 import { countMax } from '#contract/limits.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 
@@ -53,7 +55,9 @@ const listAll = async (deps: Deps, query: ProductQuery, chosen: Chosen, page: Pa
       ? []
       : isWalkCheaper(page, chosen, among, total)
         ? await sql.findWalking(deps.db, { words: null, price: null }, chosen, page)
-        : await sql.findGathered(deps.db, { words: wordsFor(chosen, null), document: null, price: null }, page)
+        : await gathering(deps.db)(() =>
+            sql.findGathered(deps.db, { words: wordsFor(chosen, null), document: null, price: null }, page),
+          )
   return listReply(rows.map(toCard), total, query)
 }
 
@@ -105,12 +109,15 @@ const findCounted = async (
   return { rows: await findInLarge(deps, wanted, chosen, page), total: countMax, isCapped: true }
 }
 
+/** Thousands of matches are gathered by few at a time, so that one look at a listing need not share with them all. */
+const gathering = remembered(() => makeTurns(availableParallelism() + 1))
+
 /** The first pages come from a list of ids that is remembered; their cards are read anew each time. */
 const findShown = async ({ db }: Deps, wanted: Wanted, fit: sql.Fit | null, page: Page) => {
   const { order, limit, offset } = page
-  if (offset + limit > firstIdsMax) return sql.findCounted(db, wanted, fit, page)
+  if (offset + limit > firstIdsMax) return gathering(db)(() => sql.findCounted(db, wanted, fit, page))
   const { total, ids } = await firstIds.get(db, JSON.stringify([wanted, fit, order]), () =>
-    sql.findFirst(db, wanted, fit, order, firstIdsMax),
+    gathering(db)(() => sql.findFirst(db, wanted, fit, order, firstIdsMax)),
   )
   const shown = ids.slice(offset, offset + limit)
   return { total, rows: shown.length > 0 ? await sql.findByIds(db, shown) : [] }
