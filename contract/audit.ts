@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isCalendarDay } from '#contract/directory-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filterTextLengthMax } from '#contract/limits.ts'
-import { listOf, PageQuery } from '#contract/list.ts'
+import { cappedListOf, PageQuery } from '#contract/list.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 
 /** One thing that was done, by whom, with what stood there before and after. */
@@ -61,10 +61,7 @@ export const audit = {
     access: 'admin',
     summary: 'Everything that staff did and everything that concerns the safety of accounts, the newest first.',
     query: AuditQuery,
-    reply: z.extend(listOf(AuditEntry), {
-      /** There are more than `total`. */
-      totalIsCapped: z.boolean(),
-    }),
+    reply: cappedListOf(AuditEntry),
   }),
   export: endpoint({
     method: 'GET',

@@ -66,6 +66,8 @@ export const keywordLengthMax = 200
 export const filterTextLengthMax = 100
 /** Past this many matches of a keyword or price range nobody counts on. */
 export const countMax = 10_000
+/** Past this many matches staff is asked to say more, and is told “more than”. */
+export const deskCountMax = 1_000
 export const suggestionsMax = 8
 export const similarMax = 8
 export const reportNoteLengthMax = 500

@@ -24,6 +24,13 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
     totalPages: z.number(),
   })
 
+/** The same for a list that is not counted to its end. */
+export const cappedListOf = <T extends z.ZodMiniType>(item: T) =>
+  z.extend(listOf(item), {
+    /** There are more than `total`. */
+    totalIsCapped: z.boolean(),
+  })
+
 export const one = <T extends z.ZodMiniType>(item: T) => z.object({ success: z.literal(true), data: item })
 
 export const done = z.object({ success: z.literal(true) })

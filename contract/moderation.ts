@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chosen } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { keywordLengthMax } from '#contract/limits.ts'
-import { ById, listOf, one, PageQuery } from '#contract/list.ts'
+import { ById, cappedListOf, one, PageQuery } from '#contract/list.ts'
 import { OwnProduct } from '#contract/listings.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
 import { isReasoned, refusalFields } from '#contract/refusals.ts'
@@ -41,7 +41,7 @@ export const moderation = {
     access: 'moderator',
     summary: 'Listings for review, the longest waiting first, with counts; any status, seller or words on demand.',
     query: QueueQuery,
-    reply: z.extend(listOf(Waiting), { counts: QueueCounts }),
+    reply: z.extend(cappedListOf(Waiting), { counts: QueueCounts }),
   }),
   get: endpoint({
     method: 'GET',

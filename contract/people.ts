@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chosenOf } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { keywordLengthMax } from '#contract/limits.ts'
-import { ById, listOf, one, PageQuery } from '#contract/list.ts'
+import { ById, cappedListOf, one, PageQuery } from '#contract/list.ts'
 import { ReasonInput } from '#contract/refusals.ts'
 import { SellerHistory } from '#contract/review-queue.ts'
 
@@ -53,7 +53,7 @@ export const people = {
     access: 'moderator',
     summary: 'Accounts, the newest first, found by phone in any spelling or by name.',
     query: PeopleQuery,
-    reply: listOf(StaffPerson),
+    reply: cappedListOf(StaffPerson),
   }),
   get: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import type { Staff } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { exportStarts } from '#api/platform/exports.ts'
-import { listReply } from '#api/platform/list.ts'
+import { cappedReply } from '#api/platform/list.ts'
 import type { AuditQuery } from '#contract/audit.ts'
 import { countMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
@@ -37,8 +37,7 @@ export const list = async (deps: Deps, query: AuditQuery) => {
     sql.listAudit(deps.db, filter, query),
     sql.countAudit(deps.db, filter, countMax + 1),
   ])
-  const totalIsCapped = counted > countMax
-  return { ...listReply(rows.map(toEntry), Math.min(counted, countMax), query), totalIsCapped }
+  return cappedReply(rows.map(toEntry), counted, countMax, query)
 }
 
 export const exportAudit = async (deps: Deps, staff: Staff, query: AuditQuery) => {

@@ -10,19 +10,18 @@ type World = Pick<Deps, 'db' | 'now'>
 
 const dayMs = 86_400_000
 const pastKeepMs = 5 * 60_000
-const forever = new Date('9999-12-31T00:00:00Z')
 
-const before = (start: Date, days: number) => new Date(start.getTime() - days * dayMs)
+const shift = (start: Date, days: number) => new Date(start.getTime() + days * dayMs)
 
 /** The beginnings that the numbers are counted from: of the first day and of today, of the first week and of this one. */
 const beginningsOf = (now: Date) => {
   const today = adenDayStart(now)
-  const thisWeek = before(today, weekDays.indexOf(weekDayOf(now)))
+  const thisWeek = shift(today, -weekDays.indexOf(weekDayOf(now)))
   return {
     today,
-    firstDay: before(today, figureDays - 1),
+    firstDay: shift(today, 1 - figureDays),
     thisWeek,
-    firstWeek: before(thisWeek, (figureWeeks - 1) * 7),
+    firstWeek: shift(thisWeek, (1 - figureWeeks) * 7),
   }
 }
 
@@ -85,8 +84,8 @@ const readNow = async (deps: World) => {
   const [past, fresh, statuses, people, misses] = await Promise.all([
     pastOf(deps, beginnings),
     count(db, {
-      days: { since: beginnings.today, until: forever },
-      weeks: { since: beginnings.thisWeek, until: forever },
+      days: { since: beginnings.today, until: shift(beginnings.today, 1) },
+      weeks: { since: beginnings.thisWeek, until: shift(beginnings.thisWeek, 7) },
     }),
     sql.countByStatus(db),
     sql.countPeople(db),

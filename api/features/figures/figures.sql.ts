@@ -1,47 +1,49 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
 import { governorates } from '#contract/governorates.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import { type ProductStatus, productStatuses } from '#contract/product-kinds.ts'
 import type { TapKind } from '#contract/taps.ts'
 
-/** Days as they are counted in Aden, three hours ahead all year: a fixed distance costs half of looking up the zone. */
-const adenDay = (column: string) => sql.raw(`(${column} at time zone interval '3 hours')::date`)
-const written = sql.raw(`to_char(day, 'YYYY-MM-DD') as day`)
-
-export const countByStatus = (db: Db) =>
-  db
-    .selectFrom('products')
-    .select((e) => ['status', e.fn.countAll<number>().as('n')])
-    .groupBy('status')
-    .execute() as Promise<{ status: ProductStatus; n: number }[]>
-
-/** From a moment on and before another; days likewise. */
+/** From the beginning of a day or week in Aden to that of another. */
 export type Span = { since: Date; until: Date }
 export type Days = { from: string; to: string }
 type DayCount = { day: string; n: number }
 
-export const countPosted = async (db: Db, { since, until }: Span): Promise<DayCount[]> => {
-  const { rows } = await sql<DayCount>`
-    select ${written}, n from (
-      select ${adenDay('created_at')} as day, count(*)::int as n from products
-      where created_at >= ${since} and created_at < ${until} group by 1) counted`.execute(db)
+/** A fixed distance, three hours ahead all year, costs half of looking up the zone. */
+const written = sql.raw(`to_char(start at time zone interval '3 hours', 'YYYY-MM-DD')`)
+/** Hours and not days: a server somewhere else may have days of twenty-three. */
+const startsOf = ({ since, until }: Span, hours: number) =>
+  sql`generate_series(${since}::timestamptz, ${until}::timestamptz - interval '1 hour', ${`${hours} hours`}::interval) start`
+const isOn = (column: string) => sql.raw(`${column} >= start and ${column} < start + interval '24 hours'`)
+
+export const countByStatus = async (db: Db) => {
+  const { rows } = await sql<{ status: ProductStatus; n: number }>`
+    select status, n from unnest(${productStatuses}::text[]) status,
+      lateral (select count(*)::int as n from products p where p.status = status.status) counted`.execute(db)
   return rows
 }
 
-export const countDecided = async (db: Db, { since, until }: Span): Promise<(DayCount & { action: string })[]> => {
+/** Counting each day between two places of an index takes half of working out the day of every row. */
+export const countPosted = async (db: Db, span: Span): Promise<DayCount[]> => {
+  const { rows } = await sql<DayCount>`
+    select ${written} as day, n from ${startsOf(span, 24)},
+      lateral (select count(*)::int as n from products where ${isOn('created_at')}) counted`.execute(db)
+  return rows
+}
+
+const decisions = ['product.approved', 'product.rejected']
+
+export const countDecided = async (db: Db, span: Span): Promise<(DayCount & { action: string })[]> => {
   const { rows } = await sql<DayCount & { action: string }>`
-    select ${written}, action, n from (
-      select ${adenDay('at')} as day, action, count(*)::int as n from audit
-      where action in ('product.approved', 'product.rejected') and at >= ${since} and at < ${until}
-      group by 1, 2) counted`.execute(db)
+    select ${written} as day, kind as action, n from unnest(${decisions}::text[]) kind, ${startsOf(span, 24)},
+      lateral (select count(*)::int as n from audit where action = kind and ${isOn('at')}) counted`.execute(db)
   return rows
 }
 
-export const countJoined = async (db: Db, { since, until }: Span): Promise<DayCount[]> => {
+export const countJoined = async (db: Db, span: Span): Promise<DayCount[]> => {
   const { rows } = await sql<DayCount>`
-    select ${written}, n from (
-      select ${adenDay('created_at')} as day, count(*)::int as n from users
-      where created_at >= ${since} and created_at < ${until} group by 1) counted`.execute(db)
+    select ${written} as day, n from ${startsOf(span, 24)},
+      lateral (select count(*)::int as n from users where ${isOn('created_at')}) counted`.execute(db)
   return rows
 }
 
@@ -69,21 +71,27 @@ export const listMisses = async (db: Db, since: string, limit: number) => {
 
 const keysOf = (zone: string) => governorates.filter((place) => place.zone === zone).map((place) => place.key)
 
-/** The week begins on Saturday, two days before the one that PostgreSQL begins on Monday. */
-const week = sql.raw(
-  `(date_trunc('week', (posted_at at time zone 'Asia/Aden') + interval '2 days') - interval '2 days')::date`,
-)
+type PanelPrice = { week: string; zone: 'north' | 'south' | 'mixed'; median: number; listings: number }
+
+/** The zone of each row is worked out once (offset 0), and nothing is sorted but the prices themselves. */
+const ofWeek = () => sql`
+  select ${sql.join(
+    ['north', 'south', 'mixed'].map((zone) =>
+      sql.raw(`percentile_cont(0.5) within group (order by usd_per_watt) filter (where zone = '${zone}') as ${zone},
+        (count(*) filter (where zone = '${zone}'))::int as in_${zone}`),
+    ),
+  )} from (
+    select usd_per_watt, case when governorate = any(${keysOf('north')}::text[]) then 'north'
+      when governorate = any(${keysOf('south')}::text[]) then 'south' else 'mixed' end as zone
+    from panel_prices where posted_at >= start and posted_at < start + interval '168 hours' offset 0) priced`
 
 /** The median of dollars per watt by the week in which panels were first posted and by zone. */
-export const findPanelPrices = async (db: Db, { since, until }: Span) => {
-  const { rows } = await sql<{ week: string; zone: 'north' | 'south' | 'mixed'; median: number; listings: number }>`
-    select to_char(week, 'YYYY-MM-DD') as week, zone, median, listings
-    from (
-      select ${week} as week,
-        case when governorate = any(${keysOf('north')}::text[]) then 'north'
-          when governorate = any(${keysOf('south')}::text[]) then 'south' else 'mixed' end as zone,
-        percentile_cont(0.5) within group (order by usd_per_watt) as median, count(*)::int as listings
-      from panel_prices where posted_at >= ${since} and posted_at < ${until} group by 1, 2
-    ) grouped order by 1, 2`.execute(db)
+export const findPanelPrices = async (db: Db, span: Span): Promise<PanelPrice[]> => {
+  const { rows } = await sql<PanelPrice>`
+    select ${written} as week, zone, median, listings
+    from ${startsOf(span, 168)}, lateral (${ofWeek()}) of_week,
+      lateral (values ('north', north, in_north), ('south', south, in_south), ('mixed', mixed, in_mixed))
+        as each (zone, median, listings)
+    where listings > 0 order by start, zone`.execute(db)
   return rows
 }

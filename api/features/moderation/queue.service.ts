@@ -10,7 +10,8 @@ import { toTapCounts } from '#api/platform/db/tap-counts.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/exports.ts'
-import { listReply } from '#api/platform/list.ts'
+import { cappedReply } from '#api/platform/list.ts'
+import { deskCountMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { QueueQuery } from '#contract/moderation.ts'
 import { adenDayStart } from '#contract/opening-hours.ts'
@@ -22,16 +23,26 @@ const pendingMax = 100
 export const listPending = async ({ db }: Pick<Deps, 'db'>) =>
   sql.listQueue(db, { status: 'pending' }, { page: 1, limit: pendingMax })
 
-export const queue = async ({ db, now }: Deps, query: QueueQuery) => {
-  const [rows, total, counts] = await Promise.all([
-    sql.listQueue(db, query, query),
-    sql.countQueue(db, query),
+/** Words are looked up first: which listings hold them does not hang on the rest of what was asked. */
+const filterOf = async ({ db }: Deps, query: QueueQuery): Promise<sql.QueueFilter> => {
+  const words = query.search?.trim()
+  return words ? { ...query, among: await sql.findSearched(db, words, deskCountMax) } : query
+}
+
+export const queue = async (deps: Deps, query: QueueQuery) => {
+  const { db, now } = deps
+  const filter = await filterOf(deps, query)
+  const max = filter.among === undefined ? null : deskCountMax
+  const [rows, counted, counts] = await Promise.all([
+    sql.listQueue(db, filter, query),
+    sql.countQueue(db, filter, max),
     sql.countDesk(db, adenDayStart(now())),
   ])
   return {
-    ...listReply(
+    ...cappedReply(
       rows.map((row) => toWaiting(row, now())),
-      total,
+      counted,
+      max,
       query,
     ),
     counts: {
@@ -108,6 +119,7 @@ const columns: Columns<ExportRow> = {
 
 export const exportProducts = async (deps: Deps, staff: Staff, query: QueueQuery) => {
   await exportStarts(deps, staff, 'products', query)
-  const batches = inBatches<ExportRow>((last, size) => sql.listAfter(deps.db, query, last?.id, size))
+  const filter = await filterOf(deps, query)
+  const batches = inBatches<ExportRow>((last, size) => sql.listAfter(deps.db, filter, last?.id, size))
   return csvFile('products.csv', columns, batches)
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { contains, containsPhone } from '#api/platform/db/contains.ts'
+import { contains, containsByParts, containsPhone, eitherOf } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { type TapSums, tapSums } from '#api/platform/db/tap-counts.ts'
 import { isId } from '#contract/list.ts'
@@ -16,7 +16,13 @@ export type QueueRow = Selectable<Tables['products']> & {
   open_reports: number
 }
 
-export type QueueFilter = { status: ProductStatus | 'all'; seller?: string | undefined; search?: string | undefined }
+export type QueueFilter = {
+  status: ProductStatus | 'all'
+  seller?: string | undefined
+  search?: string | undefined
+  /** The listings that the words are in, when they are few enough to name them. */
+  among?: string[] | null | undefined
+}
 
 const nothing = sql<SqlBool>`false`
 
@@ -24,15 +30,27 @@ const searched = (words: string): RawBuilder<SqlBool> => {
   if (isId(words)) return sql<SqlBool>`p.id = ${words}`
   const phone = containsPhone(sql`phone`, words)
   const name = contains(sql`p.name`, words)
-  return phone ? sql<SqlBool>`(p.owner_id in (select id from users where ${phone}) or ${name})` : name
+  return phone ? eitherOf([sql<SqlBool>`p.owner_id in (select id from users where ${phone})`, name]) : name
 }
 
-const matching = ({ status, seller, search }: QueueFilter): RawBuilder<SqlBool> => {
+/** The listings whose name or seller's phone holds the words; null when they are too many, or too short for an index. */
+export const findSearched = async (db: Db, words: string, max: number): Promise<string[] | null> => {
+  const by = isId(words) ? null : containsByParts({ name: sql`p.name`, phone: sql`phone` }, words)
+  if (!by) return null
+  const named = sql`(select p.id from products p where ${by.name} limit ${max + 1})`
+  const sold = sql`
+    union (select p.id from products p where p.owner_id in (select id from users where ${by.phone}) limit ${max + 1})`
+  const { rows } = await sql<{ id: string }>`
+    select id from (${named} ${by.phone ? sold : sql``}) found limit ${max + 1}`.execute(db)
+  return rows.length > max ? null : rows.map(({ id }) => id)
+}
+
+const matching = ({ status, seller, search, among }: QueueFilter): RawBuilder<SqlBool> => {
   const words = search?.trim()
   const conditions = [
     ...(status === 'all' ? [] : [sql<SqlBool>`p.status = ${status}`]),
     ...(seller === undefined ? [] : [isId(seller) ? sql<SqlBool>`p.owner_id = ${seller}` : nothing]),
-    ...(words ? [searched(words)] : []),
+    ...(words ? [among ? sql<SqlBool>`p.id = any(${among}::uuid[])` : searched(words)] : []),
   ]
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
 }
@@ -60,9 +78,11 @@ export const listQueue = async (db: Db, filter: QueueFilter, { page, limit }: { 
   return rows
 }
 
-export const countQueue = async (db: Db, filter: QueueFilter): Promise<number> => {
+/** Counts to the end, or one further than `max`. */
+export const countQueue = async (db: Db, filter: QueueFilter, max: number | null): Promise<number> => {
+  const most = max === null ? null : max + 1
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from products p where ${matching(filter)}`.execute(db)
+    select count(*)::int as n from (select from products p where ${matching(filter)} limit ${most}) counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 

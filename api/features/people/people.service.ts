@@ -9,7 +9,8 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/exports.ts'
 import { closedUntil } from '#api/platform/limits.ts'
-import { listReply } from '#api/platform/list.ts'
+import { cappedReply } from '#api/platform/list.ts'
+import { deskCountMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { PeopleQuery } from '#contract/people.ts'
 
@@ -21,9 +22,20 @@ export const findIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Pr
 export const holdIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
   (await sql.holdIdByPhone(db, phone))?.id ?? null
 
-export const list = async ({ db }: Deps, query: PeopleQuery) => {
-  const [rows, total] = await Promise.all([sql.listPeople(db, query, query), sql.countPeople(db, query)])
-  return listReply(rows.map(toStaffPerson), total, query)
+/** Words are looked up first: whose they are does not hang on the rest of what was asked. */
+const filterOf = async ({ db }: Deps, query: PeopleQuery): Promise<sql.Filter> => {
+  const words = query.search?.trim()
+  return words ? { ...query, among: await sql.findSearched(db, words, deskCountMax) } : query
+}
+
+export const list = async (deps: Deps, query: PeopleQuery) => {
+  const filter = await filterOf(deps, query)
+  const max = filter.among === undefined ? null : deskCountMax
+  const [rows, counted] = await Promise.all([
+    sql.listPeople(deps.db, filter, query),
+    sql.countPeople(deps.db, filter, max),
+  ])
+  return cappedReply(rows.map(toStaffPerson), counted, max, query)
 }
 
 export const get = async (deps: Deps, id: string) => {
@@ -56,6 +68,7 @@ const lockedUntilOf = async (deps: Deps, { phone }: sql.PersonRow): Promise<Date
 
 export const exportPeople = async (deps: Deps, staff: Staff, query: PeopleQuery) => {
   await exportStarts(deps, staff, 'people', query)
-  const batches = inBatches<sql.PersonRow>((last, size) => sql.listAfter(deps.db, query, last?.id, size))
+  const filter = await filterOf(deps, query)
+  const batches = inBatches<sql.PersonRow>((last, size) => sql.listAfter(deps.db, filter, last?.id, size))
   return csvFile('people.csv', personColumns, batches)
 }

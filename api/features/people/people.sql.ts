@@ -1,22 +1,36 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
-import { contains, containsPhone } from '#api/platform/db/contains.ts'
+import { contains, containsByParts, containsPhone, eitherOf } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { isId } from '#contract/list.ts'
 import type { PeopleQuery } from '#contract/people.ts'
 
 export type PersonRow = Selectable<Tables['users']>
-type Filter = Pick<PeopleQuery, 'search' | 'role' | 'state'>
+export type Filter = Pick<PeopleQuery, 'search' | 'role' | 'state'> & {
+  /** The accounts that the words are in, when they are few enough to name them. */
+  among?: string[] | null | undefined
+}
 
 const searched = (words: string): RawBuilder<SqlBool> => {
   if (isId(words)) return sql<SqlBool>`id = ${words}`
   const phone = containsPhone(sql`phone`, words)
-  return phone ? sql<SqlBool>`(${phone} or ${contains(sql`name`, words)})` : contains(sql`name`, words)
+  return phone ? eitherOf([phone, contains(sql`name`, words)]) : contains(sql`name`, words)
 }
 
-const found = (db: Db, { search, role, state }: Filter) =>
+/** The accounts whose name or phone holds the words; null when they are too many, or the words too short for an index. */
+export const findSearched = async (db: Db, words: string, max: number): Promise<string[] | null> => {
+  const by = isId(words) ? null : containsByParts({ name: sql`name`, phone: sql`phone` }, words)
+  if (!by) return null
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ${by.phone ? eitherOf([by.phone, by.name]) : by.name} limit ${max + 1}`.execute(db)
+  return rows.length > max ? null : rows.map(({ id }) => id)
+}
+
+const found = (db: Db, { search, role, state, among }: Filter) =>
   db
     .selectFrom('users')
-    .$if(Boolean(search?.trim()), (query) => query.where(searched(search?.trim() ?? '')))
+    .$if(Boolean(search?.trim()), (query) =>
+      query.where(among ? sql<SqlBool>`id = any(${among}::uuid[])` : searched(search?.trim() ?? '')),
+    )
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'user'))
     .$if(state === 'banned', (query) => query.where('banned_at', 'is not', null))
     .$if(state === 'verified', (query) => query.where('is_verified', '=', true))
@@ -30,8 +44,13 @@ export const listPeople = (db: Db, filter: Filter, { page, limit }: { page: numb
     .offset((page - 1) * limit)
     .execute()
 
-export const countPeople = async (db: Db, filter: Filter): Promise<number> => {
-  const { n } = await found(db, filter)
+/** Counts to the end, or one further than `max`. */
+export const countPeople = async (db: Db, filter: Filter, max: number | null): Promise<number> => {
+  const counted = found(db, filter)
+    .select('id')
+    .$if(max !== null, (query) => query.limit((max ?? 0) + 1))
+  const { n } = await db
+    .selectFrom(counted.as('counted'))
     .select((e) => e.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { people } from '#contract/people.ts'
@@ -47,6 +48,46 @@ describe('GET /admin/people', () => {
     for (const search of ['احمد', 'أحمد العنسى', 'إحمد', 'أَحْمَد', 'العنسي'])
       expect(await find(search)).toEqual([user.user.id])
     for (const search of ['100%', '_', "o'x; --", '999999999']) expect(await find(search)).toEqual([])
+  })
+
+  it('finds the middle of a name and of a phone, and takes every sign as itself', async () => {
+    const { id } = await aUser(test.deps, { name: 'مؤسّسة ضياء%_الرحمن', phone: '+967739182645' })
+    for (const search of [
+      'سسه ضيا',
+      'ياء%_ال',
+      '%_ا',
+      'رحم',
+      '391826',
+      '٣٩١٨٢٦',
+      '0739-182',
+      '7391 826',
+      '+967 739182645',
+    ])
+      expect([search, await find(search)]).toEqual([search, [id]])
+    for (const search of ['ياء__ال', 'ياء%%ال', 'ض%ء', '39_826', '391%', "ضياء'", 'ضياء\\', '391827'])
+      expect([search, await find(search)]).toEqual([search, []])
+    expect((await list({ search: 'ضياء', role: 'admin' })).data).toEqual([])
+  })
+
+  it('counts no further than a thousand of the found, and shows them from the newest', async () => {
+    const people = Array.from({ length: 1_001 }, (_, n) => ({
+      id: randomUUIDv7(),
+      phone: `+96770${2_000_000 + n}`,
+      name: `حشد ${n}`,
+      password_hash: '-',
+      created_at: new Date(test.clock.now.getTime() + n),
+      updated_at: test.clock.now,
+    }))
+    await test.deps.db.insertInto('users').values(people).execute()
+    const many = await list({ search: 'حشد', limit: '2' })
+    expect(many).toMatchObject({ total: 1_000, totalPages: 500, totalIsCapped: true })
+    expect(many.data.map(({ name }: { name: string }) => name)).toEqual(['حشد 1000', 'حشد 999'])
+    expect(await list({ search: '96770200', limit: '1' })).toMatchObject({ total: 1_000, totalIsCapped: true })
+    expect(await list({ search: 'حشد 99' })).toMatchObject({ total: 11, totalIsCapped: false })
+    const everybody = await list({})
+    expect(everybody.total).toBeGreaterThan(1_001)
+    expect(everybody.totalIsCapped).toBe(false)
+    await test.deps.db.deleteFrom('users').where('name', 'like', 'حشد%').execute()
   })
 
   it('filters by role and state', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contains } from '#api/platform/db/contains.ts'
+import { contains, containsByParts, containsPhone } from '#api/platform/db/contains.ts'
+import { partsOf } from '#api/platform/db/text-parts.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
 let database: FreshDatabase
@@ -9,10 +10,27 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+/** Whether it is found, both by reading the text and by its parts. */
 const holds = async (text: string, words: string) => {
-  const { rows } = await sql<{ is: boolean }>`select ${contains(sql`${text}::text`, words)} as is`.execute(database.db)
+  const column = sql`${text}::text`
+  const byParts = containsByParts({ name: column, phone: sql`''` }, words)?.name
+  const { rows } = await sql<{ is: boolean; by_parts: boolean }>`
+    select ${contains(column, words)} as is, ${byParts ?? contains(column, words)} as by_parts`.execute(database.db)
+  expect([text, words, rows[0]?.by_parts]).toEqual([text, words, rows[0]?.is])
   return rows[0]?.is
 }
+const partsIn = async (text: string) => {
+  const { rows } = await sql<{ parts: string[] }>`select text_parts(${text}) as parts`.execute(database.db)
+  return rows[0]?.parts ?? []
+}
+/** The plan of a search in a table that has nothing in it: which index could be used. */
+const planOf = (table: string, condition: unknown) =>
+  database.db.transaction().execute(async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db)
+    const { rows } = await sql<Record<string, string>>`
+      explain select id from ${sql.table(table)} where ${condition} limit 1001`.execute(db)
+    return rows.map((row) => Object.values(row)[0]).join('\n')
+  })
 
 describe('contains', () => {
   it('takes one letter for another, marks or none, any digits and either case', async () => {
@@ -57,5 +75,64 @@ describe('contains', () => {
     expect(await holds('احمد', 'حامد')).toBe(false)
     expect(await holds('Straße', 'ß')).toBe(true)
     expect(await holds('S', 'ß')).toBe(false)
+  })
+
+  it('finds letters whose other case the database does not know', async () => {
+    expect(await holds('PANNEAUX ÉLÉGANTS 550', 'élégants 55')).toBe(true)
+    expect(await holds('Солнечная панель', 'СОЛНЕЧНАЯ')).toBe(true)
+    expect(await holds('Солнечная панель', 'СОЛНЦЕ')).toBe(false)
+  })
+})
+
+describe('containsByParts', () => {
+  it('finds every beginning, middle and end of three letters or more that reading finds', async () => {
+    const text = 'ألواح شمسيّة Jinko ٥٥٠ واط (50%_نقد)'
+    const letters = [...text]
+    for (let from = 0; from < letters.length - 2; from += 1)
+      for (const to of [from + 3, from + 4, from + 7, letters.length])
+        expect(await holds(text, letters.slice(from, to).join(''))).toBe(true)
+  })
+
+  it('cuts words as the database cuts texts, letter by letter of every row that is folded', async () => {
+    for (const words of [
+      'أإآٱا',
+      'وؤوؤ',
+      'يئىی',
+      'هةهة',
+      'كکك',
+      '٠١٢٣٤٥٦٧٨٩',
+      '۰۱۲۳۴۵۶۷۸۹',
+      'ABCxyz',
+      'شـَمْس',
+      "a'b\\c",
+      '😀😀😀😀',
+    ])
+      expect([words, await partsIn(words)]).toEqual([words, expect.arrayContaining(partsOf(words))])
+    expect(partsOf('لوح شمسي 5')).toEqual(['لوح', ' شم', 'سي ', 'ي 5'])
+    expect(await partsIn('لوحٌ')).toEqual(['لوح'])
+    expect(await partsIn('لو')).toEqual([])
+  })
+
+  it('says when words are too short, and which are no number', () => {
+    const by = (words: string) => containsByParts({ name: sql`name`, phone: sql`phone` }, words)
+    for (const words of ['', 'ab', 'ل ', 'éèà', 'لـَـو', '00 1', '000'])
+      expect([words, by(words)]).toEqual([words, null])
+    expect(by('شمس')?.phone).toBe(null)
+    expect(by('781')?.phone).not.toBe(null)
+    for (const words of ['شمس', '781', '0781 00', '+967 781001234', 'x781001234'])
+      expect([words, !by(words)?.phone]).toEqual([words, !containsPhone(sql`phone`, words)])
+  })
+
+  it('is answered by an index: of names, of phones, and of both at once', async () => {
+    const of = (words: string) => {
+      const by = containsByParts({ name: sql`name`, phone: sql`phone` }, words)
+      if (!by) throw new Error('too short')
+      return by
+    }
+    expect(await planOf('products', of('شمسية').name)).toContain('Bitmap Index Scan on products_name_parts')
+    expect(await planOf('users', of('أحمد').name)).toContain('Bitmap Index Scan on users_name_parts')
+    const { name, phone } = of('781001234')
+    const both = await planOf('users', sql`(${phone} or ${name})`)
+    for (const index of ['users_name_parts', 'users_phone_parts', 'users_phone_key']) expect(both).toContain(index)
   })
 })

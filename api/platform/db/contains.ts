@@ -1,60 +1,81 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { digitForms, lettersOf, marks, sameLetters } from '#api/platform/db/same-letters.ts'
+import { partsOf } from '#api/platform/db/text-parts.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { readPhone } from '#contract/phones.ts'
 
-/** Letters that people write for one another: whichever was typed, all of its row are found. */
-const sameLetters = ['اأإآٱ', 'وؤ', 'يئىی', 'هة', 'كک', ...[...'0123456789'].map(digitForms)]
-function digitForms(digit: string) {
-  return digit + '٠١٢٣٤٥٦٧٨٩'[Number(digit)] + '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]
-}
-const rowOf = new Map(sameLetters.flatMap((row) => [...row].map((letter) => [letter, row] as const)))
-/** Tatweel and vowel marks, which stand between letters or not. */
-const marks = /[\u0640\u064b-\u0652]/
-const anyMarks = '[\u0640\u064b-\u0652]*'
+type Column = RawBuilder<unknown>
+type Condition = RawBuilder<SqlBool>
 
 const letterPattern = (letter: string) => {
   const cases = [letter.toLowerCase(), letter.toUpperCase()].filter((form) => [...form].length === 1)
-  const row = rowOf.get(letter) ?? [...new Set([letter, ...cases])].join('')
+  const row = sameLetters.get(letter) ?? [...new Set([letter, ...cases])].join('')
   return `[${/[\p{L}\p{N}\s]/u.test(letter) ? row : letter.replace(/[\\^\]-]/, '\\$&')}]`
 }
 
-const patternOf = (words: string) =>
-  [...words.trim()]
-    .filter((letter) => !marks.test(letter))
-    .map(letterPattern)
-    .join(anyMarks)
+const patternOf = (words: string) => lettersOf(words).map(letterPattern).join(`${marks}*`)
 
 /** The letters that are written in one way only, in their order: a cheap look that spares most texts the pattern. */
 const certainLetters = (words: string) =>
-  [...words].filter((letter) => /\p{Lo}/u.test(letter) && !rowOf.has(letter)).join('%')
+  [...words].filter((letter) => /\p{Lo}/u.test(letter) && !sameLetters.has(letter)).join('%')
 
 /**
  * Whether a text holds the words somewhere, whichever alef or ya was typed; for staff lists, not for the public search.
  * One pattern over the text as it stands costs a tenth of folding every text first.
  */
-export const contains = (column: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> => {
+export const contains = (column: Column, words: string): Condition => {
   const digits = toLatinDigits(words.trim())
   if (/^\d+$/.test(digits)) return containsDigits(column, digits)
   return sql<SqlBool>`(${column} like ${`%${certainLetters(words)}%`} and ${column} ~ ${patternOf(words)})`
 }
 
 /** A number is written in one kind of digits from end to end. */
-const containsDigits = (column: RawBuilder<unknown>, digits: string) => {
+const containsDigits = (column: Column, digits: string) => {
   const forms = [0, 1, 2].map((kind) => digits.replace(/\d/g, (digit) => [...digitForms(digit)][kind] ?? digit))
-  return sql<SqlBool>`(${sql.join(
-    forms.map((form) => sql`${column} like ${`%${form}%`}`),
-    sql` or `,
-  )})`
+  return eitherOf(forms.map((form) => sql<SqlBool>`${column} like ${`%${form}%`}`))
 }
 
 const partialPhone = /^\+?[\d\s()./-]{3,20}$/
 
-/** Whether a phone column holds this number in any spelling, or these digits of one; null when the words are no number. */
-export const containsPhone = (column: RawBuilder<unknown>, words: string): RawBuilder<SqlBool> | null => {
-  const phone = readPhone(words)
+/** What a number may mean: a whole one, and some digits of one. The middle of a mobile number reads as one of a house. */
+const readNumber = (words: string) => {
   const plain = toLatinDigits(words).trim()
-  if (!partialPhone.test(plain)) return phone && sql<SqlBool>`${column} = ${phone.e164}`
-  const part = sql<SqlBool>`${column} like ${`%${plain.replace(/\D/g, '').replace(/^0+/, '')}%`}`
-  // The middle of a mobile number reads as a whole one of a house.
-  return phone ? sql<SqlBool>`(${column} = ${phone.e164} or ${part})` : part
+  return {
+    whole: readPhone(words)?.e164,
+    part: partialPhone.test(plain) ? plain.replace(/\D/g, '').replace(/^0+/, '') : undefined,
+  }
 }
+
+/** Whether a phone column holds this number in any spelling, or these digits of one; null when the words are no number. */
+export const containsPhone = (column: Column, words: string): Condition | null => {
+  const { whole, part } = readNumber(words)
+  const conditions = [
+    ...(whole === undefined ? [] : [sql<SqlBool>`${column} = ${whole}`]),
+    ...(part === undefined ? [] : [sql<SqlBool>`${column} like ${`%${part}%`}`]),
+  ]
+  return conditions.length > 0 ? eitherOf(conditions) : null
+}
+
+type ByParts = { name: Condition; phone: Condition | null }
+
+/**
+ * The same two conditions by indexes over the parts of the columns; null when the words are too short for an index. The one
+ * for the phone is null when the words are no number.
+ */
+export const containsByParts = (columns: { name: Column; phone: Column }, words: string): ByParts | null => {
+  const name = byParts(columns.name, words, contains(columns.name, words))
+  const { whole, part } = readNumber(words)
+  const isWhole = sql<SqlBool>`${columns.phone} = ${whole}`
+  if (!name || part === undefined) return name && { name, phone: whole === undefined ? null : isWhole }
+  const phone = byParts(columns.phone, part, sql<SqlBool>`${columns.phone} like ${`%${part}%`}`)
+  return phone && { name, phone: whole === undefined ? phone : eitherOf([isWhole, phone]) }
+}
+
+const byParts = (column: Column, words: string, condition: Condition) => {
+  const parts = partsOf(words)
+  return parts.length > 0
+    ? sql<SqlBool>`(text_parts(${column}) collate "C" @> ${parts}::text[] and ${condition})`
+    : null
+}
+
+export const eitherOf = (conditions: Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`

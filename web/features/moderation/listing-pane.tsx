@@ -12,6 +12,7 @@ import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import { SellerHistory } from '#web/features/moderation/seller-history.card.tsx'
 import type { Decisions } from '#web/features/moderation/use-decisions.ts'
 import type { Queue } from '#web/features/moderation/use-queue.ts'
+import { useTotal } from '#web/features/moderation/use-total.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -37,6 +38,7 @@ export const ListingPane = (props: ListingPaneProps) => {
   const { queue, product, error, heading } = props
   const t = useTexts(reviewTexts)
   const lang = useLang()
+  const total = useTotal(queue)
   if (!queue.current) return <NothingLeft queue={queue} heading={heading} />
   return (
     <section className={style.pane} aria-labelledby="listing-name" aria-busy={!product && !error}>
@@ -63,7 +65,7 @@ export const ListingPane = (props: ListingPaneProps) => {
         />
       )}
       <span className="visually-hidden" aria-live="polite">
-        {t.place(formatNumber(lang, queue.place + 1), formatNumber(lang, queue.total))}
+        {t.place(formatNumber(lang, queue.place + 1), total)}
       </span>
     </section>
   )
@@ -72,13 +74,13 @@ export const ListingPane = (props: ListingPaneProps) => {
 const ListingBar = ({ queue, heading, onMove }: ListingPaneProps) => {
   const t = useTexts(reviewTexts)
   const lang = useLang()
-  const { current, place, total, items } = queue
+  const total = useTotal(queue)
+  const { current, place, items } = queue
   return (
     <div className={style.bar}>
       <div className={style.title}>
         <span className={style.meta}>
-          {t.listing} <bdi>{current?.id.slice(0, 8)}</bdi> ·{' '}
-          {t.place(formatNumber(lang, place + 1), formatNumber(lang, total))}
+          {t.listing} <bdi>{current?.id.slice(0, 8)}</bdi> · {t.place(formatNumber(lang, place + 1), total)}
         </span>
         <h2 id="listing-name" ref={heading} tabIndex={-1}>
           <bdi>{current?.name}</bdi>

@@ -7,6 +7,7 @@ import { ExportButton } from '#web/features/desk/export-button.card.tsx'
 import style from '#web/features/moderation/queue-pane.module.css'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import { isFlagged, type Queue } from '#web/features/moderation/use-queue.ts'
+import { useTotal } from '#web/features/moderation/use-total.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
@@ -24,12 +25,13 @@ export const QueuePane = ({ queue, said }: { queue: Queue; said: string }) => {
   const t = useTexts(reviewTexts)
   const lang = useLang()
   const { filter, counts } = queue
+  const total = useTotal(queue)
   return (
     <section className={style.pane} aria-label={t.listTitles[filter.status ?? 'pending']}>
       <div className={style.head}>
         <h1>{t.listTitles[filter.status ?? 'pending']}</h1>
         <Tag tone="wait">
-          <bdi>{formatNumber(lang, queue.total)}</bdi>
+          <bdi>{total}</bdi>
         </Tag>
       </div>
       <Filters queue={queue} />

@@ -42,6 +42,7 @@ export const reviewTexts = texts({
     ar: (place: string, total: string) => `${place} من ${total}`,
     en: (place: string, total: string) => `${place} of ${total}`,
   },
+  over: { ar: (total: string) => `أكثر من ${total}`, en: (total: string) => `over ${total}` },
   listing: { ar: 'إعلان', en: 'Listing' },
   previous: { ar: 'السابق', en: 'Previous' },
   next: { ar: 'التالي', en: 'Next' },

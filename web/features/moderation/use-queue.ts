@@ -60,6 +60,7 @@ export const useQueue = () => {
     items,
     flagged: left.filter(isFlagged).length,
     total,
+    isCapped: pages?.at(-1)?.totalIsCapped ?? false,
     place,
     current: items[place],
     counts: pages?.at(-1)?.counts,

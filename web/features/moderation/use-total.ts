@@ -1,0 +1,11 @@
+import { reviewTexts } from '#web/features/moderation/review.texts.ts'
+import type { Queue } from '#web/features/moderation/use-queue.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+/** How many there are, or that there are more than were counted. */
+export const useTotal = ({ total, isCapped }: Queue): string => {
+  const t = useTexts(reviewTexts)
+  const shown = formatNumber(useLang(), total)
+  return isCapped ? t.over(shown) : shown
+}
