@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { imagePixelsMax, imageWidths } from '#contract/limits.ts'
 import { sniffImage } from '#storage/image-type.ts'
+import { withoutTexts } from '#storage/png-chunks.ts'
 import { makeQueue, type Queue } from '#storage/queue.ts'
 
 /** Raise it whenever the same original would give other files: names made from contents then change too. */
@@ -37,18 +38,19 @@ const progressiveShare = { jpeg: 0.2, png: 0.125 }
 const uploads = makeQueue()
 
 /** Makes every rendition of one original, one picture at a time in the process unless told otherwise. */
-export const makeRenditions = (bytes: Uint8Array, queue: Queue = uploads): Promise<Renditions> =>
+export const makeRenditions = (bytes: Buffer, queue: Queue = uploads): Promise<Renditions> =>
   queue.run(async () => {
-    await admit(bytes)
-    const base = await decode(bytes)
+    const picture = await admit(bytes)
+    const base = await decode(picture)
     return { width: base.width, height: base.height, color: await colorOf(base), files: await encodeAll(base) }
   })
 
-/** Reads the header alone, so a bomb of a billion pixels is refused before any of them is unpacked. */
-const admit = async (bytes: Uint8Array) => {
+/** Reads the header alone, so a bomb of a billion pixels is refused before any of them is unpacked; answers what to decode. */
+const admit = async (bytes: Buffer): Promise<Buffer> => {
   const type = sniffImage(bytes)
   if (!type) throw imageError('unsupported_type')
-  const found = await sharp(bytes, { limitInputPixels: false })
+  const picture = type === 'png' ? withoutTexts(bytes) : bytes
+  const found = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw imageError('broken', cause)
@@ -56,6 +58,7 @@ const admit = async (bytes: Uint8Array) => {
   if (found.format !== type) throw imageError('unsupported_type')
   const pixelsMax = found.isProgressive ? imagePixelsMax * progressiveShare[type] : imagePixelsMax
   if (found.width * found.height > pixelsMax) throw imageError('too_many_pixels')
+  return picture
 }
 
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
@@ -67,7 +70,7 @@ const boxOf = (width: number) =>
  * Decodes once, to the largest size that is ever needed, as bare sRGB pixels: turned upright, on white where it was
  * transparent. Everything made later starts from these, so no EXIF, GPS, profile or comment can travel along.
  */
-const decode = async (bytes: Uint8Array): Promise<Pixels> => {
+const decode = async (bytes: Buffer): Promise<Pixels> => {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: imagePixelsMax, failOn: 'error' })
       .autoOrient()

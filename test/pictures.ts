@@ -29,7 +29,8 @@ export const hugePng = async (width: number, height: number) => {
   return bytes
 }
 
-const chunk = (type: string, body: Buffer) => {
+/** A part of a png under its four letters. */
+export const chunk = (type: string, body: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(type), body])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(body.length)
@@ -73,4 +74,11 @@ export const animated = async () => {
   ]
   const moving = sharp(frames, { join: { animated: true } })
   return [await moving.clone().gif().toBuffer(), await moving.clone().webp().toBuffer()]
+}
+
+/** A plain png with more parts right behind its header. */
+export const pngWith = async (parts: Buffer[], picture?: Buffer) => {
+  const still = picture ?? (await plainPng(64, 48))
+  const headerEnd = still.indexOf('IHDR') + 4 + 13 + 4
+  return Buffer.concat([still.subarray(0, headerEnd), ...parts, still.subarray(headerEnd)])
 }
