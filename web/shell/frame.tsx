@@ -23,7 +23,7 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
   useFocusOnArrival()
   useSessionWatch()
   useReadySign()
-  const isBare = useIsBare()
+  const handles = useHandles()
   return (
     <>
       <a className={style.skip} href={`#${mainId}`}>
@@ -31,7 +31,11 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
       </a>
       <Waiting />
       {showsTestBanner && <div className={style.testMode}>{t.testMode}</div>}
-      {isBare ? <FrugalContext value={null}>{children}</FrugalContext> : <ShopFrame>{children}</ShopFrame>}
+      {handles.some(({ isBare }) => isBare) ? (
+        <FrugalContext value={null}>{children}</FrugalContext>
+      ) : (
+        <ShopFrame hasOwnTop={handles.some(({ hasOwnTop }) => hasOwnTop)}>{children}</ShopFrame>
+      )}
       <SignIn />
       <Selling />
       <AppDialog />
@@ -40,9 +44,9 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
   )
 }
 
-const ShopFrame = ({ children }: { children: ReactNode }) => (
+const ShopFrame = ({ hasOwnTop, children }: { hasOwnTop: boolean; children: ReactNode }) => (
   <>
-    <TopBar />
+    <TopBar isOnlyWide={hasOwnTop} />
     <Saved />
     <main id={mainId} tabIndex={-1}>
       {children}
@@ -52,8 +56,17 @@ const ShopFrame = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** A route whose `handle` is bare brings a frame of its own, with its own main part. */
-const useIsBare = () => useMatches().some(({ handle }) => (handle as { isBare?: boolean } | undefined)?.isBare)
+type Handle = { isBare?: boolean; hasOwnTop?: (loaded: unknown) => boolean }
+
+/**
+ * A bare route brings a frame of its own, with its own main part. One with its own top says so by what it loaded: the bar
+ * comes before the screen in the page, and would be drawn and taken away again if the screen had to say it.
+ */
+const useHandles = () =>
+  useMatches().map(({ handle, loaderData }) => {
+    const { isBare, hasOwnTop } = (handle ?? {}) as Handle
+    return { isBare, hasOwnTop: hasOwnTop?.(loaderData) }
+  })
 
 /** After walking to another page the reading starts at its content, not where the old link was. */
 const useFocusOnArrival = () => {

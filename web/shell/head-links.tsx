@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { type Lang, langs } from '#web/platform/lang.ts'
 import { canonicalUrl } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
+import { toastId } from '#web/shell/toast.tsx'
 import fontArabic from '#web/styles/fonts/readex-ar.woff2?url'
 import fontLatin from '#web/styles/fonts/readex-la.woff2?url'
 
@@ -11,7 +12,7 @@ const fonts: Record<Lang, string> = { ar: fontArabic, en: fontLatin }
 
 type HeadLinksProps = { lang: Lang; publicUrl: string; hasOwnFont: boolean }
 
-/** Icons, the page's own font, and where the page lives in each language. */
+/** What the first paint waits for (a page painted while it arrives moves under the eye), icons, the page's own font, and where the page lives in each language. */
 export const HeadLinks = ({ lang, publicUrl, hasOwnFont }: HeadLinksProps) => {
   const location = useLocation()
   const canonical = canonicalUrl(publicUrl, location, lang)
@@ -20,6 +21,7 @@ export const HeadLinks = ({ lang, publicUrl, hasOwnFont }: HeadLinksProps) => {
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0e1612" media="(prefers-color-scheme: dark)" />
       <meta name="color-scheme" content="light dark" />
+      <link rel="expect" href={`#${toastId}`} blocking="render" />
       {hasOwnFont && <link rel="preload" href={fonts[lang]} as="font" type="font/woff2" crossOrigin="anonymous" />}
       <link rel="icon" href="/favicon.ico" sizes="48x48" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -4,6 +4,9 @@ import { toastSlot } from '#web/platform/notices.ts'
 import style from '#web/shell/toast.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 
+/** The last part of every page: the first paint waits until the reader of the HTML has come this far. */
+export const toastId = 'toast'
+
 /** One at a time, four seconds, above the tabs. The live region is always there, so that its change is announced. */
 export const Toast = () => {
   const toast = toastSlot.use()
@@ -17,7 +20,7 @@ export const Toast = () => {
     toastSlot.clear()
   }
   return (
-    <div role="status">
+    <div id={toastId} role="status">
       {toast && (
         <div className={style.toast}>
           <Icon name="okc" />

@@ -9,12 +9,14 @@ import { SellLink } from '#web/shell/sell-link.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import style from '#web/shell/top-bar.module.css'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-export const TopBar = () => {
+/** On a phone a screen may begin with its own picture and way back instead. */
+export const TopBar = ({ isOnlyWide }: { isOnlyWide: boolean }) => {
   const t = useTexts(shellTexts)
   return (
-    <header className={style.top}>
+    <header className={classNames(style.top, isOnlyWide && 'only-desktop')}>
       <div className={style.inner}>
         <Drawer className={style.menu} />
         <Brand />

@@ -43,6 +43,9 @@ const load = async ({ params: { id = '' } }: Args) => {
 export const loader = (args: Args) => load(args)
 export const clientLoader = (args: Args) => load(args)
 
+/** A listing that is shown begins with its picture and the way back. */
+export const handle = { hasOwnTop: (loaded?: { absence?: Absence }) => loaded !== undefined && !loaded.absence }
+
 export default function ProductScreen() {
   const { id = '' } = useParams()
   const { absence } = useLoaderData<{ absence?: Absence }>()
