@@ -13,13 +13,20 @@ const failureWords = /\bcontract.error-texts/
 const frame =
   /\bweb.(platform.(?!errors\.texts|desk|form-failure|taps)|shell.(?!notice\.dialog|not-found\.screen|short-link)|root)/
 /** Small parts that nearly every page has: apart, each would cost more for its file than for itself. */
-const parts = /\bweb.ui.(chip|choices|sort-select|load-more|card-skeleton|segments|photo|price|tag|state)\b/
+const parts = /\bweb.ui.(chip|choices|sort-select|load-more|card-skeleton|page-head|segments|photo|price|tag|state)\b/
 /** Governorates and the card of a product with its heart, which most screens show. */
 const productCard =
   /\bcontract.governorates|\bweb.features.(likes.(like-button|likes\.|put-like)|products.(product\.card|product-picture|product-types|products\.texts|spec-text))/
 /** What the two lists of products share. */
 const productList =
-  /\bweb.features.products.(use-products|list|result-bar|search-console|nothing-found|active-filters|place-name|products\.queries|rates\.queries|product-results|filter-page-path|browse-filters)/
+  /\bweb.features.products.(use-products|card-product|list|result-bar|search-console|nothing-found|active-filters|place-name|products\.queries|rates\.queries|product-results|filter-page-path|browse-filters)/
+/** What is said of anybody who can be called: on a listing, a card and a page of their own. */
+const contact = /\b(contract.taps|web.(platform.taps|ui.(seal|facts|rating)))\b/
+/** What engineers and shops share: what the desk needs too, what their cards and pages show, and what stands around their lists. */
+const directoryRules = /\bcontract.directory|\bweb.features.directory.directory\.queries/
+const directory =
+  /\bcontract.opening-hours|\bweb.(ui.presence|features.directory.(contact|hours|rating|directory\.texts))/
+const directoryList = /\bweb.(ui.search-bar|features.directory.(list-frame|filter|choices))/
 
 /** A class is its name and four letters of its file: they are in the page, its styles and its scripts. */
 const className = (name: string, file: string) => {
@@ -56,6 +63,10 @@ export default defineConfig({
                 { name: 'vendor', test: everywhere },
                 { name: 'app', test: new RegExp([frame, parts, productCard].map(({ source }) => source).join('|')) },
                 { name: 'list', test: productList },
+                { name: 'contact', test: contact },
+                { name: 'directory-rules', test: directoryRules },
+                { name: 'directory', test: directory },
+                { name: 'directory-list', test: directoryList },
               ],
             },
           },

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { repeatMax, type Weight, weightMax } from '#bench/page-budgets.ts'
 import { seenByPage, watchWire, weigh } from '#bench/page-wire.ts'
 import { expect, test } from '#e2e/fixtures.ts'
+import { aPanel } from '#e2e/market.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, serviceWorkers: 'block' })
 
@@ -14,16 +15,30 @@ const visit = async (page: Page, path: string): Promise<Weight> => {
   return weigh(wire.all(), await page.evaluate(seenByPage))
 }
 
+/** Asked for twice, so that the page is kept in its smaller form. */
+const keep = async (page: Page, request: APIRequestContext, path: string) => {
+  for (let n = 0; n < 3; n += 1) await request.get(path, { headers: { 'accept-encoding': 'br' } })
+  await page.waitForTimeout(1_500)
+}
+
+const overBudget = (weight: Weight) =>
+  Object.entries(weightMax)
+    .filter(([kind, max]) => weight[kind as keyof Weight] > max)
+    .map(([kind, max]) => `${kind}: ${weight[kind as keyof Weight]} > ${max}`)
+
+for (const path of ['/product/{id}', '/engineers', '/shops'])
+  test(`a first visit to ${path} keeps to the budget of /`, async ({ page, request }) => {
+    const address = path.replace('{id}', (await aPanel(request)).id)
+    await keep(page, request, address)
+    expect(overBudget(await visit(page, address))).toEqual([])
+  })
+
 test('a first visit to / keeps to its budget of bytes and requests, and so does the second', async ({
   page,
   request,
 }) => {
-  // Asked for twice, so that the page is kept in its smaller form.
-  for (let n = 0; n < 3; n += 1) await request.get('/', { headers: { 'accept-encoding': 'br' } })
-  await page.waitForTimeout(1_500)
-  const weight = await visit(page, '/')
-  const over = Object.entries(weightMax).filter(([kind, max]) => weight[kind as keyof Weight] > max)
-  expect(over.map(([kind, max]) => `${kind}: ${weight[kind as keyof Weight]} > ${max}`)).toEqual([])
+  await keep(page, request, '/')
+  expect(overBudget(await visit(page, '/'))).toEqual([])
   const again = await page.context().newPage()
   const { all, js, font } = await visit(again, '/')
   expect(all).toBeLessThanOrEqual(repeatMax)

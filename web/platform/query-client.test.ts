@@ -1,8 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
 import { ApiError } from '#web/platform/api.ts'
+import { ownFailureTexts, routeFailureText } from '#web/platform/failure-text.ts'
 import { joinWarmth, makeQueryClient, warm } from '#web/platform/query-client.ts'
-import { failureCode, isNotFound } from '#web/platform/route-failure.ts'
+import { isNotFound } from '#web/platform/route-failure.ts'
 
 const one = { queryKey: ['one'], queryFn: async () => ({ name: 'لوح' }) }
 
@@ -22,12 +23,12 @@ it.each([
   expect(thrown).toMatchObject({ data: { code: failure.code }, init: { status } })
 })
 
-it('reads the code and the not-found of a route error', () => {
-  const error = { status: 404, statusText: '', internal: false, data: { code: 'product_not_found' } }
+it('reads the words and the not-found of a route error', () => {
+  const error = { status: 404, statusText: '', internal: false, data: { said: { ar: 'لا إعلان', en: 'No listing' } } }
   expect(isRouteErrorResponse(error)).toBe(true)
   expect(isNotFound(error)).toBe(true)
-  expect(failureCode(error)).toBe('product_not_found')
-  expect(failureCode(new Error('bug'))).toBe('unexpected')
+  expect(routeFailureText(error, 'en')).toBe('No listing')
+  expect(routeFailureText(new Error('bug'), 'en')).toBe(ownFailureTexts.unexpected.en)
 })
 
 it('leaves no timer behind on the server and never refetches on focus', () => {

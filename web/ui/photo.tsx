@@ -49,7 +49,7 @@ const Picture = ({ alt, sizes, turn = 'later', className, avif, least, src, srcS
     <source type="image/avif" srcSet={avif} sizes={sizes} />
     <img
       src={src}
-      srcSet={srcSet}
+      srcSet={sizes && srcSet}
       width={width}
       height={height}
       alt={alt}

@@ -1,17 +1,12 @@
-import type * as z from 'zod/mini'
-import { type DirectoryFilters, serviceNames, services } from '#contract/directory.ts'
+import { serviceNames, services } from '#contract/directory.ts'
 import { governorates } from '#contract/governorates.ts'
 import { ratingBands } from '#contract/limits.ts'
+import type { Counted, Counts } from '#web/features/directory/directory.queries.ts'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import { ratingName } from '#web/features/directory/rating.card.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import type { Option } from '#web/ui/choices.tsx'
-
-/** How many there would be with each choice; absent while they are on their way. */
-export type Counts = z.output<typeof DirectoryFilters>
-
-type Counted = { value: string | number; count: number }
 
 /** Says how many a choice would give and turns off the ones that would give nothing. */
 export const counted = (lang: Lang, options: readonly Option[], counts: readonly Counted[] | undefined): Option[] =>

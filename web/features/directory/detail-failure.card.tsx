@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router'
-import { failureTexts } from '#web/platform/errors.texts.ts'
+import { routeFailureText } from '#web/platform/failure-text.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { failureCode, isNotFound } from '#web/platform/route-failure.ts'
+import { isNotFound } from '#web/platform/route-failure.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -28,7 +28,7 @@ export const DetailFailure = ({ words, path, list }: DetailFailureProps) => {
         art={gone ? 'notFound' : 'error'}
         heading="h1"
         title={title}
-        text={gone ? words.goneText : failureTexts[failureCode(error)][lang]}
+        text={gone ? words.goneText : routeFailureText(error, lang)}
       >
         {gone ? (
           <LinkButton to={list}>{words.browse}</LinkButton>

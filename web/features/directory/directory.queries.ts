@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { redirect, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
-import { type DirectoryQuery, directorySorts, readBand, services } from '#contract/directory.ts'
+import { type DirectoryFilters, type DirectoryQuery, directorySorts, readBand, services } from '#contract/directory.ts'
 import { governorates } from '#contract/governorates.ts'
 import { filterTextLengthMax, keywordLengthMax, pageMax, ratingBands } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
@@ -60,6 +60,21 @@ export const pageIn = (search: URLSearchParams, name: string): number => {
   const page = Number(toLatinDigits(search.get(name)?.trim() || '1'))
   return Number.isSafeInteger(page) && page > 0 && page <= pageMax ? page : 1
 }
+
+type AllCounts = z.output<typeof DirectoryFilters>
+export type Counted = { value: string | number; count: number }
+
+/** How many there would be with each choice; absent while they are on their way. */
+export type Counts = Omit<AllCounts, 'governorates' | 'services'> & Record<'governorates' | 'services', Counted[]>
+
+/** Without the names that every browser has already: the page would carry them twice. */
+export const leanCounts = <C extends AllCounts>(counts: C) => ({
+  ...counts,
+  governorates: counts.governorates.map(bareCount),
+  services: counts.services.map(bareCount),
+})
+
+const bareCount = ({ value, count }: Counted): Counted => ({ value, count })
 
 const refusedStatus = 422
 

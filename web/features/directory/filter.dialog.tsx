@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { RatingBand, Service } from '#contract/directory.ts'
 import {
-  type Counts,
   cityOptions,
   counted,
   governorateOptions,
   ratingOptions,
   serviceOptions,
 } from '#web/features/directory/choices.ts'
-import type { DirectoryFilter } from '#web/features/directory/directory.queries.ts'
+import type { Counts, DirectoryFilter } from '#web/features/directory/directory.queries.ts'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import style from '#web/features/directory/filter.dialog.module.css'
 import { formatNumber } from '#web/platform/format.ts'

@@ -32,7 +32,7 @@ export const OpenNow = ({ hours }: { hours: Hours }) => {
   )
 }
 
-type Availability = EngineerCard['availability']
+type Availability = Pick<EngineerCard['availability'], 'status' | 'workingDays' | 'workingHours'>
 type Said = { tone: PresenceTone; word: string; more?: string }
 
 /** Whether an engineer takes work at this moment; with `long` also since when or from when. */

@@ -2,8 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import style from '#web/features/directory/more.module.css'
-import { ApiError } from '#web/platform/api.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
+import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -44,9 +43,7 @@ export const More = <T,>({ list, firstPage, size, to }: MoreProps<T>) => {
       to={list.hasNextPage ? to(lastPage + 1) : undefined}
       label={isFetchingNextPage ? t.loadingMore : t.more}
       busy={isFetchingNextPage}
-      failure={
-        isFetchNextPageError ? failureTexts[error instanceof ApiError ? error.code : 'unexpected'][lang] : undefined
-      }
+      failure={isFetchNextPageError ? failureText(error, lang) : undefined}
       onMore={() => void list.fetchNextPage()}
     />
   )

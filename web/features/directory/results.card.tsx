@@ -2,8 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import style from '#web/features/directory/results.module.css'
-import { failureTexts } from '#web/platform/errors.texts.ts'
-import { failureCode } from '#web/platform/route-failure.ts'
+import { routeFailureText } from '#web/platform/failure-text.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -39,7 +38,7 @@ export const ListFailure = ({ title, to }: { title: string; to: string }) => {
     revalidate()
   }
   return (
-    <State art="error" title={title} text={failureTexts[failureCode(error)][lang]}>
+    <State art="error" title={title} text={routeFailureText(error, lang)}>
       <LinkButton icon="refresh" to={to} onClick={retry}>
         {site.retry}
       </LinkButton>

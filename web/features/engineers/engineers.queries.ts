@@ -1,15 +1,40 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { engineers } from '#contract/engineers.ts'
+import { type EngineerCard, engineers } from '#contract/engineers.ts'
 import { freshDetailMs, freshListMs } from '#contract/limits.ts'
+import { leanCounts } from '#web/features/directory/directory.queries.ts'
 import { type Filters, toQuery } from '#web/features/engineers/engineers-filters.ts'
 import { call } from '#web/platform/api.ts'
+
+/** What a card shows, so that pages need not carry the rest. */
+const toCard = (engineer: EngineerCard) => {
+  const { id, name, picture, isVerified, isFeatured, place, phone, whatsappPhone, specializations } = engineer
+  const { experience, pricing, availability, rating, ratingCount } = engineer
+  return {
+    ...{ id, name, picture, isVerified, isFeatured, phone, whatsappPhone, specializations, rating, ratingCount },
+    place: { governorate: place.governorate },
+    experience: { years: experience.years },
+    pricing: { hourlyRate: pricing.hourlyRate, currency: pricing.currency },
+    availability: pickHours(availability),
+  }
+}
+
+export type EngineerInList = ReturnType<typeof toCard>
+
+const pickHours = ({ status, workingDays, workingHours }: EngineerCard['availability']) => ({
+  status,
+  workingDays,
+  workingHours,
+})
 
 /** The list, page after page, from the page that the address names. */
 export const engineersQuery = (filters: Filters) => {
   const query = toQuery(filters)
   return infiniteQueryOptions({
     queryKey: ['engineers', 'list', query],
-    queryFn: ({ pageParam, signal }) => call(engineers.list, { query: { ...query, page: pageParam } }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await call(engineers.list, { query: { ...query, page: pageParam } }, { signal })
+      return { ...page, data: page.data.map(toCard) }
+    },
     initialPageParam: filters.page,
     getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
     staleTime: freshListMs,
@@ -21,7 +46,7 @@ export const engineerCountsQuery = (filters: Filters) => {
   const { page: _, sortBy: __, ...query } = toQuery(filters)
   return queryOptions({
     queryKey: ['engineers', 'counts', query],
-    queryFn: ({ signal }) => call(engineers.filters, { query }, { signal }),
+    queryFn: async ({ signal }) => leanCounts((await call(engineers.filters, { query }, { signal })).data),
     staleTime: freshListMs,
   })
 }

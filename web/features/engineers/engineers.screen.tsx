@@ -72,7 +72,7 @@ type FrameProps = Pick<ReturnType<typeof useFilters<Filters>>, 'filters' | 'show
 
 const EngineersFrame = ({ filters, shown, choose, total, children }: FrameProps) => {
   const t = useTexts(engineersTexts)
-  const counts = useQuery({ ...engineerCountsQuery(filters), placeholderData: keepPreviousData }).data?.data
+  const counts = useQuery({ ...engineerCountsQuery(filters), placeholderData: keepPreviousData }).data
   return (
     <>
       <PageTitle title={t.title} description={t.description} />

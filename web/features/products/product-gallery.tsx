@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { ProductPage } from '#contract/products.ts'
@@ -12,6 +12,7 @@ import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useGoBack } from '#web/ui/back-link.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const widths = [640, 1280] as const
@@ -24,10 +25,10 @@ export const ProductGallery = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const { pictures } = product
   const { Lightbox, lightbox, open } = useProductLightbox(product)
-  const { track, at, onScroll, show } = useTrack()
+  const { track, at, onScroll, show, isTouched, touch } = useTrack()
   return (
-    <div data-own-top>
-      <div className={style.frame}>
+    <div>
+      <div className={classNames(style.frame, isTouched && style.touched)}>
         <div ref={track} className={style.track} onScroll={onScroll}>
           {pictures.map((picture, index) => (
             <Slide
@@ -37,6 +38,7 @@ export const ProductGallery = ({ product }: { product: ProductPage }) => {
               label={t.photoOf(product.name, index + 1)}
               count={`${index + 1} / ${pictures.length}`}
               onOpen={() => open(index)}
+              onTouch={touch}
             >
               <ProductPicture
                 picture={picture}
@@ -69,12 +71,21 @@ type SlideProps = {
   label: string
   count: string
   onOpen: () => void
+  onTouch: () => void
   children: ReactNode
 }
 
-const Slide = ({ id, href, label, count, onOpen, children }: SlideProps) => (
+const Slide = ({ id, href, label, count, onOpen, onTouch, children }: SlideProps) => (
   <div className={style.slide}>
-    <a id={id} href={href} aria-label={label} aria-haspopup="dialog" onClick={inPlace(onOpen)}>
+    <a
+      id={id}
+      href={href}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onPointerDown={onTouch}
+      onFocus={onTouch}
+      onClick={inPlace(onOpen)}
+    >
       {children}
     </a>
     <span className={style.count} dir="ltr" aria-hidden="true">
@@ -148,8 +159,18 @@ const Thumbs = ({ product, at, onShow }: ThumbsProps) => {
 const useTrack = () => {
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: { currentTarget: Element }) =>
-    setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
+  const [isTouched, setTouched] = useState(false)
+  const touch = () => setTouched(true)
+  const onScroll = ({ currentTarget }: { currentTarget: Element }) => {
+    touch()
+    setAt(pictureAt(currentTarget))
+  }
+  // Who swiped before the page was awake is at another picture already.
+  useEffect(() => {
+    if (!track.current?.scrollLeft) return
+    setTouched(true)
+    setAt(pictureAt(track.current))
+  }, [])
   const show = (index: number) => {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     track.current?.children[index]?.scrollIntoView({
@@ -158,5 +179,7 @@ const useTrack = () => {
       block: 'nearest',
     })
   }
-  return { track, at, onScroll, show }
+  return { track, at, onScroll, show, isTouched, touch }
 }
+
+const pictureAt = ({ scrollLeft, clientWidth }: Element) => Math.round(Math.abs(scrollLeft) / clientWidth)

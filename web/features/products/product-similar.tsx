@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductCard as Product } from '#contract/products.ts'
+import type { CardProduct } from '#web/features/products/card-product.ts'
 import { ProductCard } from '#web/features/products/product.card.tsx'
 import style from '#web/features/products/product-similar.module.css'
 import { newestQuery, similarQuery } from '#web/features/products/products.queries.ts'
@@ -19,7 +19,7 @@ export const NewestProducts = ({ title }: { title: string }) => {
   return <Strip title={title} products={data} />
 }
 
-const Strip = ({ title, products }: { title: string; products: readonly Product[] }) => {
+const Strip = ({ title, products }: { title: string; products: readonly CardProduct[] }) => {
   if (products.length === 0) return null
   return (
     <Section title={title}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { ProductCard as Product } from '#contract/products.ts'
 import { LikeButton } from '#web/features/likes/like-button.card.tsx'
+import type { CardProduct as Product } from '#web/features/products/card-product.ts'
 import style from '#web/features/products/product.card.module.css'
 import { ProductPicture } from '#web/features/products/product-picture.tsx'
 import { conditionTones } from '#web/features/products/product-types.queries.ts'

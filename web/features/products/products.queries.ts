@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { freshDetailMs, freshListMs, similarMax } from '#contract/limits.ts'
 import { products } from '#contract/products.ts'
 import { type Filters, toFilterQuery, toQuery } from '#web/features/products/browse-filters.ts'
+import { toCard } from '#web/features/products/card-product.ts'
 import { summaryOf } from '#web/features/products/list-summary.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
@@ -11,7 +12,10 @@ export const browseQuery = (filters: Filters) => {
   const query = toQuery(filters)
   return infiniteQueryOptions({
     queryKey: ['products', 'browse', query],
-    queryFn: ({ pageParam, signal }) => call(products.browse, { query: { ...query, page: pageParam } }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await call(products.browse, { query: { ...query, page: pageParam } }, { signal })
+      return { ...page, data: page.data.map(toCard) }
+    },
     initialPageParam: filters.page,
     getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
     staleTime: freshListMs,
@@ -48,7 +52,7 @@ export const productQuery = (id: string) =>
 export const similarQuery = (id: string) =>
   queryOptions({
     queryKey: ['products', 'similar', id],
-    queryFn: async ({ signal }) => (await call(products.similar, { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) => (await call(products.similar, { params: { id } }, { signal })).data.map(toCard),
     staleTime: freshDetailMs,
   })
 
@@ -56,7 +60,8 @@ export const similarQuery = (id: string) =>
 export const newestQuery = () =>
   queryOptions({
     queryKey: ['products', 'newest'],
-    queryFn: async ({ signal }) => (await call(products.browse, { query: { limit: similarMax } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(products.browse, { query: { limit: similarMax } }, { signal })).data.map(toCard),
     staleTime: freshDetailMs,
   })
 

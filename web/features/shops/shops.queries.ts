@@ -1,16 +1,31 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { freshDetailMs, freshListMs } from '#contract/limits.ts'
-import { shops } from '#contract/shops.ts'
-import { pageIn } from '#web/features/directory/directory.queries.ts'
+import { type ShopCard, shops } from '#contract/shops.ts'
+import { leanCounts, pageIn } from '#web/features/directory/directory.queries.ts'
 import { type Filters, toCall, toQuery } from '#web/features/shops/shops-filters.ts'
 import { call } from '#web/platform/api.ts'
+
+/** What a card shows, so that pages need not carry the rest. */
+const toCard = (shop: ShopCard) => {
+  const { id, name, logo, cover, isVerified, place, address, phone, whatsappPhone } = shop
+  const { description, services, location, workingHours, rating, ratingCount } = shop
+  return {
+    ...{ id, name, logo, cover, isVerified, place: { city: place.city }, address, phone, whatsappPhone },
+    ...{ description, services, location, workingHours, rating, ratingCount },
+  }
+}
+
+export type ShopInList = ReturnType<typeof toCard>
 
 /** One page of the list: shops are turned page by page. */
 export const shopsQuery = (filters: Filters) => {
   const query = toCall(filters)
   return queryOptions({
     queryKey: ['shops', 'list', query],
-    queryFn: ({ signal }) => call(shops.list, { query }, { signal }),
+    queryFn: async ({ signal }) => {
+      const page = await call(shops.list, { query }, { signal })
+      return { ...page, data: page.data.map(toCard) }
+    },
     staleTime: freshListMs,
   })
 }
@@ -20,7 +35,7 @@ export const shopCountsQuery = (filters: Filters) => {
   const { page: _, sortBy: __, ...query } = toQuery(filters)
   return queryOptions({
     queryKey: ['shops', 'counts', query],
-    queryFn: ({ signal }) => call(shops.filters, { query }, { signal }),
+    queryFn: async ({ signal }) => leanCounts((await call(shops.filters, { query }, { signal })).data),
     staleTime: freshListMs,
   })
 }

@@ -71,7 +71,7 @@ type FrameProps = Pick<ReturnType<typeof useFilters<Filters>>, 'filters' | 'show
 const ShopsFrame = ({ filters, shown, choose, total, children }: FrameProps) => {
   const t = useTexts(shopsTexts)
   const lang = useLang()
-  const counts = useQuery({ ...shopCountsQuery(filters), placeholderData: keepPreviousData }).data?.data
+  const counts = useQuery({ ...shopCountsQuery(filters), placeholderData: keepPreviousData }).data
   return (
     <>
       <PageTitle title={t.title} description={t.description} />
