@@ -99,6 +99,48 @@ test('what somebody else saved first is not undone, and nothing typed is lost', 
   expect(data).toMatchObject({ teamSize: 7, responseTime: 'within an hour' })
 })
 
+test('what was typed at the desk is its typist’s own: signing out takes it away, a session that ran out does not', async ({
+  page,
+  complaints,
+}) => {
+  const staff = await asAdmin(page.request)
+  await page.context().addCookies([{ name: 'pass', value: staff.token, domain: '127.0.0.1', path: '/admin' }])
+  await open(page, '/calculator', desk)
+  /** Stored once and not at every page, so that signing out lasts. */
+  const comeIn = async ({ token, user }: Somebody) => {
+    await page.evaluate(
+      ([key, person]) => {
+        localStorage.setItem('shamsouq.user', person)
+        localStorage.setItem('shamsouq.token', key)
+      },
+      [token, JSON.stringify(user)] as const,
+    )
+    await page.goto('/admin/shops/new')
+  }
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('shamsouq-draft.')))
+  const place = `shamsouq-draft.${(staff.user as { id: string }).id}.desk.shops.new`
+  await comeIn(staff)
+  await page.getByLabel('Name', { exact: true }).fill('Half a shop')
+  await expect.poll(drafts).toEqual([place])
+  await comeIn({ ...staff, token: 'x'.repeat(43) })
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  expect(await drafts()).toEqual([place])
+  await comeIn(staff)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a shop')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(
+    page
+      .getByRole('link', { name: 'Sign in' })
+      .or(page.getByRole('button', { name: 'Sign in' }))
+      .first(),
+  ).toBeVisible()
+  await expect.poll(drafts).toEqual([])
+  // The profile, and what else had been asked for by then.
+  while (complaints.length > 0) forgive(complaints, 401)
+})
+
 test('an ad waits for its first day and shows on it', async ({ page }) => {
   await enterAt(page, '/admin/ads/new', desk)
   const title = unique('Spring sale')

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { forgetDeskDrafts } from '#web/features/desk/draft-places.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
 import { mine } from '#web/platform/query-client.ts'
 import { onFailedChange } from '#web/platform/send.ts'
 import { sessionTexts } from '#web/platform/session.texts.ts'
-import { endSession, useSession } from '#web/platform/session.ts'
+import { endSession, sessionToken, useSession } from '#web/platform/session.ts'
 import { forgetDraftsOfOthers, forgetSaved } from '#web/platform/stores.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { noteRefused, wasRefused } from '#web/shell/refused-session.ts'
 
 /** Keeps the page true to the session: it ends when the server says so, and its data goes with it. */
 export const useSessionWatch = () => {
@@ -26,6 +28,7 @@ const useRefusedSession = () => {
   useEffect(() => {
     const hear = (error: unknown) => {
       if (!(error instanceof ApiError && error.endsSession)) return
+      noteRefused(sessionToken())
       endSession()
       showToast({ text: t.ended })
       navigate(paths.home)
@@ -54,6 +57,7 @@ const useForgottenData = () => {
     if (before.current && before.current !== token) {
       void client.resetQueries({ queryKey: [mine] })
       void forgetSaved()
+      if (!wasRefused(before.current)) forgetDeskDrafts()
     }
     before.current = token
   }, [client, token])

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { deskDraftPlace } from '#web/features/desk/draft-places.ts'
 import { entryTexts } from '#web/features/desk/entry.texts.ts'
 import { keepDraft, readDraft } from '#web/features/desk/entry-draft.ts'
 import {
@@ -52,14 +53,18 @@ const begin = <E extends Entry>({ entry, fieldsOf }: EntryRules<E>, place: strin
 
 /** The open form of one entry of the directory: its words, what is wrong with them, and the draft they are kept in. */
 export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
-  const owner = useSession()?.user?.id ?? ''
-  const place = `${owner}.${rules.desk}.${rules.entry?.id ?? 'new'}`
+  const userId = useSession()?.user?.id ?? ''
+  const [owner] = useState(userId)
+  const place = deskDraftPlace(owner, rules.desk, rules.entry?.id)
   const [state, setState] = useState(() => begin(rules, place))
   const { entry, base, changes, seenAt } = state
   const form = useRef<HTMLFormElement>(null)
   const { errors, fail, clear } = useFieldErrors(form)
   const [sending, setSending] = useState(0)
-  useEffect(() => keepDraft(place, { changes, seenAt }), [place, changes, seenAt])
+  // What one person typed is never kept for the next who signs in while the form is open.
+  useEffect(() => {
+    if (userId === owner) keepDraft(place, { changes, seenAt })
+  }, [place, changes, seenAt, userId, owner])
 
   const fields: Fields = { ...base, ...changes }
   const set = (name: string, value: FieldValue) => {
