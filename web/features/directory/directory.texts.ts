@@ -109,7 +109,7 @@ export const hoursTexts = texts({
   availableNow: { ar: 'متاح الآن', en: 'Available now' },
   availableToday: { ar: 'متاح اليوم', en: 'Available today' },
   available: { ar: 'متاح', en: 'Available' },
-  notToday: { ar: 'غير متاح اليوم', en: 'Not available today' },
+  notToday: { ar: 'غير متاح اليوم', en: 'Off today' },
   busy: { ar: 'مشغول', en: 'Busy' },
   unavailable: { ar: 'غير متاح', en: 'Unavailable' },
   from: { ar: (time: string) => `من ${time}`, en: (time: string) => `from ${time}` },
