@@ -32,17 +32,16 @@ const filterOf = async ({ db }: Deps, query: QueueQuery): Promise<sql.QueueFilte
 export const queue = async (deps: Deps, query: QueueQuery) => {
   const { db, now } = deps
   const filter = await filterOf(deps, query)
-  const max = filter.among === undefined ? null : deskCountMax
   const [rows, counted, counts] = await Promise.all([
     sql.listQueue(db, filter, query),
-    sql.countQueue(db, filter, max),
+    sql.countQueue(db, filter, deskCountMax),
     sql.countDesk(db, adenDayStart(now())),
   ])
   return {
     ...cappedReply(
       rows.map((row) => toWaiting(row, now())),
       counted,
-      max,
+      filter.among === undefined ? null : deskCountMax,
       query,
     ),
     counts: {

@@ -20,7 +20,7 @@ export type QueueFilter = {
   status: ProductStatus | 'all'
   seller?: string | undefined
   search?: string | undefined
-  /** The listings that the words are in, when they are few enough to name them. */
+  /** The listings that the words are in; null when they are too many to name them. */
   among?: string[] | null | undefined
 }
 
@@ -33,15 +33,14 @@ const searched = (words: string): RawBuilder<SqlBool> => {
   return phone ? eitherOf([sql<SqlBool>`p.owner_id in (select id from users where ${phone})`, name]) : name
 }
 
-/** The listings whose name or seller's phone holds the words; null when they are too many, or too short for an index. */
+/** The listings whose name or seller's phone holds the words, or that has this id; null when they are too many. */
 export const findSearched = async (db: Db, words: string, max: number): Promise<string[] | null> => {
   const by = isId(words) ? null : containsByParts({ name: sql`p.name`, phone: sql`phone` }, words)
-  if (!by) return null
-  const named = sql`(select p.id from products p where ${by.name} limit ${max + 1})`
-  const sold = sql`
-    union (select p.id from products p where p.owner_id in (select id from users where ${by.phone}) limit ${max + 1})`
-  const { rows } = await sql<{ id: string }>`
-    select id from (${named} ${by.phone ? sold : sql``}) found limit ${max + 1}`.execute(db)
+  const among = (condition: RawBuilder<SqlBool>) =>
+    sql`(select p.id from products p where ${condition} limit ${max + 1})`
+  const isSold = by?.phone && sql<SqlBool>`p.owner_id in (select id from users where ${by.phone})`
+  const found = isSold ? sql`${among(by.name)} union ${among(isSold)}` : among(by?.name ?? searched(words))
+  const { rows } = await sql<{ id: string }>`select id from (${found}) found limit ${max + 1}`.execute(db)
   return rows.length > max ? null : rows.map(({ id }) => id)
 }
 
@@ -78,9 +77,11 @@ export const listQueue = async (db: Db, filter: QueueFilter, { page, limit }: { 
   return rows
 }
 
-/** Counts to the end, or one further than `max`. */
-export const countQueue = async (db: Db, filter: QueueFilter, max: number | null): Promise<number> => {
-  const most = max === null ? null : max + 1
+/** Counts to the end, or one further than `max` if words were looked for. */
+export const countQueue = async (db: Db, filter: QueueFilter, max: number): Promise<number> => {
+  const { among, status, seller } = filter
+  if (among !== undefined && status === 'all' && seller === undefined) return among?.length ?? max + 1
+  const most = among === undefined ? null : max + 1
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select from products p where ${matching(filter)} limit ${most}) counted`.execute(db)
   return rows[0]?.n ?? 0

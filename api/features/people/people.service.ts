@@ -30,12 +30,11 @@ const filterOf = async ({ db }: Deps, query: PeopleQuery): Promise<sql.Filter> =
 
 export const list = async (deps: Deps, query: PeopleQuery) => {
   const filter = await filterOf(deps, query)
-  const max = filter.among === undefined ? null : deskCountMax
   const [rows, counted] = await Promise.all([
     sql.listPeople(deps.db, filter, query),
-    sql.countPeople(deps.db, filter, max),
+    sql.countPeople(deps.db, filter, deskCountMax),
   ])
-  return cappedReply(rows.map(toStaffPerson), counted, max, query)
+  return cappedReply(rows.map(toStaffPerson), counted, filter.among === undefined ? null : deskCountMax, query)
 }
 
 export const get = async (deps: Deps, id: string) => {

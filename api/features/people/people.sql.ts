@@ -6,7 +6,7 @@ import type { PeopleQuery } from '#contract/people.ts'
 
 export type PersonRow = Selectable<Tables['users']>
 export type Filter = Pick<PeopleQuery, 'search' | 'role' | 'state'> & {
-  /** The accounts that the words are in, when they are few enough to name them. */
+  /** The accounts that the words are in; null when they are too many to name them. */
   among?: string[] | null | undefined
 }
 
@@ -16,12 +16,11 @@ const searched = (words: string): RawBuilder<SqlBool> => {
   return phone ? eitherOf([phone, contains(sql`name`, words)]) : contains(sql`name`, words)
 }
 
-/** The accounts whose name or phone holds the words; null when they are too many, or the words too short for an index. */
+/** The accounts whose name or phone holds the words, or that has this id; null when they are too many. */
 export const findSearched = async (db: Db, words: string, max: number): Promise<string[] | null> => {
   const by = isId(words) ? null : containsByParts({ name: sql`name`, phone: sql`phone` }, words)
-  if (!by) return null
-  const { rows } = await sql<{ id: string }>`
-    select id from users where ${by.phone ? eitherOf([by.phone, by.name]) : by.name} limit ${max + 1}`.execute(db)
+  const condition = by?.phone ? eitherOf([by.phone, by.name]) : (by?.name ?? searched(words))
+  const { rows } = await sql<{ id: string }>`select id from users where ${condition} limit ${max + 1}`.execute(db)
   return rows.length > max ? null : rows.map(({ id }) => id)
 }
 
@@ -44,11 +43,13 @@ export const listPeople = (db: Db, filter: Filter, { page, limit }: { page: numb
     .offset((page - 1) * limit)
     .execute()
 
-/** Counts to the end, or one further than `max`. */
-export const countPeople = async (db: Db, filter: Filter, max: number | null): Promise<number> => {
+/** Counts to the end, or one further than `max` if words were looked for. */
+export const countPeople = async (db: Db, filter: Filter, max: number): Promise<number> => {
+  const { among, role, state } = filter
+  if (among !== undefined && !role && !state) return among?.length ?? max + 1
   const counted = found(db, filter)
     .select('id')
-    .$if(max !== null, (query) => query.limit((max ?? 0) + 1))
+    .$if(among !== undefined, (query) => query.limit(max + 1))
   const { n } = await db
     .selectFrom(counted.as('counted'))
     .select((e) => e.fn.countAll<number>().as('n'))
