@@ -1,4 +1,4 @@
-import { texts } from '#web/platform/texts.ts'
+import { plural, texts } from '#web/platform/texts.ts'
 
 /** The name lives here and nowhere else. */
 export const siteTexts = texts({
@@ -12,9 +12,20 @@ export const siteTexts = texts({
     ar: (title: string) => `${title} — شمسوق`,
     en: (title: string) => `${title} — Shamsouq`,
   },
-  comingNotice: { ar: 'نبني هذه الصفحة الآن. ستجد هنا:', en: 'We are building this page. Here you will find:' },
   goHome: { ar: 'الرئيسية', en: 'Home' },
   browse: { ar: 'تصفّح المنتجات', en: 'Browse products' },
+  listings: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا إعلانات',
+        one: 'إعلان واحد',
+        two: 'إعلانان',
+        few: '# إعلانات',
+        many: '# إعلاناً',
+        other: '# إعلان',
+      }),
+    en: (count: number) => plural('en', count, { one: '# listing', other: '# listings' }),
+  },
   retry: { ar: 'إعادة المحاولة', en: 'Try again' },
   back: { ar: 'رجوع', en: 'Go back' },
   close: { ar: 'إغلاق', en: 'Close' },

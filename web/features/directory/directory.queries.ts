@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { redirect, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 import { type DirectoryFilters, type DirectoryQuery, directorySorts, readBand, services } from '#contract/directory.ts'
@@ -6,6 +7,7 @@ import { governorates } from '#contract/governorates.ts'
 import { filterTextLengthMax, keywordLengthMax, pageMax, ratingBands } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { ApiError } from '#web/platform/api.ts'
+import { warm } from '#web/platform/query-client.ts'
 
 /** What engineers and shops can both be narrowed by; the address bar speaks the API's language. */
 export type DirectoryFilter = Omit<z.output<typeof DirectoryQuery>, 'limit'>
@@ -76,16 +78,32 @@ export const leanCounts = <C extends AllCounts>(counts: C) => ({
 
 const bareCount = ({ value, count }: Counted): Counted => ({ value, count })
 
+/** Sorting narrows nothing. */
+export const narrows = (query: object) =>
+  Object.entries(query).some(([name, value]) => value !== undefined && name !== 'sortBy')
+
 const refusedStatus = 422
 
 /** An address with a filter that the API does not know leads to the same list without that filter. */
-export const leaveOutRefused = (url: URL) => (error: unknown) => {
+const leaveOutRefused = (url: URL) => (error: unknown) => {
   const refused = error instanceof ApiError && error.status === refusedStatus ? Object.keys(error.fields) : []
   const search = new URLSearchParams(url.search)
   for (const name of refused) search.delete(name)
   if (search.toString() === url.searchParams.toString()) throw error
   throw redirect(`${url.pathname}?${search}`)
 }
+
+type Ask<F> = (client: QueryClient, filters: F) => Promise<unknown>
+
+/** Asks for a list and the numbers beside its filters: those come along on the server; in the browser nobody waits for them. */
+export const loadList =
+  <F>(read: (search: URLSearchParams) => F, list: Ask<F>, counts: Ask<F>) =>
+  ({ url }: { url: URL }, waitForCounts: boolean) =>
+    warm((client) => {
+      const filters = read(url.searchParams)
+      const counting = counts(client, filters)
+      return Promise.all([list(client, filters).catch(leaveOutRefused(url)), waitForCounts && counting])
+    })
 
 type Draft<F> = { at: string; filters: F }
 
@@ -112,3 +130,9 @@ export const useFilters = <F extends DirectoryFilter>(
   }
   return { filters, shown, isWaiting: awaited !== null, choose }
 }
+
+/** What the frame of a list is given: what is chosen, how many there are, and what it surrounds. */
+export type FrameProps<F extends DirectoryFilter> = Pick<
+  ReturnType<typeof useFilters<F>>,
+  'filters' | 'shown' | 'choose'
+> & { total?: number; children: ReactNode }

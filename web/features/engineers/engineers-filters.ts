@@ -1,6 +1,6 @@
 import { availabilityFilters, type EngineersQuery } from '#contract/engineers.ts'
 import { experienceBands } from '#contract/limits.ts'
-import { addressReader, directoryQuery, readDirectory } from '#web/features/directory/directory.queries.ts'
+import { addressReader, directoryQuery, narrows, readDirectory } from '#web/features/directory/directory.queries.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 
 export type Filters = Omit<EngineersQuery, 'limit'>
@@ -25,6 +25,4 @@ export const toQuery = (filters: Filters) => ({
 
 export const listPath = (filters: Filters) => withQuery(paths.engineers, toQuery(filters))
 
-/** Sorting narrows nothing. */
-export const isFiltered = (filters: Filters) =>
-  Object.entries(toQuery(filters)).some(([name, value]) => value !== undefined && name !== 'sortBy')
+export const isFiltered = (filters: Filters) => narrows(toQuery(filters))

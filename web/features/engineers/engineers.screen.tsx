@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { serviceNames } from '#contract/directory.ts'
 import { pageSize } from '#contract/limits.ts'
-import { leaveOutRefused, useFilters } from '#web/features/directory/directory.queries.ts'
+import { type FrameProps, loadList, useFilters } from '#web/features/directory/directory.queries.ts'
 import { ListFrame, type QuickFilter } from '#web/features/directory/list-frame.card.tsx'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/more.card.tsx'
 import { ratingName } from '#web/features/directory/rating.card.tsx'
@@ -14,21 +13,17 @@ import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
 import { type Filters, isFiltered, listPath, readFilters, toQuery } from '#web/features/engineers/engineers-filters.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { warm } from '#web/platform/query-client.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useLate } from '#web/ui/use-late.ts'
 
 type Args = { url: URL }
 
-/** The numbers beside the filters come along on the server; in the browser nobody waits for them. */
-const load = ({ url }: Args, waitForCounts: boolean) =>
-  warm((client) => {
-    const filters = readFilters(url.searchParams)
-    const counts = client.prefetchQuery(engineerCountsQuery(filters))
-    const list = client.fetchInfiniteQuery(engineersQuery(filters)).catch(leaveOutRefused(url))
-    return Promise.all([list, waitForCounts && counts])
-  })
+const load = loadList(
+  readFilters,
+  (client, filters) => client.fetchInfiniteQuery(engineersQuery(filters)),
+  (client, filters) => client.prefetchQuery(engineerCountsQuery(filters)),
+)
 
 export const loader = (args: Args) => load(args, true)
 export const clientLoader = (args: Args) => load(args, false)
@@ -65,12 +60,7 @@ export default function EngineersScreen() {
   )
 }
 
-type FrameProps = Pick<ReturnType<typeof useFilters<Filters>>, 'filters' | 'shown' | 'choose'> & {
-  total?: number
-  children: ReactNode
-}
-
-const EngineersFrame = ({ filters, shown, choose, total, children }: FrameProps) => {
+const EngineersFrame = ({ filters, shown, choose, total, children }: FrameProps<Filters>) => {
   const t = useTexts(engineersTexts)
   const counts = useQuery({ ...engineerCountsQuery(filters), placeholderData: keepPreviousData }).data
   return (

@@ -5,6 +5,7 @@ import style from '#web/features/prices/prices.module.css'
 import { pricesTexts } from '#web/features/prices/prices.texts.ts'
 import { formatUnit, unitMoney } from '#web/platform/format.ts'
 import { dirOf } from '#web/platform/lang.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 const partsOf = (groups: readonly PriceGroup[]) => ({
@@ -41,14 +42,14 @@ export const PricePlot = ({ groups, label }: { groups: PriceGroup[]; label: stri
 type RowsProps = { groups: PriceGroup[]; label: string; scale: PriceScale }
 
 const Rows = ({ groups, label, scale }: RowsProps) => {
-  const t = useTexts(pricesTexts)
+  const site = useTexts(siteTexts)
   const lang = useLang()
   return (
     <ul aria-label={label}>
       {groups.map((group) => (
         <li key={nameOf(lang, group)}>
           <span className={style.name}>
-            {nameOf(lang, group)} <small>{t.listingCount(group.listings)}</small>
+            {nameOf(lang, group)} <small>{site.listings(group.listings)}</small>
           </span>
           <b>
             <bdi>{unitMoney(lang, group.median, 'USD')}</bdi>

@@ -1,4 +1,4 @@
-import { plural, texts } from '#web/platform/texts.ts'
+import { texts } from '#web/platform/texts.ts'
 
 export const pricesTexts = texts({
   title: { ar: 'أسعار الطاقة الشمسية في اليمن هذا الأسبوع', en: 'Solar prices in Yemen this week' },
@@ -20,18 +20,6 @@ export const pricesTexts = texts({
   },
   byCondition: { ar: 'بحسب الحالة', en: 'By condition' },
   byZone: { ar: 'بحسب المنطقة', en: 'By area' },
-  listingCount: {
-    ar: (count: number) =>
-      plural('ar', count, {
-        zero: 'لا إعلانات',
-        one: 'إعلان واحد',
-        two: 'إعلانان',
-        few: '# إعلانات',
-        many: '# إعلاناً',
-        other: '# إعلان',
-      }),
-    en: (count: number) => plural('en', count, { one: '# listing', other: '# listings' }),
-  },
   numbers: { ar: 'الأرقام في جدول', en: 'The numbers as a table' },
   caption: {
     ar: (what: string, per: string) => `أسعار ${what} ${per}`,

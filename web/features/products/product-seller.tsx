@@ -6,6 +6,7 @@ import style from '#web/features/products/product-seller.module.css'
 import { ReportButton } from '#web/features/products/report-button.tsx'
 import { useCopy, useShare } from '#web/features/products/use-share.ts'
 import { callLink } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
 import { countTap } from '#web/platform/taps.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -15,9 +16,10 @@ import { Seal } from '#web/ui/seal.tsx'
 /** Who sells it, their number in writing, and what else can be done with the listing. */
 export const ProductSeller = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
+  const site = useTexts(siteTexts)
   const { seller } = product
   const year = new Date(seller.memberSince).getUTCFullYear()
-  const facts = [seller.isVerified && t.verified, t.since(String(year)), t.listings(seller.listings)]
+  const facts = [seller.isVerified && t.verified, t.since(String(year)), site.listings(seller.listings)]
   return (
     <section className={style.seller}>
       <h2>{t.seller}</h2>

@@ -80,18 +80,6 @@ export const pageTexts = texts({
   seller: { ar: 'البائع', en: 'Seller' },
   verified: { ar: 'رقم موثّق', en: 'Verified number' },
   since: { ar: (year: string) => `عضو منذ ${year}`, en: (year: string) => `since ${year}` },
-  listings: {
-    ar: (count: number) =>
-      plural('ar', count, {
-        zero: 'لا إعلانات',
-        one: 'إعلان واحد',
-        two: 'إعلانان',
-        few: '# إعلانات',
-        many: '# إعلاناً',
-        other: '# إعلان',
-      }),
-    en: (count: number) => plural('en', count, { one: '# listing', other: '# listings' }),
-  },
   copyPhone: { ar: 'نسخ الرقم', en: 'Copy the number' },
   phoneCopied: { ar: 'نُسخ الرقم', en: 'Number copied' },
   save: { ar: 'حفظ', en: 'Save' },

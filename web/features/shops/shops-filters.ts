@@ -1,6 +1,6 @@
 import { shopPageSize } from '#contract/limits.ts'
 import type { ShopsQuery } from '#contract/shops.ts'
-import { directoryQuery, readDirectory } from '#web/features/directory/directory.queries.ts'
+import { directoryQuery, narrows, readDirectory } from '#web/features/directory/directory.queries.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 
 export type Filters = Omit<ShopsQuery, 'limit'>
@@ -14,6 +14,4 @@ export const listPath = (filters: Filters) => withQuery(paths.shops, toQuery(fil
 /** The API's own page is shorter than this screen's. */
 export const toCall = (filters: Filters) => ({ ...toQuery(filters), limit: shopPageSize })
 
-/** Sorting narrows nothing. */
-export const isFiltered = (filters: Filters) =>
-  Object.entries(toQuery(filters)).some(([name, value]) => value !== undefined && name !== 'sortBy')
+export const isFiltered = (filters: Filters) => narrows(toQuery(filters))

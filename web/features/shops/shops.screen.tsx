@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { serviceNames, services } from '#contract/directory.ts'
-import { leaveOutRefused, useFilters } from '#web/features/directory/directory.queries.ts'
+import { type FrameProps, loadList, useFilters } from '#web/features/directory/directory.queries.ts'
 import { ListFrame } from '#web/features/directory/list-frame.card.tsx'
 import { CardList, CardSkeletons, ListFailure, NothingFound } from '#web/features/directory/results.card.tsx'
 import { ShopCard } from '#web/features/shops/shop.card.tsx'
@@ -10,7 +9,6 @@ import { shopsTexts } from '#web/features/shops/shops.texts.ts'
 import { type Filters, isFiltered, listPath, readFilters, toQuery } from '#web/features/shops/shops-filters.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { warm } from '#web/platform/query-client.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Pager } from '#web/ui/pager.tsx'
@@ -18,14 +16,11 @@ import { useLate } from '#web/ui/use-late.ts'
 
 type Args = { url: URL }
 
-/** The numbers beside the filters come along on the server; in the browser nobody waits for them. */
-const load = ({ url }: Args, waitForCounts: boolean) =>
-  warm((client) => {
-    const filters = readFilters(url.searchParams)
-    const counts = client.prefetchQuery(shopCountsQuery(filters))
-    const list = client.fetchQuery(shopsQuery(filters)).catch(leaveOutRefused(url))
-    return Promise.all([list, waitForCounts && counts])
-  })
+const load = loadList(
+  readFilters,
+  (client, filters) => client.fetchQuery(shopsQuery(filters)),
+  (client, filters) => client.prefetchQuery(shopCountsQuery(filters)),
+)
 
 export const loader = (args: Args) => load(args, true)
 export const clientLoader = (args: Args) => load(args, false)
@@ -63,12 +58,7 @@ export default function ShopsScreen() {
   )
 }
 
-type FrameProps = Pick<ReturnType<typeof useFilters<Filters>>, 'filters' | 'shown' | 'choose'> & {
-  total?: number
-  children: ReactNode
-}
-
-const ShopsFrame = ({ filters, shown, choose, total, children }: FrameProps) => {
+const ShopsFrame = ({ filters, shown, choose, total, children }: FrameProps<Filters>) => {
   const t = useTexts(shopsTexts)
   const lang = useLang()
   const counts = useQuery({ ...shopCountsQuery(filters), placeholderData: keepPreviousData }).data
