@@ -29,14 +29,20 @@ export const browse = async (deps: Deps, query: ProductQuery) => {
 
 const listCounted = async (deps: Deps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
   const { words, type } = splitType(chosen, price)
-  const { total } = price === null ? { total: 0 } : await countPublic(deps, chosen)
-  const filters =
-    total !== null && total > gatheredMax ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
+  const isByPrice = price !== null && (await isPriceIndexCheaper(deps, chosen))
+  const filters = isByPrice ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
   return replyOf(await findCounted(deps, { ...filters, document: null, price }, chosen, null, page), query)
 }
 
-/** More than this are not gathered by their words and then looked at for their price: the index of prices is read instead. */
+/** So few are always gathered by their words and then looked at for their price. */
 const gatheredMax = 2_000
+/** One that is gathered costs as much as this many that are passed over inside the index of prices, of which a range is a part. */
+const passedOver = 35
+
+const isPriceIndexCheaper = async (deps: Deps, chosen: Chosen) => {
+  const { among, total } = await countPublic(deps, chosen)
+  return total !== null && total > Math.max(gatheredMax, among / passedOver)
+}
 
 /** What is asked for by words, and the type apart when there is a price range. */
 const splitType = (chosen: Chosen, price: Wanted['price']) =>
