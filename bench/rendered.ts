@@ -9,6 +9,8 @@ import { startProgram } from '#bench/program.ts'
 type Server = { port: number; pid: number }
 
 const atOnce = 8
+/** A process runs for weeks: it has rendered so many before it is measured. */
+const warmPages = 1_000
 const some = (n: number, make: (n: number) => string) => Array.from({ length: n }, (_, at) => make(at))
 const kinds = [
   { name: '/', pages: some(200, (n) => `/?page=${1 + n}`) },
@@ -20,7 +22,7 @@ const press = async ({ port, pid }: Server, pages: string[], backends?: () => Pr
   const clients = makeClients(port)
   let bytes = 0
   const ask = async (page: string) => {
-    const seen = await clients.ask({ path: page, encoding: 'br' })
+    const seen = await clients.ask({ path: page, encoding: 'gzip, br' })
     if (seen.status !== 200) throw new Error(`${seen.status} for ${page}`)
     bytes += seen.bytes
   }
@@ -50,7 +52,13 @@ export const measurePages = async (databaseUrl: string): Promise<{ rows: string[
     [...(await backendsOf(databaseUrl, 'shamsouq')).values()].reduce((sum, ms) => sum + ms, 0)
   const cold = await startProgram(databaseUrl, { PAGE_CACHE_MB: '0' })
   const rendered = []
-  for (const { pages } of kinds) rendered.push(await press(cold, pages, backends))
+  for (const { pages } of kinds) {
+    await press(
+      cold,
+      Array.from({ length: warmPages }, (_, n) => pages[n % pages.length] ?? '/'),
+    )
+    rendered.push(await press(cold, pages, backends))
+  }
   await cold.stop()
   const hot = await startProgram(databaseUrl)
   const rows = []

@@ -1,10 +1,9 @@
-/** A page as it is sent: its headers and its bytes, compressed once; gzip only when somebody still asks for it. */
-export type KeptPage = {
+import type { PageBytes } from '#boot/page-bytes.ts'
+
+/** A page as it is sent: its headers and its bytes, which are compressed once. */
+export type KeptPage = PageBytes & {
   headers: Record<string, string>
   etag: string
-  plain: Buffer
-  br: Buffer
-  gzip?: Promise<Buffer>
   /** How often it was sent: what many ask for is worth a smaller form. */
   sent: number
 }
@@ -17,6 +16,8 @@ type Wanted = { key: string; path: string; make: () => Promise<KeptPage | null> 
 const freshMsDefault = 30_000
 const staleMsDefault = 10 * 60_000
 const entryShareMax = 0.1
+/** Two compressed forms may join the page: each is about a quarter of it. */
+const compressedShare = 1.5
 /** What an entry costs besides its bytes. */
 const entryOverhead = 1_000
 
@@ -67,7 +68,7 @@ export const makePageCache = ({
   const keep = (key: string, path: string, made: KeptPage) => {
     const last = entries.get(key)?.page
     const page = last?.etag === made.etag ? last : made
-    const size = page.plain.length + 2 * page.br.length + entryOverhead
+    const size = page.plain.length * compressedShare + entryOverhead
     if (size > maxBytes * entryShareMax) return
     drop(key)
     entries.set(key, { page, path, madeAt: now(), bytes: size })

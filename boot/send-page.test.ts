@@ -29,9 +29,7 @@ describe('a page that is kept', () => {
     const { get, asked } = stand((_, n) => new Response(`<p>${n}</p>`, { headers: html }))
     const plain = await get('/')
     expect(plain.body).toBe('<p>1</p>')
-    expect(brotliDecompressSync((await get('/', { 'accept-encoding': 'gzip, br' })).rawPayload).toString()).toBe(
-      '<p>1</p>',
-    )
+    expect(brotliDecompressSync((await get('/', { 'accept-encoding': 'br' })).rawPayload).toString()).toBe('<p>1</p>')
     expect(gunzipSync((await get('/', { 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe('<p>1</p>')
     const known = await get('/', { 'if-none-match': String(plain.headers.etag) })
     expect([known.statusCode, known.body]).toEqual([304, ''])

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { finishPage } from '#boot/finish-page.ts'
+import { bytesFor, squeezed } from '#boot/page-bytes.ts'
 import type { KeptPage, PageCache } from '#boot/page-cache.ts'
 import type { RenderPage } from '#boot/page-request.ts'
 import { preloadsOf, savesData } from '#boot/preloads.ts'
@@ -11,15 +10,8 @@ import type { Lang } from '#contract/error-texts.ts'
 type ReadCss = (url: string) => string | undefined
 type Making = { render: RenderPage; readCss: ReadCss }
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-const pageBrotliQuality = 5
-/** A tenth smaller for thirty times the work, done once and behind, for a page that is asked for again. */
-const keptBrotliQuality = 11
 const sentOften = 2
 const keptUrlMax = 300
-/** A compressed page fits into one piece, which spares a second round through the pool of threads. */
-const compressedMax = 64 * 1024
 const revalidate = 'private, no-cache'
 /** A page that the database could not fill is soon there again; robots and proxies read this. */
 const retryAfterSeconds = 5
@@ -36,9 +28,6 @@ const headersOf = (response: Response, { html, policy }: { html: string; policy:
   }
 }
 
-const brotli = (bytes: Buffer, quality = pageBrotliQuality) =>
-  compressBrotli(bytes, { chunkSize: compressedMax, params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-
 /** Only a whole page without a cookie is the same for everybody; a failure is told to the one who met it. */
 const isKeepable = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true && !headers.has('set-cookie')
@@ -47,7 +36,7 @@ const finishKept = async (response: Response, readCss: ReadCss): Promise<KeptPag
   const page = finishPage(await response.text(), readCss)
   const plain = Buffer.from(page.html)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`
-  return { headers: headersOf(response, page), etag, plain, br: await brotli(plain), sent: 0 }
+  return { headers: headersOf(response, page), etag, plain, sent: 0 }
 }
 
 export const langOf = (cookies = ''): Lang =>
@@ -83,24 +72,18 @@ const squeeze = (page: KeptPage) => {
   page.sent += 1
   if (page.sent !== sentOften) return
   const work = async () => {
-    page.br = await brotli(page.plain, keptBrotliQuality)
+    page.br = Promise.resolve(await squeezed(page))
   }
   squeezing = squeezing.then(work).catch(() => undefined)
 }
 
-const chosenBytes = (request: FastifyRequest, page: KeptPage) => {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return ['br', page.br] as const
-  if (!/\bgzip\b/.test(accepted)) return [null, page.plain] as const
-  page.gzip ??= compressGzip(page.plain)
-  return ['gzip', page.gzip] as const
-}
+const accepted = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '')
 
 export const sendKept = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
   reply.headers(page.headers).header('etag', page.etag)
   if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   squeeze(page)
-  const [encoding, bytes] = chosenBytes(request, page)
+  const [encoding, bytes] = bytesFor(accepted(request), page)
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(await bytes)
 }
@@ -114,9 +97,7 @@ export const sendPage = async (request: FastifyRequest, reply: FastifyReply, res
     return reply.send(Buffer.from(await response.arrayBuffer()))
   const page = finishPage(await response.text(), readCss)
   reply.headers(headersOf(response, page))
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const bytes = Buffer.from(page.html)
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(bytes))
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await compressGzip(bytes))
-  return reply.send(bytes)
+  const [encoding, bytes] = bytesFor(accepted(request), { plain: Buffer.from(page.html) })
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(await bytes)
 }

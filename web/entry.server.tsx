@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
 import { failureTexts } from '#web/platform/errors.texts.ts'
 import { type PageContext, pageContext } from '#web/platform/page-context.ts'
@@ -43,14 +43,38 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = await renderDocument(<ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />)
-  const response = new Response(html, { headers, status })
+  const html = await renderDocument(request, routerContext)
+  const response = new Response(null, { headers, status })
   // Read in this very process: the text itself, not its bytes decoded again.
   response.text = async () => html
   return response
 }
 
-const renderDocument = (document: React.ReactNode) =>
+/** Rendered first without its data, which is all there: one pass without waiting, and nothing for a script to move into place. */
+const renderDocument = async (request: Request, { serverHandoffStream, ...context }: EntryContext) => {
+  const document = <ServerRouter context={context} url={request.url} nonce={scriptMark} />
+  const sketch = renderToString(document)
+  const html = sketch.includes(leftOut) ? await renderWaiting(document) : `<!DOCTYPE html>${sketch}`
+  const scripts =
+    serverHandoffStream && context.renderMeta?.didRenderScripts ? await dataScripts(serverHandoffStream) : ''
+  return html.replace(documentEnd, () => scripts + documentEnd)
+}
+
+/** What React writes in place of a part that it would have to wait for. */
+const leftOut = '<!--$!-->'
+const documentEnd = '</body></html>'
+
+/** The stream of the loaders' data as one script, in the words that the router's browser half listens for. */
+const dataScripts = async (stream: ReadableStream<Uint8Array>) => {
+  const text = JSON.stringify(await new Response(stream).text()).replace(/[<>&\u2028\u2029]/g, escapedInScript)
+  const controller = 'window.__reactRouterContext.streamController'
+  const nonce = scriptMark ? ` nonce="${scriptMark}"` : ''
+  return `<script${nonce}>${controller}.enqueue(${text});${controller}.close();</script>`
+}
+
+const escapedInScript = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+const renderWaiting = (document: React.ReactNode) =>
   new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = []
     const body = new Writable({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { User } from '#contract/auth.ts'
 import style from '#web/desk/desk.module.css'
 import { deskTexts } from '#web/desk/desk.texts.ts'
@@ -14,6 +14,7 @@ import { LanguageToggle } from '#web/shell/language-toggle.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type Item = { name: keyof typeof deskPaths; icon: IconName; count?: (counts: DeskCounts) => number; adminOnly?: true }
 

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { spacedPhone } from '#contract/phone-text.ts'
 import { paths } from '#web/platform/paths.ts'
 import { requireSignIn, type Session, useSession } from '#web/platform/session.ts'
@@ -9,6 +8,7 @@ import style from '#web/shell/account-menu.module.css'
 import { Avatar } from '#web/shell/avatar.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const menuId = 'account-menu'
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import style from '#web/shell/brand.module.css'
+import { Link } from '#web/ui/link.tsx'
 
 /** The mark and the name in live text: 5 KB lighter than the drawn lockup. Never mirrored. */
 export const Brand = () => {

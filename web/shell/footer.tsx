@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -7,6 +6,7 @@ import style from '#web/shell/footer.module.css'
 import { mainNav } from '#web/shell/main-nav.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
 
 export const Footer = () => {
   const t = useTexts(shellTexts)

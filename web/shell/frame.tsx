@@ -3,6 +3,7 @@ import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useTexts } from '#web/platform/texts.ts'
 import { AppDialog } from '#web/shell/app-dialog.tsx'
 import { BottomTabs } from '#web/shell/bottom-tabs.tsx'
+import { useFollowedLinks } from '#web/shell/follow-links.ts'
 import { Footer } from '#web/shell/footer.tsx'
 import style from '#web/shell/frame.module.css'
 import { Saved } from '#web/shell/saved.tsx'
@@ -22,6 +23,7 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
   const t = useTexts(shellTexts)
   useFocusOnArrival()
   useSessionWatch()
+  useFollowedLinks()
   useReadySign()
   const handles = useHandles()
   return (

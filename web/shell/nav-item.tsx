@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 
 /** A link that knows when its own page is shown. */
 export const NavItem = ({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) => {

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#web/platform/paths.ts'
 import { useStartSelling } from '#web/platform/start-selling.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type SellLinkProps = { className?: string; children: ReactNode; onAsk?: () => void }
 

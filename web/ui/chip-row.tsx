@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Chip } from '#web/ui/chip.tsx'
 import style from '#web/ui/chip-row.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export type ChipItem = { key: string; label: ReactNode; to: string; current: boolean }
 

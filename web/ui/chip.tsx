@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import style from '#web/ui/chip.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { Link } from '#web/ui/link.tsx'
 
 type ChipProps = { to: string; current: boolean; icon?: IconName; children: ReactNode }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
 import style from '#web/ui/detail-page.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 type DetailPageProps = { head: ReactNode; box: ReactNode; children?: ReactNode }
 

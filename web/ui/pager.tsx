@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import style from '#web/ui/pager.module.css'
 
 type PagerProps = {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
 import style from '#web/ui/segments.module.css'
 
 export type Segment = { key: string; label: string; to: string; current: boolean }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { StaffAd } from '#contract/ad-desk.ts'
 import { adDeeds } from '#web/features/ads/ad-desk.queries.ts'
 import { adDeskTexts } from '#web/features/ads/ad-desk.texts.ts'
@@ -13,6 +12,7 @@ import { photoSource } from '#web/platform/photo-source.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { KitLine } from '#contract/calculator/kit.ts'
 import type { Currency } from '#contract/money.ts'
 import type { ProductCard } from '#contract/products.ts'
@@ -7,6 +6,7 @@ import style from '#web/features/calculator/kit-baskets.module.css'
 import { formatNumber, moneyParts, moneyText } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 type KitLineRowProps = { line: KitLine<ProductCard>; currency: Currency }

@@ -1,5 +1,4 @@
 import { type ComponentType, useState } from 'react'
-import { Link } from 'react-router'
 import type { Design } from '#contract/calculator/design.ts'
 import type { Options } from '#contract/calculator/options.ts'
 import type { KitBaskets } from '#web/features/calculator/kit-baskets.tsx'
@@ -9,6 +8,7 @@ import { paths, whatsappLink, withQuery } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 type KitProps = { result: Design; options: Options }

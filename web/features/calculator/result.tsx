@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-import { Link } from 'react-router'
 import type { Design } from '#contract/calculator/design.ts'
 import type { Options, PlanRow } from '#contract/calculator/options.ts'
 import { useRowName } from '#web/features/calculator/appliance-row.tsx'
@@ -13,6 +12,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
 
 /** A city flat, for who wants to see an answer before typing one. */
 const exampleCode = '1.li8x6.fa3x8.re1x10.tv1x5'

@@ -1,10 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import style from '#web/features/directory/more.module.css'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Link } from '#web/ui/link.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 
 type Page<T> = { data: T[]; total: number; currentPage: number; totalPages: number }

@@ -38,12 +38,19 @@ export const LikeButton = ({ product, look, children }: LikeButtonProps) => {
   )
 }
 
+const useOwnLike = (id: string): boolean => {
+  const isSignedIn = useSession() !== null
+  const { data } = useQuery({ ...likedIdsQuery(), enabled: isSignedIn, select: (ids) => ids.includes(id) })
+  return isSignedIn && (data ?? false)
+}
+
+/** The server draws every page for a stranger, who likes nothing: there no heart asks. */
+const useIsLiked = import.meta.env.SSR ? () => false : useOwnLike
+
 const useLike = (id: string) => {
   const client = useQueryClient()
   const lang = useLang()
-  const isSignedIn = useSession() !== null
-  const { data } = useQuery({ ...likedIdsQuery(), enabled: isSignedIn, select: (ids) => ids.includes(id) })
-  const isLiked = isSignedIn && (data ?? false)
+  const isLiked = useIsLiked(id)
   const put = (wanted: boolean) =>
     putLike(client, id, wanted).catch((error: unknown) => {
       // A session that ended is told by the shell.

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { spacedPhone } from '#contract/phone-text.ts'
 import type { SellerHistory as History } from '#contract/review-queue.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
@@ -9,6 +8,7 @@ import { formatDate, formatNumber } from '#web/platform/format.ts'
 import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 type SellerHistoryProps = { seller: History; openReports?: number; children?: ReactNode }

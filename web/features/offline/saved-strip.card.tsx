@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { savedTexts } from '#web/features/offline/saved.texts.ts'
 import style from '#web/features/offline/saved-strip.module.css'
 import { ApiError } from '#web/platform/api.ts'
@@ -10,6 +10,7 @@ import { paths } from '#web/platform/paths.ts'
 import { stores } from '#web/platform/stores.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** Says that what is shown was saved, and when: a price of last week must not look like today's. */
 export const SavedStrip = ({ on }: { on: string | null }) => {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { type Filters, listPath } from '#web/features/products/browse-filters.ts'
 import style from '#web/features/products/category-nav.module.css'
 import { conditionSegments } from '#web/features/products/condition-segments.ts'
@@ -14,6 +13,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { governorates } from '#contract/governorates.ts'
 import { listPath } from '#web/features/products/browse-filters.ts'
 import style from '#web/features/products/governorate.dialog.module.css'
@@ -14,6 +13,7 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** Where to look: all of Yemen or one governorate, each with how many there are. */
 export const GovernorateDialog = (props: ListDialogProps) => {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Filters } from '#web/features/products/browse-filters.ts'
 import { homeTexts } from '#web/features/products/home.texts.ts'
 import style from '#web/features/products/home-hero.module.css'
@@ -8,6 +7,7 @@ import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 export const HomeHero = ({ filters }: { filters: Filters }) => {
   const t = useTexts(homeTexts)

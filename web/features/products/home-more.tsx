@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import style from '#web/features/products/home-more.module.css'
 import { homeMoreTexts } from '#web/features/products/home-more.texts.ts'
 import { siteData } from '#web/features/products/site-data.ts'
@@ -8,6 +7,7 @@ import { useStartSelling } from '#web/platform/start-selling.ts'
 import { StructuredData } from '#web/platform/structured-data.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const services = [
   { icon: 'calc', title: 'serviceCalc', text: 'serviceCalcText', to: paths.calculator },

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ProductPage } from '#contract/products.ts'
 import style from '#web/features/products/own-note.module.css'
 import { pageTexts } from '#web/features/products/product.texts.ts'
@@ -7,6 +6,7 @@ import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 /** Tells an owner why only they see this page. */
 export const OwnNote = ({ product: { isMine, status, statusReason } }: { product: ProductPage }) => {

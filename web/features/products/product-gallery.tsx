@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { LikeButton } from '#web/features/likes/like-button.card.tsx'
@@ -14,6 +13,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { useGoBack } from '#web/ui/back-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const widths = [640, 1280] as const
 /** Below the drawn width on purpose: phones then take the 640-pixel file, and the lightbox a larger one. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { type Filters, isNarrowed, listPath } from '#web/features/products/browse-filters.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import type { ListSummary } from '#web/features/products/list-summary.ts'
@@ -9,6 +8,7 @@ import type { Products } from '#web/features/products/use-products.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { State } from '#web/ui/state.tsx'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { LikeButton } from '#web/features/likes/like-button.card.tsx'
 import type { CardProduct as Product } from '#web/features/products/card-product.ts'
 import style from '#web/features/products/product.card.module.css'
@@ -12,6 +11,7 @@ import { paths } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { countFilters, type Filters, listPath, toQuery } from '#web/features/products/browse-filters.ts'
 import { filterPagePath } from '#web/features/products/filter-page-path.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
@@ -12,6 +12,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { KeptValues } from '#web/ui/choices.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 type SearchConsoleProps = {
   filters: Filters

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import style from '#web/features/profile/account-nav.module.css'
 import { profileTexts } from '#web/features/profile/profile.texts.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -6,6 +6,7 @@ import { useSignOut } from '#web/platform/sign-out.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 
 const places = [
   { to: paths.updateProfile, icon: 'user', text: 'title' },

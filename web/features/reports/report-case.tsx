@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { pictureUrl } from '#contract/pictures.ts'
 import { reportDesk, type StaffReport, type Verdict } from '#contract/report-desk.ts'
 import { deskCountsQuery } from '#web/features/desk/desk.queries.ts'
@@ -18,6 +17,7 @@ import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** One report: what is said, about what, by whom, and the decision. */

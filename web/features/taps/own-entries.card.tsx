@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { OwnEntry, TapKind } from '#contract/taps.ts'
 import style from '#web/features/taps/own-entries.module.css'
 import { TapCounts } from '#web/features/taps/tap-counts.card.tsx'
@@ -7,6 +6,7 @@ import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 type Subject = OwnEntry['subject']
