@@ -1,6 +1,8 @@
 import { lettersOf, sameLetters } from '#api/platform/db/same-letters.ts'
 
 const partLength = 3
+/** Each shares a letter with the next, so that every two neighbours are asked for; all of them would find hardly less. */
+const step = 2
 
 /** No text holds it: it stands for a letter whose other case the database does not know. */
 const unknown = '\0'
@@ -20,10 +22,9 @@ const runsOf = (words: string) =>
     .split(unknown)
     .map((run) => [...run])
 
-/** Side by side, and the last one, so that every letter is in one. */
 const cut = (run: string[]) =>
   run.flatMap((_, at) =>
-    (at % partLength === 0 || at === run.length - partLength) && at + partLength <= run.length
+    (at % step === 0 || at === run.length - partLength) && at + partLength <= run.length
       ? [run.slice(at, at + partLength).join('')]
       : [],
   )
