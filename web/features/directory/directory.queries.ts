@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { redirect, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 import { type DirectoryFilters, type DirectoryQuery, directorySorts, readBand, services } from '#contract/directory.ts'
 import { governorates } from '#contract/governorates.ts'
 import { filterTextLengthMax, keywordLengthMax, pageMax, ratingBands } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { leaveOutRefused } from '#web/platform/leave-out-refused.ts'
 import { warm } from '#web/platform/query-client.ts'
 
 /** What engineers and shops can both be narrowed by; the address bar speaks the API's language. */
@@ -81,17 +81,6 @@ const bareCount = ({ value, count }: Counted): Counted => ({ value, count })
 /** Sorting narrows nothing. */
 export const narrows = (query: object) =>
   Object.entries(query).some(([name, value]) => value !== undefined && name !== 'sortBy')
-
-const refusedStatus = 422
-
-/** An address with a filter that the API does not know leads to the same list without that filter. */
-const leaveOutRefused = (url: URL) => (error: unknown) => {
-  const refused = error instanceof ApiError && error.status === refusedStatus ? Object.keys(error.fields) : []
-  const search = new URLSearchParams(url.search)
-  for (const name of refused) search.delete(name)
-  if (search.toString() === url.searchParams.toString()) throw error
-  throw redirect(`${url.pathname}?${search}`)
-}
 
 type Ask<F> = (client: QueryClient, filters: F) => Promise<unknown>
 

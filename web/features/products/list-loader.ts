@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from 'react-router'
 import { type Filters, readFilters } from '#web/features/products/browse-filters.ts'
 import { browseQuery, facetsQuery, summaryQuery } from '#web/features/products/products.queries.ts'
 import { ratesQuery } from '#web/features/products/rates.queries.ts'
-import { ApiError } from '#web/platform/api.ts'
+import { leaveOutRefused } from '#web/platform/leave-out-refused.ts'
 import { paths } from '#web/platform/paths.ts'
 import { warm } from '#web/platform/query-client.ts'
 
 const isServer = typeof document === 'undefined'
-const refusedStatus = 422
 
 /** The home page's list; the server also fetches the counts beside it. */
 export const loadHome = (url: URL) =>
@@ -33,12 +31,3 @@ const load = (path: Filters['path'], url: URL, around: Around) =>
     const list = client.fetchInfiniteQuery(browseQuery(filters)).catch(leaveOutRefused(url))
     await Promise.all([list, isServer && around(client, filters)])
   })
-
-/** An address with a filter that the API does not know leads to the same list without that filter. */
-const leaveOutRefused = (url: URL) => (error: unknown) => {
-  const refused = error instanceof ApiError && error.status === refusedStatus ? Object.keys(error.fields) : []
-  const search = new URLSearchParams(url.search)
-  for (const name of refused) search.delete(name)
-  if (search.toString() === url.searchParams.toString()) throw error
-  throw redirect(`${url.pathname}?${search}`)
-}
