@@ -56,14 +56,12 @@ export const cardsOf = async ({ db }: Pick<Deps, 'db'>, ids: string[]) =>
 const listAll = async (deps: Deps, query: ProductQuery, chosen: Chosen, page: Page) => {
   const { among, total } = await countPublic(deps, chosen)
   if (total === null) return listCounted(deps, query, chosen, null, page)
-  const rows =
-    page.offset >= total
-      ? []
-      : isWalkCheaper(page, chosen, among, total)
-        ? await sql.findWalking(deps.db, { words: null, price: null }, chosen, page)
-        : await gathering(deps.db)(() =>
-            sql.findGathered(deps.db, { words: wordsFor(chosen, null), document: null, price: null }, page),
-          )
+  const wanted = { words: wordsFor(chosen, null), document: null, price: null }
+  const find = () =>
+    isWalkCheaper(page, chosen, among, total)
+      ? sql.findWalking(deps.db, { words: null, price: null }, chosen, page)
+      : sql.findGathered(deps.db, wanted, page)
+  const rows = page.offset >= total ? [] : isNarrowed(chosen) ? await takingTurns(deps.db)(find) : await find()
   return listReply(rows.map(toCard), total, query)
 }
 
@@ -79,16 +77,18 @@ const isWalkCheaper = ({ order, limit, offset }: Page, { type }: Chosen, among: 
 
 const search = async (deps: Deps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
   const keyword = query.search_keyword ?? ''
-  const isNarrowed = price !== null || Object.values(chosen).some((value) => value !== undefined)
+  const isNarrow = price !== null || isNarrowed(chosen)
   const { words, type } = splitType(chosen, price)
   const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, { plan }: Step) => {
     const found = await findCounted(deps, { ...wanted, price, type }, chosen, plan, page)
     return { ...found, isFound: found.total > 0 }
   }
-  const { answer, step } = await firstThatFinds(deps, keyword, { chosen: words, isNarrowed }, ask)
-  if (!answer?.isFound && !isNarrowed) await noteMiss(deps, keyword)
+  const { answer, step } = await firstThatFinds(deps, keyword, { chosen: words, isNarrowed: isNarrow }, ask)
+  if (!answer?.isFound && !isNarrow) await noteMiss(deps, keyword)
   return replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, step)
 }
+
+const isNarrowed = (chosen: Chosen) => Object.values(chosen).some((value) => value !== undefined)
 
 type Found = { rows: CardRow[]; total: number; isCapped: boolean }
 
@@ -112,18 +112,22 @@ const findCounted = async (
     if (large.size >= largeSetsMax) large.clear()
     large.set(key, performance.now() + largeSetMs)
   }
-  return { rows: await findInLarge(deps, wanted, chosen, page), total: countMax, isCapped: true }
+  const rows = await takingTurns(deps.db)(() => findInLarge(deps, wanted, chosen, page))
+  return { rows, total: countMax, isCapped: true }
 }
 
-/** Thousands of matches are gathered by few at a time, so that one look at a listing need not share with them all. */
-const gathering = remembered(() => makeTurns(availableParallelism() + 1))
+/**
+ * Lists that must be looked for are made by few at a time and in the order in which they were asked for; the first pages of
+ * everything, lists that are remembered and single listings need not wait for them.
+ */
+const takingTurns = remembered(() => makeTurns(availableParallelism() + 1))
 
 /** The first pages come from a list of ids that is remembered; their cards are read anew each time. */
 const findShown = async ({ db }: Deps, wanted: Wanted, fit: sql.Fit | null, page: Page) => {
   const { order, limit, offset } = page
-  if (offset + limit > firstIdsMax) return gathering(db)(() => sql.findCounted(db, wanted, fit, page))
+  if (offset + limit > firstIdsMax) return takingTurns(db)(() => sql.findCounted(db, wanted, fit, page))
   const { total, ids } = await firstIds.get(db, JSON.stringify([wanted, fit, order]), () =>
-    gathering(db)(() => sql.findFirst(db, wanted, fit, order, firstIdsMax)),
+    takingTurns(db)(() => sql.findFirst(db, wanted, fit, order, firstIdsMax)),
   )
   const shown = ids.slice(offset, offset + limit)
   return { total, rows: shown.length > 0 ? await sql.findByIds(db, shown) : [] }

@@ -34,11 +34,14 @@ const orders: Record<Order, RawBuilder<unknown>> = {
   dearestUnit: sql`s.price_norm / s.measure desc nulls last, s.id desc`,
 }
 
-export const cardColumns = sql.raw(
-  `p.id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.governorate, p.city, p.location_text,
+const cardColumnsWith = (measure: string) =>
+  sql.raw(
+    `p.id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.governorate, p.city, p.location_text,
    p.specifications, p.pictures, p.status, p.is_negotiable, p.is_active, p.is_featured, p.posted_at, p.expires_at,
-   p.created_at, t.views, t.likes, (select m.measure from product_search m where m.id = p.id) as measure`,
-)
+   p.created_at, t.views, t.likes, ${measure} as measure`,
+  )
+
+export const cardColumns = cardColumnsWith('(select m.measure from product_search m where m.id = p.id)')
 
 /** Only what the order needs: a walk without filters then stays inside the index. */
 const sortColumns: Record<Order, RawBuilder<unknown>> = {
@@ -98,14 +101,15 @@ export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { ord
 /** The first ids of what matches, in their order, and how many match in all; gathered in the same way. */
 export const findFirst = async (db: Db, wanted: Wanted, fit: Fit | null, order: Order, depth: number) => {
   const plan = wanted.price === null && wanted.columns === undefined ? onePlan : sql``
-  const { rows } = await sql<{ n: number; ids: string[] }>`${plan}
+  const { rows } = await sql<{ n: number; ids: string }>`${plan}
     with m as materialized (
       select s.id, ${keptColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m)
     select n.n, case when n.n <= ${countMax}
-      then array(select s.id from m s order by ${orders[order]} limit ${sql.lit(depth)})::text[] else '{}' end as ids
+      then array_to_string(array(select s.id from m s order by ${orders[order]} limit ${sql.lit(depth)}), ' ') else '' end as ids
     from n`.execute(db)
-  return { total: rows[0]?.n ?? 0, ids: rows[0]?.ids ?? [] }
+  // One text: the driver reads an array letter by letter.
+  return { total: rows[0]?.n ?? 0, ids: rows[0]?.ids.split(' ').filter(Boolean) ?? [] }
 }
 
 /** The page of a set whose size is known: gathered by its words and sorted. */
@@ -168,7 +172,7 @@ export const hasMatch = async (db: Db, words: string): Promise<boolean> => {
 
 export const findByIds = async (db: Db, ids: string[]): Promise<CardRow[]> => {
   const { rows } = await sql<CardRow>`${onePlan}
-    select ${cardColumns}
+    select ${cardColumnsWith('s.measure')}
     from unnest(${ids}::uuid[]) with ordinality as given (id, place)
     join product_search s on s.id = given.id
     join products p on p.id = s.id left join product_stats t on t.product_id = s.id
