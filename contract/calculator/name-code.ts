@@ -2,7 +2,10 @@ const nameLengthMax = 40
 
 /** A row's own name as it may be shown: one line, no marks that turn or hide text, not long. */
 export const cleanName = (text: string): string =>
-  [...text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim()].slice(0, nameLengthMax).join('').trim()
+  [...oneLine(text)].slice(0, nameLengthMax).join('').trim()
+
+/** Gaps are closed again after the marks are gone: there may have been one on either side of a mark. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').replace(/ +/g, ' ').trim()
 
 /** A name in letters that an address carries unescaped. */
 export const nameCode = (name: string): string => {

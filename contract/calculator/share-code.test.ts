@@ -41,6 +41,16 @@ describe('share code', () => {
     expect(writePlan({ rows: [], options: untouched, have: null })).toBe('1')
   })
 
+  it('cleans a name once and for all', () => {
+    expect(cleanName('! \u0001 !')).toBe('! !')
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(cleanName(cleanName(text))).toBe(cleanName(text))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
   it('brings every plan back as it was, in letters that addresses carry', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
