@@ -1,8 +1,7 @@
 const nameLengthMax = 40
 
 /** A row's own name as it may be shown: one line, no marks that turn or hide text, not long. */
-export const cleanName = (text: string): string =>
-  [...oneLine(text)].slice(0, nameLengthMax).join('').trim()
+export const cleanName = (text: string): string => [...oneLine(text)].slice(0, nameLengthMax).join('').trim()
 
 /** Gaps are closed again after the marks are gone: there may have been one on either side of a mark. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').replace(/ +/g, ' ').trim()
