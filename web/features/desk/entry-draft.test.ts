@@ -1,24 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { makeStorage } from '#test/browser-storage.ts'
 import { deskDraftPlace, forgetDeskDrafts } from '#web/features/desk/draft-places.ts'
 import { keepDraft, readDraft } from '#web/features/desk/entry-draft.ts'
 import { forgetDraftsOfOthers } from '#web/platform/stores.ts'
 import { noteRefused, wasRefused } from '#web/shell/refused-session.ts'
-
-type Kept = Record<string, string>
-
-/** As the browser's: its keys are its own properties. */
-const makeStorage = () =>
-  Object.create({
-    getItem(this: Kept, name: string) {
-      return this[name] ?? null
-    },
-    setItem(this: Kept, name: string, value: string) {
-      this[name] = value
-    },
-    removeItem(this: Kept, name: string) {
-      delete this[name]
-    },
-  })
 
 const blank = { name: '', services: [], isHidden: false }
 const draft = { changes: { name: 'م. سمير' }, seenAt: '2026-11-15T09:00:00.000Z' }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { makeStorage } from '#test/browser-storage.ts'
 import { type Draft, draftPlace, keepPlace, namedPictures, readPlace } from '#web/features/listings/draft.ts'
 import { blankFields } from '#web/features/listings/sell-fields.ts'
 import { forgetDraftsOfOthers } from '#web/platform/stores.ts'
@@ -10,22 +11,6 @@ const draft: Draft = {
   pictures: [{ id: 'p1', url: '/storage/files/a/1280.jpg', sentAt: 5 }],
 }
 const place = draftPlace('u1')
-
-type Kept = Record<string, string>
-
-/** As the browser's: its keys are its own properties. */
-const makeStorage = () =>
-  Object.create({
-    getItem(this: Kept, name: string) {
-      return this[name] ?? null
-    },
-    setItem(this: Kept, name: string, value: string) {
-      this[name] = value
-    },
-    removeItem(this: Kept, name: string) {
-      delete this[name]
-    },
-  })
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage())

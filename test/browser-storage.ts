@@ -1,0 +1,15 @@
+type Kept = Record<string, string>
+
+/** As the browser's `localStorage`: its keys are its own properties. */
+export const makeStorage = () =>
+  Object.create({
+    getItem(this: Kept, name: string) {
+      return this[name] ?? null
+    },
+    setItem(this: Kept, name: string, value: string) {
+      this[name] = value
+    },
+    removeItem(this: Kept, name: string) {
+      delete this[name]
+    },
+  })
