@@ -1,5 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatNumber, moneyParts, moneyText, unitMoney } from '#web/platform/format.ts'
+import {
+  formatDate,
+  formatMonth,
+  formatNumber,
+  formatUnit,
+  moneyParts,
+  moneyText,
+  unitMoney,
+} from '#web/platform/format.ts'
 
 it('writes Latin digits in both languages', () => {
   expect(formatNumber('ar', 48500)).toBe('48,500')
@@ -28,4 +37,40 @@ it('says what a watt costs in the digits that tell sellers apart', () => {
   const said = [0.09123, 0.184, 2.5, 145.37, 96_667].map((amount) => unitMoney('en', amount, 'USD'))
   expect(said).toEqual(['0.0912', '0.184', '2.5', '145', '96,700'].map((amount) => `${amount}\u00a0USD`))
   expect(unitMoney('ar', 337.4, 'YER_SOUTH')).toBe('337\u00a0﷼\u00a0عدن')
+})
+
+describe('beside Intl, which no page waits for', () => {
+  const locales = { ar: 'ar-YE-u-nu-latn', en: 'en-GB' }
+  const langs = ['ar', 'en'] as const
+  /** What a page may come to write; `Intl` also knows a zero below nothing. */
+  const isWritten = (value: number) => Object.is(value, 0) || Math.abs(value) >= 1e-6
+  const amounts = fc.oneof(
+    fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
+    fc.integer({ min: -10_000_000, max: 10_000_000 }).map((thousandths) => thousandths / 1000),
+    fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+  )
+
+  it.each(langs)('numbers are the same in %s', (lang) => {
+    const short = new Intl.NumberFormat(locales[lang], { maximumFractionDigits: 2, signDisplay: 'negative' })
+    const telling = new Intl.NumberFormat(locales[lang], { maximumSignificantDigits: 3 })
+    fc.assert(
+      fc.property(amounts.filter(isWritten), (value) => {
+        expect(formatNumber(lang, value)).toBe(short.format(value))
+        expect(formatUnit(lang, value)).toBe(telling.format(value))
+      }),
+      { numRuns: 2000, examples: [[1.005], [-0.005], [-1284.5], [999_999.995], [0], [0.000_001]] },
+    )
+  })
+
+  it.each(langs)('days and months are the same in %s', (lang) => {
+    const dates = new Intl.DateTimeFormat(locales[lang], { dateStyle: 'long', timeZone: 'Asia/Aden' })
+    const names = new Intl.DateTimeFormat(locales[lang], { month: 'long', timeZone: 'UTC' })
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (day) => {
+        expect(formatDate(lang, day.toISOString())).toBe(dates.format(day))
+      }),
+    )
+    for (let month = 1; month <= 12; month++)
+      expect(formatMonth(lang, month)).toBe(names.format(Date.UTC(2024, month - 1, 15)))
+  })
 })

@@ -33,6 +33,13 @@ it('says a count in English', () => {
   ])
 })
 
+it.each(['ar', 'en'] as const)('takes the form that the rules of the language ask for in %s', (lang) => {
+  const forms = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' }
+  const rules = new Intl.PluralRules(lang)
+  for (const count of [...Array(1205).keys(), 1_000_001, 1_000_003, 0.5, 1.5, 3.25, -1, -4])
+    expect(plural(lang, count, forms), String(count)).toBe(rules.select(count))
+})
+
 it('gives each language its own table', () => {
   const table = texts({
     title: { ar: 'المنتجات', en: 'Products' },

@@ -26,11 +26,23 @@ type PluralForms = {
   en: Record<'one' | 'other', string>
 }
 
-const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
+type PluralName = keyof PluralForms['ar']
+
+const nameOfCount: Record<Lang, (count: number) => PluralName> = {
+  en: (count) => (Math.abs(count) === 1 ? 'one' : 'other'),
+  ar: (count) => {
+    if (!Number.isInteger(count)) return 'other'
+    const small = (['zero', 'one', 'two'] as const)[Math.abs(count)]
+    const end = Math.abs(count) % 100
+    if (small) return small
+    if (end < 3) return 'other'
+    return end <= 10 ? 'few' : 'many'
+  },
+}
 
 /** Picks the form for a count and puts the written number where it says `#`. */
 export const plural = <L extends Lang>(lang: L, count: number, forms: PluralForms[L]): string => {
-  const byRule: Partial<Record<Intl.LDMLPluralRule, string>> = forms
-  const form = byRule[rules[lang].select(count)] ?? byRule.other ?? ''
+  const byName: Partial<Record<PluralName, string>> = forms
+  const form = byName[nameOfCount[lang](count)] ?? byName.other ?? ''
   return form.replace('#', formatNumber(lang, count))
 }
