@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { tableOf, writeTable } from '#bench/doc-table.ts'
+import { publicPages, startMarket } from '#bench/market.ts'
 import { nets, repeatMax, type Times, timesMax, type Weight, weightMax } from '#bench/page-budgets.ts'
 import { firstVisit, repeatBytes, type Visit } from '#bench/page-visit.ts'
 import { findBrowser } from '#scripts/find-browser.ts'
@@ -14,39 +13,11 @@ const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, only: { type: 'string' }, 'no-write': { type: 'boolean' } },
 })
 const runs = Number(values.runs)
-const port = Number(process.env.E2E_PORT ?? 4311)
-const origin = `http://127.0.0.1:${port}`
 const resultsFile = path.join(import.meta.dirname, 'results/pages.json')
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 type Result = { weight: Weight; repeat: number; times: Record<string, Times> }
 type Results = { runs: number; pages: Record<string, Result> }
-
-const startServer = async () => {
-  const child = spawn(process.execPath, ['e2e/serve.ts'], {
-    env: { ...process.env, PORT: String(port) },
-    stdio: 'inherit',
-  })
-  for (let tries = 0; tries < 240; tries += 1) {
-    if (child.exitCode !== null) throw new Error('the server did not start')
-    const reply = await fetch(`${origin}/readyz`).catch(() => null)
-    if (reply?.ok) return child
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error('the server is not ready after a minute')
-}
-
-const pages = async (): Promise<Record<string, string>> => {
-  const reply = await fetch(`${origin}/api/v1/marketplace/browse-products?type=Panel&limit=1`)
-  const { data } = (await reply.json()) as { data: { id: string }[] }
-  return {
-    '/': '/',
-    '/product/{id}': `/product/${data[0]?.id}`,
-    '/engineers': '/engineers',
-    '/shops': '/shops',
-    '/calculator': '/calculator',
-  }
-}
 
 const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
@@ -59,8 +30,7 @@ const medianOf = <T extends Record<string, number>>(all: T[], digits = 0): T => 
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args })
 
-const measure = async (address: string): Promise<Result> => {
-  const url = `${origin}${address}`
+const measure = async (url: string): Promise<Result> => {
   const weights: Weight[] = []
   const times: Record<string, Times> = {}
   // The first visitor of a page pays for its render; what is measured is a page that others have asked for.
@@ -157,11 +127,11 @@ const compare = (before: Results, { pages }: Results): string[] =>
     ]
   })
 
-const server = await startServer()
+const market = await startMarket()
 try {
   const results: Results = { runs, pages: {} }
-  for (const [name, address] of Object.entries(await pages()))
-    if (!values.only || values.only === name) results.pages[name] = await measure(address)
+  for (const [name, url] of Object.entries(await publicPages(market.origin)))
+    if (!values.only || values.only === name) results.pages[name] = await measure(url)
   const before = await readFile(resultsFile, 'utf8').then(JSON.parse, () => ({ pages: {} }))
   const report = `${weightTable(results)}\n\n${timeTable(results)}`
   console.log(`${report}\n`)
@@ -179,6 +149,5 @@ try {
   if (over.length > 0) process.exitCode = 1
 } finally {
   await browser.close()
-  server.kill('SIGTERM')
-  await once(server, 'exit')
+  await market.stop()
 }
