@@ -6,6 +6,8 @@ import { carryIn, signUpByApi } from '#e2e/people.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const [phone, desk] = views
+/** A page that would load itself again has done so by then. */
+const settledMs = 1_500
 const words = {
   ar: { saved: 'هذه نسخة محفوظة بتاريخ', quantity: 'العدد: مراوح', hours: 'ساعة / يوم: مراوح', call: 'اتصال' },
   en: { saved: 'This copy was saved on', quantity: 'Quantity: Fans', hours: 'hours / day: Fans', call: 'Call' },
@@ -120,6 +122,16 @@ test('a page that was seen as a document opens again from a walk, and an enginee
   await expect(page.getByRole('alert')).toContainText('لم تُحفظ على جهازك')
   await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/shop-ads')
   await expectAccessible(page)
+  // What the router itself cannot open goes back to the browser, which comes here again: once, not for ever.
+  for (const address of ['/p/0123456789', '/nowhere']) {
+    await page.goto(address)
+    await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', address)
+    const isLeft = page.waitForEvent('framenavigated', { timeout: settledMs }).then(
+      () => true,
+      () => false,
+    )
+    expect(await isLeft, address).toBe(false)
+  }
   forgiveSilence(complaints)
 })
 

@@ -4,7 +4,6 @@ import { spacedPhone } from '#contract/phone-text.ts'
 import style from '#web/features/offline/offline.module.css'
 import { offlineTexts } from '#web/features/offline/offline.texts.ts'
 import { type SavedListing, savedListings } from '#web/features/offline/saved-listings.ts'
-import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { callLink, paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -67,21 +66,40 @@ const asked = /^#(!?)(\/(?![/\\]).*)$/
 
 /**
  * The saved page has come with the router, which can now draw the address that was asked for. Where even its code is not
- * kept the router loads this page again: by then the address is marked, and said to be missing instead of tried for ever.
+ * kept the router loads this page again, or hands the address back to the browser, which comes here anew: by then it is
+ * marked, and said to be missing instead of tried for ever.
  */
 const useWalkOn = (): string | null => {
   const { hash } = useLocation()
   const navigate = useNavigate()
   // No server ever sees what stands behind `#`.
-  const isHydrated = useHydrated()
+  const [missing, setMissing] = useState<string | null>(null)
   const [, tried, wanted] = asked.exec(hash) ?? []
   useEffect(() => {
-    if (tried || !wanted) return
+    if (!wanted) return setMissing(null)
+    if (!startWalk(wanted) || tried) return setMissing(wanted)
     history.replaceState(history.state, '', `#!${wanted}`)
     void navigate(wanted, { replace: true })
+    return endWalk
   }, [tried, wanted, navigate])
-  return isHydrated && tried && wanted ? wanted : null
+  return missing
 }
+
+const walkKey = 'shamsouq-walk'
+
+/** Notes a walk that only its arrival ends; false when the last one to this address has led back here. */
+const startWalk = (wanted: string): boolean => {
+  try {
+    const isSecond = sessionStorage.getItem(walkKey) === wanted
+    if (isSecond) sessionStorage.removeItem(walkKey)
+    else sessionStorage.setItem(walkKey, wanted)
+    return !isSecond
+  } catch {
+    return false
+  }
+}
+
+const endWalk = () => sessionStorage.removeItem(walkKey)
 
 type PlaceProps = { icon: IconName; to: string; name: ReactNode; text: string }
 
