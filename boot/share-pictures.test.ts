@@ -11,7 +11,7 @@ import { products } from '#contract/products.ts'
 import { diskStore } from '#storage/disk.ts'
 import { makeQueue } from '#storage/queue.ts'
 import { makeRenditions } from '#storage/renditions.ts'
-import { drawShare, type ShareWords, shareBytesMax } from '#storage/share-picture.ts'
+import { drawShare, panelWidth, type ShareWords, shareBytesMax, shareStyles } from '#storage/share-picture.ts'
 import { drawText } from '#storage/share-text.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
@@ -116,17 +116,25 @@ describe('share pictures', () => {
   })
 
   it('say every price whole: high and deep letters are not taken for a second line', async () => {
-    const style = { sizes: [58, 48, 38], weight: 700, color: '#000000', linesMax: 1 }
     for (const text of [
       '2,650 دولار أمريكي',
       '10 دولار أمريكي / ساعة',
+      '15,000 ريال يمني (عدن) / ساعة',
+      '15,000 Yemeni rial (Sana’a) / hour',
+      '999,999,999 Yemeni rial (Sana’a)',
       'ألواح · بطاريات · إنفرترات',
       '1,205,000 ريال يمني (عدن)',
     ])
-      expect((await drawText(text, 556, 'rtl', style))?.words).toBe(text)
-    const two = { ...style, sizes: [46], linesMax: 2 }
+      expect((await drawText(text, panelWidth, 'rtl', shareStyles.price))?.words).toBe(text)
     const name = 'مؤسسة سنا البيادر للطاقة الشمسية'
-    expect((await drawText(name, 556, 'rtl', two))?.words).toBe(name)
+    expect((await drawText(name, panelWidth, 'rtl', shareStyles.name))?.words).toBe(name)
+  })
+
+  it('draw no box in the place of a sign that the fonts do not have', async () => {
+    const wordsOf = async (text: string) => (await drawText(text, 900, 'rtl', shareStyles.name))?.words
+    expect(await wordsOf('🔥🔥 عرض ☀️ لوح 👍🏽 5★ 1️⃣ ✅')).toBe('عرض لوح 5 1')
+    expect(await wordsOf('گروات ۵۵۰ 25°')).toBe('كروات ٥٥٠ 25°')
+    expect(await wordsOf('🔥☀️')).toBeUndefined()
   })
 
   it('leave out whole parts of a line before they cut a word', async () => {

@@ -16,12 +16,12 @@ export type ShareWords = {
 export const shareSize = { width: 1200, height: 630 } as const
 export const shareBytesMax = 250_000
 /** Raise it whenever the same words would give another picture. */
-export const shareVersion = 2
+export const shareVersion = 3
 
 const { width, height } = shareSize
 const photoWidth = 540
 const margin = 52
-const panelWidth = width - photoWidth - margin * 2
+export const panelWidth = width - photoWidth - margin * 2
 const markSize = 64
 const qualities = [82, 70, 55, 40, 25]
 
@@ -29,11 +29,11 @@ const ink = '#14201a'
 const quiet = '#4c5b53'
 const green = '#0a643a'
 
-const styles = {
+export const shareStyles = {
   site: { sizes: [34], weight: 700, color: green, linesMax: 1 },
   name: { sizes: [46], weight: 700, color: ink, linesMax: 2 },
   line: { sizes: [30], weight: 500, color: quiet, linesMax: 1 },
-  price: { sizes: [58, 48, 38], weight: 700, color: green, linesMax: 1 },
+  price: { sizes: [58, 48, 38, 30], weight: 700, color: green, linesMax: 1 },
   about: { sizes: [32], weight: 500, color: quiet, linesMax: 1 },
   place: { sizes: [28], weight: 500, color: quiet, linesMax: 1 },
 } satisfies Record<string, TextStyle>
@@ -112,16 +112,16 @@ const panelLayers = async (words: ShareWords): Promise<OverlayOptions[]> => {
     layers.push({ input: drawn.data, left: startOf(side, drawn.width, inset), top: top + shift })
     return top + high
   }
-  await put(words.site, styles.site, margin, { inset: markSize + 18, band: markSize })
-  let top = (await put(words.name, styles.name, margin + markSize + 26)) + 8
-  top = (await put(words.line, styles.line, top)) + 14
-  top = await put(words.price, styles.price, top)
+  await put(words.site, shareStyles.site, margin, { inset: markSize + 18, band: markSize })
+  let top = (await put(words.name, shareStyles.name, margin + markSize + 26)) + 8
+  top = (await put(words.line, shareStyles.line, top)) + 14
+  top = await put(words.price, shareStyles.price, top)
   for (const about of words.about) {
-    const next = await put(about, styles.about, top, { inset: wavesWidth + 12 })
+    const next = await put(about, shareStyles.about, top, { inset: wavesWidth + 12 })
     const middle = Math.round((top + next - wavesHeight) / 2)
     layers.push({ input: svg(wavesWidth, '0 0 28 28', waves), left: startOf(side, wavesWidth), top: middle })
     top = next
   }
-  await put(words.place, styles.place, Math.max(top, height - margin - placeBand), { band: placeBand })
+  await put(words.place, shareStyles.place, Math.max(top, height - margin - placeBand), { band: placeBand })
   return layers
 }

@@ -22,12 +22,21 @@ const loadFonts = async () => {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** What people typed is never markup, and what cannot be seen is not drawn. */
-const plain = (text: string) =>
+/** What people typed is never markup. */
+const plain = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+
+/** Our fonts know no pictographs, which would be boxes; skin tones and the like belong to them. */
+const pictographs = /(?![\u00a0-\u00ff])[\p{So}\p{Me}\p{Emoji_Modifier}\p{Variation_Selector}]/gu
+/** Nor letters and digits of Persian keyboards: these say the same to whoever reads Arabic. */
+const kin = new Map([...'کیپچژگ۰۱۲۳۴۵۶۷۸۹'].map((letter, place) => [letter, 'كيبجزك٠١٢٣٤٥٦٧٨٩'.charAt(place)]))
+
+/** What cannot be seen or drawn is left out. */
+const drawable = (text: string) =>
   text
+    .replace(pictographs, '')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/[کیپچژگ۰-۹]/g, (letter) => kin.get(letter) ?? letter)
     .trim()
-    .replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 
 /** Pango turns `left` over for a text that runs from the right; a text against the page's side is turned back. */
 const alignOf = (text: string, side: Side) => {
@@ -38,15 +47,16 @@ const alignOf = (text: string, side: Side) => {
 
 /** A text as a picture, shaped and in the right order; of one that is too long the last parts go, then it ends in an ellipsis. */
 export const drawText = async (
-  text: string,
+  typed: string,
   width: number,
   side: Side,
   style: TextStyle,
 ): Promise<TextImage | null> => {
   ready ??= loadFonts()
   await ready
+  const text = drawable(typed)
   const align = alignOf(text, side)
-  if (plain(text) === '') return null
+  if (text === '') return null
   for (const size of style.sizes) {
     const drawn = await draw(text, align, width, size, style)
     if (hasRoom(drawn, width, style)) return drawn
