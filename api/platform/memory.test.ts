@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { afterCommit, inTransaction } from '#api/platform/deps.ts'
@@ -73,11 +74,26 @@ describe('memory', () => {
         loads += 1
         return loads
       },
-      { mayLag: true },
+      { lagMs: 60_000 },
     )
     expect(await kept.get(test.deps.db)).toBe(1)
     expect(kept.get(test.deps.db)).toBe(1)
     await expect.poll(() => kept.get(test.deps.db)).toBeGreaterThan(1)
+  })
+
+  it('waits for what is too old to be served', async () => {
+    let loads = 0
+    const kept = keptFresh(
+      0,
+      async () => {
+        loads += 1
+        return loads
+      },
+      { lagMs: 10 },
+    )
+    expect(await kept.get(test.deps.db)).toBe(1)
+    await sleep(20)
+    expect(await kept.get(test.deps.db)).toBe(2)
   })
 
   it('tries again after a failure', async () => {

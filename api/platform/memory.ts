@@ -15,8 +15,8 @@ export const remembered = <T>(make: () => T): ((db: Db) => T) => {
 type Slot<T> = { value?: T; freshUntil: number; loading?: Promise<T> | undefined }
 
 type Options = {
-  /** What is past its time still serves while it is read anew; for what may lag behind. */
-  mayLag?: boolean
+  /** So long past its time it still serves while it is read anew; for what may lag behind. */
+  lagMs?: number
 }
 
 /**
@@ -26,7 +26,7 @@ type Options = {
 export const keptFresh = <T>(
   keepMs: number,
   load: (db: Db, last: T | undefined) => Promise<T>,
-  { mayLag = false }: Options = {},
+  { lagMs = 0 }: Options = {},
 ) => {
   const slots = new WeakMap<Db, Slot<T>>()
   const fill = async (slot: Slot<T>, root: Db) => {
@@ -43,9 +43,10 @@ export const keptFresh = <T>(
     if (db.isTransaction) return load(db, undefined)
     const slot: Slot<T> = slots.get(db) ?? { freshUntil: 0 }
     slots.set(db, slot)
-    if (slot.value !== undefined && performance.now() < slot.freshUntil) return slot.value
+    const pastMs = performance.now() - slot.freshUntil
+    if (slot.value !== undefined && pastMs < 0) return slot.value
     slot.loading ??= fill(slot, db)
-    if (!mayLag || slot.value === undefined) return slot.loading
+    if (slot.value === undefined || pastMs >= lagMs) return slot.loading
     slot.loading.catch(() => {})
     return slot.value
   }

@@ -9,6 +9,8 @@ import { governorates, type Zone } from '#contract/governorates.ts'
 import { priceListingsMin } from '#contract/prices.ts'
 
 const keepMs = 60_000
+/** After a quiet night the first who asks waits for today's market. */
+const lagMs = 60_000
 
 const keysIn = (wanted: Zone) => governorates.filter(({ zone }) => zone === wanted).map(({ key }) => key)
 
@@ -17,7 +19,7 @@ const kept = keptFresh(
   keepMs,
   (db: Db) =>
     sql.listGroups(db, { north: keysIn('north'), south: keysIn('south'), listingsMin: priceListingsMin, unknownRate }),
-  { mayLag: true },
+  { lagMs },
 )
 
 /** What is asked for now, by what people compare prices by. */

@@ -48,7 +48,7 @@ const readLive = async (db: Db) => {
 }
 
 /** Words and names that the newest listings use. */
-const live = keptFresh(vocabularyKeepMs, readLive, { mayLag: true })
+const live = keptFresh(vocabularyKeepMs, readLive, { lagMs: Number.POSITIVE_INFINITY })
 
 /** The search with slips of the hand put right, or null when there is nothing to put right. */
 export const mendSearch = async ({ db }: Pick<Deps, 'db'>, plan: SearchPlan) =>

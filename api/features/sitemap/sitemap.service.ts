@@ -9,11 +9,12 @@ export const { kinds } = sql
 /** Each entry is an address per language: well under the fifty thousand that a part may hold. */
 export const partSize = 5_000
 const keepMs = 60_000
+const lagMs = 60_000
 
 type World = Pick<Deps, 'db'>
 
 /** Every listing is looked at, so the answer is kept for a while. */
-const kept = keptFresh(keepMs, (db: Db) => sql.listParts(db, partSize), { mayLag: true })
+const kept = keptFresh(keepMs, (db: Db) => sql.listParts(db, partSize), { lagMs })
 
 /** The parts that search engines are told of: `product` 1, 2, 3 … and when each last changed. */
 export const parts = async ({ db }: World): Promise<sql.Part[]> => {
