@@ -1,7 +1,8 @@
+import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type KeptPage, makePageCache } from '#boot/page-cache.ts'
-import { hearNews } from '#boot/page-news.ts'
+import { hearNews, replyAfterNews } from '#boot/page-news.ts'
 import { aUser, someRates } from '#test/factories.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
@@ -45,3 +46,25 @@ it('forgets pages when another instance writes, and keeps none while it cannot h
   }, 5_000)
   await news.stop()
 }, 15_000)
+
+it('answers a change when its news has been heard: the next look is never at the page from before', async () => {
+  const cache = makePageCache({ maxBytes: 1_000_000 })
+  const news = hearNews({ connectionString: database.url }, [cache], quietLog)
+  await news.started
+  const user = await aUser({ db: database.db, now: () => new Date() })
+  const app = fastify()
+  replyAfterNews(app, news.heard)
+  app.post('/name', async () => {
+    await database.db.updateTable('users').set({ name: 'سالم' }).where('id', '=', user.id).execute()
+    return 'done'
+  })
+  const left: number[] = []
+  for (let turn = 0; turn < 40; turn += 1) {
+    await cache.get({ key: 'ar /', path: '/', make: async () => page })
+    expect((await app.inject({ method: 'POST', url: '/name' })).body).toBe('done')
+    left.push(cache.size().pages)
+  }
+  expect(left).toEqual(left.map(() => 0))
+  await Promise.all([app.close(), news.stop()])
+  await news.heard()
+})

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { endWhenDead } from '#api/platform/db/silence.ts'
 import type { Log } from '#api/platform/deps.ts'
@@ -6,6 +8,8 @@ const againMs = 2_000
 /** A line on which nothing is said looks the same when it was cut long ago, so something is asked now and then. */
 const heartbeatMs = 5_000
 const goodbyeMs = 1_000
+/** Longer nobody waits for the news of their own change; a line so slow is soon found to be cut. */
+const newsMs = 500
 
 /** Who keeps something that a change makes wrong. */
 type Keeper = { forget: (table: string) => void; trust: (isHeard: boolean) => void }
@@ -49,6 +53,19 @@ export const hearNews = (connection: pg.ClientConfig, keepers: Keeper[], log: Lo
   }
   trust(false)
   const started = listen()
+  let asking: Promise<unknown> = Promise.resolve()
+  let next: Promise<unknown> | null = null
+  const ask = () => {
+    next = null
+    const asked = client?.query('select 1').catch(() => undefined)
+    asking = Promise.race([asked, sleep(newsMs, undefined, { ref: false })])
+    return asking
+  }
+  /** What was committed before is heard by then: the database tells it ahead of its next answer. */
+  const heard = (): Promise<unknown> => {
+    next ??= asking.then(ask)
+    return next
+  }
   const stop = async () => {
     isStopped = true
     clearTimeout(timer)
@@ -58,5 +75,12 @@ export const hearNews = (connection: pg.ClientConfig, keepers: Keeper[], log: Lo
     setTimeout(() => last?.connection.stream.destroy(), goodbyeMs).unref()
     await last?.end().catch(() => undefined)
   }
-  return { started, stop }
+  return { started, heard, stop }
+}
+
+/** Whoever has changed something and looks at once sees it: the reply waits until the old pages are forgotten. */
+export const replyAfterNews = (app: FastifyInstance, heard: () => Promise<unknown>): void => {
+  app.addHook('onSend', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await heard()
+  })
 }

@@ -19,7 +19,7 @@ import { serveMetrics } from '#boot/metrics.ts'
 import { type OpenData, openData } from '#boot/open-data.ts'
 import { openStore } from '#boot/open-store.ts'
 import { makePageCache } from '#boot/page-cache.ts'
-import { hearNews } from '#boot/page-news.ts'
+import { hearNews, replyAfterNews } from '#boot/page-news.ts'
 import { allowPictureOrigin } from '#boot/picture-origin.ts'
 import { mountPriceFile } from '#boot/price-file.ts'
 import { isBuilt, serveWeb } from '#boot/serve-web.ts'
@@ -102,7 +102,8 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
   if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, deps, page, log)
   else {
-    const cache = await openPageCache(config, database, log, closers)
+    const { cache, news } = await openPageCache(config, database, log, closers)
+    if (news) replyAfterNews(app, news.heard)
     await serveWeb(app, { page, log, cache, gate, deps, sendsHints: config.earlyHints })
   }
   let queue: { stop: Closer } | undefined
@@ -124,12 +125,12 @@ const atMost =
 
 /** PGlite has no second connection to hear changes on, so a trial renders every page anew. */
 const openPageCache = async (config: Config, database: Database, log: Logger, closers: Closer[]) => {
-  if (config.pageCacheBytes === 0 || !database.connection) return null
+  if (config.pageCacheBytes === 0 || !database.connection) return { cache: null }
   const cache = makePageCache({ maxBytes: config.pageCacheBytes })
   const news = hearNews(database.connection, [cache, newsFor(database.db)], log)
   closers.push(news.stop)
   await news.started
-  return cache
+  return { cache, news }
 }
 
 const listenError = (error: NodeJS.ErrnoException, { host, port }: Config) => {
