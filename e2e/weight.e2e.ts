@@ -44,3 +44,16 @@ test('a first visit to / keeps to its budget of bytes and requests, and so does 
   expect(all).toBeLessThanOrEqual(repeatMax)
   expect([js, font]).toEqual([0, 0])
 })
+
+test('a page that is rendered again without news is the same page, so that who has it need not fetch it', async ({
+  request,
+}) => {
+  // A page that is asked for by name is rendered anew each time.
+  const render = async (path: string) =>
+    (await request.get(path, { headers: { authorization: 'Bearer nobody' } })).text()
+  for (const path of ['/', '/shops', '/calculator'])
+    await expect(async () => {
+      const [first, second] = [await render(path), await render(path)]
+      expect(first === second, path).toBe(true)
+    }).toPass({ timeout: 5_000 })
+})

@@ -33,13 +33,17 @@ export const loader = ({ request, url, context }: LoaderFunctionArgs) => {
   const lang = readLang(url, request.headers.get('cookie'))
   const savesData = request.headers.get('save-data')?.toLowerCase() === 'on'
   return data(
-    { lang, ...page, savesData, now: thisMinute() },
+    { lang, ...page, savesData, now: lately() },
     asked ? { headers: { 'Set-Cookie': langCookie(asked) } } : undefined,
   )
 }
 
-/** Ages are told in hours: a page that is rendered again within the minute is the same page, byte for byte. */
-const thisMinute = () => Math.floor(Date.now() / 60_000) * 60_000
+/**
+ * Ages are told in hours, and shops open and close at round times: a page that is rendered again within five minutes is
+ * the same page, byte for byte, and whoever has it need not fetch it again.
+ */
+const lately = () => Math.floor(Date.now() / latelyMs) * latelyMs
+const latelyMs = 5 * 60_000
 
 /** What it says holds for the whole visit; asking again would cost a call on every walk. */
 export const shouldRevalidate = () => false

@@ -14,6 +14,13 @@ it('hands over what the loaders of all routes fetched', async () => {
   expect(joined.queries[0]?.state.data).toEqual({ name: 'لوح' })
 })
 
+it('hands over the same at any time, and counts its freshness from when it is read', async () => {
+  const early = await warm((client) => client.fetchQuery(one))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(await warm((client) => client.fetchQuery(one))).toEqual(early)
+  expect(Date.now() - (joinWarmth([early]).queries[0]?.state.dataUpdatedAt ?? 0)).toBeLessThan(1_000)
+})
+
 it.each([
   [new ApiError('product_not_found', 404, 'x'), 404],
   [new ApiError('network', 0, 'x'), 503],

@@ -50,8 +50,14 @@ export const warm = async (fill: (client: QueryClient) => Promise<unknown>): Pro
   } catch (error) {
     throw toRouteError(error)
   }
-  return { warmth: isServer ? dehydrate(client) : null }
+  return { warmth: isServer ? timeless(dehydrate(client)) : null }
 }
+
+/** When it was fetched is of no use to a reader, and would make another page of the same one at every rendering. */
+const timeless = ({ mutations, queries }: DehydratedState): DehydratedState => ({
+  mutations,
+  queries: queries.map((query) => ({ ...query, dehydratedAt: 0, state: { ...query.state, dataUpdatedAt: 0 } })),
+})
 
 const toRouteError = (error: unknown) =>
   error instanceof ApiError
@@ -78,7 +84,7 @@ export const joinWarmth = (loaded: readonly unknown[]): DehydratedState => ({
   queries: loaded
     .filter(isWarmth)
     .flatMap(({ warmth }) => warmth?.queries ?? [])
-    .map((query) => (isServer ? query : { ...query, state: { ...query.state, dataUpdatedAt: Date.now() } })),
+    .map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } })),
 })
 
 const isWarmth = (value: unknown): value is Warmth => typeof value === 'object' && value !== null && 'warmth' in value
