@@ -13,6 +13,7 @@ const words = {
     quantity: 'العدد: مراوح',
     hours: 'ساعة / يوم: مراوح',
     reverse: 'ماذا تشغّل منظومتي؟',
+    sheet: 'كشف أحمال منظومة شمسية',
   },
   en: {
     apply: 'Apply',
@@ -23,6 +24,7 @@ const words = {
     quantity: 'Quantity: Fans',
     hours: 'hours / day: Fans',
     reverse: 'What can mine run?',
+    sheet: 'Load sheet of a solar system',
   },
 } as const
 
@@ -159,6 +161,8 @@ for (const view of views) {
     await page.getByRole('textbox', { name: t.hours, exact: true }).fill('8')
     await page.getByRole('button', { name: t.calculate, exact: true }).first().click()
     await expect(result).toContainText('1,680')
+    // What comes after the answer has its styles too: the sheet is for paper alone.
+    await expect(page.getByRole('heading', { name: t.sheet })).toBeHidden()
     await expect(page.locator('main a[href^="https://wa.me/?text="]').first()).toBeVisible()
     await page.getByRole('link', { name: t.reverse }).click()
     await expect(result.getByRole('table')).toBeVisible()

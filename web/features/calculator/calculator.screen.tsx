@@ -2,6 +2,7 @@ import { type ComponentType, type FormEvent, lazy, Suspense, useMemo, useRef } f
 import { design } from '#contract/calculator/design.ts'
 import { canSize } from '#contract/calculator/size.ts'
 import { Advanced } from '#web/features/calculator/advanced.tsx'
+import afterStyle from '#web/features/calculator/after-result.module.css'
 import type { AfterResultProps } from '#web/features/calculator/after-result.tsx'
 import { ApplianceList } from '#web/features/calculator/appliance-list.tsx'
 import style from '#web/features/calculator/calculator.module.css'
@@ -25,6 +26,7 @@ import { showToast } from '#web/platform/notices.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -62,7 +64,7 @@ export default function CalculatorScreen() {
   }
   return (
     // The server has drawn all of it: on a first visit its script comes with the first touch.
-    <div className={style.page} data-waits="">
+    <div className={classNames(style.page, afterStyle.page)} data-waits="">
       <Head plan={plan} shared={code && !isReverse ? sentences.size : undefined} />
       <div className={style.columns}>
         <form id={formId} ref={element} method="get" action={answerPlace} autoComplete="off" onSubmit={showAnswer}>

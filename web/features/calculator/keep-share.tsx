@@ -1,4 +1,4 @@
-import style from '#web/features/calculator/keep-share.module.css'
+import style from '#web/features/calculator/after-result.module.css'
 import { shareTexts } from '#web/features/calculator/share.texts.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { whatsappLink } from '#web/platform/paths.ts'
@@ -17,7 +17,7 @@ export const KeepShare = ({ link, message }: KeepShareProps) => {
       showToast({ text: t.copied })
     } catch {
       // Old phones and plain http have no clipboard.
-      showToast({ text: t.notCopied })
+      showToast({ text: t.notCopied, failed: true })
     }
   }
   return (
