@@ -140,6 +140,7 @@ for (const view of views) {
     await signInWhenAsked(page, view, { phone: person.phone, password })
     const dialog = page.getByRole('dialog', { name: t.reports.title })
     await expect(dialog).toBeVisible()
+    expect((await dialog.getByRole('heading', { name: t.reports.title }).boundingBox())?.width).toBeGreaterThan(100)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: t.reports.send }).click()
     await expect(dialog).toBeVisible()
