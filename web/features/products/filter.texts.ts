@@ -1,4 +1,4 @@
-import { texts } from '#web/platform/texts.ts'
+import { plural, texts } from '#web/platform/texts.ts'
 
 /** The form of filters, in its dialog and on its page. */
 export const filterTexts = texts({
@@ -15,7 +15,18 @@ export const filterTexts = texts({
   sliderLow: { ar: 'أقل سعر بالدولار', en: 'Lowest price in US dollars' },
   sliderHigh: { ar: 'أعلى سعر بالدولار', en: 'Highest price in US dollars' },
   orMore: { ar: (money: string) => `${money} فأكثر`, en: (money: string) => `${money} or more` },
-  show: { ar: (found: string) => `عرض ${found}`, en: (found: string) => `Show ${found}` },
+  show: {
+    ar: (total: number) =>
+      plural('ar', total, {
+        zero: 'لا نتائج بهذه الشروط',
+        one: 'عرض منتج واحد',
+        two: 'عرض منتجين',
+        few: 'عرض # منتجات',
+        many: 'عرض # منتجاً',
+        other: 'عرض # منتج',
+      }),
+    en: (total: number) => plural('en', total, { one: 'Show # product', other: 'Show # products' }),
+  },
   showAny: { ar: 'عرض النتائج', en: 'Show results' },
   showNone: { ar: 'لا نتائج بهذه الشروط', en: 'No results like this' },
 })

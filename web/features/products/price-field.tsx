@@ -44,8 +44,6 @@ export const PriceField = ({ draft, usual, onChoose }: PriceFieldProps) => {
         <span>{say(high)}</span>
       </output>
       <div className={style.boxes}>
-        <Box name="minPrice" label={t.from} value={typed.minPrice} onType={(text) => type({ minPrice: text })} />
-        <Box name="maxPrice" label={t.to} value={typed.maxPrice} onType={(text) => type({ maxPrice: text })} />
         <div className={style.currency}>
           <ChoiceSelect
             name="currency"
@@ -55,6 +53,8 @@ export const PriceField = ({ draft, usual, onChoose }: PriceFieldProps) => {
             onChoose={(currency) => pick(currency as Currency, perUsd)}
           />
         </div>
+        <Box name="minPrice" label={t.from} value={typed.minPrice} onType={(text) => type({ minPrice: text })} />
+        <Box name="maxPrice" label={t.to} value={typed.maxPrice} onType={(text) => type({ maxPrice: text })} />
       </div>
     </fieldset>
   )

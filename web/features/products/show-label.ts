@@ -1,10 +1,9 @@
 import { filterTexts } from '#web/features/products/filter.texts.ts'
-import { listTexts } from '#web/features/products/list.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
 /** What the button of a form of filters promises. */
 export const showLabel = (lang: Lang, total: number | undefined) => {
   const t = filterTexts[lang]
   if (total === undefined) return t.showAny
-  return total === 0 ? t.showNone : t.show(listTexts[lang].found(total))
+  return total === 0 ? t.showNone : t.show(total)
 }
