@@ -13,7 +13,8 @@ export type Notice = {
   onDismiss?: () => void
 }
 
-export type Toast = { text: string; undo?: { label: string; run: () => void } }
+/** `failed` says that what was asked for did not happen. */
+export type Toast = { text: string; failed?: true; undo?: { label: string; run: () => void } }
 
 type Slot<T> = { show: (value: T) => void; clear: () => void; use: () => T | null }
 

@@ -14,7 +14,7 @@ export const useOnDemand = <Props extends object>(fetchPart: () => Promise<Compo
       (part) => setPart(() => part),
       () => {
         setOpen(false)
-        showToast({ text: ownFailureTexts.network[lang] })
+        showToast({ text: ownFailureTexts.network[lang], failed: true })
       },
     )
   }, [fetchPart, lang])

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { toastMs } from '#contract/limits.ts'
 import { toastSlot } from '#web/platform/notices.ts'
 import style from '#web/shell/toast.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The last part of every page: the first paint waits until the reader of the HTML has come this far. */
@@ -22,8 +23,8 @@ export const Toast = () => {
   return (
     <div id={toastId} role="status">
       {toast && (
-        <div className={style.toast}>
-          <Icon name="okc" />
+        <div className={classNames(style.toast, toast.failed && style.failed)}>
+          <Icon name={toast.failed ? 'alert' : 'okc'} />
           <span>{toast.text}</span>
           {toast.undo && (
             <button type="button" onClick={undo}>

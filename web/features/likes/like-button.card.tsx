@@ -54,7 +54,8 @@ const useLike = (id: string) => {
   const put = (wanted: boolean) =>
     putLike(client, id, wanted).catch((error: unknown) => {
       // A session that ended is told by the shell.
-      if (!(error instanceof ApiError && error.endsSession)) showToast({ text: failureText(error, lang) })
+      if (error instanceof ApiError && error.endsSession) return
+      showToast({ text: failureText(error, lang), failed: true })
     })
   return { isLiked, toggle: () => requireSignIn(() => void put(!isLiked)) }
 }

@@ -28,7 +28,7 @@ const useDeeds = () => {
   }
   const attempt = (name: Done, run: Promise<unknown>) =>
     finish(name, run).catch((error) => {
-      showToast({ text: failureText(error, lang) })
+      showToast({ text: failureText(error, lang), failed: true })
       void refresh()
     })
   return { finish, attempt }

@@ -27,7 +27,7 @@ export const useCopy = () => {
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
     written.then(
       () => showToast({ text: done }),
-      () => showToast({ text: t.notCopied }),
+      () => showToast({ text: t.notCopied, failed: true }),
     )
   }
 }

@@ -85,7 +85,7 @@ const Verdicts = ({ report: { id, product } }: { report: StaffReport }) => {
       await send(reportDesk.decide, { params: { id }, body })
       showToast({ text: said })
     } catch (error) {
-      showToast({ text: failureText(error, lang) })
+      showToast({ text: failureText(error, lang), failed: true })
     }
     setTakingDown(false)
     await client.invalidateQueries({ queryKey: reportsKey })

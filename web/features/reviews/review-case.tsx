@@ -54,7 +54,7 @@ const Verdicts = ({ review: { id, status, updatedAt } }: { review: StaffReview }
       await run
       showToast({ text: said })
     } catch (error) {
-      showToast({ text: failureText(error, lang) })
+      showToast({ text: failureText(error, lang), failed: true })
     }
     setRejecting(false)
     await client.invalidateQueries({ queryKey: deskReviewsKey })
