@@ -105,6 +105,17 @@ test('the drawer opens with the keyboard, keeps focus inside, and gives it back'
   await expect(button).toBeFocused()
 })
 
+test('what has the focus stands clear of the tabs at the bottom', async ({ page }) => {
+  await open(page, '/', views[0])
+  const tabs = page.getByRole('navigation', { name: 'تنقل سريع' })
+  const { y: top = 0 } = (await tabs.boundingBox()) ?? {}
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    const box = await page.evaluate(() => document.activeElement?.getBoundingClientRect().toJSON())
+    expect(box.bottom, `at step ${step}`).toBeLessThanOrEqual(top)
+  }
+})
+
 test('walking asks the API only for data, and the first page asks for nothing', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
