@@ -51,9 +51,7 @@ const Rows = ({ groups, label, scale }: RowsProps) => {
           <span className={style.name}>
             {nameOf(lang, group)} <small>{site.listings(group.listings)}</small>
           </span>
-          <b>
-            <bdi>{unitMoney(lang, group.median, 'USD')}</bdi>
-          </b>
+          <b>{unitMoney(lang, group.median, 'USD')}</b>
           <Box group={group} scale={scale} />
         </li>
       ))}

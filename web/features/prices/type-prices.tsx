@@ -48,7 +48,7 @@ const Middle = ({ group, type, perUsd }: MiddleProps) => {
   return (
     <div>
       <p className={style.price}>
-        <bdi>{unitMoney(lang, group.median, 'USD')}</bdi> <small>{t.perUnit[type]}</small>
+        <b>{unitMoney(lang, group.median, 'USD')}</b> <small>{t.perUnit[type]}</small>
       </p>
       <p className={style.rials}>
         {rialsOf(group.median, perUsd).map(({ currency, amount }) => (
