@@ -80,11 +80,11 @@ export const hoursTexts = texts({
     ar: {
       saturday: 'سبت',
       sunday: 'أحد',
-      monday: 'اثن',
-      tuesday: 'ثلا',
-      wednesday: 'أرب',
-      thursday: 'خمي',
-      friday: 'جمع',
+      monday: 'اثنين',
+      tuesday: 'ثلاثاء',
+      wednesday: 'أربعاء',
+      thursday: 'خميس',
+      friday: 'جمعة',
     },
     en: {
       saturday: 'Sat',
@@ -105,7 +105,7 @@ export const hoursTexts = texts({
   open: { ar: 'مفتوح', en: 'Open' },
   closed: { ar: 'مغلق', en: 'Closed' },
   until: { ar: (time: string) => `حتى ${time}`, en: (time: string) => `until ${time}` },
-  opens: { ar: (moment: string) => `يفتح ${moment}`, en: (moment: string) => `opens ${moment}` },
+  opens: { ar: (moment: string) => `· يفتح ${moment}`, en: (moment: string) => `· opens ${moment}` },
   availableNow: { ar: 'متاح الآن', en: 'Available now' },
   availableToday: { ar: 'متاح اليوم', en: 'Available today' },
   available: { ar: 'متاح', en: 'Available' },
@@ -113,5 +113,5 @@ export const hoursTexts = texts({
   busy: { ar: 'مشغول', en: 'Busy' },
   unavailable: { ar: 'غير متاح', en: 'Unavailable' },
   from: { ar: (time: string) => `من ${time}`, en: (time: string) => `from ${time}` },
-  returns: { ar: (moment: string) => `يعود ${moment}`, en: (moment: string) => `back ${moment}` },
+  returns: { ar: (moment: string) => `· يعود ${moment}`, en: (moment: string) => `· back ${moment}` },
 })

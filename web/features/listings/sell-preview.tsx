@@ -54,8 +54,8 @@ const PreviewCard = ({ sell: { fields, pictures } }: { sell: Sell }) => {
       ) : (
         <p className={style.faint}>{t.askingPrice}</p>
       )}
-      <p className={style.name} dir="auto">
-        {fields.name || <span className={style.faint}>{t.previewName}</span>}
+      <p className={style.name}>
+        {fields.name ? <bdi>{fields.name}</bdi> : <span className={style.faint}>{t.previewName}</span>}
       </p>
       <div className={style.state}>
         {fields.condition && (

@@ -30,9 +30,11 @@ export const ShopBox = ({ shop }: { shop: Shop }) => {
         </BoxPart>
       )}
       <Information shop={shop} />
-      <LinkButton look="outline" icon="print" block to={paths.shopPoster(shop.id)} reloadDocument>
-        {poster.link}
-      </LinkButton>
+      <div className={style.poster}>
+        <LinkButton look="outline" icon="print" block to={paths.shopPoster(shop.id)} reloadDocument>
+          {poster.link}
+        </LinkButton>
+      </div>
     </>
   )
 }
