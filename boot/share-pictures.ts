@@ -52,7 +52,7 @@ export const mountSharePictures = (app: FastifyInstance, deps: Deps, store: Pick
     const subject = await read(deps, id, lang)
     const key = keyOf(subject)
     reply.headers({ ...pictureHeaders, 'cache-control': cacheControl, etag: `"${key}"` })
-    if (headers['if-none-match'] === `"${key}"`) return reply.code(304).send()
+    if (headers['if-none-match']?.includes(`"${key}"`)) return reply.code(304).send()
     const bytes = await drawn(key, async () => drawShare(subject.words, await readPhoto(store, subject.photo))).catch(
       (error: unknown) => {
         throw isQueueFull(error) ? new AppError('unavailable') : error

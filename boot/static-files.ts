@@ -66,7 +66,8 @@ export const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: A
   reply.header('etag', asset.etag).header('cache-control', asset.cacheControl)
   if (asset.policy) reply.header('content-security-policy', asset.policy)
   if (asset.br || asset.gzip) reply.header('vary', 'accept-encoding')
-  if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
+  // A proxy that compresses calls the tag a weak one, and a client may name several.
+  if (request.headers['if-none-match']?.includes(asset.etag)) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const [encoding, bytes] =
     asset.br && /\bbr\b/.test(accepted)

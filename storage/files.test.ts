@@ -60,7 +60,7 @@ describe.each(stores)('GET /storage/files on %s', (_, makeStore) => {
     const head = await app.inject({ method: 'HEAD', url: address() })
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
     expect(Number(head.headers['content-length'])).toBeGreaterThan(100)
-    const again = await app.inject({ url: address(), headers: { 'if-none-match': String(head.headers.etag) } })
+    const again = await app.inject({ url: address(), headers: { 'if-none-match': `W/${head.headers.etag}` } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 

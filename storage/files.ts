@@ -14,7 +14,7 @@ export const mountFiles = (app: FastifyInstance, store: Pick<PictureStore, 'read
     if (store.publicUrl && /^[a-z0-9]+$/.test(id))
       return reply.header('cache-control', `public, max-age=${movedSeconds}`).redirect(store.publicUrl(id, name), 302)
     const tag = `"${id}-${name}"`
-    if (request.headers['if-none-match'] === tag)
+    if (request.headers['if-none-match']?.includes(tag))
       return reply.code(304).headers(pictureHeaders).header('etag', tag).send()
     try {
       const found = await store.read(id, name)

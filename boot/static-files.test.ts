@@ -1,0 +1,21 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { loadAssets, sendAsset } from '#boot/static-files.ts'
+
+it('304 for who has the file, also under the weak tag of a proxy or among others', async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-files-'))
+  await writeFile(path.join(dir, 'sw.js'), 'self')
+  const assets = await loadAssets(dir)
+  const app = Fastify()
+  app.get('/*', (request, reply) => {
+    const asset = assets.get(request.url)
+    return asset ? sendAsset(request, reply, asset) : reply.code(404).send()
+  })
+  const get = (tag: string) => app.inject({ url: '/sw.js', headers: { 'if-none-match': tag } })
+  const { etag } = (await app.inject('/sw.js')).headers
+  for (const known of [`${etag}`, `W/${etag}`, `"other", ${etag}`]) expect((await get(known)).statusCode).toBe(304)
+  expect((await get('"other"')).body).toBe('self')
+})
