@@ -14,3 +14,24 @@ const silence = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Error loading route module
 /** Without a network the console says so; that is no fault of the page. */
 export const forgiveSilence = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !silence.test(line)))
+
+/** As somebody else left it who used the phone before: an unfinished listing with a photo. */
+export const leaveDraft = () =>
+  new Promise<void>((resolve) => {
+    localStorage.setItem('shamsouq-draft.other.new', '{"open":{"pictures":[{"id":"p1"}]}}')
+    const request = indexedDB.open('shamsouq', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore('draft-pictures').put({}, 'p1')
+    request.onsuccess = () => {
+      request.result.close()
+      resolve()
+    }
+  })
+
+export const leftPictures = () =>
+  new Promise<IDBValidKey[]>((resolve) => {
+    const request = indexedDB.open('shamsouq', 1)
+    request.onsuccess = () => {
+      const asked = request.result.transaction('draft-pictures').objectStore('draft-pictures').getAllKeys()
+      asked.onsuccess = () => resolve(asked.result)
+    }
+  })

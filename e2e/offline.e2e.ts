@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
-import { forgiveSilence, letWorkerIn } from '#e2e/offline-parts.ts'
+import { forgiveSilence, leaveDraft, leftPictures, letWorkerIn } from '#e2e/offline-parts.ts'
 import { carryIn, signUpByApi } from '#e2e/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -145,7 +145,9 @@ test('liked listings keep their sellers’ numbers, and signing out leaves nothi
   const liked = await reachable(request)
   await request.post(`/api/v1/products/${liked.id}/like`, { headers: { authorization: `Bearer ${person.token}` } })
   await open(page, '/', phone)
+  await page.evaluate(leaveDraft)
   await carryIn(page, person)
+  await expect.poll(() => page.evaluate(leftPictures)).toEqual([])
   await letWorkerIn(page)
   // The hearts of this page ask what is liked; the list itself is opened for the first time without a network.
   await page.goto('/')

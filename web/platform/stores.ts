@@ -26,14 +26,19 @@ export const forgetSaved = async (): Promise<void> => {
 /** Unfinished listings, one place for each person and listing; not under the session's own prefix, which other tabs listen to. */
 export const draftPrefix = 'shamsouq-draft.'
 
-/** Whoever signs in on a phone that others use finds nothing of theirs; who only signed out finds their own again. */
-export const forgetDraftsOfOthers = (userId: string): void => {
+/**
+ * Whoever signs in on a phone that others use finds nothing of theirs; who only signed out finds their own again. Tells
+ * whether there was something to forget.
+ */
+export const forgetDraftsOfOthers = (userId: string): boolean => {
   try {
     const others = Object.keys(localStorage).filter(
       (name) => name.startsWith(draftPrefix) && !name.startsWith(`${draftPrefix}${userId}.`),
     )
     for (const name of others) localStorage.removeItem(name)
+    return others.length > 0
   } catch {
     // Without storage there are no drafts.
+    return false
   }
 }

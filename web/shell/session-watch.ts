@@ -51,7 +51,10 @@ const useForgottenData = () => {
   const before = useRef(token)
   const userId = user?.id
   useEffect(() => {
-    if (userId) forgetDraftsOfOthers(userId)
+    if (!userId || !forgetDraftsOfOthers(userId)) return
+    import('#web/features/listings/unnamed-pictures.ts')
+      .then(({ forgetUnnamedPictures }) => forgetUnnamedPictures())
+      .catch(() => undefined)
   }, [userId])
   useEffect(() => {
     if (before.current && before.current !== token) {

@@ -57,7 +57,8 @@ it('lives without storage', () => {
 it('is gone once somebody else signs in on the same phone, but not by signing out', () => {
   keepPlace(place, { open: draft })
   keepPlace(draftPlace('u10'), { open: draft })
-  forgetDraftsOfOthers('u1')
+  expect(forgetDraftsOfOthers('u1')).toBe(true)
+  expect(forgetDraftsOfOthers('u1')).toBe(false)
   expect(readPlace(place, blank).open?.key).toBe('k1')
   expect(readPlace(draftPlace('u10'), blank)).toEqual({})
   forgetDraftsOfOthers('u2')
