@@ -86,8 +86,10 @@ const CardMeta = ({ listing }: { listing: OwnCard }) => {
       <Count icon="eye" number={formatNumber(lang, listing.views)} words={t.views(listing.views)} />
       <Count icon="heart" number={formatNumber(lang, listing.likes)} words={t.likes(listing.likes)} />
       {listing.postedAt && <TapCounts counts={listing.taps} kinds={['call', 'whatsapp']} />}
-      <span aria-hidden="true">·</span>
-      <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>
+      <span className={style.when}>
+        <span aria-hidden="true">· </span>
+        <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>
+      </span>
     </div>
   )
 }
