@@ -45,7 +45,8 @@ describe('a finished page', () => {
     ['a script that swallows ours', `<script>evil()//<script nonce="${scriptMark}">own()</script>`, 'evil()//'],
     ['a style', '<style>*{display:none}</style>', '*{display:none}'],
   ])('does not name what somebody else got into it: %s', (_what, html, text) => {
-    const { policy } = finishPage(`<p>${html}</p>`, () => undefined)
+    const { policy, html: finished } = finishPage(`<p>${html}</p>`, () => undefined)
+    expect(finished).not.toContain(scriptMark)
     expect(policy).not.toContain(sha256(text))
     expect(policy).not.toMatch(/unsafe|nonce-|\*/)
   })

@@ -30,9 +30,9 @@ const slowSign = "/[23]g/.test((navigator.connection||{}).effectiveType)&&(docum
 export const scriptMark = randomBytes(16).toString('base64url')
 const marked = ` nonce="${scriptMark}"`
 
-const stylesheet = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"[^>]*>/g
-const modulePreload = /<link rel="modulepreload"/g
-const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/
+const stylesheetUrl = /^<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"/
+const modulePreload = '<link rel="modulepreload"'
+const moduleStart = '<script type="module" async="">'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -49,53 +49,66 @@ const hashOfStyle = (url: string, css: string) => {
 const lateStartHash = sha256(lateStart)
 const slowSignHash = sha256(slowSign)
 
-/** The hash of each inline script that carries the mark. */
-const markedScripts = (html: string) => {
-  const hashes = new Set<string>()
-  let at = html.indexOf('<script')
-  while (at >= 0) {
-    const start = html.indexOf('>', at) + 1
-    const end = html.indexOf('</script>', start)
-    if (start === 0 || end < 0) return hashes
-    const tag = html.slice(at, start)
-    if (tag.includes(marked) && !/\ssrc=/.test(tag)) hashes.add(sha256(html.slice(start, end)))
-    at = html.indexOf('<script', end)
+/** Walks from one `<name …>` to the next and puts in what `made` says of each, up to its `end`. */
+const withEach = (html: string, name: string, end: string, made: (part: string) => string) => {
+  let done = ''
+  let at = 0
+  let start = html.indexOf(name)
+  while (start >= 0) {
+    const found = html.indexOf(end, start)
+    if (found < 0) break
+    const stop = found + end.length
+    done += html.slice(at, start) + made(html.slice(start, stop))
+    at = stop
+    start = html.indexOf(name, at)
   }
-  return hashes
+  return done + html.slice(at)
+}
+
+/** Without the mark, and its hash noted; the module that starts the page waits until it is painted. */
+const finishScript = (script: string, hashes: Set<string>) => {
+  const start = script.indexOf('>') + 1
+  const tag = script.slice(0, start)
+  if (!tag.includes(marked)) return script
+  const own = tag.replace(marked, '')
+  const text = script.slice(start, -scriptEnd.length)
+  if (!/\ssrc=/.test(own)) hashes.add(sha256(text))
+  if (own !== moduleStart) return own + text + scriptEnd
+  hashes.add(lateStartHash)
+  return `<script type="late">${text}</script><script>${lateStart}</script>`
+}
+
+const scriptEnd = '</script>'
+
+type ReadCss = (url: string) => string | undefined
+
+/** A module waits; a stylesheet goes into the page, once. */
+const finishLink = (link: string, readCss: ReadCss, styles: Map<string, string>) => {
+  if (link.startsWith(modulePreload)) return link.replace(modulePreload, '<link rel="late"')
+  const url = stylesheetUrl.exec(link)?.[1]
+  const css = url && readCss(url)
+  if (!url || css === undefined) return link
+  if (styles.has(url)) return ''
+  styles.set(url, hashOfStyle(url, css))
+  return `<style data-href="${url}">${css}</style>`
 }
 
 /**
  * Makes a rendered page paint in one round trip: its styles go into the HTML and its modules wait.
  * The policy names the hash of every inline part that we wrote, so page and header may be cached together.
  */
-export const finishPage = (
-  html: string,
-  readCss: (url: string) => string | undefined,
-): { html: string; policy: string } => {
-  const scripts = markedScripts(html)
-  const late = html
-    .replaceAll(marked, '')
-    .replace('</head>', () => {
-      scripts.add(slowSignHash)
-      return `<script>${slowSign}</script></head>`
-    })
-    .replace(modulePreload, '<link rel="late"')
-    .replace(moduleScript, (_script, code: string) => {
-      scripts.add(lateStartHash)
-      return `<script type="late">${code}</script><script>${lateStart}</script>`
-    })
-  const styles = new Set<string>()
-  const seen = new Set<string>()
-  const page = late.replace(stylesheet, (link, url: string) => {
-    const css = readCss(url)
-    if (css === undefined) return link
-    if (seen.has(url)) return ''
-    seen.add(url)
-    styles.add(hashOfStyle(url, css))
-    return `<style data-href="${url}">${css}</style>`
+export const finishPage = (html: string, readCss: ReadCss): { html: string; policy: string } => {
+  const scripts = new Set<string>()
+  const styles = new Map<string, string>()
+  const late = withEach(html, '<script', scriptEnd, (script) => finishScript(script, scripts)).replaceAll(marked, '')
+  const page = withEach(late, '<link', '>', (link) => finishLink(link, readCss, styles)).replace(headEnd, () => {
+    scripts.add(slowSignHash)
+    return `<script>${slowSign}</script>${headEnd}`
   })
-  return { html: page, policy: pagePolicy([...scripts], [...styles]) }
+  return { html: page, policy: pagePolicy([...scripts], [...new Set(styles.values())]) }
 }
+
+const headEnd = '</head>'
 
 export const pagePolicy = (scripts: string[], styles: string[]) =>
   [

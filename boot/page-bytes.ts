@@ -12,6 +12,8 @@ const compressedMax = 64 * 1024
 /** Beyond the length of a page a larger window finds nothing; it would only be memory that the collector hears of. */
 const windowBits = 17
 const firstQuality = 4
+/** A twentieth larger than at the usual six, for a quarter less work. */
+const firstLevel = 4
 /** A tenth smaller for forty times the work, done once and behind, for a page that is asked for again. */
 const lastQuality = 11
 
@@ -85,6 +87,7 @@ const gzipOf = async (page: Buffer): Promise<Buffer> => {
   const before = start > 0 ? deflateRawSync(page.subarray(0, start), closedBlocks) : Buffer.alloc(0)
   const rest = await deflate(page.subarray(end), {
     chunkSize: compressedMax,
+    level: firstLevel,
     ...(styles && { dictionary: styles.tail }),
   })
   return Buffer.concat([gzipHead, before, ...(styles ? [styles.blocks] : []), rest, trailerOf(page)])

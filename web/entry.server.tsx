@@ -3,7 +3,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
 import { failureTexts } from '#web/platform/errors.texts.ts'
 import { type PageContext, pageContext } from '#web/platform/page-context.ts'
-import { setFailureWords } from '#web/platform/query-client.ts'
+import { knownScript, setFailureWords } from '#web/platform/query-client.ts'
 
 export { setTransport } from '#web/platform/api.ts'
 export { pageContext } from '#web/platform/page-context.ts'
@@ -55,8 +55,11 @@ const renderDocument = async (request: Request, { serverHandoffStream, ...contex
   const document = <ServerRouter context={context} url={request.url} nonce={scriptMark} />
   const sketch = renderToString(document)
   const html = sketch.includes(leftOut) ? await renderWaiting(document) : `<!DOCTYPE html>${sketch}`
+  const loaded = Object.values(context.staticHandlerContext.loaderData)
   const scripts =
-    serverHandoffStream && context.renderMeta?.didRenderScripts ? await dataScripts(serverHandoffStream) : ''
+    serverHandoffStream && context.renderMeta?.didRenderScripts
+      ? knownScript(loaded) + (await dataScripts(serverHandoffStream))
+      : ''
   return html.replace(documentEnd, () => scripts + documentEnd)
 }
 
@@ -64,7 +67,7 @@ const renderDocument = async (request: Request, { serverHandoffStream, ...contex
 const leftOut = '<!--$!-->'
 const documentEnd = '</body></html>'
 
-/** The stream of the loaders' data as one script, in the words that the router's browser half listens for. */
+/** The stream of what loaders say besides as one script, in the words that the router's browser half listens for. */
 const dataScripts = async (stream: ReadableStream<Uint8Array>) => {
   const text = JSON.stringify(await new Response(stream).text()).replace(/[<>&\u2028\u2029]/g, escapedInScript)
   const controller = 'window.__reactRouterContext.streamController'

@@ -1,4 +1,4 @@
-import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import {
   data,
@@ -14,7 +14,7 @@ import {
 import { defaultLang, dirOf, langCookie, langInUrl, readLang, useChosenLang } from '#web/platform/lang.ts'
 import { NowContext } from '#web/platform/now.ts'
 import { pageContext } from '#web/platform/page-context.ts'
-import { joinWarmth, queryClient } from '#web/platform/query-client.ts'
+import { clientFor } from '#web/platform/query-client.ts'
 import { isNotFound } from '#web/platform/route-failure.ts'
 import { LangContext } from '#web/platform/texts.ts'
 import { Failure } from '#web/shell/failure.tsx'
@@ -95,16 +95,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Puts what the loaders fetched into the query cache before any screen asks for it. */
+/** What the loaders fetched is in the query cache before any screen asks for it. */
 const Warm = ({ children }: { children: ReactNode }) => {
-  const [client] = useState(queryClient)
   const matches = useMatches()
-  const state = useMemo(() => joinWarmth(matches.map(({ loaderData }) => loaderData)), [matches])
-  return (
-    <QueryClientProvider client={client}>
-      <HydrationBoundary state={state}>{children}</HydrationBoundary>
-    </QueryClientProvider>
-  )
+  const [client] = useState(() => clientFor(matches.map(({ loaderData }) => loaderData)))
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
 /** The server's time of rendering, moved on by what has passed since, at each walk. */

@@ -2,23 +2,34 @@ import { isRouteErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
 import { ApiError } from '#web/platform/api.ts'
 import { ownFailureTexts, routeFailureText } from '#web/platform/failure-text.ts'
-import { joinWarmth, makeQueryClient, warm } from '#web/platform/query-client.ts'
+import { clientFor, knownScript, makeQueryClient, warm } from '#web/platform/query-client.ts'
 import { isNotFound } from '#web/platform/route-failure.ts'
 
 const one = { queryKey: ['one'], queryFn: async () => ({ name: 'لوح' }) }
 
-it('hands over what the loaders of all routes fetched', async () => {
+it('hands over what the loaders of all routes fetched, past the serialiser of the router', async () => {
   const warmed = await warm((client) => client.fetchQuery(one))
-  const joined = joinWarmth([undefined, null, { lang: 'ar' }, warmed])
-  expect(joined.queries.map(({ queryKey }) => queryKey)).toEqual([['one']])
-  expect(joined.queries[0]?.state.data).toEqual({ name: 'لوح' })
+  const client = clientFor([undefined, null, { lang: 'ar' }, { ...warmed, absence: 'sold' }])
+  expect(client.getQueryData(['one'])).toEqual({ name: 'لوح' })
+  expect(Object.keys(warmed)).toEqual([])
 })
 
-it('hands over the same at any time, and counts its freshness from when it is read', async () => {
-  const early = await warm((client) => client.fetchQuery(one))
+it('writes them into the page as data that cannot end its script', async () => {
+  const hostile = { queryKey: ['two', '</script>'], queryFn: async () => '<!--<script>' }
+  const script = knownScript([await warm((client) => client.fetchQuery(hostile))])
+  const [, json = ''] = /^<script type="application\/json" id="known">([^<]*)<\/script>$/.exec(script) ?? []
+  expect(JSON.parse(json)).toEqual([[['two', '</script>'], '<!--<script>']])
+})
+
+it('leaves out what could not be fetched', async () => {
+  const failed = { queryKey: ['three'], queryFn: () => Promise.reject(new Error('gone')) }
+  expect(knownScript([await warm((client) => client.prefetchQuery(failed))])).toContain('>[]<')
+})
+
+it('hands over the same at any time, so that the page stays the same', async () => {
+  const early = knownScript([await warm((client) => client.fetchQuery(one))])
   await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(await warm((client) => client.fetchQuery(one))).toEqual(early)
-  expect(Date.now() - (joinWarmth([early]).queries[0]?.state.dataUpdatedAt ?? 0)).toBeLessThan(1_000)
+  expect(knownScript([await warm((client) => client.fetchQuery(one))])).toBe(early)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { cacheKeepMs, freshListMs, queryRetries } from '#contract/limits.ts'
 import { ApiError } from '#web/platform/api.ts'
@@ -30,34 +30,66 @@ export const makeQueryClient = () =>
     },
   })
 
+/** An answer and what it answers. */
+type Known = readonly [key: QueryKey, answer: unknown]
+
+const fill = (client: QueryClient, known: readonly Known[]) => {
+  for (const [key, answer] of known) client.setQueryData(key, answer)
+  return client
+}
+
+/** The script at the end of a page that holds what its loaders fetched; it is read, never run. */
+const knownId = 'known'
+
+/** Freshness counts from now on the reader's own clock: a wrong one would throw away fresh data or keep it for ever. */
+const knownByPage = (): Known[] => JSON.parse(document.getElementById(knownId)?.textContent || '[]')
+
 let browserClient: QueryClient | undefined
 
 /** One for the life of the page in the browser, a new one for each request on the server. */
 export const queryClient = (): QueryClient => {
   if (isServer) return makeQueryClient()
-  browserClient ??= makeQueryClient()
+  browserClient ??= fill(makeQueryClient(), knownByPage())
   return browserClient
 }
 
+/** Under a sign, which the router's own serialiser passes over: the page carries it as plain JSON instead. */
+const handedOver = Symbol('handed over')
+
 /** What a loader hands over: the filled cache from the server, nothing in the browser, where it is filled in place. */
-export type Warmth = { warmth: DehydratedState | null }
+export type Warmth = { [handedOver]?: Known[] }
 
 /** Fills the query cache before a screen is drawn. A failed call becomes the route's error, with its status. */
-export const warm = async (fill: (client: QueryClient) => Promise<unknown>): Promise<Warmth> => {
+export const warm = async (ask: (client: QueryClient) => Promise<unknown>): Promise<Warmth> => {
   const client = queryClient()
   try {
-    await fill(client)
+    await ask(client)
   } catch (error) {
     throw toRouteError(error)
   }
-  return { warmth: isServer ? timeless(dehydrate(client)) : null }
+  return isServer ? { [handedOver]: answersIn(client) } : {}
 }
 
-/** When it was fetched is of no use to a reader, and would make another page of the same one at every rendering. */
-const timeless = ({ mutations, queries }: DehydratedState): DehydratedState => ({
-  mutations,
-  queries: queries.map((query) => ({ ...query, dehydratedAt: 0, state: { ...query.state, dataUpdatedAt: 0 } })),
-})
+const answersIn = (client: QueryClient): Known[] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : []))
+
+const isWarmth = (value: unknown): value is Warmth => typeof value === 'object' && value !== null && handedOver in value
+
+const knownTo = (loaded: readonly unknown[]): Known[] =>
+  loaded.filter(isWarmth).flatMap((warmth) => warmth[handedOver] ?? [])
+
+/** The cache that the screens of a page are drawn from. */
+export const clientFor = (loaded: readonly unknown[]): QueryClient =>
+  isServer ? fill(makeQueryClient(), knownTo(loaded)) : queryClient()
+
+/** What the loaders fetched, for the cache of the browser; nothing in it can end the script. */
+export const knownScript = (loaded: readonly unknown[]): string => {
+  const json = JSON.stringify(knownTo(loaded)).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${knownId}">${json}</script>`
+}
 
 const toRouteError = (error: unknown) =>
   error instanceof ApiError
@@ -74,17 +106,3 @@ let saidAbout = (error: ApiError): Record<Lang, string> => {
 export const setFailureWords = (words: Record<ApiError['code'], Record<Lang, string>>) => {
   saidAbout = ({ code }) => words[code]
 }
-
-/**
- * Joins what the loaders of all matched routes warmed. Freshness counts from now on the reader's own clock,
- * because phones with a wrong clock would throw away fresh data or keep it for ever.
- */
-export const joinWarmth = (loaded: readonly unknown[]): DehydratedState => ({
-  mutations: [],
-  queries: loaded
-    .filter(isWarmth)
-    .flatMap(({ warmth }) => warmth?.queries ?? [])
-    .map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } })),
-})
-
-const isWarmth = (value: unknown): value is Warmth => typeof value === 'object' && value !== null && 'warmth' in value

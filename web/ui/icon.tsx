@@ -11,12 +11,22 @@ type IconProps = {
   className?: string
 }
 
+/** What stands inside, made once for each name: seventy of them on a page need not be rendered and woken one by one. */
+const drawn = new Map<IconName, { __html: string }>()
+const drawingOf = (name: IconName) => {
+  const known = drawn.get(name)
+  if (known) return known
+  const made = { __html: `<use href="${sprite}#${name}"></use>` }
+  drawn.set(name, made)
+  return made
+}
+
 /** Always decoration: the words beside it, or the label of its button, say the same. */
 export const Icon = ({ name, size = 'medium', turns = false, className }: IconProps) => (
   <svg
     className={classNames(style.icon, size !== 'medium' && style[size], turns && style.turns, className)}
     aria-hidden="true"
-  >
-    <use href={`${sprite}#${name}`} />
-  </svg>
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a name of our own sprite, which the type holds it to
+    dangerouslySetInnerHTML={drawingOf(name)}
+  />
 )
