@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { finishPage, scriptMark } from '#boot/finish-page.ts'
+import { finishPage as finish, scriptMark } from '#boot/finish-page.ts'
 
+const finishPage = (...args: Parameters<typeof finish>) => {
+  const { plain, ...rest } = finish(...args)
+  return { html: plain.toString(), ...rest }
+}
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = [
   '<html><head><link rel="modulepreload" href="/assets/a.js"/>',

@@ -36,79 +36,98 @@ const moduleStart = '<script type="module" async="">'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The same few stylesheets stand in every page: each is hashed once. */
-const styleHashes = new Map<string, { css: string; hash: string }>()
-const hashOfStyle = (url: string, css: string) => {
-  const known = styleHashes.get(url)
-  if (known?.css === css) return known.hash
-  const hash = sha256(css)
-  styleHashes.set(url, { css, hash })
-  return hash
+type Style = { css: string; hash: string; element: Buffer }
+
+/** The same few stylesheets stand in every page: each is hashed and written once. */
+const knownStyles = new Map<string, Style>()
+const styleOf = (url: string, css: string): Style => {
+  const known = knownStyles.get(url)
+  if (known?.css === css) return known
+  const made = { css, hash: sha256(css), element: Buffer.from(`<style data-href="${url}">${css}</style>`) }
+  knownStyles.set(url, made)
+  return made
 }
 
 const lateStartHash = sha256(lateStart)
 const slowSignHash = sha256(slowSign)
 
-/** Walks from one `<name …>` to the next and puts in what `made` says of each, up to its `end`. */
-const withEach = (html: string, name: string, end: string, made: (part: string) => string) => {
-  let done = ''
-  let at = 0
-  let start = html.indexOf(name)
-  while (start >= 0) {
-    const found = html.indexOf(end, start)
-    if (found < 0) break
-    const stop = found + end.length
-    done += html.slice(at, start) + made(html.slice(start, stop))
-    at = stop
-    start = html.indexOf(name, at)
-  }
-  return done + html.slice(at)
-}
+type ReadCss = (url: string) => string | undefined
+type Piece = string | Buffer
+type Finishing = { readCss: ReadCss; scripts: Set<string>; styles: Map<string, Style> }
 
-/** Without the mark, and its hash noted; the module that starts the page waits until it is painted. */
-const finishScript = (script: string, hashes: Set<string>) => {
+const withoutMark = (text: string) => text.replaceAll(marked, '')
+
+/** Its hash is noted when it carries the mark; the module that starts the page waits until it is painted. */
+const finishScript = (script: string, { scripts }: Finishing): Piece => {
   const start = script.indexOf('>') + 1
   const tag = script.slice(0, start)
-  if (!tag.includes(marked)) return script
-  const own = tag.replace(marked, '')
-  const text = script.slice(start, -scriptEnd.length)
-  if (!/\ssrc=/.test(own)) hashes.add(sha256(text))
-  if (own !== moduleStart) return own + text + scriptEnd
-  hashes.add(lateStartHash)
+  if (!tag.includes(marked)) return withoutMark(script)
+  const text = script.slice(start, -ends.script.length)
+  if (!/\ssrc=/.test(tag)) scripts.add(sha256(text))
+  if (withoutMark(tag) !== moduleStart) return withoutMark(script)
+  scripts.add(lateStartHash)
   return `<script type="late">${text}</script><script>${lateStart}</script>`
 }
 
-const scriptEnd = '</script>'
-
-type ReadCss = (url: string) => string | undefined
-
 /** A module waits; a stylesheet goes into the page, once. */
-const finishLink = (link: string, readCss: ReadCss, styles: Map<string, string>) => {
+const finishLink = (given: string, { readCss, styles }: Finishing): Piece => {
+  const link = withoutMark(given)
   if (link.startsWith(modulePreload)) return link.replace(modulePreload, '<link rel="late"')
   const url = stylesheetUrl.exec(link)?.[1]
   const css = url && readCss(url)
   if (!url || css === undefined) return link
   if (styles.has(url)) return ''
-  styles.set(url, hashOfStyle(url, css))
-  return `<style data-href="${url}">${css}</style>`
+  const style = styleOf(url, css)
+  styles.set(url, style)
+  return style.element
 }
+
+const finishHead = (head: string, { scripts }: Finishing): Piece => {
+  scripts.add(slowSignHash)
+  return `<script>${slowSign}</script>${head}`
+}
+
+const starts = /<(link|script|\/head)\b/g
+const ends = { link: '>', script: '</script>', '/head': '>' }
+const finish = { link: finishLink, script: finishScript, '/head': finishHead }
+
+/** The page in pieces of itself and of what was put in, in one walk: it is large, and each copy of it costs. */
+const piecesOf = (html: string, finishing: Finishing): Piece[] => {
+  const pieces: Piece[] = []
+  let at = 0
+  starts.lastIndex = 0
+  for (let start = starts.exec(html); start; start = starts.exec(html)) {
+    const name = start[1] as keyof typeof ends
+    const end = html.indexOf(ends[name], start.index)
+    if (end < 0) break
+    const stop = end + ends[name].length
+    pieces.push(withoutMark(html.slice(at, start.index)), finish[name](html.slice(start.index, stop), finishing))
+    at = stop
+    starts.lastIndex = stop
+  }
+  return [...pieces, withoutMark(html.slice(at))]
+}
+
+const bytesOf = (pieces: Piece[]): Buffer => {
+  const whole = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
+  let at = 0
+  for (const piece of pieces) at += typeof piece === 'string' ? whole.write(piece, at) : piece.copy(whole, at)
+  return whole
+}
+
+export type FinishedPage = { plain: Buffer; policy: string; css: string[] }
 
 /**
  * Makes a rendered page paint in one round trip: its styles go into the HTML and its modules wait.
  * The policy names the hash of every inline part that we wrote, so page and header may be cached together.
  */
-export const finishPage = (html: string, readCss: ReadCss): { html: string; policy: string } => {
-  const scripts = new Set<string>()
-  const styles = new Map<string, string>()
-  const late = withEach(html, '<script', scriptEnd, (script) => finishScript(script, scripts)).replaceAll(marked, '')
-  const page = withEach(late, '<link', '>', (link) => finishLink(link, readCss, styles)).replace(headEnd, () => {
-    scripts.add(slowSignHash)
-    return `<script>${slowSign}</script>${headEnd}`
-  })
-  return { html: page, policy: pagePolicy([...scripts], [...new Set(styles.values())]) }
+export const finishPage = (html: string, readCss: ReadCss): FinishedPage => {
+  const finishing: Finishing = { readCss, scripts: new Set(), styles: new Map() }
+  const plain = bytesOf(piecesOf(html, finishing))
+  const styles = [...finishing.styles.values()]
+  const hashes = new Set(styles.map(({ hash }) => hash))
+  return { plain, policy: pagePolicy([...finishing.scripts], [...hashes]), css: styles.map(({ css }) => css) }
 }
-
-const headEnd = '</head>'
 
 export const pagePolicy = (scripts: string[], styles: string[]) =>
   [

@@ -4,8 +4,8 @@ import type { Assets } from '#boot/static-files.ts'
 /** The rial's letter has a font of its own, named in the styles: where it comes late, a price may need another line. */
 const rialFont = /url\((\/assets\/rial-[^)]+\.woff2)\)/
 const preloadedFont = /<link rel="preload" href="([^"]+)" as="font"/
-const firstPicture =
-  /<source type="image\/avif" srcSet="([^"]+)"(?: sizes="([^"]+)")?\/><img\b(?=[^>]* fetchPriority="high")[^>]*>/
+const picture = /<source type="image\/avif" srcSet="([^"]+)"(?: sizes="([^"]+)")?\/><img\b[^>]* fetchPriority="high"/
+const avif = '<source type="image/avif"'
 
 const fontLink = (url: string) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`
 
@@ -15,13 +15,19 @@ const pictureLink = ([, files = '', sizes]: RegExpExecArray) => {
   return `<${url}>; rel=preload; as=image; type="image/avif"; ${hints.join('; ')}`
 }
 
+/** The picture that comes before the others stands right before the word that says so. */
+const firstPicture = (html: string) => {
+  const first = html.indexOf(' fetchPriority="high"')
+  const start = first < 0 ? -1 : html.lastIndexOf(avif, first)
+  return start < 0 ? null : picture.exec(html.slice(start, html.indexOf('>', first) + 1))
+}
+
 /** The page's font and its first picture, as a header: a browser asks for them before it has read the page. */
-export const preloadsOf = (html: string): string => {
-  const fonts = [html.includes('﷼') ? rialFont.exec(html)?.[1] : undefined, preloadedFont.exec(html)?.[1]]
-  const picture = firstPicture.exec(html)
-  return [...fonts.flatMap((font) => (font ? [fontLink(font)] : [])), ...(picture ? [pictureLink(picture)] : [])].join(
-    ', ',
-  )
+export const preloadsOf = (html: string, css: string[] = []): string => {
+  const rial = html.includes('﷼') ? css.map((text) => rialFont.exec(text)?.[1]).find(Boolean) : undefined
+  const fonts = [rial, preloadedFont.exec(html)?.[1]]
+  const first = firstPicture(html)
+  return [...fonts.flatMap((font) => (font ? [fontLink(font)] : [])), ...(first ? [pictureLink(first)] : [])].join(', ')
 }
 
 /** Whether the visitor asked to be spared: then a page comes without its font, and its photos when tapped. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { finishPage } from '#boot/finish-page.ts'
+import { type FinishedPage, finishPage } from '#boot/finish-page.ts'
 import { bytesFor, squeezed } from '#boot/page-bytes.ts'
 import type { KeptPage, PageCache } from '#boot/page-cache.ts'
 import type { RenderPage } from '#boot/page-request.ts'
@@ -17,8 +17,8 @@ const revalidate = 'private, no-cache'
 const retryAfterSeconds = 5
 
 /** A page's own words on caching win; else browsers keep it and ask each time whether it still holds. */
-const headersOf = (response: Response, { html, policy }: { html: string; policy: string }) => {
-  const link = preloadsOf(html)
+const headersOf = (response: Response, html: string, { policy, css }: FinishedPage) => {
+  const link = preloadsOf(html, css)
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
@@ -33,10 +33,10 @@ const isKeepable = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true && !headers.has('set-cookie')
 
 const finishKept = async (response: Response, readCss: ReadCss): Promise<KeptPage> => {
-  const page = finishPage(await response.text(), readCss)
-  const plain = Buffer.from(page.html)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`
-  return { headers: headersOf(response, page), etag, plain, sent: 0 }
+  const html = await response.text()
+  const page = finishPage(html, readCss)
+  const etag = `"${createHash('sha256').update(page.plain).digest('base64url').slice(0, 20)}"`
+  return { headers: headersOf(response, html, page), etag, plain: page.plain, sent: 0 }
 }
 
 export const langOf = (cookies = ''): Lang =>
@@ -95,9 +95,10 @@ export const sendPage = async (request: FastifyRequest, reply: FastifyReply, res
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (!response.headers.get('content-type')?.startsWith('text/html'))
     return reply.send(Buffer.from(await response.arrayBuffer()))
-  const page = finishPage(await response.text(), readCss)
-  reply.headers(headersOf(response, page))
-  const [encoding, bytes] = bytesFor(accepted(request), { plain: Buffer.from(page.html) })
+  const html = await response.text()
+  const page = finishPage(html, readCss)
+  reply.headers(headersOf(response, html, page))
+  const [encoding, bytes] = bytesFor(accepted(request), { plain: page.plain })
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(await bytes)
 }

@@ -54,13 +54,16 @@ export default async function handleRequest(
 const renderDocument = async (request: Request, { serverHandoffStream, ...context }: EntryContext) => {
   const document = <ServerRouter context={context} url={request.url} nonce={scriptMark} />
   const sketch = renderToString(document)
-  const html = sketch.includes(leftOut) ? await renderWaiting(document) : `<!DOCTYPE html>${sketch}`
+  const body = sketch.slice(0, -documentEnd.length)
+  const html = body.includes(leftOut)
+    ? (await renderWaiting(document)).slice(0, -documentEnd.length)
+    : `<!DOCTYPE html>${body}`
   const loaded = Object.values(context.staticHandlerContext.loaderData)
   const scripts =
     serverHandoffStream && context.renderMeta?.didRenderScripts
       ? knownScript(loaded) + (await dataScripts(serverHandoffStream))
       : ''
-  return html.replace(documentEnd, () => scripts + documentEnd)
+  return html + scripts + documentEnd
 }
 
 /** What React writes in place of a part that it would have to wait for. */
