@@ -87,6 +87,7 @@ const textsOf = (values: unknown): Record<string, string> =>
 
 const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> => {
   const { signal } = options
+  const said = { row: endpoint, input, lang: options.lang ?? currentLang() }
   // By hand, because old phones lack AbortSignal.timeout and AbortSignal.any.
   const abort = new AbortController()
   const stop = () => abort.abort(signal?.reason)
@@ -94,7 +95,6 @@ const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Pro
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
   try {
-    const said = { row: endpoint, input, lang: options.lang ?? currentLang() }
     return await transport(() => toRequest(endpoint, input, { ...options, signal: abort.signal }), said)
   } catch (error) {
     if (signal?.aborted) throw error

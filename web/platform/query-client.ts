@@ -57,7 +57,7 @@ export const queryClient = (): QueryClient => {
 const handedOver = Symbol('handed over')
 
 /** What a loader hands over: the filled cache from the server, nothing in the browser, where it is filled in place. */
-export type Warmth = { [handedOver]?: Known[] }
+export type Warmth = { [handedOver]?: QueryClient }
 
 /** Fills the query cache before a screen is drawn. A failed call becomes the route's error, with its status. */
 export const warm = async (ask: (client: QueryClient) => Promise<unknown>): Promise<Warmth> => {
@@ -67,7 +67,7 @@ export const warm = async (ask: (client: QueryClient) => Promise<unknown>): Prom
   } catch (error) {
     throw toRouteError(error)
   }
-  return isServer ? { [handedOver]: answersIn(client) } : {}
+  return isServer ? { [handedOver]: client } : {}
 }
 
 const answersIn = (client: QueryClient): Known[] =>
@@ -78,16 +78,19 @@ const answersIn = (client: QueryClient): Known[] =>
 
 const isWarmth = (value: unknown): value is Warmth => typeof value === 'object' && value !== null && handedOver in value
 
-const knownTo = (loaded: readonly unknown[]): Known[] =>
+const cachesOf = (loaded: readonly unknown[]): QueryClient[] =>
   loaded.filter(isWarmth).flatMap((warmth) => warmth[handedOver] ?? [])
 
-/** The cache that the screens of a page are drawn from. */
-export const clientFor = (loaded: readonly unknown[]): QueryClient =>
-  isServer ? fill(makeQueryClient(), knownTo(loaded)) : queryClient()
+/** The cache that the screens of a page are drawn from: that of its loader, with what others have fetched. */
+export const clientFor = (loaded: readonly unknown[]): QueryClient => {
+  if (!isServer) return queryClient()
+  const [first = makeQueryClient(), ...others] = cachesOf(loaded)
+  return fill(first, others.flatMap(answersIn))
+}
 
 /** What the loaders fetched, for the cache of the browser; nothing in it can end the script. */
 export const knownScript = (loaded: readonly unknown[]): string => {
-  const json = JSON.stringify(knownTo(loaded)).replaceAll('<', '\\u003c')
+  const json = JSON.stringify(cachesOf(loaded).flatMap(answersIn)).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${knownId}">${json}</script>`
 }
 
