@@ -7,7 +7,7 @@ import type { Gate } from '#api/platform/http/gate.ts'
 import { mountHealth } from '#api/platform/http/health.ts'
 import { mountOpenApi } from '#api/platform/http/openapi.ts'
 import { makeReadLimit } from '#api/platform/http/read-limit.ts'
-import { logRequests } from '#api/platform/http/request-log.ts'
+import { logRequests, requestLogger } from '#api/platform/http/request-log.ts'
 import { mount } from '#api/platform/http/route.ts'
 import { fileHeaders, isFilePath, securityHeaders, transportSecurity } from '#api/platform/http/security-headers.ts'
 import { shedLoad } from '#api/platform/http/shed-load.ts'
@@ -38,6 +38,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
     ...(settings.log ? { loggerInstance: settings.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: requestLogger,
     trustProxy: settings.trustedProxies?.length ? settings.trustedProxies : false,
     bodyLimit: jsonBodyBytesMax,
     requestTimeout: uploadTimeoutMs,

@@ -12,7 +12,7 @@ type Server = { port: number; pid: number }
 const atOnce = 8
 /** Five pages are squeezed once, behind, when they have been asked for twice: that is over before they are measured. */
 const squeezingMs = 3_000
-/** A process runs for weeks: it has rendered so many before it is measured. */
+/** A process runs for weeks: it has rendered so many before it is measured, and sent or replied as often as it then will. */
 const warmPages = 1_000
 const some = (n: number, make: (n: number) => string) => Array.from({ length: n }, (_, at) => make(at))
 const kinds = [
@@ -42,7 +42,9 @@ const press = async ({ port, pid }: Server, pages: string[], backends?: () => Pr
 const pressStatic = async (bytes: number, requests: number) => {
   const child = fork(path.join(import.meta.dirname, 'static.ts'), [String(Math.round(bytes))])
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  const { own } = await press({ port, pid: child.pid ?? 0 }, Array(requests).fill('/'))
+  const server = { port, pid: child.pid ?? 0 }
+  await press(server, Array(requests).fill('/'))
+  const { own } = await press(server, Array(requests).fill('/'))
   child.disconnect()
   return own
 }
@@ -67,7 +69,7 @@ export const measurePages = async (databaseUrl: string): Promise<{ rows: string[
   const rows = []
   for (const [at, { name, pages }] of kinds.entries()) {
     const all = Array.from({ length: 4_000 }, (_, n) => pages[n % 5] ?? '/')
-    await press(hot, all.slice(0, 500))
+    await press(hot, all)
     await sleep(squeezingMs)
     const kept = await press(hot, all)
     const floor = await pressStatic(kept.bytes, all.length)
