@@ -9,7 +9,8 @@ import type { Assets } from '#boot/static-files.ts'
 const deskPath = 'admin'
 const passCookie = 'pass'
 
-export const isDeskPath = (pathname: string) => new RegExp(`^/${deskPath}(/|$|\\.data$)`).test(pathname)
+const deskAddress = new RegExp(`^/${deskPath}(/|$|\\.data$)`)
+export const isDeskPath = (pathname: string) => deskAddress.test(pathname)
 
 type Routes = ServerBuild['routes']
 

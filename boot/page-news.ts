@@ -80,7 +80,8 @@ export const hearNews = (connection: pg.ClientConfig, keepers: Keeper[], log: Lo
 
 /** Whoever has changed something and looks at once sees it: the reply waits until the old pages are forgotten. */
 export const replyAfterNews = (app: FastifyInstance, heard: () => Promise<unknown>): void => {
-  app.addHook('onSend', async ({ method }, { statusCode }) => {
-    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await heard()
+  app.addHook('onSend', ({ method }, { statusCode }, _payload, done) => {
+    if (method === 'GET' || method === 'HEAD' || statusCode >= 400) return done()
+    heard().then(() => done(), done)
   })
 }

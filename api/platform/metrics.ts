@@ -29,7 +29,7 @@ const makeTable = <T>(fresh: () => T) => {
   const rows = new Map<string, { labels: Labels; value: T }>()
   return {
     at: (labels: Labels) => {
-      const key = labelText(labels)
+      const key = Object.values(labels).join('\n')
       const row = rows.get(key) ?? { labels, value: fresh() }
       rows.set(key, row)
       return row

@@ -24,7 +24,7 @@ export const requestLogger = (log: FastifyBaseLogger, bound: Record<string, unkn
 
 /** One line per answer. The route's pattern is logged, never the address itself: addresses may hold a phone. */
 export const logRequests = (app: FastifyInstance, metrics?: Metrics): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'unmatched',
@@ -33,8 +33,9 @@ export const logRequests = (app: FastifyInstance, metrics?: Metrics): void => {
     }
     const { method, route, status } = line
     metrics?.answered({ method, route, status, seconds: reply.elapsedTime / 1000 })
-    if (wasShed(request)) return
+    if (wasShed(request)) return done()
     if (reply.statusCode >= 500) request.log.error(line, 'answered')
     else request.log.info(line, 'answered')
+    done()
   })
 }

@@ -33,6 +33,7 @@ const laneOf = ({ routeOptions: { url = '' }, method }: FastifyRequest): Lane | 
  * given back when its answer is ready, so that a slow line holds none.
  */
 export const shedLoad = (app: FastifyInstance, gate: Gate): void => {
+  const lanes = new WeakMap<FastifyRequest, Lane>()
   const places = new WeakMap<FastifyRequest, () => void>()
   const leave = (request: FastifyRequest) => places.get(request)?.()
   let held = 0
@@ -48,19 +49,26 @@ export const shedLoad = (app: FastifyInstance, gate: Gate): void => {
     return sendFailure(request, reply, tooBusy())
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const lane = laneOf(request)
-    if (!lane || !gate.isFull(lane)) return
+    if (lane) lanes.set(request, lane)
+    if (!lane || !gate.isFull(lane)) return done()
     gate.refuse()
-    return refuse(request, reply, lane)
+    refuse(request, reply, lane).catch(done)
   })
-  app.addHook('preHandler', async (request, reply) => {
-    const lane = laneOf(request)
-    if (!lane) return
-    const place = gate.enter(lane)
-    if (!place) return refuse(request, reply, lane)
-    places.set(request, place)
+  app.addHook('preHandler', (request, reply, done) => {
+    const lane = lanes.get(request)
+    const place = lane && gate.enter(lane)
+    if (lane && !place) return void refuse(request, reply, lane).catch(done)
+    if (place) places.set(request, place)
+    done()
   })
-  app.addHook('onSend', async (request) => leave(request))
-  app.addHook('onResponse', async (request) => leave(request))
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    leave(request)
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    leave(request)
+    done()
+  })
 }

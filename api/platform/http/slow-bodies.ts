@@ -8,15 +8,16 @@ import { uploadPath } from '#contract/uploads.ts'
  * so everything else is timed here.
  */
 export const endSlowBodies = (app: FastifyInstance, waitMs = requestTimeoutMs): void => {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
-    if (!hasBody || request.routeOptions.url === uploadPath) return
+    if (!hasBody || request.routeOptions.url === uploadPath) return done()
     const timer = setTimeout(() => {
       answerClientError(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
       raw.destroy()
     }, waitMs)
     const arrived = () => clearTimeout(timer)
     raw.once('end', arrived).once('close', arrived)
+    done()
   })
 }
