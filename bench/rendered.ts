@@ -62,7 +62,7 @@ export const measurePages = async (databaseUrl: string): Promise<{ rows: string[
       cold,
       Array.from({ length: warmPages }, (_, n) => pages[n % pages.length] ?? '/'),
     )
-    rendered.push(await press(cold, pages, backends))
+    rendered.push(await press(cold, [...pages, ...pages, ...pages], backends))
   }
   await cold.stop()
   const hot = await startProgram(databaseUrl)
