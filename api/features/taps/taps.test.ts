@@ -128,13 +128,15 @@ describe('GET /marketplace/taps/mine', () => {
     const { status, body } = await mine(person.token)
     expect(status).toBe(200)
     const nothing = { call: 0, whatsapp: 0, directions: 0, link: 0, total: 0, recent: 0 }
-    expect(body.data).toMatchObject([
-      { subject: 'engineer', id: engineer, isPublic: true, name: expect.any(String), ...nothing },
-      { subject: 'shop', id: shop, isPublic: true, ...nothing, call: 2, directions: 1, total: 3, recent: 2 },
-      { subject: 'shop', id: hidden, isPublic: false, ...nothing },
-      { subject: 'ad', id: ad, isPublic: true, ...nothing, link: 1, total: 1, recent: 1 },
-      { subject: 'ad', id: over, isPublic: false, ...nothing },
-    ])
+    expect(body.data.map(({ subject }) => subject)).toEqual(['engineer', 'shop', 'shop', 'ad', 'ad'])
+    // Two of a kind may be made in the same millisecond, and either may lead then.
+    expect(Object.fromEntries(body.data.map((each) => [each.id, each]))).toMatchObject({
+      [engineer]: { subject: 'engineer', isPublic: true, name: expect.any(String), ...nothing },
+      [shop]: { subject: 'shop', isPublic: true, ...nothing, call: 2, directions: 1, total: 3, recent: 2 },
+      [hidden]: { subject: 'shop', isPublic: false, ...nothing },
+      [ad]: { subject: 'ad', isPublic: true, ...nothing, link: 1, total: 1, recent: 1 },
+      [over]: { subject: 'ad', isPublic: false, ...nothing },
+    })
   })
 
   it('200 with nothing for somebody who is not in the directory', async () => {
