@@ -128,9 +128,10 @@ describe('GET /marketplace/taps/mine', () => {
     const { status, body } = await mine(person.token)
     expect(status).toBe(200)
     const nothing = { call: 0, whatsapp: 0, directions: 0, link: 0, total: 0, recent: 0 }
-    expect(body.data.map(({ subject }) => subject)).toEqual(['engineer', 'shop', 'shop', 'ad', 'ad'])
+    const all: { id: string; subject: string }[] = body.data
+    expect(all.map(({ subject }) => subject)).toEqual(['engineer', 'shop', 'shop', 'ad', 'ad'])
     // Two of a kind may be made in the same millisecond, and either may lead then.
-    expect(Object.fromEntries(body.data.map((each) => [each.id, each]))).toMatchObject({
+    expect(Object.fromEntries(all.map((each) => [each.id, each]))).toMatchObject({
       [engineer]: { subject: 'engineer', isPublic: true, name: expect.any(String), ...nothing },
       [shop]: { subject: 'shop', isPublic: true, ...nothing, call: 2, directions: 1, total: 3, recent: 2 },
       [hidden]: { subject: 'shop', isPublic: false, ...nothing },
