@@ -39,6 +39,8 @@ export default defineConfig({
   publicDir: 'web/public',
   css: { modules: { generateScopedName: className } },
   build: {
+    // The worker's list of the selling form is made from it; `scripts/build.ts` takes it out of what is served.
+    manifest: true,
     // Runs on Chrome 84 and later: of this level our code and libraries use only private class members.
     // A lower target would turn each of those into a WeakMap, 2 KB more for everybody.
     target: 'es2022',

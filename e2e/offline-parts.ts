@@ -15,6 +15,28 @@ const silence = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Error loading route module
 export const forgiveSilence = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !silence.test(line)))
 
+/** Runs in the page: whether the worker has the selling form and its page. */
+export const formIsKept = async () =>
+  (await (await caches.open('shell')).match('/sell', { ignoreSearch: true, ignoreVary: true })) !== undefined
+
+/**
+ * Runs in the page: what the form's own code names, to import it or to fetch it later, that the worker has not kept. What
+ * every page has names the parts of all the others too.
+ */
+export const filesMissing = async () => {
+  const store = await caches.open('files')
+  const kept = (await store.keys()).map(({ url }) => new URL(url).pathname)
+  const ofForm = (path: string) => /\.js$/.test(path) && !/\/(app|vendor|entry|root|manifest)[.-]/.test(path)
+  const start = kept.filter((path) => path.includes('/sell.'))
+  const seen = new Set(start)
+  for (const path of seen) {
+    const text = ofForm(path) ? await (await store.match(path, { ignoreVary: true }))?.text() : ''
+    for (const [, name] of (text ?? '').matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g))
+      seen.add(`/assets/${name}`)
+  }
+  return start.length < 2 ? ['/assets/sell.*'] : [...seen].filter((path) => !kept.includes(path))
+}
+
 /** As somebody else left it who used the phone before: an unfinished listing with a photo. */
 export const leaveDraft = () =>
   new Promise<void>((resolve) => {

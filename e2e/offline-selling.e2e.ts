@@ -1,5 +1,5 @@
-import { expect, open, test, views } from '#e2e/fixtures.ts'
-import { forgiveSilence, letWorkerIn } from '#e2e/offline-parts.ts'
+import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
+import { filesMissing, forgiveSilence, formIsKept, letWorkerIn } from '#e2e/offline-parts.ts'
 import { carryIn, signUpByApi } from '#e2e/people.ts'
 import {
   aSmallPhoto,
@@ -27,9 +27,12 @@ test('a listing published without a network is a draft, even of a closed page, a
   await open(page, '/', phone)
   await carryIn(page, person)
   await letWorkerIn(page)
-  await page.goto('/sell')
-  await fillListing(page, t)
+  // The form has never been open on this phone: who is signed in has it all the same, once the page has come to rest.
+  await expect.poll(() => page.evaluate(formIsKept), { timeout: 20_000 }).toBe(true)
+  expect(await page.evaluate(filesMissing)).toEqual([])
   await context.setOffline(true)
+  await page.locator('a[href="/sell"]:visible').first().click()
+  await fillListing(page, t)
   await choosePhotos(page, t, [await aSmallPhoto()])
   await expect(form(page, t).getByText(t.flow.offline)).toBeVisible()
   await publish(page, t)
@@ -56,5 +59,13 @@ test('a listing published without a network is a draft, even of a closed page, a
   expect(others).toEqual([])
   await page.goto('/sell')
   await expect(form(page, t).getByLabel(t.name, { exact: true })).toHaveValue('')
+
+  // Signed out and without a network the page says what it takes, and that signing in waits for the network.
+  await page.evaluate(() => localStorage.clear())
+  await context.setOffline(true)
+  await page.goto('/sell')
+  await wake(page)
+  await expect(page.getByRole('alertdialog')).toContainText('تسجيل الدخول يحتاج إلى إنترنت')
+  await expectAccessible(page)
   forgiveSilence(complaints)
 })

@@ -123,7 +123,7 @@ test('a page that was seen as a document opens again from a walk, and an enginee
   await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/shop-ads')
   await expectAccessible(page)
   // What the router itself cannot open goes back to the browser, which comes here again: once, not for ever.
-  for (const address of ['/p/0123456789', '/nowhere']) {
+  for (const address of ['/p/0123456789', '/nowhere', '/sell']) {
     await page.goto(address)
     await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', address)
     const isLeft = page.waitForEvent('framenavigated', { timeout: settledMs }).then(
@@ -132,6 +132,7 @@ test('a page that was seen as a document opens again from a walk, and an enginee
     )
     expect(await isLeft, address).toBe(false)
   }
+  await expect(page.getByRole('alert')).toContainText('تسجيل الدخول يحتاج إلى اتصال')
   forgiveSilence(complaints)
 })
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'vite'
 import { assetsDir, nameOf, readManifest } from '#scripts/route-files.ts'
+import { listSellFiles } from '#scripts/sell-files.ts'
 
 /** What must work without a network after any one visit: to reckon, and to reach the sellers of kept listings. */
 const offlineRoutes = ['home', 'calculator', 'product/:id', 'liked', 'offline']
@@ -46,6 +47,7 @@ export const buildWorker = async (outDir: string, release: string): Promise<void
     logLevel: 'warn',
     define: {
       offlineFiles: JSON.stringify(await listFiles()),
+      sellFiles: JSON.stringify(await listSellFiles()),
       stripFiles: JSON.stringify(await listStripFiles()),
       release: JSON.stringify(release),
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,11 +7,17 @@ import { buildDir } from '#boot/serve-web.ts'
 import { preparePictures } from '#demo/prepare-pictures.ts'
 import { buildWorker } from '#scripts/build-worker.ts'
 import { runStep } from '#scripts/run-step.ts'
+import { chunksFile } from '#scripts/sell-files.ts'
 
 const compressible = /\.(js|css|svg|txt|webmanifest|json|ico)$/
-const buildScripts = ['build', 'build-worker', 'contract-for-browser', 'emptied-parts', 'lean-libraries'].map(
-  (name) => `scripts/${name}.ts`,
-)
+const buildScripts = [
+  'build',
+  'build-worker',
+  'contract-for-browser',
+  'emptied-parts',
+  'lean-libraries',
+  'sell-files',
+].map((name) => `scripts/${name}.ts`)
 const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...buildScripts]
 const stampFile = path.join(buildDir, 'stamp')
 
@@ -47,6 +53,9 @@ const isFresh = (await readFile(stampFile, 'utf8').catch(() => '')) === stamp
 if (!isFresh) {
   // Whoever asks for it, also a test run: the build is always the visitors' one.
   if ((await runStep('web build', 'react-router', ['build'], { NODE_ENV: 'production' })) !== 0) process.exit(1)
+  const bundled = path.join(buildDir, 'client/.vite')
+  await rename(path.join(bundled, 'manifest.json'), chunksFile)
+  await rm(bundled, { recursive: true })
   await buildWorker(path.join(buildDir, 'client'), stamp.slice(0, 12))
   await precompress(path.join(buildDir, 'client'))
   await writeFile(stampFile, stamp)

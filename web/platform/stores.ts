@@ -23,6 +23,9 @@ export const forgetSaved = async (): Promise<void> => {
   await Promise.all(gone.map((name) => caches.delete(name)))
 }
 
+/** What the page of somebody signed in tells the worker: the selling form is to work without a network. */
+export const sellingWish = 'selling'
+
 /** Unfinished listings, one place for each person and listing; not under the session's own prefix, which other tabs listen to. */
 export const draftPrefix = 'shamsouq-draft.'
 

@@ -9,7 +9,7 @@ import { mine } from '#web/platform/query-client.ts'
 import { onFailedChange } from '#web/platform/send.ts'
 import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, sessionToken, useSession } from '#web/platform/session.ts'
-import { forgetDraftsOfOthers, forgetSaved } from '#web/platform/stores.ts'
+import { forgetDraftsOfOthers, forgetSaved, sellingWish } from '#web/platform/stores.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { noteRefused, wasRefused } from '#web/shell/refused-session.ts'
 
@@ -18,6 +18,7 @@ export const useSessionWatch = () => {
   useRefusedSession()
   useForgottenData()
   useMissingProfile()
+  useKeptForm()
 }
 
 /** A refused token clears the session and goes home, whichever query or change met it. */
@@ -75,4 +76,18 @@ const useMissingProfile = () => {
     if (!isMissing) return
     import('#web/features/auth/auth.queries.ts').then(({ fetchProfile }) => fetchProfile(client)).catch(() => undefined)
   }, [client, isMissing])
+}
+
+/** So long after the page woke up it has what it needs, and the link is free. */
+const restMs = 5_000
+
+/** Somebody signed in may want to sell where there is no network: the worker keeps the form for them. */
+const useKeptForm = () => {
+  const isSignedIn = useSession() !== null
+  useEffect(() => {
+    if (!isSignedIn) return
+    const ask = () => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(sellingWish))
+    const timer = setTimeout(ask, restMs)
+    return () => clearTimeout(timer)
+  }, [isSignedIn])
 }

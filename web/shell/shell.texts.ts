@@ -19,6 +19,10 @@ export const shellTexts = texts({
   startSelling: { ar: 'بِع منتجك', en: 'Start selling' },
   account: { ar: 'حسابي', en: 'My account' },
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
+  signInOffline: {
+    ar: 'لا اتصال: تسجيل الدخول يحتاج إلى إنترنت.',
+    en: 'No connection: signing in needs internet.',
+  },
   visitor: { ar: 'أهلاً بك', en: 'Welcome' },
   visitorHint: { ar: 'تصفّح واتصل بلا حساب', en: 'Browse and call without an account' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },

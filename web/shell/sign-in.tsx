@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useAppDialog } from '#web/platform/notices.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
 import { onSignInRequired } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -11,9 +12,12 @@ const fetchDialogs = async () => (await import('#web/features/auth/account.dialo
 /** The account dialogs, and what somebody wanted when an account turned out to be needed. */
 export const SignIn = () => {
   const dialogs = useOnDemand(fetchDialogs)
+  const t = useTexts(shellTexts)
+  const { info } = useAppDialog()
   const [wish, setWish] = useState<{ then?: () => void }>({})
   useEffect(() =>
     onSignInRequired((then) => {
+      if (!navigator.onLine) return info({ title: t.signInOffline })
       setWish({ then })
       dialogs.open()
     }),

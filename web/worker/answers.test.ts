@@ -1,44 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { anAnswer, aStore, origin, someStores, urlOf } from '#test/browser-stores.ts'
 import { minePrefix, savedOnHeader, stores } from '#web/platform/stores.ts'
 import { answerData } from '#web/worker/answers.ts'
 import { keep, keepFiles } from '#web/worker/keep.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
 
-const origin = 'https://example.test'
 const list = `${origin}/api/v1/marketplace/browse-products`
-const urlOf = (request: Request | string) => new URL(typeof request === 'string' ? request : request.url, origin).href
-
-const asOurs = (answer: Response) => Object.defineProperty(answer, 'type', { value: 'basic' })
-
-/** One store as a browser has it: a put again is the newest, and a deleted one is no longer found by its name. */
-const aStore = () => {
-  const kept = new Map<string, Response>()
-  return {
-    put: async (request: Request | string, answer: Response) => {
-      kept.delete(urlOf(request))
-      kept.set(urlOf(request), answer)
-    },
-    match: async (request: Request | string) => {
-      const found = kept.get(urlOf(request))
-      return found && asOurs(found.clone())
-    },
-    keys: async () => [...kept.keys()].map((url) => new Request(url)),
-    delete: async (request: Request | string) => kept.delete(urlOf(request)),
-  }
-}
-
-const someStores = () => {
-  const all = new Map<string, ReturnType<typeof aStore>>()
-  return {
-    open: async (name: string) => all.get(name) ?? all.set(name, aStore()).get(name),
-    has: async (name: string) => all.has(name),
-    keys: async () => [...all.keys()],
-    delete: async (name: string) => all.delete(name),
-  }
-}
-
-/** As it comes from our own server. */
-const anAnswer = (body: unknown) => asOurs(Response.json(body, { headers: { date: 'Sun, 01 Nov 2026 10:00:00 GMT' } }))
 
 const anEvent = (token?: string, url = list) => {
   const works: Promise<unknown>[] = []

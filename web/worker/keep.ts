@@ -55,20 +55,23 @@ export const asSaved = async (answer: Response): Promise<Response> => {
   return new Response(isPage ? markSaved(await answer.text(), on) : await answer.arrayBuffer(), { headers })
 }
 
-/** Adds the files that are not there yet; those that are stay as if they had come today, so that they are not the oldest. */
-export const keepFiles = async (files: readonly string[]): Promise<void> => {
+/** Adds the files that are not there yet; those that are stay as if they had come today, so that they are not the oldest. Tells whether all are there. */
+export const keepFiles = async (files: readonly string[]): Promise<boolean> => {
+  let isWhole = true
   for (const file of files) {
     const answer = (await find(stores.files, file)) ?? (await fetch(file).catch(() => null))
     if (answer && isGood(answer)) await keep(stores.files, file, answer)
+    else isWhole = false
   }
+  return isWhole
 }
 
 /** A page with all that it names; the page comes last, so that an older one stays until this one is whole. */
-export const keepPage = async (name: string, url: string, options: RequestInit = {}): Promise<void> => {
+export const keepPage = async (name: string, url: string, options: RequestInit = {}, address = url): Promise<void> => {
   const answer = await fetch(url, options)
   if (!isGood(answer)) return
   await keepFiles(filesIn(await answer.clone().text()))
-  await keep(name, url, answer)
+  await keep(name, address, answer)
 }
 
 /** The store of one person; whoever else had one on this phone is forgotten. */

@@ -2,6 +2,7 @@ import { stores } from '#web/platform/stores.ts'
 import { asSaved, find, keep } from '#web/worker/keep.ts'
 import { networkFirst } from '#web/worker/network-first.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
+import { sellPath } from '#web/worker/selling.ts'
 
 export const offlinePath = '/offline'
 
@@ -19,9 +20,14 @@ export const answerPage = async (event: FetchEvent): Promise<Response> => {
   }
 }
 
+const madeAt = (answer: Response) => Date.parse(answer.headers.get('date') ?? '') || 0
+
+/** As it was seen or as the app brought it, whichever is newer: the files of an old release may be gone. */
 const findPage = async (request: Request) => {
-  const isOfflinePage = new URL(request.url).pathname === offlinePath
-  const kept = (await find(stores.pages, request)) ?? (await find(stores.shell, request, isOfflinePage))
+  const isOneForAll = [offlinePath, sellPath].includes(new URL(request.url).pathname)
+  const seen = await find(stores.pages, request)
+  const brought = await find(stores.shell, request, isOneForAll)
+  const kept = seen && brought ? (madeAt(seen) < madeAt(brought) ? brought : seen) : (seen ?? brought)
   return kept && asSaved(kept)
 }
 
@@ -29,10 +35,19 @@ const findPage = async (request: Request) => {
 const leadOn = async ({ pathname, search }: URL): Promise<Response> =>
   (await find(stores.shell, offlinePath))
     ? Response.redirect(`${offlinePath}#${pathname}${search}`)
-    : new Response(lastResort, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    : new Response(lastResort(pathname === sellPath ? aboutSelling : aboutPages), {
+        status: 503,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      })
+
+const aboutPages = { ar: 'هذه الصفحة ليست محفوظة على جهازك.', en: 'this page is not saved on your phone.' }
+const aboutSelling = {
+  ar: 'نموذج البيع ليس محفوظاً على جهازك، لأنك توفّر البيانات أو لأن اتصالك بطيء. مسوداتك باقية، وتجدها حين يعود الاتصال.',
+  en: 'the selling form is not saved on your phone, because you save data or your line is slow. Your drafts are kept and here when the network is back.',
+}
 
 /** For whoever saves data so hard that nothing but what they saw is kept. */
-const lastResort =
+const lastResort = ({ ar, en }: typeof aboutPages) =>
   '<!DOCTYPE html><html lang="ar" dir="rtl"><meta name="viewport" content="width=device-width"><title>شمسوق</title>' +
-  '<h1>لا يوجد اتصال</h1><p>هذه الصفحة ليست محفوظة على جهازك.</p><p><a href="">إعادة المحاولة</a></p>' +
-  '<div lang="en" dir="ltr"><p>No connection, and this page is not saved on your phone.</p><p><a href="">Try again</a></p></div>'
+  `<h1>لا يوجد اتصال</h1><p>${ar}</p><p><a href="">إعادة المحاولة</a></p>` +
+  `<div lang="en" dir="ltr"><p>No connection, and ${en}</p><p><a href="">Try again</a></p></div>`

@@ -11,6 +11,7 @@ type WorkerScope = {
   addEventListener: {
     (type: 'install' | 'activate', hear: (event: LifeEvent) => void): void
     (type: 'fetch', hear: (event: FetchEvent) => void): void
+    (type: 'message', hear: (event: LifeEvent & { data: unknown }) => void): void
   }
   skipWaiting: () => Promise<void>
   clients: {

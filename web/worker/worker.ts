@@ -1,9 +1,10 @@
-import { stores } from '#web/platform/stores.ts'
+import { sellingWish, stores } from '#web/platform/stores.ts'
 import { answerData } from '#web/worker/answers.ts'
 import { find, isGood, keep, keepFiles, keepPage } from '#web/worker/keep.ts'
 import { type Kind, kindOf } from '#web/worker/kinds.ts'
 import { answerPage, offlinePath } from '#web/worker/pages.ts'
 import { type FetchEvent, isFrugal, scope } from '#web/worker/scope.ts'
+import { keepSelling } from '#web/worker/selling.ts'
 
 /** Written in by the build: the files of what must work without a network. They change with every release that changes them. */
 declare const offlineFiles: readonly string[]
@@ -56,6 +57,10 @@ const ways: Record<Kind, (event: FetchEvent) => Promise<Response>> = {
 scope.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, location.origin)
   if (kind) event.respondWith(ways[kind](event))
+})
+
+scope.addEventListener('message', (event) => {
+  if (event.data === sellingWish) event.waitUntil(keepSelling().catch(() => undefined))
 })
 
 /** For whoever looks at the worker's own console. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { spacedPhone } from '#contract/phone-text.ts'
 import style from '#web/features/offline/offline.module.css'
 import { offlineTexts } from '#web/features/offline/offline.texts.ts'
-import { type SavedListing, savedListings } from '#web/features/offline/saved-listings.ts'
+import { isFormSaved, type SavedListing, savedListings } from '#web/features/offline/saved-listings.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { callLink, paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -24,6 +24,7 @@ export default function OfflineScreen() {
   const listings = useSaved()
   const session = useSession()
   const missing = useWalkOn()
+  const hasForm = useKeptForm()
   return (
     <div className="wrap">
       <PageTitle title={t.title} description={t.lead} index={false} />
@@ -31,7 +32,8 @@ export default function OfflineScreen() {
       {missing && (
         <div className={style.missing} role="alert">
           <Note tone="wait">
-            {t.missing} <a href={missing}>{site.retry}</a>
+            {missing === paths.sell ? (session ? t.sellMissing : t.sellSignedOut) : t.missing}{' '}
+            <a href={missing}>{site.retry}</a>
           </Note>
         </div>
       )}
@@ -39,6 +41,7 @@ export default function OfflineScreen() {
         <Place icon="calc" to={paths.calculator} name={t.calculator} text={t.calculatorText} />
         <Place icon="home" to={paths.home} name={t.home} text={t.homeText} />
         {session && <Place icon="heart" to={paths.liked} name={t.liked} text={t.likedText} />}
+        {session && hasForm && <Place icon="plus" to={paths.sell} name={t.sell} text={t.sellText} />}
       </ul>
       <section className={style.seen} aria-labelledby="seen">
         <h2 id="seen">{t.seen}</h2>
@@ -59,6 +62,14 @@ const useSaved = () => {
     savedListings().then(setListings, () => setListings([]))
   }, [])
   return listings
+}
+
+const useKeptForm = () => {
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    isFormSaved().then(setKept, () => undefined)
+  }, [])
+  return isKept
 }
 
 /** Browsers read `//host` and `/\host` as another house. */

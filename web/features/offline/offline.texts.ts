@@ -10,6 +10,19 @@ export const offlineTexts = texts({
     ar: 'الصفحة التي طلبتها لم تُحفظ على جهازك. هذا ما يعمل الآن بلا إنترنت.',
     en: 'The page you asked for is not saved on your phone. This is what works without internet now.',
   },
+  sellMissing: {
+    ar: 'نموذج البيع لم يُحفظ على جهازك بعد. يُحفظ وحده حين تتصفّح الموقع ومعك اتصال وأنت داخل بحسابك.',
+    en: 'The selling form is not saved on your phone yet. It is kept by itself while you browse with a network, signed in.',
+  },
+  sellSignedOut: {
+    ar: 'البيع يحتاج إلى تسجيل الدخول، وتسجيل الدخول يحتاج إلى اتصال. بعد أن تدخل مرة تكتب إعلانك حتى بلا إنترنت.',
+    en: 'Selling needs an account, and signing in needs a network. Once you are signed in you can write your listing even without internet.',
+  },
+  sell: { ar: 'بِع منتجك', en: 'Start selling' },
+  sellText: {
+    ar: 'اكتب إعلانك الآن، وانشره حين يعود الاتصال',
+    en: 'Write your listing now, publish it when the network is back',
+  },
   calculatorText: { ar: 'كاملة، بلا إنترنت', en: 'All of it, without internet' },
   likedText: { ar: 'ما أعجبك مع أرقام البائعين', en: 'What you liked, with the sellers’ numbers' },
   seen: { ar: 'شاهدتها مؤخراً', en: 'Recently seen' },

@@ -1,4 +1,5 @@
 import { type TapSubject, tapSubjects } from '#contract/taps.ts'
+import { paths } from '#web/platform/paths.ts'
 import { minePrefix, stores } from '#web/platform/stores.ts'
 
 /** A listing, an engineer or a shop that was looked at on this phone. */
@@ -51,4 +52,11 @@ export const savedListings = async (): Promise<SavedListing[]> => {
   )
   const listings = (await Promise.all(names.map(readStore))).flat()
   return [...new Map(listings.map((listing) => [listing.to, listing])).values()]
+}
+
+/** Whether the worker has kept the selling form for somebody signed in. */
+export const isFormSaved = async (): Promise<boolean> => {
+  if (typeof caches === 'undefined') return false
+  const kept = await (await caches.open(stores.shell)).match(paths.sell, { ignoreSearch: true, ignoreVary: true })
+  return kept !== undefined
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { type Chunks, sellFilesIn } from '#scripts/sell-files.ts'
+
+const route = '?__react-router-build-client-route'
+const form = 'web/features/listings/sell.dialog.tsx'
+
+/** As the bundler writes it: parts that several share begin with `_`. */
+const chunks: Chunks = {
+  'web/entry.client.tsx': { file: 'assets/entry.js', imports: ['_app.js'] },
+  [`web/root.tsx${route}`]: { file: 'assets/root.js', imports: ['_app.js'] },
+  '_app.js': { file: 'assets/app.js', css: ['assets/app.css'], dynamicImports: [form, 'web/elsewhere.tsx'] },
+  'web/elsewhere.tsx': { file: 'assets/elsewhere.js' },
+  [`web/features/listings/sell.screen.tsx${route}`]: { file: 'assets/screen.js', imports: ['_app.js'] },
+  [form]: { file: 'assets/form.js', imports: ['_app.js', '_cities.js'], css: ['assets/form.css'] },
+  '_cities.js': { file: 'assets/cities.js', dynamicImports: ['contract/places.data.ts'] },
+  'contract/places.data.ts': { file: 'assets/places.js', imports: ['_names.js'] },
+  '_names.js': { file: 'assets/names.js', imports: ['_cities.js'] },
+  'web/features/listings/unnamed-pictures.ts': { file: 'assets/pictures.js' },
+  'web/shell/notice.dialog.tsx': { file: 'assets/notice.js' },
+}
+
+describe('the files of the selling form', () => {
+  it('are all that it imports and all that it fetches later, but not what other pages fetch', () => {
+    expect(sellFilesIn(chunks)).toEqual(
+      ['app', 'cities', 'form', 'names', 'notice', 'pictures', 'places', 'screen']
+        .flatMap((name) => (name === 'form' ? ['form.css', 'form.js'] : `${name}.js`))
+        .map((name) => `/assets/${name}`),
+    )
+  })
+
+  it('cannot be listed when the build has lost one', () => {
+    const { 'contract/places.data.ts': _, ...rest } = chunks
+    expect(() => sellFilesIn(rest)).toThrow('contract/places.data.ts')
+  })
+})
