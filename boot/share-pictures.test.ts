@@ -5,8 +5,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mountSharePictures } from '#boot/share-pictures.ts'
+import { mountSharePictures, shareSubjects } from '#boot/share-pictures.ts'
 import { productWords } from '#boot/share-words.ts'
+import type { EngineerCurrency } from '#contract/money.ts'
 import { products } from '#contract/products.ts'
 import { diskStore } from '#storage/disk.ts'
 import { makeQueue } from '#storage/queue.ts'
@@ -99,6 +100,19 @@ describe('share pictures', () => {
     const dollars = await aProduct(test.deps, { price: 100, currency: 'USD' })
     const { body: other } = await ask(test.app, products.get, { params: { id: dollars.id } })
     expect(productWords('en', other.data).about).toHaveLength(2)
+  })
+
+  it('say an engineer’s rate exactly and the other rial about', async () => {
+    const wordsOf = async (hourlyRate: number | null, currency: EngineerCurrency) => {
+      const id = await anEngineer(test.deps, { pricing: { hourlyRate, currency, minimumCharge: null } })
+      return (await shareSubjects.engineer(test.deps, id, 'ar')).words
+    }
+    expect(await wordsOf(5_000, 'yer-n')).toMatchObject({
+      price: '5,000\u00a0ريال يمني / ساعة',
+      about: ['15,000\u00a0ريال يمني (عدن)'],
+    })
+    expect((await wordsOf(10, 'usd')).about).toHaveLength(2)
+    expect(await wordsOf(null, 'usd')).toMatchObject({ price: '', about: [] })
   })
 
   it('take no markup from a name: what looks like it is drawn as letters', async () => {

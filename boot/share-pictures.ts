@@ -3,11 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import * as engineers from '#api/features/engineers/engineers.service.ts'
 import * as products from '#api/features/products/product-page.service.ts'
+import { approximationsOf } from '#api/features/rates/approximate.service.ts'
+import { ratesInForce } from '#api/features/rates/rates.service.ts'
 import * as shops from '#api/features/shops/shops.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { makeByteCache } from '#boot/byte-cache.ts'
+import { pageWords } from '#boot/share-pages.ts'
 import { engineerWords, productWords, shopWords } from '#boot/share-words.ts'
+import { fromEngineerCurrency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { pictureHeaders } from '#storage/picture-headers.ts'
 import { isQueueFull } from '#storage/queue.ts'
@@ -19,37 +23,46 @@ type Subject = { words: ShareWords; photo: Picture | null | undefined }
 type ReadSubject = (deps: Deps, id: string, lang: Lang) => Promise<Subject>
 
 /** Whatever a visitor may see; what they may not is not found here either. */
-const subjects: Record<string, ReadSubject> = {
-  product: async (deps, id, lang) => {
+export const shareSubjects = {
+  page: async (_: Deps, page: string, lang: Lang) => {
+    const words = pageWords(lang, page)
+    if (!words) throw new AppError('not_found')
+    return { words, photo: null }
+  },
+  product: async (deps: Deps, id: string, lang: Lang) => {
     const { data } = await products.get(deps, null, id)
     return { words: productWords(lang, data), photo: data.pictures[0] }
   },
-  shop: async (deps, id, lang) => {
+  shop: async (deps: Deps, id: string, lang: Lang) => {
     const { data } = await shops.get(deps, id)
     return { words: shopWords(lang, data), photo: data.cover ?? data.logo }
   },
-  engineer: async (deps, id, lang) => {
+  engineer: async (deps: Deps, id: string, lang: Lang) => {
     const { data } = await engineers.get(deps, id)
-    return { words: engineerWords(lang, data), photo: data.picture }
+    const { hourlyRate, currency } = data.pricing
+    const price = hourlyRate !== null && { price: hourlyRate, currency: fromEngineerCurrency[currency] }
+    const approximations = price ? approximationsOf(await ratesInForce(deps.db), price) : []
+    return { words: engineerWords(lang, { ...data, approximations }), photo: data.picture }
   },
-}
+} satisfies Record<string, ReadSubject>
+
+const isKind = (kind: string): kind is keyof typeof shareSubjects => Object.hasOwn(shareSubjects, kind)
 
 type Asked = { Params: { kind: string; file: string }; Querystring: { lang?: string } }
 
-const fileName = /^([0-9a-f-]{36})\.jpg$/i
+const fileName = /^([\w-]{1,36})\.jpg$/
 /** Rates move once a day, so a picture is good for as long. */
 const cacheControl = 'public, max-age=86400'
 const cacheBytes = 24 * 1024 * 1024
 
-/** `/og/product/{id}.jpg`, `/og/shop/…`, `/og/engineer/…`: what a chat shows of a shared link. */
+/** `/og/product/{id}.jpg`, `/og/shop/…`, `/og/engineer/…`, `/og/page/home.jpg`: what a chat shows of a shared link. */
 export const mountSharePictures = (app: FastifyInstance, deps: Deps, store: Pick<PictureStore, 'read'>): void => {
   const drawn = makeByteCache(cacheBytes)
   app.get<Asked>('/og/:kind/:file', async ({ params, query, headers }, reply) => {
     const id = fileName.exec(params.file)?.[1]
-    const read = Object.hasOwn(subjects, params.kind) ? subjects[params.kind] : undefined
-    if (!id || !read) throw new AppError('not_found')
+    if (!id || !isKind(params.kind)) throw new AppError('not_found')
     const lang = isLang(query.lang) ? query.lang : defaultLang
-    const subject = await read(deps, id, lang)
+    const subject: Subject = await shareSubjects[params.kind](deps, id, lang)
     const key = keyOf(subject)
     reply.headers({ ...pictureHeaders, 'cache-control': cacheControl, etag: `"${key}"` })
     if (headers['if-none-match']?.includes(`"${key}"`)) return reply.code(304).send()

@@ -2,7 +2,7 @@ import { serviceNames } from '#contract/directory.ts'
 import type { Engineer } from '#contract/engineers.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
 import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
-import type { ProductPage } from '#contract/products.ts'
+import type { Approximation, ProductPage } from '#contract/products.ts'
 import type { Shop } from '#contract/shops.ts'
 import type { ShareWords } from '#storage/share-picture.ts'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
@@ -22,15 +22,18 @@ const frame = (lang: Lang, { place }: Placed): Pick<ShareWords, 'side' | 'site' 
 
 const line = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
+const otherRials = (lang: Lang, approximations: readonly Approximation[]) =>
+  approximations
+    .filter(({ currency, isExact }) => !isExact && (currency === 'YER' || currency === 'YER_SOUTH'))
+    .map(({ currency, amount }) => moneyText(lang, amount, currency))
+
 /** The seller's own price, and what it is about in the rials that it is not in. */
 export const productWords = (lang: Lang, product: ProductPage): ShareWords => ({
   ...frame(lang, product),
   name: product.name,
   line: line(keySpec(lang, product), conditionNames[product.condition][lang], product.brand),
   price: moneyText(lang, product.price, product.currency),
-  about: product.approximations
-    .filter(({ currency, isExact }) => !isExact && (currency === 'YER' || currency === 'YER_SOUTH'))
-    .map(({ currency, amount }) => moneyText(lang, amount, currency)),
+  about: otherRials(lang, product.approximations),
 })
 
 type Rated = Placed & { rating: number | null; ratingCount: number }
@@ -50,7 +53,9 @@ export const shopWords = (lang: Lang, shop: Shop): ShareWords => ({
   about: [],
 })
 
-export const engineerWords = (lang: Lang, engineer: Engineer): ShareWords => {
+type PricedEngineer = Engineer & { approximations: readonly Approximation[] }
+
+export const engineerWords = (lang: Lang, engineer: PricedEngineer): ShareWords => {
   const { hourlyRate, currency } = engineer.pricing
   const rate = hourlyRate === null ? '' : moneyText(lang, hourlyRate, fromEngineerCurrency[currency])
   return {
@@ -58,6 +63,6 @@ export const engineerWords = (lang: Lang, engineer: Engineer): ShareWords => {
     name: engineer.name,
     line: line(engineerTexts[lang].jobTitle, ...engineer.specializations.slice(0, 2)),
     price: rate && `${rate} ${engineersTexts[lang].perHour}`,
-    about: [],
+    about: otherRials(lang, engineer.approximations),
   }
 }

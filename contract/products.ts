@@ -78,12 +78,13 @@ const Seller = z.object({
 })
 
 /** The price in a currency at the rate of that day, rounded as people would say it. The seller's own is exact. */
-const Approximation = z.object({
+export const Approximation = z.object({
   currency: Currency,
   amount: z.number(),
   rateDate: z.nullable(z.string()),
   isExact: z.boolean(),
 })
+export type Approximation = z.infer<typeof Approximation>
 
 /** Everything the page of one listing shows. */
 export const ProductPage = z.extend(Product, {

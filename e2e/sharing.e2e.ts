@@ -73,6 +73,26 @@ for (const lang of ['ar', 'en'] as const)
     }
   })
 
+test('a link to the market, a list or the calculator is shown with a picture of its own', async ({ request }) => {
+  for (const [path, name] of [
+    ['/', 'home'],
+    ['/products', 'home'],
+    ['/engineers', 'engineers'],
+    ['/shops', 'shops'],
+    ['/calculator', 'calculator'],
+    ['/prices', 'prices'],
+  ]) {
+    const html = await (await request.get(`${path}?lang=en`)).text()
+    const tag = (property: string) => new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]
+    const image = `${origin}/og/page/${name}.jpg?lang=en`
+    expect([tag('og:image'), tag('og:image:width'), tag('og:image:height')], path).toEqual([image, '1200', '630'])
+    expect(tag('og:image:alt')).toContain('Shamsouq')
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+    const reply = await request.get(image)
+    expect([reply.status(), reply.headers()['content-type']], path).toEqual([200, 'image/jpeg'])
+  }
+})
+
 for (const view of views)
   test(`a shop prints its poster on one sheet, ${view.lang} ${view.width}`, async ({ page, request }) => {
     const id = await idOf(request, shops.list.path)

@@ -16,7 +16,7 @@ export type ShareWords = {
 export const shareSize = { width: 1200, height: 630 } as const
 export const shareBytesMax = 250_000
 /** Raise it whenever the same words would give another picture. */
-export const shareVersion = 3
+export const shareVersion = 4
 
 const { width, height } = shareSize
 const photoWidth = 540
@@ -34,7 +34,7 @@ export const shareStyles = {
   name: { sizes: [46], weight: 700, color: ink, linesMax: 2 },
   line: { sizes: [30], weight: 500, color: quiet, linesMax: 1 },
   price: { sizes: [58, 48, 38, 30], weight: 700, color: green, linesMax: 1 },
-  about: { sizes: [32], weight: 500, color: quiet, linesMax: 1 },
+  about: { sizes: [32, 26], weight: 500, color: quiet, linesMax: 1 },
   place: { sizes: [28], weight: 500, color: quiet, linesMax: 1 },
 } satisfies Record<string, TextStyle>
 
@@ -104,9 +104,11 @@ const panelLayers = async (words: ShareWords): Promise<OverlayOptions[]> => {
   const layers: OverlayOptions[] = [
     { input: svg(markSize, '0 0 64 64', mark), left: startOf(side, markSize), top: margin },
   ]
+  let size = 0
   const put = async (text: string, style: TextStyle, top: number, { inset = 0, band = 0 } = {}) => {
     const drawn = text ? await drawText(text, panelWidth - inset, side, style) : null
     if (!drawn) return top
+    size = drawn.size
     const high = band || bandOf(drawn)
     const shift = Math.max(0, Math.round((high - drawn.height) / 2))
     layers.push({ input: drawn.data, left: startOf(side, drawn.width, inset), top: top + shift })
@@ -116,8 +118,10 @@ const panelLayers = async (words: ShareWords): Promise<OverlayOptions[]> => {
   let top = (await put(words.name, shareStyles.name, margin + markSize + 26)) + 8
   top = (await put(words.line, shareStyles.line, top)) + 14
   top = await put(words.price, shareStyles.price, top)
+  // A long price is drawn smaller, and what is about it must not be larger.
+  const quieter = { ...shareStyles.about, sizes: shareStyles.about.sizes.filter((one) => one < size) }
   for (const about of words.about) {
-    const next = await put(about, shareStyles.about, top, { inset: wavesWidth + 12 })
+    const next = await put(about, quieter, top, { inset: wavesWidth + 12 })
     const middle = Math.round((top + next - wavesHeight) / 2)
     layers.push({ input: svg(wavesWidth, '0 0 28 28', waves), left: startOf(side, wavesWidth), top: middle })
     top = next

@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Lang } from '#web/platform/lang.ts'
 import { withQuery } from '#web/platform/paths.ts'
-import { useLang } from '#web/platform/texts.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 
 /** The address that people type; empty on the rare page whose root failed. */
 export const usePublicUrl = (): string => useRouteLoaderData<{ publicUrl: string }>('root')?.publicUrl ?? ''
@@ -11,29 +12,30 @@ const locales = { ar: 'ar_YE', en: 'en_US' } as const
 /** A page with its own picture of 1200 by 630, drawn on the server; a change of the page changes its address. */
 type Pictured = { kind: 'product' | 'shop' | 'engineer'; id: string; updatedAt: string; alt: string }
 
-const sharePicture = ({ kind, id, updatedAt }: Pictured, lang: Lang) =>
+/** Pages that are about nobody in particular and have a picture; the others show that of the whole market. */
+export type SharedPage = 'home' | 'engineers' | 'shops' | 'calculator' | 'prices'
+
+const pictureOf = ({ kind, id, updatedAt }: Pictured, lang: Lang) =>
   withQuery(`/og/${kind}/${encodeURIComponent(id)}.jpg`, { lang, v: Date.parse(updatedAt).toString(36) })
 
-type ShareTagsProps = { kind?: 'website' | 'profile' | 'product'; picture?: Pictured }
+type ShareTagsProps = { kind?: 'website' | 'profile' | 'product'; picture?: Pictured; page?: SharedPage }
 
 /** What a shared link shows besides title and description, which `PageTitle` says. */
-export const ShareTags = ({ kind = 'website', picture }: ShareTagsProps) => {
+export const ShareTags = ({ kind = 'website', picture, page = 'home' }: ShareTagsProps) => {
   const publicUrl = usePublicUrl()
   const lang = useLang()
+  const { name, tagline } = useTexts(siteTexts)
+  const address = picture ? pictureOf(picture, lang) : withQuery(`/og/page/${page}.jpg`, { lang })
   return (
     <>
       <meta property="og:type" content={kind} />
       <meta property="og:locale" content={locales[lang]} />
-      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
-      {picture && (
-        <>
-          <meta property="og:image" content={publicUrl + sharePicture(picture, lang)} />
-          <meta property="og:image:type" content="image/jpeg" />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={picture.alt} />
-        </>
-      )}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta property="og:image" content={publicUrl + address} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={picture?.alt ?? `${name}: ${tagline}`} />
     </>
   )
 }

@@ -25,6 +25,7 @@ import { useSpoken } from '#web/features/calculator/use-spoken.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
+import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -109,6 +110,7 @@ const Head = ({ plan: { mode, code, problem }, shared }: HeadProps) => {
   return (
     <>
       <PageTitle title={title} description={shared ?? lead} />
+      <ShareTags page="calculator" />
       <div className={style.head}>
         <PageHead title={title} lead={lead} />
         <div className={style.modes}>

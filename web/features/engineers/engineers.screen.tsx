@@ -66,7 +66,7 @@ const EngineersFrame = ({ filters, shown, choose, total, children }: FrameProps<
   return (
     <>
       <PageTitle title={t.title} description={t.description} />
-      <ShareTags />
+      <ShareTags page="engineers" />
       <ListFrame
         action={paths.engineers}
         words={{ ...t, allChip: t.all }}

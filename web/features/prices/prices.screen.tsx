@@ -50,7 +50,7 @@ const PricesFrame = ({ lead, children }: { lead: string; children: ReactNode }) 
   return (
     <div className="wrap">
       <PageTitle title={t.title} description={t.description} />
-      <ShareTags />
+      <ShareTags page="prices" />
       <PageHead title={t.title} lead={lead} />
       <div className={style.page}>{children}</div>
     </div>

@@ -65,7 +65,7 @@ const ShopsFrame = ({ filters, shown, choose, total, children }: FrameProps<Filt
   return (
     <>
       <PageTitle title={t.title} description={t.description} />
-      <ShareTags />
+      <ShareTags page="shops" />
       <ListFrame
         action={paths.shops}
         words={{ ...t, allChip: t.allServices }}

@@ -1,0 +1,17 @@
+import { texts } from '#web/platform/texts.ts'
+
+/** What the pictures of pages say that belong to nobody in particular: large, what there is; small, why to come. */
+export const sharePageTexts = texts({
+  market: { ar: 'سوق الطاقة الشمسية', en: 'The solar market' },
+  free: { ar: 'تواصل مباشر بلا عمولة', en: 'Direct contact, no commission' },
+  everywhere: { ar: 'في كل محافظات اليمن', en: 'In every governorate of Yemen' },
+  equipment: { ar: 'ألواح · بطاريات · إنفرترات', en: 'Panels · Batteries · Inverters' },
+  shopsLine: { ar: 'بعناوين وأرقام واضحة', en: 'With a clear address and number' },
+  work: { ar: 'تصميم · تركيب · صيانة', en: 'Design · Installation · Repair' },
+  calculator: { ar: 'احسب منظومتك الشمسية', en: 'Size your solar system' },
+  calculatorLine: { ar: 'من أجهزتك وساعات تشغيلها', en: 'From your appliances and their hours' },
+  offline: { ar: 'تعمل بلا إنترنت أيضاً', en: 'Works without internet too' },
+  pricesLine: { ar: 'من إعلانات الناس اليوم', en: 'From what people ask today' },
+  units: { ar: 'لكل واط · لكل كيلوواط ساعة', en: 'Per watt · Per kWh' },
+  bothRials: { ar: 'بريال صنعاء وريال عدن', en: 'In the rials of Sana’a and Aden' },
+})
