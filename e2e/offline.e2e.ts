@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
 import { forgiveSilence, leaveDraft, leftPictures, letWorkerIn } from '#e2e/offline-parts.ts'
-import { carryIn, signUpByApi } from '#e2e/people.ts'
+import { carryIn, forgive, signUpByApi } from '#e2e/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -12,6 +12,9 @@ const words = {
   ar: { saved: 'هذه نسخة محفوظة بتاريخ', quantity: 'العدد: مراوح', hours: 'ساعة / يوم: مراوح', call: 'اتصال' },
   en: { saved: 'This copy was saved on', quantity: 'Quantity: Fans', hours: 'hours / day: Fans', call: 'Call' },
 } as const
+
+/** Before a worker's own code: this phone saves data. */
+const spares = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
 const strip = (page: Page) => page.getByRole('status').filter({ hasText: /محفوظة بتاريخ|was saved on/ })
 
@@ -190,16 +193,25 @@ test('the worker comes by itself after the page, and a phone that saves data kee
   context,
   complaints,
 }) => {
-  await context.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })
-  })
   const asked: string[] = []
   context.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  // What the browser knows of the phone's setting it tells pages and workers alike; a test can only say it in their place.
+  await context.route('**/sw.js', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, body: `${spares};${await reply.text()}` })
+  })
   await open(page, '/shops', phone)
   await expect
     .poll(() => page.evaluate(async () => Boolean(await navigator.serviceWorker.getRegistration())))
     .toBe(true)
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage('selling'))
   expect(asked).toContain('/sw.js')
+  await context.setOffline(true)
+  expect(asked.filter((path) => /^\/(sell|offline|calculator|assets\/sell.*)$/.test(path))).toEqual([])
+  await page.goto('/shops')
+  await expect(strip(page)).toContainText(words.ar.saved)
+  await page.goto('/sell')
+  await expect(page.getByText('نموذج البيع ليس محفوظاً على جهازك')).toBeVisible()
   forgiveSilence(complaints)
+  forgive(complaints, 503)
 })

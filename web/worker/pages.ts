@@ -46,8 +46,13 @@ const aboutSelling = {
   en: 'the selling form is not saved on your phone, because you save data or your line is slow. Your drafts are kept and here when the network is back.',
 }
 
+const look =
+  'body{font:1rem/1.7 system-ui,sans-serif;max-inline-size:32rem;margin:auto;padding:1.5rem;color:#14201a}' +
+  'h1{font-size:1.4rem;line-height:1.4}a{display:inline-block;padding-block:.6rem;color:#0a643a;font-weight:600}'
+
 /** For whoever saves data so hard that nothing but what they saw is kept. */
 const lastResort = ({ ar, en }: typeof aboutPages) =>
   '<!DOCTYPE html><html lang="ar" dir="rtl"><meta name="viewport" content="width=device-width"><title>شمسوق</title>' +
+  `<style>${look}</style>` +
   `<h1>لا يوجد اتصال</h1><p>${ar}</p><p><a href="">إعادة المحاولة</a></p>` +
   `<div lang="en" dir="ltr"><p>No connection, and ${en}</p><p><a href="">Try again</a></p></div>`
