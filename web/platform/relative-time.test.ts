@@ -31,7 +31,7 @@ describe('in Arabic', () => {
 
 describe('in English', () => {
   it.each([
-    [10, 'under 1 h ago'],
+    [10, 'just now'],
     [hour, '1 h ago'],
     [day, '1 day ago'],
     [5 * day, '5 days ago'],

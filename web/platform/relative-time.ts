@@ -45,6 +45,6 @@ const sayEnglish: Record<Unit, (count: number) => string> = {
 /** Our own words instead of `Intl.RelativeTimeFormat`, whose Arabic differs between server and old phones. */
 export const relativeTime = (lang: Lang, iso: string, now: number): string => {
   const age = ageOf(now - new Date(iso).getTime())
-  if (!age) return lang === 'ar' ? 'قبل قليل' : 'under 1\u00a0h ago'
+  if (!age) return lang === 'ar' ? 'قبل قليل' : 'just now'
   return (lang === 'ar' ? sayArabic : sayEnglish)[age.unit](age.count)
 }
