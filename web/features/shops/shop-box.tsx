@@ -85,8 +85,8 @@ const Information = ({ shop }: { shop: Shop }) => {
         )}
         {email && (
           <Fact label={t.email}>
-            <a href={`mailto:${email}`} dir="ltr">
-              <bdi>{email}</bdi>
+            <a href={`mailto:${email}`}>
+              <bdi dir="ltr">{email}</bdi>
             </a>
           </Fact>
         )}

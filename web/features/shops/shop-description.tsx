@@ -15,10 +15,8 @@ export const ShopDescription = ({ text }: { text: string }) => {
     )
   return (
     <details className={style.more}>
-      <summary>
-        <span className={style.preview} dir="auto">
-          {previewOf(text)}…{' '}
-        </span>
+      <summary dir="auto">
+        <span className={style.preview}>{previewOf(text)}… </span>
         <span className={style.show}>{t.showMore}</span>
         <span className={style.hide}>{t.showLess}</span>
       </summary>

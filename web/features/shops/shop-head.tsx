@@ -47,7 +47,10 @@ const Who = ({ shop }: { shop: Shop }) => {
     <div className={classNames(style.who, shop.pictures.length > 0 && style.covered)}>
       <ShopLogo logo={shop.logo} name={shop.name} large />
       <h1>
-        <bdi dir="auto">{shop.name}</bdi>
+        {/* In a box of the page's direction: a name in the other script stands where the page begins, as its badge does. */}
+        <span>
+          <bdi dir="auto">{shop.name}</bdi>
+        </span>
         {shop.isVerified && (
           <Tag tone="good" icon="verified">
             {list.verified}
