@@ -15,6 +15,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
+import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 
 type Item = { name: keyof typeof deskPaths; icon: IconName; count?: (counts: DeskCounts) => number; adminOnly?: true }
 
@@ -35,10 +36,11 @@ const items: Item[] = [
 export const DeskNav = ({ user }: { user: User }) => {
   const t = useTexts(deskTexts)
   const { data: counts } = useQuery(deskCountsQuery())
+  const list = useChosenInSight(useLocation().pathname)
   return (
     <header className={style.side}>
       <Brand />
-      <nav className={style.nav} aria-label={t.nav}>
+      <nav ref={list} className={style.nav} aria-label={t.nav}>
         {items
           .filter(({ adminOnly }) => !adminOnly || user.role === 'admin')
           .map(({ name, icon, count }) => (

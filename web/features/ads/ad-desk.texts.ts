@@ -5,7 +5,7 @@ export const adDeskTexts = texts({
   lead: { ar: 'بالترتيب الذي يراه الزوار', en: 'In the order that visitors see' },
   add: { ar: 'إضافة إعلان', en: 'Add an ad' },
   newTitle: { ar: 'إعلان جديد', en: 'New ad' },
-  searchHint: { ar: 'عنوان الإعلان أو اسم المحل', en: 'Title or name of the shop' },
+  searchHint: { ar: 'العنوان أو المحل', en: 'Title or shop' },
   states: {
     ar: { shown: 'ظاهر', hidden: 'موقوف', waiting: 'لم يبدأ', over: 'انتهى' },
     en: { shown: 'Shown', hidden: 'Switched off', waiting: 'Not begun', over: 'Over' },

@@ -7,6 +7,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { useIsWide } from '#web/platform/wide.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
@@ -32,7 +33,10 @@ export const AuditFilters = ({ address: { chosen, go, isFiltered }, errors }: Fi
   })
   return (
     <details className={style.fold} open={isFiltered || isWide}>
-      <summary>{t.filters}</summary>
+      <summary>
+        {t.filters}
+        <Icon name="down" />
+      </summary>
       <form className={style.filters} aria-label={t.filters} noValidate onSubmit={apply}>
         <Field {...props('actor')} label={t.actor} hint={t.actorHint} dir="ltr" autoComplete="off" />
         <SelectField

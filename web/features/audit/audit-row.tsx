@@ -8,7 +8,15 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
 const format = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Aden' })
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: 'Asia/Aden',
+  })
 const moments: Record<Lang, Intl.DateTimeFormat> = { ar: format('ar-YE-u-nu-latn'), en: format('en-GB') }
 
 /** One deed: what, who, when, from where, and what it changed. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import style from '#web/features/desk/desk-table.module.css'
+import { classNames } from '#web/ui/class-names.ts'
 
 /** A part of a room with a title of its own. */
 export const DeskSection = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
@@ -14,12 +15,18 @@ export const DeskSection = ({ title, lead, children }: { title: string; lead?: s
 
 export type TableRow = { key: string; cells: readonly ReactNode[] }
 
-type TableProps = { label: string; heads: readonly string[]; rows: readonly TableRow[] }
+type TableProps = {
+  label: string
+  heads: readonly string[]
+  rows: readonly TableRow[]
+  /** On a phone each row becomes a list of its own, for tables with words in their cells. */
+  stacks?: boolean
+}
 
 /** A table that scrolls sideways where it is too wide; its first column names the row. */
-export const DeskTable = ({ label, heads, rows }: TableProps) => (
+export const DeskTable = ({ label, heads, rows, stacks = false }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section className={style.scroll} aria-label={label} tabIndex={0}>
+  <section className={classNames(style.scroll, stacks && style.stacks)} aria-label={label} tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -36,7 +43,9 @@ export const DeskTable = ({ label, heads, rows }: TableProps) => (
             <th scope="row">{name}</th>
             {rest.map((cell, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column
-              <td key={at}>{cell}</td>
+              <td key={at} data-head={heads[at + 1]}>
+                {cell !== '' && <span>{cell}</span>}
+              </td>
             ))}
           </tr>
         ))}

@@ -5,6 +5,7 @@ import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import { useShortcutsOn } from '#web/features/moderation/review-shortcuts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type DecisionBarProps = {
@@ -22,7 +23,7 @@ export const DecisionBar = ({ product, isRefusing, onApprove, onRefuse, ...rest 
   const t = useTexts(reviewTexts)
   const { status } = product
   return (
-    <div className={style.bar}>
+    <div className={classNames(style.bar, isRefusing && style.resting)}>
       <Keys onHelp={rest.onHelp} />
       <FeatureButton product={product} isFeaturing={rest.isFeaturing} onFeature={rest.onFeature} />
       {status === 'approved' && (

@@ -19,7 +19,7 @@ export const HelpDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
         {keys.map((key) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd dir="ltr">{key}</kbd>
             </dt>
             <dd>{t.keys[key]}</dd>
           </div>

@@ -26,7 +26,9 @@ export const PersonRow = ({ person, isOpen: opensAtOnce }: { person: StaffPerson
             {person.profileImageUrl ? <img src={person.profileImageUrl} alt="" /> : person.name.slice(0, 1)}
           </span>
           <span className={style.who}>
-            <bdi>{person.name}</bdi>
+            <span>
+              <bdi>{person.name}</bdi>
+            </span>
             <bdi className={style.phone} dir="ltr">
               {spacedPhone(person.phone)}
             </bdi>

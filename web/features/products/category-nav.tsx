@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type Filters, listPath } from '#web/features/products/browse-filters.ts'
 import style from '#web/features/products/category-nav.module.css'
 import { conditionSegments } from '#web/features/products/condition-segments.ts'
@@ -16,6 +16,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 
 type CategoryNavProps = { filters: Filters; summary?: ListSummary }
 
@@ -52,17 +53,6 @@ export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
       <SideFilters filters={filters} />
     </aside>
   )
-}
-
-/** On a phone the chosen chip may lie beyond the edge; the page itself must not move. */
-const useChosenInSight = (chosen: string | undefined) => {
-  const list = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const chip = chosen && list.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    const frame = list.current?.getBoundingClientRect()
-    if (chip && frame) list.current?.scrollBy({ left: (chip.left + chip.right - frame.left - frame.right) / 2 })
-  }, [chosen])
-  return list
 }
 
 const SideFilters = ({ filters }: { filters: Filters }) => {

@@ -11,6 +11,7 @@ import { rateDeskTexts } from '#web/features/rates/rate-desk.texts.ts'
 import { RateForm } from '#web/features/rates/rate-form.tsx'
 import { rateNumber } from '#web/features/rates/rate-number.ts'
 import { RateProgressBars } from '#web/features/rates/rate-progress.tsx'
+import style from '#web/features/rates/rates.module.css'
 import { deskPaths } from '#web/platform/desk-paths.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -40,6 +41,7 @@ export default function RateDeskScreen() {
         <DeskList list={list} address={address}>
           {(rates) => (
             <DeskTable
+              stacks
               label={t.history}
               heads={[t.currency, t.perUsd, t.since, t.setBy]}
               rows={rates.map(({ currency, perUsd, since, setBy }) => ({
@@ -74,15 +76,26 @@ const CurrentRates = ({ current }: { current: readonly RateState[] }) => {
     <DeskSection title={t.now}>
       {stale.length > 0 && <Note tone="wait">{t.staleNote(new Intl.ListFormat(lang).format(stale))}</Note>}
       <DeskTable
+        stacks
         label={t.now}
         heads={[t.currency, t.perUsd, t.since, t.age, t.listings]}
         rows={[
           ...current.map((state) => ({ key: state.currency, cells: cellsOf(state, lang, t) })),
-          { key: 'USD', cells: [currencyLabels.USD.name[lang], <bdi key="rate">1</bdi>, t.base, '', ''] },
+          { key: 'USD', cells: [<Base key="name" />, <bdi key="rate">1</bdi>, '', '', ''] },
         ]}
       />
       <RateProgressBars />
     </DeskSection>
+  )
+}
+
+const Base = () => {
+  const t = useTexts(rateDeskTexts)
+  const { name } = currencyLabels.USD
+  return (
+    <span>
+      {name[useLang()]} <small className={style.base}>{t.base}</small>
+    </span>
   )
 }
 
