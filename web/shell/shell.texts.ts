@@ -24,7 +24,7 @@ export const shellTexts = texts({
     en: 'No connection: signing in needs internet.',
   },
   visitor: { ar: 'أهلاً بك', en: 'Welcome' },
-  visitorHint: { ar: 'تصفّح واتصل بلا حساب', en: 'Browse and call without an account' },
+  visitorHint: { ar: 'تصفّح واتصل بلا حساب', en: 'No account needed' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },
   liked: { ar: 'أعجبني', en: 'Liked' },
   profile: { ar: 'الملف الشخصي', en: 'Profile' },

@@ -1,7 +1,7 @@
 import { texts } from '#web/platform/texts.ts'
 
 export const offlineTexts = texts({
-  title: { ar: 'ما حُفظ على جهازك', en: 'Saved on your phone' },
+  title: { ar: 'ما حُفظ على جهازك', en: 'Saved on this device' },
   lead: {
     ar: 'هذه الصفحات تعمل بلا إنترنت، والاتصال الهاتفي يعمل دائماً.',
     en: 'These pages work without internet, and a phone call always does.',
