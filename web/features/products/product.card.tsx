@@ -22,16 +22,13 @@ const widths = [320, 640] as const
 
 type ProductCardProps = { product: Product; index: number; heading?: 'h2' | 'h3' }
 
-/** Photo, price, title, condition, place and time. The whole card is one link; the heart is apart. */
+/** Photo, price, title, condition, place and time. The whole card is one link; the heart is apart and comes after it. */
 export const ProductCard = ({ product, index, heading: Heading = 'h3' }: ProductCardProps) => {
   const t = useTexts(productTexts)
   const lang = useLang()
   return (
     <article className={style.card}>
       <CardPhoto product={product} index={index} />
-      <div className={style.like}>
-        <LikeButton product={product} look="disc" />
-      </div>
       <div className={style.body}>
         <Price {...moneyParts(lang, product.price, product.currency)} />
         {product.pricePerUnit && (
@@ -49,6 +46,9 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
           {product.isNegotiable && <span>{t.negotiable}</span>}
         </div>
         <CardMeta product={product} />
+      </div>
+      <div className={style.like}>
+        <LikeButton product={product} look="disc" />
       </div>
     </article>
   )
