@@ -166,8 +166,15 @@ for (const view of views)
     })
 
     await test.step('edits the profile and its picture', async () => {
-      await pressOn(page, page.getByRole('button', { name: t.account, exact: true }))
-      await pressOn(page, page.getByRole('navigation', { name: t.account }).getByRole('link', { name: t.editProfile }))
+      const button = page.getByRole('button', { name: t.account, exact: true })
+      const menu = page.getByRole('navigation', { name: t.account })
+      await pressOn(page, button)
+      await tabTo(page, menu.getByRole('button', { name: t.signOut }))
+      await page.keyboard.press('Tab')
+      await expect(menu).toBeHidden()
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await pressOn(page, menu.getByRole('link', { name: t.editProfile }))
       await editProfile(page, t, newNames[view.lang])
     })
 

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { FocusEvent, MouseEvent } from 'react'
 import { spacedPhone } from '#contract/phone-text.ts'
 import { paths } from '#web/platform/paths.ts'
 import { requireSignIn, type Session, useSession } from '#web/platform/session.ts'
@@ -33,6 +33,12 @@ const SignInLink = () => {
 
 const hideMenu = () => document.getElementById(menuId)?.hidePopover()
 
+/** Who walks on by keyboard does not carry an open menu along; the button opens and closes by itself. */
+const hideWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const isOutside = relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)
+  if (isOutside && relatedTarget.getAttribute('popovertarget') !== menuId) hideMenu()
+}
+
 const AccountMenu = ({ session: { user } }: { session: Session }) => {
   const t = useTexts(shellTexts)
   const signOut = useSignOut()
@@ -45,7 +51,7 @@ const AccountMenu = ({ session: { user } }: { session: Session }) => {
       <button className={style.button} type="button" popoverTarget={menuId} aria-label={t.account}>
         <Avatar user={user} />
       </button>
-      <nav className={style.menu} id={menuId} popover="auto" aria-label={t.account}>
+      <nav className={style.menu} id={menuId} popover="auto" aria-label={t.account} onBlur={hideWhenLeft}>
         {user && (
           <>
             <div className={style.who}>
