@@ -71,7 +71,12 @@ const Bones = () => {
       <span />
       <span />
       <span />
-      <noscript>{auth.needsScript}</noscript>
+      <noscript>
+        <div className={style.state}>
+          <h1>{t.title}</h1>
+          <p>{auth.needsScript}</p>
+        </div>
+      </noscript>
     </div>
   )
 }
