@@ -15,6 +15,7 @@ export const directoryTexts = texts({
   quick: { ar: 'تصفية سريعة', en: 'Quick filters' },
   active: { ar: 'الفلاتر المختارة', en: 'Chosen filters' },
   remove: { ar: (name: string) => `إزالة: ${name}`, en: (name: string) => `Remove: ${name}` },
+  quoted: { ar: (words: string) => `«${words}»`, en: (words: string) => `“${words}”` },
   clearAll: { ar: 'مسح الكل', en: 'Clear all' },
   show: { ar: (found: string) => `عرض النتائج: ${found}`, en: (found: string) => `Show ${found}` },
   sort: { ar: 'الترتيب', en: 'Sort' },

@@ -136,7 +136,7 @@ const Chosen = <F extends DirectoryFilter>({ action, shown, pathOf, counts, name
   const lang = useLang()
   const city = counts?.cities.find(({ value }) => value === shown.city)?.[lang] ?? shown.city
   const all: Record<string, string | undefined> = {
-    search_keyword: shown.search_keyword && `«${shown.search_keyword}»`,
+    search_keyword: shown.search_keyword && t.quoted(shown.search_keyword),
     governorate: shown.governorate && governorateName(lang, shown.governorate),
     city: shown.governorate && city,
     service: shown.service && serviceNames[shown.service][lang],

@@ -106,7 +106,7 @@ const Offers = ({ shop: { services, productCategories, brands, paymentOptions } 
           {brands.length > 0 && (
             <p className={style.brands}>
               <span className="visually-hidden">{t.brands}: </span>
-              <bdi>{brands.join(' · ')}</bdi>
+              <bdi>{brands.join('\u00a0· ')}</bdi>
             </p>
           )}
         </Section>
