@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { makeNames } from '#api/platform/db/named-statements.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
+import { types } from '#api/platform/db/types.ts'
 import { routes } from '#api/routes.ts'
 import { runAtOnce } from '#bench/measure.ts'
 import { type Request, scenarios } from '#bench/requests.ts'
@@ -12,9 +13,6 @@ type Statement = { text: string; values: readonly unknown[] }
 
 const [url = '', listings = '0', until = ''] = process.argv.slice(2)
 const atOnce = 16
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
-}
 const pool = new pg.Pool({ connectionString: url, max: 10, types })
 const nameOf = makeNames()
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** So long after the page has loaded its worker may come: nothing that is still being fetched has to share the link. */
 const workerDelayMs = 4000
@@ -34,7 +34,7 @@ const stylesheetUrl = /^<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="([^"]+)"/
 const modulePreload = '<link rel="modulepreload"'
 const moduleStart = '<script type="module" async="">'
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const sha256 = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
 type Style = { css: string; hash: string; element: Buffer }
 

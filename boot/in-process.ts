@@ -2,6 +2,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { toAppError } from '#api/platform/http/failures.ts'
 import { inTime } from '#api/platform/http/in-time.ts'
+import { onlyKnown } from '#api/platform/http/only-known.ts'
 import { parse } from '#api/platform/http/parse.ts'
 import type { Visitor } from '#api/platform/http/visitor.ts'
 import { routes } from '#api/routes.ts'
@@ -50,7 +51,7 @@ export const inProcess = (deps: Deps) => {
     if (endpoint.access !== 'public' || endpoint.method !== 'GET') throw new AppError('unauthenticated')
     const parsed = parse(endpoint, { params: asTexts(input.params), query: asTexts(input.query), body: undefined })
     const found = await inTime(handle({ deps, user: null, visitor: stranger(lang), ...parsed } as never))
-    return endpoint.reply.parse(found)
+    return onlyKnown(endpoint.reply, found)
   }
   return async (_dress: () => Request, said: Said): Promise<Response> => {
     try {

@@ -45,6 +45,15 @@ describe('the form of a page', () => {
     expect(brotliDecompressSync(await page.br).equals(page.plain)).toBe(true)
   })
 
+  it('is none that the browser gives no weight', () => {
+    const page: PageBytes = pageOf('<head>', styles(100), '</head>')
+    page.br = squeezed(page)
+    expect(bytesFor('br;q=0, gzip', page)[0]).toBe('gzip')
+    expect(bytesFor('gzip ; q=0.000, br; q=0.5', page)[0]).toBe('br')
+    expect(bytesFor('br;q=0,gzip;q=0', page)[0]).toBeNull()
+    expect(bytesFor('br;q=0.1, gzip;q=1', page)[0]).toBe('br')
+  })
+
   it('is brotli at once for who takes nothing else', async () => {
     const page = pageOf('<head>', styles(100), '</head>')
     const [encoding, bytes] = bytesFor('br', page)

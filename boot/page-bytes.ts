@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
+import { takesBrotli, takesGzip } from '#boot/encodings.ts'
 
 /** A page and its compressed forms, each made when somebody asks for it. */
 export type PageBytes = { plain: Buffer; gzip?: Promise<Buffer>; br?: Promise<Buffer> }
@@ -8,7 +9,7 @@ const compressBrotli = promisify(brotliCompress)
 const deflate = promisify(deflateRaw)
 
 /** A compressed page fits into one piece, which spares a second round through the pool of threads. */
-const compressedMax = 64 * 1024
+const compressedMax = 32 * 1024
 /** Beyond the length of a page a larger window finds nothing; it would only be memory that the collector hears of. */
 const windowBits = 17
 const firstQuality = 4
@@ -31,12 +32,12 @@ export const bytesFor = (
   accepted: string,
   page: PageBytes,
 ): readonly ['br' | 'gzip' | null, Buffer | Promise<Buffer>] => {
-  const takesGzip = /\bgzip\b/.test(accepted)
-  if (/\bbr\b/.test(accepted) && (page.br || !takesGzip)) {
+  const canGzip = takesGzip(accepted)
+  if (takesBrotli(accepted) && (page.br || !canGzip)) {
     page.br ??= brotli(page.plain, firstQuality)
     return ['br', page.br]
   }
-  if (!takesGzip) return [null, page.plain]
+  if (!canGzip) return [null, page.plain]
   page.gzip ??= gzipOf(page.plain)
   return ['gzip', page.gzip]
 }
@@ -44,23 +45,26 @@ export const bytesFor = (
 const styleStart = '<style data-href='
 const styleEnd = '</style>'
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-const farthest = 32 * 1024
+/** What may be looked back at: twice as much finds 50 bytes more in a page and costs a seventh of the work. */
+const farthest = 16 * 1024
 const styleSetsMax = 100
 
 /** Whole blocks that end on a byte and look back at nothing before them, so others can stand in front and behind. */
 const closedBlocks = { level: 9, finishFlush: constants.Z_FULL_FLUSH }
+/** A head is short: with a window of its size little memory is got ready, of which the collector also hears. */
+const shortBlocks = { ...closedBlocks, windowBits: 12, memLevel: 5 }
 
-type Styles = { blocks: Buffer; tail: Buffer }
-const knownStyles = new Map<string, Styles>()
+type Styles = { bytes: Buffer; blocks: Buffer; tail: Buffer }
+const knownStyles: Styles[] = []
 
 /** Half of every page are its styles, and few pages differ in them: they are compressed once. */
 const stylesOf = (bytes: Buffer): Styles => {
-  const key = bytes.toString('latin1')
-  const known = knownStyles.get(key)
+  const known = knownStyles.find((styles) => styles.bytes.equals(bytes))
   if (known) return known
-  const made = { blocks: deflateRawSync(bytes, closedBlocks), tail: Buffer.from(bytes.subarray(-farthest)) }
-  if (knownStyles.size >= styleSetsMax) knownStyles.clear()
-  knownStyles.set(key, made)
+  const own = Buffer.from(bytes)
+  const made = { bytes: own, blocks: deflateRawSync(own, closedBlocks), tail: own.subarray(-farthest) }
+  if (knownStyles.length >= styleSetsMax) knownStyles.length = 0
+  knownStyles.push(made)
   return made
 }
 
@@ -84,7 +88,7 @@ const trailerOf = (page: Buffer) => {
 const gzipOf = async (page: Buffer): Promise<Buffer> => {
   const [start, end] = placeOfStyles(page)
   const styles = end > start ? stylesOf(page.subarray(start, end)) : null
-  const before = start > 0 ? deflateRawSync(page.subarray(0, start), closedBlocks) : Buffer.alloc(0)
+  const before = start > 0 ? deflateRawSync(page.subarray(0, start), shortBlocks) : Buffer.alloc(0)
   const rest = await deflate(page.subarray(end), {
     chunkSize: compressedMax,
     level: firstLevel,

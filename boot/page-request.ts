@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Deps } from '#api/platform/deps.ts'
 import { scriptMark } from '#boot/finish-page.ts'
 import { inProcess } from '#boot/in-process.ts'
+import { byFirstWord } from '#boot/page-routes.ts'
 
 /** What pages may know of the process that renders them. */
 export type PageContext = { publicUrl: string; testMode: boolean; showsTestBanner: boolean }
@@ -32,8 +33,11 @@ export const pageRenderer = (
   entry.setTransport(inProcess(deps))
   entry.setErrorLog((error) => log.error({ err: error }, 'page'))
   if (mode === 'production') entry.setScriptMark(scriptMark)
-  const handle = createRequestHandler(build, mode)
-  return (request) => handle(toRequest(request, page.publicUrl), entry.loadContext(page))
+  const handlerFor = byFirstWord(build, mode)
+  return (asked) => {
+    const request = toRequest(asked, page.publicUrl)
+    return handlerFor(request.url)(request, entry.loadContext(page))
+  }
 }
 
 /** Only headers that a page may depend on go along, so that pages stay cacheable. */

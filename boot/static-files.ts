@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { takesBrotli, takesGzip } from '#boot/encodings.ts'
 
 type Asset = {
   type: string
@@ -70,9 +71,9 @@ export const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: A
   if (request.headers['if-none-match']?.includes(asset.etag)) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const [encoding, bytes] =
-    asset.br && /\bbr\b/.test(accepted)
+    asset.br && takesBrotli(accepted)
       ? (['br', asset.br] as const)
-      : asset.gzip && /\bgzip\b/.test(accepted)
+      : asset.gzip && takesGzip(accepted)
         ? (['gzip', asset.gzip] as const)
         : ([null, asset.plain] as const)
   if (encoding) reply.header('content-encoding', encoding)

@@ -40,8 +40,10 @@ const fold = (text: string) =>
     .replace(/[\s_-]+/g, ' ')
 
 /** One of a list in any letter case; `extra` names other spellings. */
-const findOne = <T extends string>(values: readonly T[], extra: Record<string, T>, text: string): T | undefined =>
-  extra[fold(text)] ?? values.find((value) => fold(value) === fold(text))
+const findOne = <T extends string>(values: readonly T[], extra: Record<string, T>, text: string): T | undefined => {
+  const folded = fold(text)
+  return folded ? (extra[folded] ?? values.find((value) => fold(value) === folded)) : undefined
+}
 
 /** Reads one of a list in any letter case; `extra` names other spellings. */
 export const oneOf = <const T extends readonly string[]>(values: T, extra: Record<string, T[number]> = {}) =>

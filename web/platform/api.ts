@@ -88,21 +88,34 @@ const textsOf = (values: unknown): Record<string, string> =>
 const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> => {
   const { signal } = options
   const said = { row: endpoint, input, lang: options.lang ?? currentLang() }
-  // By hand, because old phones lack AbortSignal.timeout and AbortSignal.any.
+  let patience: ReturnType<typeof patienceWith> | undefined
+  // Only what goes out over a link is dressed, and only that can be late.
+  const dress = () => {
+    patience ??= patienceWith(signal)
+    return toRequest(endpoint, input, { ...options, signal: patience.signal })
+  }
+  try {
+    return await transport(dress, said)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError('network', 0, error instanceof Error ? error.message : 'no answer')
+  } finally {
+    patience?.end()
+  }
+}
+
+/** Ends with the caller's or after a while; by hand, because old phones lack AbortSignal.timeout and AbortSignal.any. */
+const patienceWith = (signal?: AbortSignal) => {
   const abort = new AbortController()
   const stop = () => abort.abort(signal?.reason)
   const timer = setTimeout(stop, requestTimeoutMs)
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
-  try {
-    return await transport(() => toRequest(endpoint, input, { ...options, signal: abort.signal }), said)
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new ApiError('network', 0, error instanceof Error ? error.message : 'no answer')
-  } finally {
+  const end = () => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
   }
+  return { signal: abort.signal, end }
 }
 
 const toRequest = (endpoint: Endpoint, input: Parts, options: CallOptions) => {

@@ -8,7 +8,7 @@ export const formatNumber = (lang: Lang, value: number) => written(lang, value, 
 const written = (lang: Lang, value: number, rounded: number) => {
   const [whole = '', fraction] = String(rounded).split('.')
   const minus = value < 0 && rounded !== 0 ? minusSigns[lang] : ''
-  const grouped = whole.replace(thousands, ',')
+  const grouped = whole.length > 3 ? whole.replace(thousands, ',') : whole
   return fraction ? `${minus}${grouped}.${fraction}` : minus + grouped
 }
 

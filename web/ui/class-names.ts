@@ -1,2 +1,6 @@
 /** Joins the class names that are there. */
-export const classNames = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ')
+export const classNames = (...names: (string | false | null | undefined)[]) => {
+  let joined = ''
+  for (const name of names) if (name) joined += joined ? ` ${name}` : name
+  return joined
+}

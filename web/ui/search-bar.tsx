@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import type { Option } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import style from '#web/ui/search-bar.module.css'
@@ -26,7 +25,8 @@ export const SearchBar = ({ action, name, label, hint, value, submit, place, ...
   const { onPlace, onSearch, kept, beside } = rest
   return (
     <div className={style.bar}>
-      <Form
+      {/* biome-ignore lint/a11y/useSemanticElements: phones of the last years do not know <search> */}
+      <form
         className={style.box}
         method="get"
         action={action}
@@ -70,7 +70,7 @@ export const SearchBar = ({ action, name, label, hint, value, submit, place, ...
             {submit}
           </button>
         </noscript>
-      </Form>
+      </form>
       {beside}
     </div>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import type { Option } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import style from '#web/ui/sort-select.module.css'
@@ -24,7 +23,7 @@ export const ResultLine = ({ found, children }: { found: string; children: React
 )
 
 export const SortSelect = ({ action, name, label, apply, options, value, onChoose, kept }: SortSelectProps) => (
-  <Form className={style.sort} method="get" action={action}>
+  <form className={style.sort} method="get" action={action}>
     {kept}
     <span className={style.select}>
       <Icon name="sort" size="small" />
@@ -42,5 +41,5 @@ export const SortSelect = ({ action, name, label, apply, options, value, onChoos
         {apply}
       </button>
     </noscript>
-  </Form>
+  </form>
 )

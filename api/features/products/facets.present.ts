@@ -13,6 +13,27 @@ const byCount = (counts: Map<string, number>) =>
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
 
+/** The counts of all listings stay the same until one of them changes; what is made of them is made once. */
+const onceFor = <T>(make: (counts: Map<string, number>) => T) => {
+  const known = new WeakMap<Map<string, number>, T>()
+  return (counts: Map<string, number>): T => {
+    const made = known.get(counts) ?? make(counts)
+    known.set(counts, made)
+    return made
+  }
+}
+
+const brandsOf = onceFor((counts) =>
+  byCount(counts)
+    .slice(0, brandsMax)
+    .map(({ value, count }) => {
+      const { ar, en } = brandName(value)
+      return { value, ar, en, count }
+    }),
+)
+
+const governoratesOf = onceFor((counts) => nameGovernorates(byCount(counts)))
+
 /** Types and conditions always come in their own order, zeros included; places and brands by how many there are. */
 export const toFilters = (
   { total, counts, price }: Tally,
@@ -23,13 +44,8 @@ export const toFilters = (
 ): ProductFilters => ({
   total,
   types: productTypes.map((value) => ({ value, ...productTypeNames[value], count: counts.type.get(value) ?? 0 })),
-  brands: byCount(counts.brand)
-    .slice(0, brandsMax)
-    .map(({ value, count }) => {
-      const { ar, en } = brandName(value)
-      return { value, ar, en, count }
-    }),
-  governorates: nameGovernorates(byCount(counts.governorate)),
+  brands: brandsOf(counts.brand),
+  governorates: governoratesOf(counts.governorate),
   cities: governorate === undefined ? [] : nameCities(byCount(counts.city), governorate),
   conditions: conditions.map((value) => ({ value, ...conditionNames[value], count: counts.condition.get(value) ?? 0 })),
   price: price && toRange(price, rates, currency),

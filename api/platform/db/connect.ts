@@ -8,6 +8,7 @@ import { startPglite } from '#api/platform/db/pglite.ts'
 import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
 import { endWhenDead } from '#api/platform/db/silence.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
+import { types } from '#api/platform/db/types.ts'
 import type { Log } from '#api/platform/deps.ts'
 import { reasonOf } from '#api/platform/start-error.ts'
 
@@ -35,11 +36,6 @@ const drainMs = 5_000
 
 /** Every statement is planned for its values, but those that are marked to keep one plan. */
 const sessionSettings = '-c statement_timeout=3000 -c plan_cache_mode=auto'
-
-/** Counts and prices arrive as numbers (all below 2^53); numeric stays text, since it is exact. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)),
-}
 
 const shared: pg.ClientConfig = {
   application_name: 'shamsouq',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import type { RatingBand, Service } from '#contract/directory.ts'
 import {
   cityOptions,
@@ -62,7 +61,7 @@ export const FilterDialog = ({ action, shown, onSend, found, open, onClose, ...f
         </>
       }
     >
-      <Form
+      <form
         id={formId}
         className={style.form}
         method="get"
@@ -74,7 +73,7 @@ export const FilterDialog = ({ action, shown, onSend, found, open, onClose, ...f
         }}
       >
         <Fields shown={shown} {...fields} />
-      </Form>
+      </form>
     </Sheet>
   )
 }

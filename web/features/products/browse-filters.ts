@@ -34,29 +34,32 @@ export const readFilters = (path: Filters['path'], search: URLSearchParams): Fil
   const chosen = (name: string) => (/^(all)?$/i.test(text(name)) ? undefined : text(name))
   const price = (...names: string[]) => names.map((name) => readPrice(text(name))).find((found) => found !== undefined)
   const keyword = text('search_keyword', keywordLengthMax)
-  const governorate = readGovernorate(chosen('governorate'))
+  const type = readProductType(text('type'))
   return {
     path,
     keyword,
-    type: readProductType(text('type')),
-    governorate,
+    type,
+    governorate: readGovernorate(chosen('governorate')),
     city: chosen('city'),
     condition: readCondition(text('condition')),
     brand: chosen('brand'),
     ...inOrder(price('minPrice', 'min_price'), price('maxPrice', 'max_price')),
     currency: currencies.find((currency) => currency === text('currency').toUpperCase()),
-    sort: readSort(text, keyword, readProductType(text('type'))),
+    sort: readSort(text, keyword, type),
     page: Math.max(1, Math.min(readWhole(text('page')) ?? 1, pageMax)),
   }
 }
 
 /** A name or a key becomes the key; what we do not know is left to the API, which knows more spellings. */
-const readGovernorate = (text: string | undefined) =>
-  governorates.find(({ key, ar, en }) => [key, ar, en].some((name) => name.toLowerCase() === text?.toLowerCase()))
-    ?.key ?? text
+const readGovernorate = (text: string | undefined) => {
+  const name = text?.toLowerCase()
+  return name && (governorates.find((place) => namesOf(place).includes(name))?.key ?? text)
+}
+
+const namesOf = ({ key, ar, en }: (typeof governorates)[number]) => [key, ar, en].map((name) => name.toLowerCase())
 
 const readWhole = (text: string): number | undefined => {
-  const plain = toLatinDigits(text)
+  const plain = text && toLatinDigits(text)
   return /^\d{1,16}$/.test(plain) ? Number(plain) : undefined
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { countFilters, type Filters, listPath, toQuery } from '#web/features/products/browse-filters.ts'
 import { BrandSelect, CategoryField, ConditionField, PlaceFields } from '#web/features/products/filter-fields.tsx'
 import { filterPanelId } from '#web/features/products/filter-page-path.ts'
@@ -63,7 +63,7 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
     navigate(listPath(draft), { preventScrollReset: true })
   }
   return (
-    <Form className={style.form} method="get" action={filters.path} onSubmit={apply}>
+    <form className={style.form} method="get" action={filters.path} onSubmit={apply}>
       <KeptValues values={{ search_keyword, sortBy, sortOrder }} />
       <CategoryField draft={draft} facets={facets} choose={choose} />
       <BrandSelect draft={draft} facets={facets} choose={choose} />
@@ -76,6 +76,6 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
           {lists.clearAll}
         </LinkButton>
       </div>
-    </Form>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { currencies, currencyLabels } from '#contract/money.ts'
 import { type Filters, listPath, readFilters, toQuery } from '#web/features/products/browse-filters.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
@@ -21,7 +21,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
     navigate(listPath(filters, { minPrice, maxPrice, currency }), { preventScrollReset: true })
   }
   return (
-    <Form
+    <form
       key={`${minPrice} ${maxPrice} ${currency}`}
       className={style.form}
       method="get"
@@ -44,7 +44,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
       <Button type="submit" look="soft" size="small" className={style.apply}>
         {t.apply}
       </Button>
-    </Form>
+    </form>
   )
 }
 

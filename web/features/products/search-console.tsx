@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { countFilters, type Filters, listPath, toQuery } from '#web/features/products/browse-filters.ts'
 import { filterPagePath } from '#web/features/products/filter-page-path.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
@@ -40,7 +40,8 @@ const SearchBox = ({ filters }: { filters: Filters }) => {
     navigate(listPath(filters, { keyword: input.current?.value.trim() ?? '' }), { preventScrollReset: true })
   }
   return (
-    <Form className={style.box} method="get" action={filters.path} role="search" onSubmit={search}>
+    // biome-ignore lint/a11y/useSemanticElements: phones of the last years do not know <search>
+    <form className={style.box} method="get" action={filters.path} role="search" onSubmit={search}>
       <label className={style.label}>
         <Icon name="search" />
         <input
@@ -66,7 +67,7 @@ const SearchBox = ({ filters }: { filters: Filters }) => {
         {t.search}
       </button>
       {Suggestions && <Suggestions key={filters.keyword} input={input} filters={filters} />}
-    </Form>
+    </form>
   )
 }
 

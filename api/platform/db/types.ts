@@ -1,0 +1,19 @@
+import pg from 'pg'
+
+const { INT8, TIMESTAMPTZ } = pg.types.builtins
+const slowly: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ)
+
+const usual = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d$/
+
+/** `2026-11-15 20:26:00.172+00` is read by the machine itself; whatever is written in another way goes the long way. */
+export const readTime = (text: string): Date =>
+  usual.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : slowly(text)
+
+/** Counts and prices arrive as numbers (all below 2^53); numeric stays text, since it is exact. */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (format === 'binary') return pg.types.getTypeParser(oid, format)
+    if (oid === INT8) return Number
+    return oid === TIMESTAMPTZ ? readTime : pg.types.getTypeParser(oid, format)
+  },
+}
