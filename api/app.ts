@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Bucket } from '#api/platform/buckets.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -7,6 +6,7 @@ import type { Gate } from '#api/platform/http/gate.ts'
 import { mountHealth } from '#api/platform/http/health.ts'
 import { mountOpenApi } from '#api/platform/http/openapi.ts'
 import { makeReadLimit } from '#api/platform/http/read-limit.ts'
+import { makeRequestIds } from '#api/platform/http/request-ids.ts'
 import { logRequests, requestLogger } from '#api/platform/http/request-log.ts'
 import { mount } from '#api/platform/http/route.ts'
 import { fileHeaders, isFilePath, securityHeaders, transportSecurity } from '#api/platform/http/security-headers.ts'
@@ -37,7 +37,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
   const app = Fastify({
     ...(settings.log ? { loggerInstance: settings.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: makeRequestIds(),
     childLoggerFactory: requestLogger,
     trustProxy: settings.trustedProxies?.length ? settings.trustedProxies : false,
     bodyLimit: jsonBodyBytesMax,

@@ -13,7 +13,7 @@ const atOnce = 8
 /** Five pages are squeezed once, behind, when they have been asked for twice: that is over before they are measured. */
 const squeezingMs = 3_000
 /** A process runs for weeks: it has rendered so many before it is measured, and sent or replied as often as it then will. */
-const warmPages = 1_000
+const warmPages = 3_000
 const some = (n: number, make: (n: number) => string) => Array.from({ length: n }, (_, at) => make(at))
 const kinds = [
   { name: '/', pages: some(200, (n) => `/?page=${1 + n}`) },

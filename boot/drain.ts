@@ -16,10 +16,14 @@ export const makeDrain = (server: Server) => {
   const isLastOf = (reply: ServerResponse) => {
     if (!reply.headersSent) reply.shouldKeepAlive = false
   }
+  // The same one for all: a wrapper for each would be felt by every kept page.
+  const forget = function (this: ServerResponse) {
+    underWay.delete(this)
+  }
   server.prependListener('request', (_request, reply) => {
     underWay.add(reply)
     lastAt = performance.now()
-    reply.once('close', () => underWay.delete(reply))
+    reply.on('close', forget)
     if (isStopping) isLastOf(reply)
   })
   const openLines = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))

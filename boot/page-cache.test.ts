@@ -51,6 +51,33 @@ describe('kept pages', () => {
     expect(renders()).toBe(3)
   })
 
+  it('are found without waiting while they are fresh, and no longer when a change was heard or none can be', async () => {
+    const { cache, ask, wait } = stand()
+    expect(cache.find('ar /')).toBeUndefined()
+    await ask('/')
+    expect(cache.find('ar /')?.etag).toBe('"1"')
+    wait(31_000)
+    expect(cache.find('ar /')).toBeUndefined()
+    await ask('/')
+    await settled()
+    expect(cache.find('ar /')?.etag).toBe('"2"')
+    cache.forget('products')
+    expect(cache.find('ar /')).toBeUndefined()
+    await ask('/')
+    cache.trust(false)
+    expect(cache.find('ar /')).toBeUndefined()
+  })
+
+  it('leave last when they were found last', async () => {
+    const { cache, ask, wait } = stand(40_000)
+    for (const path of ['/a', '/b']) await ask(path, { size: 1_000 })
+    wait(2_000)
+    cache.find('ar /a')
+    // Sixteen of them have room.
+    for (let n = 0; n < 15; n++) await ask(`/${n}`, { size: 1_000 })
+    expect([cache.find('ar /a')?.etag, cache.find('ar /b')?.etag]).toEqual(['"1"', undefined])
+  })
+
   it('are made anew one after the other when they grew old together', async () => {
     let time = 0
     let atOnce = 0

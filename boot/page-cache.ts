@@ -8,13 +8,15 @@ export type KeptPage = PageBytes & {
   sent: number
 }
 
-type Entry = { page: KeptPage; path: string; madeAt: number; bytes: number }
+type Entry = { page: KeptPage; path: string; madeAt: number; usedAt: number; bytes: number }
 type Making = { began: number; page: Promise<KeptPage | null> }
 type Options = { maxBytes: number; now?: () => number; freshMs?: number; staleMs?: number }
 type Wanted = { key: string; path: string; make: () => Promise<KeptPage | null> }
 
 const freshMsDefault = 30_000
 const staleMsDefault = 10 * 60_000
+/** Within so little time a page need not be moved to the end of the line again. */
+const usedMs = 1_000
 const entryShareMax = 0.1
 /** Two compressed forms may join the page: each is about a quarter of it. */
 const compressedShare = 1.5
@@ -60,6 +62,12 @@ export const makePageCache = ({
     bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
+  /** To the end of the line: who is at its start leaves first. */
+  const use = (key: string, entry: Entry, at: number) => {
+    entry.usedAt = at
+    entries.delete(key)
+    entries.set(key, entry)
+  }
   const shows = (table: string, path: string) => shownOn[table]?.test(path) ?? true
   const isOutdated = (path: string, began: number) =>
     [...changed].some(([table, at]) => at > began && shows(table, path))
@@ -71,7 +79,7 @@ export const makePageCache = ({
     const size = page.plain.length * compressedShare + entryOverhead
     if (size > maxBytes * entryShareMax) return
     drop(key)
-    entries.set(key, { page, path, madeAt: now(), bytes: size })
+    entries.set(key, { page, path, madeAt: now(), usedAt: now(), bytes: size })
     bytes += size
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break
@@ -106,13 +114,21 @@ export const makePageCache = ({
       .finally(() => renewing.delete(wanted.key))
   }
 
+  /** A page that can be sent at once, with nothing to wait for. */
+  const find = (key: string): KeptPage | undefined => {
+    const entry = isTrusted ? entries.get(key) : undefined
+    const at = now()
+    if (!entry || at - entry.madeAt > freshMs) return undefined
+    if (at - entry.usedAt > usedMs) use(key, entry, at)
+    return entry.page
+  }
+
   /** The page, or null when it is of a kind that is not kept and the caller must answer by itself. */
   const get = async (wanted: Wanted): Promise<KeptPage | null> => {
     const entry = isTrusted ? entries.get(wanted.key) : undefined
     const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY
     if (!entry || age > staleMs) return makeOnce(wanted)
-    entries.delete(wanted.key)
-    entries.set(wanted.key, entry)
+    use(wanted.key, entry, now())
     if (age > freshMs) renew(wanted)
     return entry.page
   }
@@ -131,5 +147,5 @@ export const makePageCache = ({
     isTrusted = heard
   }
 
-  return { get, forget, trust, size: () => ({ pages: entries.size, bytes }) }
+  return { find, get, forget, trust, size: () => ({ pages: entries.size, bytes }) }
 }

@@ -32,7 +32,7 @@ export const preloadsOf = (html: string, css: string[] = []): string => {
 
 /** Whether the visitor asked to be spared: then a page comes without its font, and its photos when tapped. */
 export const savesData = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-  String(headers['save-data']).toLowerCase() === 'on'
+  headers['save-data'] !== undefined && String(headers['save-data']).toLowerCase() === 'on'
 
 /**
  * `103 Early Hints` with the font of the page's language, before the page is looked for. Browsers heed it over HTTP/2

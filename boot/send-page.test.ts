@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import Fastify from 'fastify'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { makePageCache } from '#boot/page-cache.ts'
 import type { PageRequest } from '#boot/page-request.ts'
-import { keptOnce, sendKept, sendPage } from '#boot/send-page.ts'
+import { keptNow, keptOnce, sendKept, sendPage } from '#boot/send-page.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -15,11 +15,16 @@ const stand = (render: (request: PageRequest, n: number) => Response) => {
     readCss: () => undefined,
   }
   const app = Fastify()
-  app.get('/*', async (request, reply) => {
-    const { kept, response } = await keptOnce(cache, request, request.url.split('?', 1)[0] ?? '/', making)
-    if (kept) return sendKept(request, reply, kept)
-    return sendPage(request, reply, response ?? (await making.render(request)), making.readCss)
+  app.get('/*', (request, reply) => {
+    const kept = keptNow(cache, request)
+    return kept ? sendKept(request, reply, kept) : answer(request, reply)
   })
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { kept, response } = await keptOnce(cache, request, request.url.split('?', 1)[0] ?? '/', making)
+    if (!kept) return sendPage(request, reply, response ?? (await making.render(request)), making.readCss)
+    sendKept(request, reply, kept)
+    return reply
+  }
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
   return { get, asked }
 }

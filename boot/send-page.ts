@@ -39,8 +39,20 @@ const finishKept = async (response: Response, readCss: ReadCss): Promise<KeptPag
   return { headers: headersOf(response, html, page), etag, plain: page.plain, sent: 0 }
 }
 
-export const langOf = (cookies = ''): Lang =>
-  /(?:^|;\s*)lang=(ar|en)(?:;|$)/.exec(cookies)?.[1] === 'en' ? 'en' : 'ar'
+export const langOf = (cookies?: string): Lang =>
+  cookies && /(?:^|;\s*)lang=(ar|en)(?:;|$)/.exec(cookies)?.[1] === 'en' ? 'en' : 'ar'
+
+/** The name of a page among the kept ones; none for what belongs to somebody, or is asked for once. */
+const keyOf = ({ headers, url }: FastifyRequest, lang: Lang, isFrugal: boolean): string | null =>
+  headers.authorization || url.length > keptUrlMax || /[?&]lang=/.test(url)
+    ? null
+    : `${lang}${isFrugal ? ' frugal' : ''} ${url}`
+
+/** A page that is there: most requests are for one of those, and need not wait for anything. */
+export const keptNow = (cache: PageCache, request: FastifyRequest): KeptPage | undefined => {
+  const key = keyOf(request, langOf(request.headers.cookie), savesData(request))
+  return key === null ? undefined : cache.find(key)
+}
 
 /** A kept page, or the response that could not be kept when this request was the one that rendered it. */
 export const keptOnce = async (
@@ -49,9 +61,10 @@ export const keptOnce = async (
   path: string,
   { render, readCss }: Making,
 ): Promise<{ kept?: KeptPage; response?: Response }> => {
-  if (request.headers.authorization || request.url.length > keptUrlMax || /[?&]lang=/.test(request.url)) return {}
   const lang = langOf(request.headers.cookie)
   const isFrugal = savesData(request)
+  const key = keyOf(request, lang, isFrugal)
+  if (key === null) return {}
   let response: Response | undefined
   const make = async () => {
     // Of the cookies only the language goes along, so that nothing of one visitor can be in another's page.
@@ -61,7 +74,7 @@ export const keptOnce = async (
     response = made
     return null
   }
-  const kept = await cache.get({ key: `${lang}${isFrugal ? ' frugal' : ''} ${request.url}`, path, make })
+  const kept = await cache.get({ key, path, make })
   return { ...(kept && { kept }), ...(response && { response }) }
 }
 
@@ -72,20 +85,22 @@ const squeeze = (page: KeptPage) => {
   page.sent += 1
   if (page.sent !== sentOften) return
   const work = async () => {
-    page.br = Promise.resolve(await squeezed(page))
+    page.br = await squeezed(page)
   }
   squeezing = squeezing.then(work).catch(() => undefined)
 }
 
 const accepted = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '')
 
-export const sendKept = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage) => {
+/** Answers at once where the bytes are there, which they are but for the first time. */
+export const sendKept = (request: FastifyRequest, reply: FastifyReply, page: KeptPage): void => {
   reply.headers(page.headers).header('etag', page.etag)
-  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  if (request.headers['if-none-match']?.includes(page.etag)) return void reply.code(304).send()
   squeeze(page)
   const [encoding, bytes] = bytesFor(accepted(request), page)
   if (encoding) reply.header('content-encoding', encoding)
-  return reply.send(await bytes)
+  if (bytes instanceof Promise) bytes.then((made) => reply.send(made)).catch((error) => reply.send(error))
+  else reply.send(bytes)
 }
 
 export const sendPage = async (request: FastifyRequest, reply: FastifyReply, response: Response, readCss: ReadCss) => {

@@ -12,7 +12,7 @@ import { isDeskPath, passFor, splitBuild, staffToken } from '#boot/desk-door.ts'
 import type { PageCache } from '#boot/page-cache.ts'
 import { insideOf, type PageContext, pageRenderer } from '#boot/page-request.ts'
 import { earlyHints } from '#boot/preloads.ts'
-import { keptOnce, langOf, sendKept, sendPage } from '#boot/send-page.ts'
+import { keptNow, keptOnce, langOf, sendKept, sendPage } from '#boot/send-page.ts'
 import { loadAssets, sendAsset } from '#boot/static-files.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../build')
@@ -62,15 +62,19 @@ export const serveWeb = async (
     }
     hint(request, reply, langOf(request.headers.cookie))
     const { kept, response } = cache ? await keptOnce(cache, request, pathname, { render, readCss }) : {}
-    if (kept) return sendKept(request, reply, kept)
-    return sendPage(request, reply, response ?? (await render(request)), readCss)
+    if (!kept) return sendPage(request, reply, response ?? (await render(request)), readCss)
+    sendKept(request, reply, kept)
+    return reply
   }
-  app.get('/*', (request, reply) =>
-    answer(request, reply).catch((error: unknown) => {
+  app.get('/*', (request, reply) => {
+    // Only what went through all doors of `answer` before is ever kept.
+    const kept = cache && keptNow(cache, request)
+    if (kept) return sendKept(request, reply, kept)
+    return answer(request, reply).catch((error: unknown) => {
       if (isBusy(error)) return sendBusyPage(request, reply, error)
       throw error
-    }),
-  )
+    })
+  })
 }
 
 /** These prefixes belong to the API and to storage: what is unknown there is answered in JSON. */

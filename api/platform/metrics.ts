@@ -28,11 +28,12 @@ const labelText = (labels: Labels) => {
 const makeTable = <T>(fresh: () => T) => {
   const rows = new Map<string, { labels: Labels; value: T }>()
   return {
-    at: (labels: Labels) => {
-      const key = Object.values(labels).join('\n')
-      const row = rows.get(key) ?? { labels, value: fresh() }
-      rows.set(key, row)
-      return row
+    at: (key: string, labels: () => Labels) => {
+      const known = rows.get(key)
+      if (known) return known.value
+      const value = fresh()
+      rows.set(key, { labels: labels(), value })
+      return value
     },
     rows: () => [...rows.values()],
   }
@@ -41,8 +42,8 @@ const makeTable = <T>(fresh: () => T) => {
 const head = (name: string, kind: string, help: string) => `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n`
 
 const observe = (histogram: Histogram, seconds: number) => {
-  for (const [index, bound] of bounds.entries())
-    if (seconds <= bound) histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1
+  for (let index = bounds.length - 1; index >= 0 && seconds <= (bounds[index] ?? 0); index--)
+    histogram.buckets[index] = (histogram.buckets[index] ?? 0) + 1
   histogram.sum += seconds
   histogram.count++
 }
@@ -68,13 +69,17 @@ export const makeMetrics = (): Metrics => {
   const jobs = makeTable(() => ({ count: 0, seconds: 0 }))
   return {
     answered: ({ method, route, status, seconds }) => {
-      answers.at({ method, route, status: String(status) }).value.count++
-      observe(requests.at({ method, route }).value, seconds)
+      const key = `${method} ${route}`
+      answers.at(`${key} ${status}`, () => ({ method, route, status: String(status) })).count++
+      observe(
+        requests.at(key, () => ({ method, route })),
+        seconds,
+      )
     },
     job: (name, outcome, seconds) => {
-      const { value } = jobs.at({ job: name, outcome })
-      value.count++
-      value.seconds += seconds
+      const ran = jobs.at(`${name} ${outcome}`, () => ({ job: name, outcome }))
+      ran.count++
+      ran.seconds += seconds
     },
     text: (gauges) =>
       [
