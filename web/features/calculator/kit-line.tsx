@@ -20,11 +20,13 @@ export const KitLineRow = ({ line, currency }: KitLineRowProps) => {
     <li className={style.line}>
       <span className={style.part}>{t.parts[part]}</span>
       <Link to={paths.product(listing.id)}>
-        <span dir="auto">{listing.name}</span>
+        <span>
+          <bdi dir="auto">{listing.name}</bdi>
+        </span>
       </Link>
       <span className={style.meta}>
-        {t.pieces(count)} · {t.each(moneyText(lang, listing.price, listing.currency))} ·{' '}
-        {t.conditions[listing.condition]} · {listing.place.governorate[lang]}
+        {t.pieces(count)}&nbsp;· {t.each(moneyText(lang, listing.price, listing.currency))}&nbsp;·{' '}
+        {t.conditions[listing.condition]}&nbsp;· {listing.place.governorate[lang]}
       </span>
       <LineNotes line={line} />
       <data value={amount} className={style.amount}>
