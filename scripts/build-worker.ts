@@ -8,8 +8,8 @@ import { listSellFiles } from '#scripts/sell-files.ts'
 const offlineRoutes = ['home', 'calculator', 'product/:id', 'liked', 'offline']
 /** These also need the parts that come on demand. */
 const wholeRoutes = ['home', 'calculator']
-/** The app's own dialog comes on demand, and what it has to say without a network is worth reading. */
-const offlineParts = /^notice(\.dialog)?-[\w-]+\.(js|css)$/
+/** The app's own dialog comes on demand, and what it has to say without a network is worth reading; so do the drawings of what failed. */
+const offlineParts = /^(notice(\.dialog)?-[\w-]+\.(js|css)|state-art-[\w-]+\.svg)$/
 
 /** A chunk names what its on-demand parts need, styles too, so that they can be fetched together. */
 const neededFile = /["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g

@@ -40,10 +40,10 @@ const leadOn = async ({ pathname, search }: URL): Promise<Response> =>
         headers: { 'content-type': 'text/html; charset=utf-8' },
       })
 
-const aboutPages = { ar: 'هذه الصفحة ليست محفوظة على جهازك.', en: 'this page is not saved on your phone.' }
+const aboutPages = { ar: 'هذه الصفحة ليست محفوظة على جهازك.', en: 'this page is not saved on this device.' }
 const aboutSelling = {
   ar: 'نموذج البيع ليس محفوظاً على جهازك، لأنك توفّر البيانات أو لأن اتصالك بطيء. مسوداتك باقية، وتجدها حين يعود الاتصال.',
-  en: 'the selling form is not saved on your phone, because you save data or your line is slow. Your drafts are kept and here when the network is back.',
+  en: 'the selling form is not saved on this device, because you save data or your line is slow. Your drafts are kept and here when the network is back.',
 }
 
 const look =

@@ -130,8 +130,10 @@ const Listing = ({ listing: { to, subject, id, name, phone } }: { listing: Saved
   const t = useTexts(offlineTexts)
   return (
     <li>
-      <Link to={to} dir="auto">
-        {name}
+      <Link to={to}>
+        <span>
+          <bdi dir="auto">{name}</bdi>
+        </span>
       </Link>
       {phone && (
         <LinkButton

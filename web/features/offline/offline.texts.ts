@@ -8,11 +8,11 @@ export const offlineTexts = texts({
   },
   missing: {
     ar: 'الصفحة التي طلبتها لم تُحفظ على جهازك. هذا ما يعمل الآن بلا إنترنت.',
-    en: 'The page you asked for is not saved on your phone. This is what works without internet now.',
+    en: 'The page you asked for is not saved on this device. This is what works without internet now.',
   },
   sellMissing: {
     ar: 'نموذج البيع لم يُحفظ على جهازك بعد. يُحفظ وحده حين تتصفّح الموقع ومعك اتصال وأنت داخل بحسابك.',
-    en: 'The selling form is not saved on your phone yet. It is kept by itself while you browse with a network, signed in.',
+    en: 'The selling form is not saved on this device yet. It is kept by itself while you browse with a network, signed in.',
   },
   sellSignedOut: {
     ar: 'البيع يحتاج إلى تسجيل الدخول، وتسجيل الدخول يحتاج إلى اتصال. بعد أن تدخل مرة تكتب إعلانك حتى بلا إنترنت.',

@@ -28,7 +28,9 @@ const fromPage = async (place: Place, page: Response): Promise<SavedListing> => 
   const html = (await page.text()).replace(/<style[\s\S]*?<\/style>/g, '')
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const phone = body.querySelector('a[href^="tel:"]')?.getAttribute('href')?.slice('tel:'.length)
-  return { ...place, name: body.querySelector('h1')?.textContent ?? '', phone: phone ?? null }
+  // Beside the name a heading may have a badge.
+  const name = body.querySelector('h1 bdi')?.textContent ?? ''
+  return { ...place, name, phone: phone ?? null }
 }
 
 const readStore = async (name: string): Promise<SavedListing[]> => {

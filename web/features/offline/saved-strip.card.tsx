@@ -25,8 +25,10 @@ export const SavedStrip = ({ on }: { on: string | null }) => {
       <div className={style.strip}>
         <Icon name="clock" />
         <span>{t.savedOn(formatMoment(lang, on))}</span>
-        <Link to={paths.offline}>{t.whatIsSaved}</Link>
-        <a href={pathname + search}>{t.loadAgain}</a>
+        <div className={style.ways}>
+          <Link to={paths.offline}>{t.whatIsSaved}</Link>
+          <a href={pathname + search}>{t.loadAgain}</a>
+        </div>
       </div>
     )
   )

@@ -64,7 +64,9 @@ const Reported = ({ product }: { product: StaffReport['product'] }) => {
         {product.picture ? <img src={pictureUrl(product.picture.id, 320)} alt="" /> : <Icon name="image" />}
       </span>
       <span>
-        <bdi className={style.name}>{product.name}</bdi>
+        <span className={style.name}>
+          <bdi>{product.name}</bdi>
+        </span>
         <span className={style.meta}>
           {t.seller(product.seller.name)}
           {product.openReports > 1 && ` · ${t.openReports(formatNumber(lang, product.openReports))}`}
