@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 /** The page brings its worker a while after it has loaded; here it comes at once, and takes over. */
 export const letWorkerIn = (page: Page) =>
@@ -57,3 +57,18 @@ export const leftPictures = () =>
       asked.onsuccess = () => resolve(asked.result)
     }
   })
+
+/** What says that a saved copy is shown. */
+export const strip = (page: Page) => page.getByRole('status').filter({ hasText: /محفوظة بتاريخ|was saved on/ })
+
+type Listing = { id: string; name: string; whatsappPhone: string | null }
+
+/** Of the first list, a listing whose seller has both ways to be reached. */
+export const reachable = async (request: APIRequestContext): Promise<Listing> => {
+  const { data } = await (await request.get('/api/v1/marketplace/browse-products')).json()
+  for (const { id } of data as Listing[]) {
+    const { data: one } = await (await request.get(`/api/v1/marketplace/getOneProduct/${id}`)).json()
+    if (one.whatsappPhone) return one
+  }
+  throw new Error('nobody in the first list has WhatsApp')
+}

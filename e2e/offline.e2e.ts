@@ -1,7 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
-import { forgiveSilence, leaveDraft, leftPictures, letWorkerIn } from '#e2e/offline-parts.ts'
-import { carryIn, forgive, signUpByApi } from '#e2e/people.ts'
+import { forgiveSilence, letWorkerIn, reachable, strip } from '#e2e/offline-parts.ts'
+import { forgive } from '#e2e/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -15,22 +14,6 @@ const words = {
 
 /** Before a worker's own code: this phone saves data. */
 const spares = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-
-const strip = (page: Page) => page.getByRole('status').filter({ hasText: /محفوظة بتاريخ|was saved on/ })
-
-type Listing = { id: string; name: string; whatsappPhone: string | null }
-
-/** Of the first list, a listing whose seller has both ways to be reached. */
-const reachable = async (request: APIRequestContext): Promise<Listing> => {
-  const { data } = await (await request.get('/api/v1/marketplace/browse-products')).json()
-  for (const { id } of data as Listing[]) {
-    const { data: one } = await (await request.get(`/api/v1/marketplace/getOneProduct/${id}`)).json()
-    if (one.whatsappPhone) return one
-  }
-  throw new Error('nobody in the first list has WhatsApp')
-}
-
-const namesOf = (page: Page) => page.evaluate(() => caches.keys())
 
 for (const view of [phone, desk]) {
   const t = words[view.lang]
@@ -110,6 +93,8 @@ test('a page that was seen as a document opens again from a walk, and an enginee
   await open(page, '/engineers', phone)
   await letWorkerIn(page)
   await page.goto(`/engineer/${data[0].id}`)
+  const { data: shops } = await (await request.get('/api/v1/marketplace/getAllShops?limit=1')).json()
+  await page.goto(`/shop/${shops[0].id}`)
   await page.goto('/')
   await wake(page)
   await context.setOffline(true)
@@ -118,7 +103,7 @@ test('a page that was seen as a document opens again from a walk, and an enginee
   await expect(strip(page)).toContainText(words.ar.saved)
   await page.goto('/offline')
   await wake(page)
-  await expect(page.getByRole('link', { name: data[0].name, exact: true })).toBeVisible()
+  for (const { name } of [data[0], shops[0]]) await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   await expect(page.locator(`main a[href="tel:${data[0].phone}"]`)).toBeVisible()
   // Neither its answers nor its code were ever here: that is said, and not tried for ever.
   await page.getByRole('contentinfo').getByRole('link', { name: 'عروض المحلات' }).click()
@@ -136,55 +121,6 @@ test('a page that was seen as a document opens again from a walk, and an enginee
     expect(await isLeft, address).toBe(false)
   }
   await expect(page.getByRole('alert')).toContainText('تسجيل الدخول يحتاج إلى اتصال')
-  forgiveSilence(complaints)
-})
-
-test('liked listings keep their sellers’ numbers, and signing out leaves nothing to the next person', async ({
-  page,
-  context,
-  request,
-  complaints,
-}) => {
-  const person = await signUpByApi(request)
-  const liked = await reachable(request)
-  await request.post(`/api/v1/products/${liked.id}/like`, { headers: { authorization: `Bearer ${person.token}` } })
-  await open(page, '/', phone)
-  await page.evaluate(leaveDraft)
-  await carryIn(page, person)
-  await expect.poll(() => page.evaluate(leftPictures)).toEqual([])
-  await letWorkerIn(page)
-  // The hearts of this page ask what is liked; the list itself is opened for the first time without a network.
-  await page.goto('/')
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/api/v1/products/liked?page=1'))?.ok))
-    .toBe(true)
-
-  await context.setOffline(true)
-  await page.goto('/liked')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(strip(page)).toContainText(words.ar.saved)
-  await page.getByRole('article').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(liked.name)
-  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
-  await expect(page.locator('a[href^="https://wa.me/"]').first()).toBeVisible()
-  expect((await namesOf(page)).some((name) => name.startsWith('mine-'))).toBe(true)
-  // Nothing that was asked for with a token is in the store that all share.
-  const shared = await page.evaluate(async () =>
-    (await (await caches.open('answers')).keys()).map(({ url, headers }) => [url, headers.get('authorization')]),
-  )
-  expect(shared.filter(([, token]) => token)).toEqual([])
-
-  await context.setOffline(false)
-  await page.goto('/')
-  await wake(page)
-  await page.getByRole('button', { name: 'حسابي' }).click()
-  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'تسجيل الخروج' }).click()
-  await expect.poll(async () => (await namesOf(page)).filter((name) => /^(mine-|pages$)/.test(name))).toEqual([])
-  await context.setOffline(true)
-  await page.goto(`/product/${liked.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
   forgiveSilence(complaints)
 })
 

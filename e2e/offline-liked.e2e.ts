@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
+import { forgiveSilence, leaveDraft, leftPictures, letWorkerIn, reachable, strip } from '#e2e/offline-parts.ts'
+import { carryIn, signUpByApi } from '#e2e/people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const [phone] = views
+
+const namesOf = (page: Page) => page.evaluate(() => caches.keys())
+
+test('liked listings keep their sellers’ numbers, and signing out leaves nothing to the next person', async ({
+  page,
+  context,
+  request,
+  complaints,
+}) => {
+  const person = await signUpByApi(request)
+  const liked = await reachable(request)
+  await request.post(`/api/v1/products/${liked.id}/like`, { headers: { authorization: `Bearer ${person.token}` } })
+  await open(page, '/', phone)
+  await page.evaluate(leaveDraft)
+  await carryIn(page, person)
+  await expect.poll(() => page.evaluate(leftPictures)).toEqual([])
+  await letWorkerIn(page)
+  // The hearts of this page ask what is liked; the list itself is opened for the first time without a network.
+  await page.goto('/')
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/api/v1/products/liked?page=1'))?.ok))
+    .toBe(true)
+
+  await context.setOffline(true)
+  await page.goto('/liked')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(strip(page)).toBeVisible()
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(liked.name)
+  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
+  await expect(page.locator('a[href^="https://wa.me/"]').first()).toBeVisible()
+  expect((await namesOf(page)).some((name) => name.startsWith('mine-'))).toBe(true)
+  // Nothing that was asked for with a token is in the store that all share.
+  const shared = await page.evaluate(async () =>
+    (await (await caches.open('answers')).keys()).map(({ url, headers }) => [url, headers.get('authorization')]),
+  )
+  expect(shared.filter(([, token]) => token)).toEqual([])
+
+  await context.setOffline(false)
+  await page.goto('/')
+  await wake(page)
+  await page.getByRole('button', { name: 'حسابي' }).click()
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await expect.poll(async () => (await namesOf(page)).filter((name) => /^(mine-|pages$)/.test(name))).toEqual([])
+  await context.setOffline(true)
+  await page.goto(`/product/${liked.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
+  forgiveSilence(complaints)
+})
