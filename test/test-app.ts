@@ -67,10 +67,10 @@ type Ask = {
   headers?: Record<string, string>
 }
 
-/** Calls an endpoint through the front door, as a stranger would; a file comes as its text. */
+/** Calls an endpoint through the front door, as a stranger would, and holds its answer to the row; a file comes as its text. */
 export const ask = async (
   app: FastifyInstance,
-  { method, path }: Endpoint,
+  { method, path, reply: Reply, format }: Endpoint,
   { params = {}, query, body, token, lang = 'en', headers = {} }: Ask = {},
 ) => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -83,5 +83,7 @@ export const ask = async (
   }
   const reply = await app.inject(options)
   const isJson = String(reply.headers['content-type']).includes('json')
-  return { status: reply.statusCode, body: isJson ? reply.json() : reply.payload, headers: reply.headers }
+  const said = isJson ? reply.json() : reply.payload
+  if (reply.statusCode < 300 && format === undefined) Reply.parse(said)
+  return { status: reply.statusCode, body: said, headers: reply.headers }
 }

@@ -6,13 +6,14 @@ export const formatNumber = (lang: Lang, value: number) => written(lang, value, 
 
 /** Latin digits in Arabic too, and a minus that stays in front of them. */
 const written = (lang: Lang, value: number, rounded: number) => {
-  const [whole = '', fraction] = String(rounded).split('.')
-  const minus = value < 0 && rounded !== 0 ? minusSigns[lang] : ''
-  const grouped = whole.length > 3 ? whole.replace(thousands, ',') : whole
-  return fraction ? `${minus}${grouped}.${fraction}` : minus + grouped
+  const digits = String(rounded)
+  const point = digits.indexOf('.')
+  const whole = point < 0 ? digits.length : point
+  let grouped = digits.slice(Math.max(0, whole - 3))
+  for (let end = whole - 3; end > 0; end -= 3) grouped = `${digits.slice(Math.max(0, end - 3), end)},${grouped}`
+  return value < 0 && rounded !== 0 ? minusSigns[lang] + grouped : grouped
 }
 
-const thousands = /\B(?=(\d{3})+$)/g
 const minusSigns: Record<Lang, string> = { ar: '\u200e-', en: '-' }
 
 /** A half goes up as people see it: 1.005, which the machine keeps a little smaller, is 1.01. */

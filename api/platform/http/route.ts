@@ -4,6 +4,7 @@ import { type CsvFile, sendCsv } from '#api/platform/csv.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { admit, type Caller } from '#api/platform/http/admit.ts'
 import { inTime } from '#api/platform/http/in-time.ts'
+import { onlyKnown } from '#api/platform/http/only-known.ts'
 import { parse } from '#api/platform/http/parse.ts'
 import type { CheckRead } from '#api/platform/http/read-limit.ts'
 import { type Visitor, visitorOf } from '#api/platform/http/visitor.ts'
@@ -28,7 +29,7 @@ export const route = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<E extends { format: 'csv' } ? CsvFile : z.input<E['reply']>>,
 ): Route => ({ endpoint, handle })
 
-/** The front door: admit → parse → handle → check reply. */
+/** The front door: admit → parse → handle → what the row declares of it. */
 export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Route, checkRead?: CheckRead): void => {
   app.route({
     method: endpoint.method,
@@ -41,7 +42,7 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
         return handle({ deps, user, visitor: visitorOf(request), ...input } as never)
       }
       const answer = await inTime(answerOf())
-      return endpoint.format === 'csv' ? sendCsv(reply, answer as CsvFile) : endpoint.reply.parse(answer)
+      return endpoint.format === 'csv' ? sendCsv(reply, answer as CsvFile) : onlyKnown(endpoint.reply, answer)
     },
   })
 }
