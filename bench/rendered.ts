@@ -12,8 +12,12 @@ type Server = { port: number; pid: number }
 const atOnce = 8
 /** Five pages are squeezed once, behind, when they have been asked for twice: that is over before they are measured. */
 const squeezingMs = 3_000
-/** A process runs for weeks: it has rendered so many before it is measured, and sent or replied as often as it then will. */
+/** A process runs for weeks: it has rendered so many before it is measured. */
 const warmPages = 3_000
+/** The compiler works behind for the first ten thousand. */
+const warmRequests = 10_000
+const turnRequests = 4_000
+const turns = 7
 const some = (n: number, make: (n: number) => string) => Array.from({ length: n }, (_, at) => make(at))
 const kinds = [
   { name: '/', pages: some(200, (n) => `/?page=${1 + n}`) },
@@ -39,14 +43,34 @@ const press = async ({ port, pid }: Server, pages: string[], backends?: () => Pr
   return { own, database, bytes: bytes / pages.length, times }
 }
 
-const pressStatic = async (bytes: number, requests: number) => {
+const startStatic = async (bytes: number) => {
   const child = fork(path.join(import.meta.dirname, 'static.ts'), [String(Math.round(bytes))])
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  const server = { port, pid: child.pid ?? 0 }
-  await press(server, Array(requests).fill('/'))
-  const { own } = await press(server, Array(requests).fill('/'))
-  child.disconnect()
-  return own
+  return { port, pid: child.pid ?? 0, stop: () => child.disconnect() }
+}
+
+const median = (values: number[]) =>
+  percentile(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  )
+
+/** A kept page and a static reply of its size take turns, so that what the machine does besides falls on both. */
+const compare = async (hot: Server, pages: string[]) => {
+  const some = (count: number) => Array.from({ length: count }, (_, n) => pages[n % 5] ?? '/')
+  await press(hot, some(warmRequests))
+  await sleep(squeezingMs)
+  const { bytes } = await press(hot, some(turnRequests))
+  const still = await startStatic(bytes)
+  await press(still, some(warmRequests))
+  const kept: number[] = []
+  const floor: number[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    kept.push((await press(hot, some(turnRequests))).own)
+    floor.push((await press(still, some(turnRequests))).own)
+  }
+  still.stop()
+  return { bytes, kept: median(kept), floor: median(floor) }
 }
 
 export const pageHead = 'CPU ms per page|rendered: node|database|p50 ms|kept|static reply|ratio|bytes'.split('|')
@@ -68,15 +92,11 @@ export const measurePages = async (databaseUrl: string): Promise<{ rows: string[
   const hot = await startProgram(databaseUrl)
   const rows = []
   for (const [at, { name, pages }] of kinds.entries()) {
-    const all = Array.from({ length: 4_000 }, (_, n) => pages[n % 5] ?? '/')
-    await press(hot, all)
-    await sleep(squeezingMs)
-    const kept = await press(hot, all)
-    const floor = await pressStatic(kept.bytes, all.length)
+    const { bytes, kept, floor } = await compare(hot, pages)
     const made = rendered[at]
     if (!made) continue
-    const numbers = [made.own, made.database, percentile(made.times, 0.5), kept.own, floor, kept.own / floor]
-    rows.push([name, ...numbers.map((n) => n.toFixed(2)), kept.bytes.toFixed(0)])
+    const numbers = [made.own, made.database, percentile(made.times, 0.5), kept, floor, kept / floor]
+    rows.push([name, ...numbers.map((n) => n.toFixed(2)), bytes.toFixed(0)])
   }
   const memory = `Memory of the whole program with its pages kept: ${rssMbOf(hot.pid).toFixed(0)} MB.`
   await hot.stop()

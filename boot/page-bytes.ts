@@ -12,8 +12,8 @@ const compressedMax = 32 * 1024
 /** Beyond the length of a page a larger window finds nothing; it would only be memory that the collector hears of. */
 const windowBits = 17
 const firstQuality = 4
-/** A twentieth larger than at the usual six, for a quarter less work. */
-const firstLevel = 4
+/** 400 bytes larger than at the usual six, for two fifths less work. */
+const firstLevel = 3
 /** A tenth smaller for forty times the work, done once and behind, for a page that is asked for again. */
 const lastQuality = 11
 
@@ -91,10 +91,6 @@ const gzipOf = (page: Buffer): Buffer => {
   const [start, end] = placeOfStyles(page)
   const styles = end > start ? stylesOf(page.subarray(start, end)) : null
   const before = start > 0 ? deflateRawSync(page.subarray(0, start), shortBlocks) : Buffer.alloc(0)
-  const rest = deflateRawSync(page.subarray(end), {
-    chunkSize: compressedMax,
-    level: firstLevel,
-    ...(styles && { dictionary: styles.tail }),
-  })
+  const rest = deflateRawSync(page.subarray(end), { level: firstLevel, ...(styles && { dictionary: styles.tail }) })
   return Buffer.concat([gzipHead, before, ...(styles ? [styles.blocks] : []), rest, trailerOf(page)])
 }
