@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Assets } from '#boot/static-files.ts'
 
@@ -31,7 +32,7 @@ export const preloadsOf = (html: string, css: string[] = []): string => {
 }
 
 /** Whether the visitor asked to be spared: then a page comes without its font, and its photos when tapped. */
-export const savesData = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+export const savesData = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   headers['save-data'] !== undefined && String(headers['save-data']).toLowerCase() === 'on'
 
 /**

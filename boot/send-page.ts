@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FinishedPage, finishPage } from '#boot/finish-page.ts'
 import { bytesFor, squeezed } from '#boot/page-bytes.ts'
@@ -6,6 +7,9 @@ import type { KeptPage, PageCache } from '#boot/page-cache.ts'
 import type { RenderPage } from '#boot/page-request.ts'
 import { preloadsOf, savesData } from '#boot/preloads.ts'
 import type { Lang } from '#contract/error-texts.ts'
+
+/** What pages look at of a request, whoever received it. */
+type Asked = Pick<IncomingMessage, 'headers' | 'url'>
 
 type ReadCss = (url: string) => string | undefined
 type Making = { render: RenderPage; readCss: ReadCss }
@@ -36,20 +40,20 @@ const finishKept = async (response: Response, readCss: ReadCss): Promise<KeptPag
   const html = await response.text()
   const page = finishPage(html, readCss)
   const etag = `"${createHash('sha256').update(page.plain).digest('base64url').slice(0, 20)}"`
-  return { headers: headersOf(response, html, page), etag, plain: page.plain, sent: 0 }
+  return { headers: headersOf(response, html, page), etag, plain: page.plain, sent: 0, heads: {} }
 }
 
 export const langOf = (cookies?: string): Lang =>
   cookies && /(?:^|;\s*)lang=(ar|en)(?:;|$)/.exec(cookies)?.[1] === 'en' ? 'en' : 'ar'
 
 /** The name of a page among the kept ones; none for what belongs to somebody, or is asked for once. */
-const keyOf = ({ headers, url }: FastifyRequest, lang: Lang, isFrugal: boolean): string | null =>
+const keyOf = ({ headers, url = '' }: Asked, lang: Lang, isFrugal: boolean): string | null =>
   headers.authorization || url.length > keptUrlMax || /[?&]lang=/.test(url)
     ? null
     : `${lang}${isFrugal ? ' frugal' : ''} ${url}`
 
 /** A page that is there: most requests are for one of those, and need not wait for anything. */
-export const keptNow = (cache: PageCache, request: FastifyRequest): KeptPage | undefined => {
+export const keptNow = (cache: PageCache, request: Asked): KeptPage | undefined => {
   const key = keyOf(request, langOf(request.headers.cookie), savesData(request))
   return key === null ? undefined : cache.find(key)
 }
@@ -81,7 +85,8 @@ export const keptOnce = async (
 /** One after the other: several at once would take every core from those who wait for an answer. */
 let squeezing: Promise<unknown> = Promise.resolve()
 
-const squeeze = (page: KeptPage) => {
+/** Counts that a page is sent, and makes it as small as it gets when it is asked for again. */
+export const squeeze = (page: KeptPage) => {
   page.sent += 1
   if (page.sent !== sentOften) return
   const work = async () => {
@@ -90,17 +95,25 @@ const squeeze = (page: KeptPage) => {
   squeezing = squeezing.then(work).catch(() => undefined)
 }
 
-const accepted = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '')
+const accepted = ({ headers }: Asked) => String(headers['accept-encoding'] ?? '')
 
-/** Answers at once where the bytes are there, which they are but for the first time. */
+/** The form of a page that is best for who asked, by the name under which its head is known. */
+export const formOf = (request: Asked, page: KeptPage) => {
+  const [encoding, bytes] = bytesFor(accepted(request), page)
+  return { encoding, bytes, name: encoding ?? ('plain' as const) }
+}
+
+/** Answers at once where the bytes are there, which they are but for the first time; its head is known from then on. */
 export const sendKept = (request: FastifyRequest, reply: FastifyReply, page: KeptPage): void => {
   reply.headers(page.headers).header('etag', page.etag)
   if (request.headers['if-none-match']?.includes(page.etag)) return void reply.code(304).send()
   squeeze(page)
-  const [encoding, bytes] = bytesFor(accepted(request), page)
+  const { encoding, bytes, name } = formOf(request, page)
   if (encoding) reply.header('content-encoding', encoding)
-  if (bytes instanceof Promise) bytes.then((made) => reply.send(made)).catch((error) => reply.send(error))
-  else reply.send(bytes)
+  if (bytes instanceof Promise) return void bytes.then((made) => reply.send(made)).catch((error) => reply.send(error))
+  reply.send(bytes)
+  if (request.method === 'GET' && reply.raw.headersSent && !reply.hasHeader('set-cookie'))
+    page.heads[name] ??= reply.getHeaders() as OutgoingHttpHeaders
 }
 
 export const sendPage = async (request: FastifyRequest, reply: FastifyReply, response: Response, readCss: ReadCss) => {

@@ -69,7 +69,10 @@ export const serveWeb = async (
   app.get('/*', (request, reply) => {
     // Only what went through all doors of `answer` before is ever kept.
     const kept = cache && keptNow(cache, request)
-    if (kept) return sendKept(request, reply, kept)
+    if (kept) {
+      hint(request, reply, langOf(request.headers.cookie))
+      return sendKept(request, reply, kept)
+    }
     return answer(request, reply).catch((error: unknown) => {
       if (isBusy(error)) return sendBusyPage(request, reply, error)
       throw error

@@ -33,20 +33,23 @@ const shared = { ...speaker, child }
 export const requestLogger = (log: FastifyBaseLogger, bound: Bound['bound']): FastifyBaseLogger =>
   ({ __proto__: shared, log, bound, level: log.level, silent: log.silent }) as unknown as FastifyBaseLogger
 
-/** One line per answer. The route's pattern is logged, never the address itself: addresses may hold a phone. */
+type Answer = { method: string; route: string; status: number; ms: number }
+
+/** Counts an answer and says it. The route's pattern is told, never the address itself: addresses may hold a phone. */
+export const tellAnswer = (log: Pick<FastifyBaseLogger, 'info' | 'error'>, metrics?: Metrics) => {
+  return ({ ms, ...answer }: Answer & { reqId?: string }, isTold = true) => {
+    const { method, route, status } = answer
+    metrics?.answered({ method, route, status, seconds: ms / 1000 })
+    if (isTold) log[status >= 500 ? 'error' : 'info']({ ...answer, ms: Math.round(ms * 10) / 10 }, 'answered')
+  }
+}
+
+/** One line per answer. */
 export const logRequests = (app: FastifyInstance, metrics?: Metrics): void => {
   app.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'unmatched',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    }
-    const { method, route, status } = line
-    metrics?.answered({ method, route, status, seconds: reply.elapsedTime / 1000 })
-    if (wasShed(request)) return done()
-    if (reply.statusCode >= 500) request.log.error(line, 'answered')
-    else request.log.info(line, 'answered')
+    const { method, log, routeOptions } = request
+    const route = routeOptions.url ?? 'unmatched'
+    tellAnswer(log, metrics)({ method, route, status: reply.statusCode, ms: reply.elapsedTime }, !wasShed(request))
     done()
   })
 }
