@@ -24,7 +24,7 @@ const asTexts = (values: unknown): Record<string, string> =>
 
 const noHeaders = new Headers()
 
-/** As much of a `Response` as pages look at. Checking an answer has copied it, so what they get is their own. */
+/** As much of a `Response` as pages look at. The answer is a copy, so what they get is their own. */
 const replyOf = (status: number, answer: unknown) =>
   ({ ok: status < 400, status, statusText: '', headers: noHeaders, json: async () => answer }) as Response
 
@@ -39,7 +39,7 @@ const stranger = (lang: Lang): Visitor => ({
 })
 
 /**
- * The API for pages that are rendered in this process: the same rows, parsed, answered and checked as at the front door,
+ * The API for pages that are rendered in this process: the same rows, parsed, answered and copied as at the front door,
  * without a socket, a limit or the cost of dressing each call as HTTP. Rows that ask for somebody refuse a page.
  */
 export const inProcess = (deps: Deps) => {

@@ -12,7 +12,7 @@ const compressedMax = 32 * 1024
 /** Beyond the length of a page a larger window finds nothing; it would only be memory that the collector hears of. */
 const windowBits = 17
 const firstQuality = 4
-/** 400 bytes larger than at the usual six, for two fifths less work. */
+/** 450 bytes larger than at the usual six, for a third less work. */
 const firstLevel = 3
 /** A tenth smaller for forty times the work, done once and behind, for a page that is asked for again. */
 const lastQuality = 11
