@@ -2,7 +2,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { startError } from '#api/platform/start-error.ts'
 import { passwordLengthMin } from '#contract/limits.ts'
-import { readPhone } from '#contract/phones.ts'
+import { parsePhone } from '#contract/phone-numbers.ts'
 
 /** The only file that reads the environment. Every name is explained in `.env.example`. */
 const Env = z.object({
@@ -136,7 +136,7 @@ const readS3 = (env: Settings) => {
 
 const readAdmin = ({ ADMIN_PHONE, ADMIN_PASSWORD }: Settings) => {
   if (!ADMIN_PHONE) return null
-  const phone = readPhone(ADMIN_PHONE)?.e164
+  const phone = parsePhone(ADMIN_PHONE)?.e164
   if (!phone) throw startError('ADMIN_PHONE is not valid: it must be a phone number such as 770123456.')
   if (!ADMIN_PASSWORD) throw startError('ADMIN_PASSWORD is missing: ADMIN_PHONE needs it.')
   return { phone, password: ADMIN_PASSWORD }

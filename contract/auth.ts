@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { codeLength, nameLengthMax, nameLengthMin, passwordLengthMax, passwordLengthMin } from '#contract/limits.ts'
 import { ById, done, one } from '#contract/list.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
-import { PhoneInput } from '#contract/phones.ts'
+import { PhoneInput } from '#contract/phone-numbers.ts'
 
 const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 

@@ -12,7 +12,7 @@ import { webLink } from '#contract/links.ts'
 import { PageQuery } from '#contract/list.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { weekDays } from '#contract/opening-hours.ts'
-import { readPhone } from '#contract/phones.ts'
+import { parsePhone } from '#contract/phone-numbers.ts'
 
 /** Fields that the forms of engineers, shops and ads share, each with its rule and the words for breaking it. */
 const unseen = /[\p{Cc}\u200b\u2060\ufeff]/gu
@@ -49,7 +49,7 @@ export const lineField = z.pipe(
 const phoneText = z.union([z.number(), z.string().check(z.maxLength(40, { error: 'phone_invalid' }))], {
   error: 'phone_invalid',
 })
-const canonical = (value: string | number) => readPhone(String(value))?.e164 ?? ''
+const canonical = (value: string | number) => parsePhone(String(value))?.e164 ?? ''
 
 export const phoneField = z.pipe(
   z.pipe(phoneText, z.transform(canonical)),

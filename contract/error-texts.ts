@@ -165,10 +165,6 @@ export type FieldCode = keyof typeof fieldTexts
 
 export const isFieldCode = (text: string): text is FieldCode => Object.hasOwn(fieldTexts, text)
 
-/** Arabic unless the first language asked for is English. */
-export const langOf = (acceptLanguage: string | undefined): Lang =>
-  /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'ar'
-
 /** The body of every refusal, in one language; reasons of fields become sentences. */
 export const errorReply = (
   code: ErrorCode,

@@ -10,7 +10,7 @@ import {
 } from '#contract/limits.ts'
 import { Currency } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
-import { readPhone } from '#contract/phones.ts'
+import { parsePhone } from '#contract/phone-numbers.ts'
 import { ConditionInput, ProductTypeInput } from '#contract/product-kinds.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 
@@ -64,7 +64,7 @@ const price = z.pipe(
 const phoneLengthMax = 40
 const PhoneText = (error: FieldCode) =>
   z.union([z.number(), z.string().check(z.maxLength(phoneLengthMax, { error }))], { error })
-const canonical = (value: string | number) => readPhone(String(value))?.e164 ?? ''
+const canonical = (value: string | number) => parsePhone(String(value))?.e164 ?? ''
 
 const phone = z.pipe(
   z.pipe(PhoneText('seller_phone_invalid'), z.transform(canonical)),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { PhoneInput, readPhone, spacedPhone, typedPhone, whatsAppLink } from '#contract/phones.ts'
+import { PhoneInput, parsePhone } from '#contract/phone-numbers.ts'
+import { readPhone, spacedPhone, typedPhone, whatsAppLink } from '#contract/phones.ts'
 
 type Case = { input: string; e164: string | null; kind: string; note: string }
 const cases: Case[] = JSON.parse(readFileSync(new URL('./phone-cases.json', import.meta.url), 'utf8'))
@@ -8,6 +9,7 @@ const cases: Case[] = JSON.parse(readFileSync(new URL('./phone-cases.json', impo
 describe('phones', () => {
   it.each(cases)('$input ($note)', ({ input, e164, kind }) => {
     expect(readPhone(input)).toEqual(e164 === null ? null : { e164, kind })
+    expect(parsePhone(input)).toEqual(e164 === null ? null : { e164, kind })
     expect(PhoneInput.safeParse(input)).toMatchObject(
       e164 === null ? { success: false } : { success: true, data: e164 },
     )
@@ -32,6 +34,27 @@ describe('phones', () => {
   it('is its own fixed point', () => {
     for (const { e164 } of cases) if (e164) expect(readPhone(e164)?.e164).toBe(e164)
   })
+
+  it.each([
+    ['+966 0501234567', '+966501234567'],
+    ['00966 050 123 4567', '+966501234567'],
+    ['+971 (0)50 123 4567', '+971501234567'],
+    ['+20 010 0000 0001', '+201000000001'],
+    ['+٩٦٦ ٠٥٠١٢٣٤٥٦٧', '+966501234567'],
+    ['+1 415 555 2671', '+14155552671'],
+    ['+39 06 12345678', '+390612345678'],
+  ])('%s is %s on the server', (input, e164) => {
+    expect(parsePhone(input)).toEqual({ e164, kind: 'foreign' })
+    expect(parsePhone(e164)?.e164).toBe(e164)
+  })
+
+  it.each(['+966 12345678', '+966 50 123 456', '+999 123456789', '+44 7911 12', '+00 501234567', '+1 555 0100'])(
+    '%s is no number of any country',
+    (input) => {
+      expect(parsePhone(input)).toBeNull()
+      expect(PhoneInput.safeParse(input).success).toBe(false)
+    },
+  )
 
   it('refuses hostile text without a fuss', () => {
     for (const text of ['\0', '٧'.repeat(10_000), '\u202e770000001\u202c<', '770000001;', '\ud800'])

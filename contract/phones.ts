@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { phoneDigitsMax } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 
@@ -21,7 +20,10 @@ const nationalOf = (digits: string, isInternational: boolean): string | null => 
   return isInternational ? null : digits
 }
 
-/** Reads any spelling of a phone number; every spelling of one number gives the same E.164 text, or null. */
+/**
+ * Reads any spelling of a phone number; every spelling of one Yemeni number gives the same E.164 text, or null.
+ * Of foreign numbers only the length is checked; the server reads them with `parsePhone`.
+ */
 export const readPhone = (text: string): Phone | null => {
   const plain = toLatinDigits(text).replace(ignorable, '').replace(/^00/, '+')
   if (!/^\+?\d{6,17}$/.test(plain)) return null
@@ -45,15 +47,6 @@ export const typedPhone = (text: string): string => {
       return digits > phoneDigitsMax ? '' : digit
     })
 }
-
-/** A phone on the wire: any spelling in, E.164 out. */
-export const PhoneInput = z.pipe(
-  z.pipe(
-    z.string({ error: 'phone_invalid' }).check(z.maxLength(40, { error: 'phone_invalid' })),
-    z.transform((text: string) => readPhone(text)?.e164 ?? ''),
-  ),
-  z.string().check(z.minLength(1, { error: 'phone_invalid' })),
-)
 
 /** WhatsApp wants digits only, full international. Landlines have no WhatsApp. */
 export const whatsAppLink = (phone: string, message: string): string | null => {

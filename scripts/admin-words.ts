@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { roles } from '#contract/people.ts'
-import { readPhone } from '#contract/phones.ts'
+import { parsePhone } from '#contract/phone-numbers.ts'
 import { ReasonInput } from '#contract/refusals.ts'
 
 /** Words that cannot be understood. */
@@ -16,7 +16,7 @@ export const need = <T>(value: T | null | undefined, sentence: string): T => {
 export const idOf = (text: string | undefined) => need(text, 'Give the id of a listing.')
 
 export const phoneOf = (text: string | undefined) =>
-  need(readPhone(text ?? '')?.e164, 'Give a phone number such as 770123456.')
+  need(parsePhone(text ?? '')?.e164, 'Give a phone number such as 770123456.')
 
 export const roleOf = (text: string | undefined) =>
   need(

@@ -6,6 +6,9 @@ type Declarator = Node & { init: Node | null }
 /** The parts of a contract row that only the server and the API's papers read. */
 const serverParts = ['access', 'summary', 'params', 'query', 'body', 'reply']
 
+/** What schemas stand on: too large for browsers. */
+const serverLibraries = ['zod', 'libphonenumber-js']
+
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
@@ -72,7 +75,11 @@ export const contractForBrowser = (): Plugin => ({
   /** One schema that is read at run time would bring the library to every page that shares a module with it. */
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => /node_modules.zod./.test(id)))
-        this.error(`${chunk.fileName} brings zod to browsers: something in web/ reads a schema of the contract`)
+      if (chunk.type === 'chunk')
+        for (const library of serverLibraries)
+          if (chunk.moduleIds.some((id) => id.includes(`/node_modules/${library}/`)))
+            this.error(
+              `${chunk.fileName} brings ${library} to browsers: something in web/ reads a schema of the contract`,
+            )
   },
 })

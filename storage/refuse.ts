@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { errorReply, langOf } from '#contract/error-texts.ts'
+import { acceptedLanguage } from '#contract/accept-language.ts'
+import { errorReply } from '#contract/error-texts.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 
 /** Why not, in the contract's words. */
@@ -18,5 +19,5 @@ export const refuse = (
   return reply
     .code(errorStatus[refused])
     .header('cache-control', 'no-store')
-    .send(errorReply(refused, langOf(request.headers['accept-language']), fields))
+    .send(errorReply(refused, acceptedLanguage(request.headers['accept-language']), fields))
 }

@@ -9,7 +9,7 @@ import { cappedReply } from '#api/platform/list.ts'
 import type { AuditQuery } from '#contract/audit.ts'
 import { countMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
-import { readPhone } from '#contract/phones.ts'
+import { parsePhone } from '#contract/phone-numbers.ts'
 
 const dayMs = 86_400_000
 /** Days are those of Aden, three hours ahead of UTC all year. */
@@ -18,7 +18,7 @@ const dayStart = (day: string | undefined, later = 0) =>
 
 const actorOf = async ({ db }: Pick<Deps, 'db'>, actor: string | undefined): Promise<string | null | undefined> => {
   if (actor === undefined || actor === 'system' || isId(actor)) return actor
-  const phone = readPhone(actor)
+  const phone = parsePhone(actor)
   return phone ? findIdByPhone({ db }, phone.e164) : null
 }
 

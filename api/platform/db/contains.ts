@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { digitForms, lettersOf, marks, sameLetters } from '#api/platform/db/same-letters.ts'
 import { partsOf } from '#api/platform/db/text-parts.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
-import { readPhone } from '#contract/phones.ts'
+import { parsePhone } from '#contract/phone-numbers.ts'
 
 type Column = RawBuilder<unknown>
 type Condition = RawBuilder<SqlBool>
@@ -41,7 +41,7 @@ const partialPhone = /^\+?[\d\s()./-]{3,20}$/
 const readNumber = (words: string) => {
   const plain = toLatinDigits(words).trim()
   return {
-    whole: readPhone(words)?.e164,
+    whole: parsePhone(words)?.e164,
     part: partialPhone.test(plain) ? plain.replace(/\D/g, '').replace(/^0+/, '') : undefined,
   }
 }

@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from '#api/platform/db/away.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { securityHeaders } from '#api/platform/http/security-headers.ts'
-import { errorReply, langOf } from '#contract/error-texts.ts'
+import { acceptedLanguage } from '#contract/accept-language.ts'
+import { errorReply } from '#contract/error-texts.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 
 const retryAfterSeconds = 5
@@ -25,7 +26,7 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, error:
   reply.header('cache-control', 'no-store')
   return reply
     .code(errorStatus[error.code])
-    .send(errorReply(error.code, langOf(request.headers['accept-language']), error.fields, error.details))
+    .send(errorReply(error.code, acceptedLanguage(request.headers['accept-language']), error.fields, error.details))
 }
 
 /** Fastify's own refusals (bad JSON, wrong type, too large) speak the contract's language too. */

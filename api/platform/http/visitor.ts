@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { type Lang, langOf } from '#contract/error-texts.ts'
+import { acceptedLanguage } from '#contract/accept-language.ts'
+import type { Lang } from '#contract/error-texts.ts'
 
 /** What a rule may know of where a call comes from. */
 export type Visitor = {
@@ -20,7 +21,7 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
   network: networkOf(request.ip),
   device: deviceOf(request.headers['user-agent'] ?? ''),
   userAgent: request.headers['user-agent'] ?? '',
-  lang: langOf(request.headers['accept-language']),
+  lang: acceptedLanguage(request.headers['accept-language']),
   requestId: request.id,
   idempotencyKey: keyOf(request.headers['idempotency-key']),
 })

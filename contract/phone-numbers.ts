@@ -1,0 +1,23 @@
+import parseForeign from 'libphonenumber-js/max'
+import * as z from 'zod/mini'
+import { type Phone, readPhone } from '#contract/phones.ts'
+
+/**
+ * Reads a phone number on the server. Yemeni numbers follow our own table; foreign ones are validated and normalised by
+ * libphonenumber (`+966 0501234567` is `+966501234567`). Its metadata is 150 KB, so browsers only check with `readPhone`.
+ */
+export const parsePhone = (text: string): Phone | null => {
+  const phone = readPhone(text)
+  if (phone?.kind !== 'foreign') return phone
+  const number = parseForeign(phone.e164)
+  return number?.isValid() ? { e164: number.number, kind: 'foreign' } : null
+}
+
+/** A phone in a request: any spelling in, E.164 out. */
+export const PhoneInput = z.pipe(
+  z.pipe(
+    z.string({ error: 'phone_invalid' }).check(z.maxLength(40, { error: 'phone_invalid' })),
+    z.transform((text: string) => parsePhone(text)?.e164 ?? ''),
+  ),
+  z.string().check(z.minLength(1, { error: 'phone_invalid' })),
+)
