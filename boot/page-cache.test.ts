@@ -3,7 +3,7 @@ import { type KeptPage, makePageCache } from '#boot/page-cache.ts'
 
 const aPage = (word: string, size = 10): KeptPage => {
   const bytes = Buffer.alloc(size, word)
-  return { headers: {}, etag: `"${word}"`, plain: bytes, sent: 0, heads: {} }
+  return { headers: {}, etag: `"${word}"`, plain: bytes, sent: 0 }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))

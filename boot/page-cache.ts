@@ -1,12 +1,9 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { PageBytes } from '#boot/page-bytes.ts'
 
 /** A page as it is sent: its headers and its bytes, which are compressed once. */
 export type KeptPage = PageBytes & {
   headers: Record<string, string>
   etag: string
-  /** The whole head that each of its forms was sent with. */
-  heads: Partial<Record<'br' | 'gzip' | 'plain', OutgoingHttpHeaders>>
   /** How often it was sent: what many ask for is worth a smaller form. */
   sent: number
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const bytes = Buffer.from('page')
-const page: KeptPage = { headers: {}, etag: '"1"', plain: bytes, sent: 0, heads: {} }
+const page: KeptPage = { headers: {}, etag: '"1"', plain: bytes, sent: 0 }
 
 it('forgets pages when another instance writes, and keeps none while it cannot hear', async () => {
   const cache = makePageCache({ maxBytes: 1_000_000 })

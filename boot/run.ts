@@ -7,7 +7,6 @@ import * as views from '#api/features/views/views.service.ts'
 import { jobs } from '#api/jobs.ts'
 import type { Database } from '#api/platform/db/connect.ts'
 import { makeGate, usualGate } from '#api/platform/http/gate.ts'
-import { tellAnswer } from '#api/platform/http/request-log.ts'
 import { startJobs } from '#api/platform/jobs.ts'
 import { makeMetrics } from '#api/platform/metrics.ts'
 import { newsFor } from '#api/platform/news.ts'
@@ -16,7 +15,6 @@ import { announce } from '#boot/announce.ts'
 import type { Config } from '#boot/config.ts'
 import { makeDeps } from '#boot/deps.ts'
 import { makeDrain } from '#boot/drain.ts'
-import { openKeptDoor } from '#boot/kept-door.ts'
 import { serveMetrics } from '#boot/metrics.ts'
 import { type OpenData, openData } from '#boot/open-data.ts'
 import { openStore } from '#boot/open-store.ts'
@@ -107,13 +105,6 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
     const { cache, news } = await openPageCache(config, database, log, closers)
     if (news) replyAfterNews(app, news.heard)
     await serveWeb(app, { page, log, cache, gate, deps, sendsHints: config.earlyHints })
-    const tell = tellAnswer(log, metrics)
-    // Hints come before a page, so whoever wants them gets all pages from the framework.
-    if (cache && !config.earlyHints)
-      openKeptDoor(app.server, {
-        cache,
-        answered: ({ id, ...answer }) => tell({ reqId: id, method: 'GET', route: '/*', ...answer }),
-      })
   }
   let queue: { stop: Closer } | undefined
   closers.push(async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FinishedPage, finishPage } from '#boot/finish-page.ts'
 import { bytesFor, squeezed } from '#boot/page-bytes.ts'
@@ -40,7 +40,7 @@ const finishKept = async (response: Response, readCss: ReadCss): Promise<KeptPag
   const html = await response.text()
   const page = finishPage(html, readCss)
   const etag = `"${createHash('sha256').update(page.plain).digest('base64url').slice(0, 20)}"`
-  return { headers: headersOf(response, html, page), etag, plain: page.plain, sent: 0, heads: {} }
+  return { headers: headersOf(response, html, page), etag, plain: page.plain, sent: 0 }
 }
 
 export const langOf = (cookies?: string): Lang =>
@@ -86,7 +86,7 @@ export const keptOnce = async (
 let squeezing: Promise<unknown> = Promise.resolve()
 
 /** Counts that a page is sent, and makes it as small as it gets when it is asked for again. */
-export const squeeze = (page: KeptPage) => {
+const squeeze = (page: KeptPage) => {
   page.sent += 1
   if (page.sent !== sentOften) return
   const work = async () => {
@@ -97,23 +97,15 @@ export const squeeze = (page: KeptPage) => {
 
 const accepted = ({ headers }: Asked) => String(headers['accept-encoding'] ?? '')
 
-/** The form of a page that is best for who asked, by the name under which its head is known. */
-export const formOf = (request: Asked, page: KeptPage) => {
-  const [encoding, bytes] = bytesFor(accepted(request), page)
-  return { encoding, bytes, name: encoding ?? ('plain' as const) }
-}
-
-/** Answers at once where the bytes are there, which they are but for the first time; its head is known from then on. */
+/** Answers without waiting when the compressed bytes exist, which they do but for the first time. */
 export const sendKept = (request: FastifyRequest, reply: FastifyReply, page: KeptPage): void => {
   reply.headers(page.headers).header('etag', page.etag)
   if (request.headers['if-none-match']?.includes(page.etag)) return void reply.code(304).send()
   squeeze(page)
-  const { encoding, bytes, name } = formOf(request, page)
+  const [encoding, bytes] = bytesFor(accepted(request), page)
   if (encoding) reply.header('content-encoding', encoding)
   if (bytes instanceof Promise) return void bytes.then((made) => reply.send(made)).catch((error) => reply.send(error))
   reply.send(bytes)
-  if (request.method === 'GET' && reply.raw.headersSent && !reply.hasHeader('set-cookie'))
-    page.heads[name] ??= reply.getHeaders() as OutgoingHttpHeaders
 }
 
 export const sendPage = async (request: FastifyRequest, reply: FastifyReply, response: Response, readCss: ReadCss) => {

@@ -33,23 +33,15 @@ const shared = { ...speaker, child }
 export const requestLogger = (log: FastifyBaseLogger, bound: Bound['bound']): FastifyBaseLogger =>
   ({ __proto__: shared, log, bound, level: log.level, silent: log.silent }) as unknown as FastifyBaseLogger
 
-type Answer = { method: string; route: string; status: number; ms: number }
-
-/** Counts an answer and says it. The route's pattern is told, never the address itself: addresses may hold a phone. */
-export const tellAnswer = (log: Pick<FastifyBaseLogger, 'info' | 'error'>, metrics?: Metrics) => {
-  return ({ ms, ...answer }: Answer & { reqId?: string }, isTold = true) => {
-    const { method, route, status } = answer
-    metrics?.answered({ method, route, status, seconds: ms / 1000 })
-    if (isTold) log[status >= 500 ? 'error' : 'info']({ ...answer, ms: Math.round(ms * 10) / 10 }, 'answered')
-  }
-}
-
-/** One line per answer. */
+/** Counts and logs each answer, by the route's pattern, never by the address itself: addresses may hold a phone. */
 export const logRequests = (app: FastifyInstance, metrics?: Metrics): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, log, routeOptions } = request
+    const { statusCode: status, elapsedTime: ms } = reply
     const route = routeOptions.url ?? 'unmatched'
-    tellAnswer(log, metrics)({ method, route, status: reply.statusCode, ms: reply.elapsedTime }, !wasShed(request))
+    metrics?.answered({ method, route, status, seconds: ms / 1000 })
+    if (!wasShed(request))
+      log[status >= 500 ? 'error' : 'info']({ method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered')
     done()
   })
 }
