@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { buildApp } from '#api/app.ts'
-import { ensureAdmin } from '#api/features/auth/auth.service.ts'
+import { ensureAdmin } from '#api/features/auth/staff.service.ts'
 import * as products from '#api/features/products/products.service.ts'
 import * as views from '#api/features/views/views.service.ts'
 import { jobs } from '#api/jobs.ts'

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { likes } from '#contract/likes.ts'
@@ -9,6 +8,7 @@ import { moderation } from '#contract/moderation.ts'
 import { products } from '#contract/products.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { goodListing } from '#test/listing.ts'
+import { untilSomebodyWaits } from '#test/lock-waits.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -34,13 +34,6 @@ const times = <T>(n: number, work: (n: number) => Promise<T>) => atOnce(Array.fr
 afterAll(() => void process.stdout.write(`races: ${races}, with ${requests} requests at once\n`))
 const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
 const countOf = (replies: { status: number }[], status: number) => replies.filter((one) => one.status === status).length
-
-/** Until a statement is held up by a lock: from then on what it reads is read, and what it writes comes later. */
-const untilSomebodyWaits = async () => {
-  const isWaiting = sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await isWaiting.execute(test.deps.db)).rows[0]?.n === 0) await wait(10)
-}
 
 describe('codes', () => {
   it('sixty guesses at once for a new password are compared five times, and the right one comes too late', async () => {
@@ -98,7 +91,7 @@ describe('registrations', () => {
     const again = await test.deps.db.transaction().execute(async (db) => {
       await db.updateTable('codes').set({ ticket: 'of a stranger' }).where('phone', '=', phone).execute()
       const asked = ask(test.app, auth.requestCode, { body: { phone, ticket } })
-      await untilSomebodyWaits()
+      await untilSomebodyWaits(test.deps.db)
       return { asked }
     })
     expect((await again.asked).status).toBe(200)

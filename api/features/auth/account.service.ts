@@ -19,6 +19,8 @@ import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 
+type UserRow = Pick<Awaited<ReturnType<typeof findMe>>, 'password_hash' | 'phone'>
+
 const done = { success: true as const }
 const removalBatch = 10
 
@@ -40,9 +42,9 @@ export const updateProfile = async (
   { name, profileImageUrl }: { name: string; profileImageUrl?: string | null | undefined },
 ) => {
   await countAgainst(deps, rateLimits.editsPerUser, caller.id)
-  const before = toUser(await findMe(deps, caller))
-  const isSamePicture = profileImageUrl === undefined || profileImageUrl === before.profileImageUrl
   return inTransaction(deps, async (deps) => {
+    const before = toUser(await lockCaller(deps, caller))
+    const isSamePicture = profileImageUrl === undefined || profileImageUrl === before.profileImageUrl
     const [picture = null] =
       isSamePicture || !profileImageUrl ? [] : await claimPictures(deps, caller, [profileImageUrl], 'profileImageUrl')
     const changed = await sql.updateUser(deps.db, caller.id, {
@@ -57,6 +59,25 @@ export const updateProfile = async (
   })
 }
 
+/**
+ * The caller's row, locked for the rest of the transaction. Whoever was banned, or whose session was ended by a reset, while
+ * the request was under way changes nothing any more.
+ */
+const lockCaller = async ({ db }: Deps, { id, sessionId }: Caller, lock = sql.lockUser) => {
+  const user = await lock(db, id)
+  const session = user && (await sql.lockSession(db, id, sessionId))
+  if (!user || !session || user.banned_at) throw new AppError('unauthenticated')
+  return user
+}
+
+const wrongPassword = (field: string) => new AppError('invalid', { fields: { [field]: 'password_wrong' } })
+
+/** Comparing and hashing take long: nobody else may have changed the password or guessed too often meanwhile. */
+const checkStillRight = async (deps: Deps, field: string, checked: { password_hash: string }, now: UserRow) => {
+  if (checked.password_hash !== now.password_hash) throw wrongPassword(field)
+  await checkAgainst(deps, rateLimits.loginFailuresPerPhone, now.phone)
+}
+
 /** Guesses at one's own password are counted like guesses at the door. */
 const confirmPassword = async (deps: Deps, caller: Caller, visitor: Visitor, field: string, password: string) => {
   const user = await findMe(deps, caller)
@@ -64,7 +85,7 @@ const confirmPassword = async (deps: Deps, caller: Caller, visitor: Visitor, fie
   if (!(await isPassword(password, user.password_hash))) {
     const failures = await countAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
     await noteFailure(deps, visitor, user, failures)
-    throw new AppError('invalid', { fields: { [field]: 'password_wrong' } })
+    throw wrongPassword(field)
   }
   return user
 }
@@ -79,6 +100,7 @@ export const changePassword = async (
   refuseCommon('newPassword', input.newPassword, user.phone)
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(deps, async (deps) => {
+    await checkStillRight(deps, 'currentPassword', user, await lockCaller(deps, caller))
     await sql.updateUser(deps.db, caller.id, { password_hash: passwordHash, updated_at: deps.now() })
     await sql.deleteSessionsExcept(deps.db, caller.id, caller.sessionId)
     await writeAudit(deps, { caller, visitor }, { action: 'password.changed', subject: 'user', subjectId: caller.id })
@@ -106,6 +128,7 @@ export const endSession = async ({ db }: Deps, caller: Caller, id: string) => {
 
 export const endOtherSessions = async (deps: Deps, caller: Caller, visitor: Visitor) => {
   await inTransaction(deps, async (deps) => {
+    await lockCaller(deps, caller)
     const ended = await sql.deleteSessionsExcept(deps.db, caller.id, caller.sessionId)
     if (ended === 0) return
     const event = { action: 'sessions.ended', subject: 'user', subjectId: caller.id, after: { ended } }
@@ -116,10 +139,14 @@ export const endOtherSessions = async (deps: Deps, caller: Caller, visitor: Visi
 
 /** Listings, likes, reviews, sessions and pictures go with the person; the audit row keeps the id and no phone. */
 export const deleteAccount = async (deps: Deps, caller: Caller, visitor: Visitor, password: string) => {
-  await confirmPassword(deps, caller, visitor, 'password', password)
+  const checked = await confirmPassword(deps, caller, visitor, 'password', password)
   const pictures = await idsOf(deps, caller.id)
   await inTransaction(deps, async (deps) => {
-    await checkLeaving(deps, caller)
+    await checkLeaving(deps, checked)
+    const user = await lockCaller(deps, caller, sql.lockUserForDelete)
+    await checkStillRight(deps, 'password', checked, user)
+    // Administrators are locked before any single person; somebody promoted just now was not among them.
+    if (user.role !== checked.role) throw new AppError('conflict')
     await takeBackAll(deps, caller.id)
     await takeOutAllOf(deps, caller.id)
     await takeBackReviews(deps, caller.id)

@@ -44,6 +44,8 @@ export const register = async (deps: Deps, visitor: Visitor, input: NewAccount) 
   const passwordHash = await hashPassword(input.password)
   const ticket = newTicket()
   await inTransaction(deps, async (deps) => {
+    // The code's row first, as in `verify`: two that lock the same rows in two orders end in a deadlock.
+    await issueCode(deps, { phone: input.phone, purpose: 'register', ticket, lang: visitor.lang })
     await sql.putRegistration(
       {
         phone: input.phone,
@@ -55,7 +57,6 @@ export const register = async (deps: Deps, visitor: Visitor, input: NewAccount) 
       },
       deps.db,
     )
-    await issueCode(deps, { phone: input.phone, purpose: 'register', ticket, lang: visitor.lang })
   })
   return codeSent(input.phone, ticket, sentWords[visitor.lang])
 }
@@ -116,11 +117,28 @@ export const login = async (deps: Deps, visitor: Visitor, { phone, password }: {
     if (user) await noteFailure(deps, visitor, user, failures)
     throw new AppError(user ? 'invalid_credentials' : 'phone_not_registered')
   }
-  await noteSignIn(deps, visitor, user)
-  if (user.banned_at) throw new AppError('banned')
+  const entered = await openFor(deps, visitor, user)
+  if ('refused' in entered) throw new AppError(entered.refused)
   await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
-  return signedIn(await openSession(deps, user.id, visitor), toUser(user))
+  return entered
 }
+
+type CheckedUser = { id: string; password_hash: string }
+
+/**
+ * Opens a session for the password that was compared, unless it was changed or the person banned since: comparing takes
+ * long, and a session that begins after a reset would keep an intruder in. A refusal is an answer, so that its audit row stays.
+ */
+const openFor = (deps: Deps, visitor: Visitor, checked: CheckedUser) =>
+  inTransaction(deps, async (deps) => {
+    const user = await sql.lockUser(deps.db, checked.id)
+    if (!user || user.password_hash !== checked.password_hash) return { refused: 'invalid_credentials' as const }
+    // Others may have guessed while this one was compared.
+    await checkAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
+    await noteSignIn(deps, visitor, user)
+    if (user.banned_at) return { refused: 'banned' as const }
+    return signedIn(await openSession(deps, user.id, visitor), toUser(user))
+  })
 
 export const logout = async ({ db }: Deps, { id, sessionId }: Caller) => {
   await sql.deleteSession(db, id, sessionId)
@@ -148,7 +166,7 @@ export const confirmReset = async (
   const passwordHash = await hashPassword(password)
   return inTransaction(deps, async (deps) => {
     await consumeCode(deps, phone, 'reset', right)
-    const user = await sql.findUserByPhone(deps.db, phone)
+    const user = await sql.lockUserByPhone(deps.db, phone)
     if (!user) throw new AppError('code_spent')
     if (user.banned_at) throw new AppError('banned')
     await sql.updateUser(deps.db, user.id, { password_hash: passwordHash, updated_at: deps.now() })
@@ -156,24 +174,6 @@ export const confirmReset = async (
     await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
     await writeAudit(deps, { caller: user, visitor }, { action: 'password.reset', subject: 'user', subjectId: user.id })
     return signedIn(await openSession(deps, user.id, visitor), toUser(user))
-  })
-}
-
-/** The first administrator: made if the phone has no account, promoted if it has one; the password stays its owner's. */
-export const ensureAdmin = async (
-  deps: Deps,
-  { phone, password }: { phone: string; password: string },
-): Promise<void> => {
-  const user = await sql.findUserByPhone(deps.db, phone)
-  if (user?.role === 'admin') return
-  const passwordHash = user ? '' : await hashPassword(password)
-  await inTransaction(deps, async (deps) => {
-    const made = user
-      ? await sql.updateUser(deps.db, user.id, { role: 'admin', updated_at: deps.now() })
-      : await createUser(deps, { phone, name: 'Admin', passwordHash, role: 'admin' })
-    if (!made) return
-    const event = { action: user ? 'account.role' : 'account.created', subject: 'user', subjectId: made.id }
-    await writeAudit(deps, { caller: null, visitor: null }, { ...event, after: { role: 'admin' } })
   })
 }
 

@@ -9,6 +9,27 @@ export const findUserByPhone = (db: Db, phone: string) =>
 export const findUser = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Locked to the end of the transaction: what was checked before is compared with what is true now. */
+export const lockUser = (db: Db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** As above, against references to the row too, for whoever deletes it. */
+export const lockUserForDelete = (db: Db, id: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const lockUserByPhone = (db: Db, phone: string) =>
+  db.selectFrom('users').selectAll().where('phone', '=', phone).forNoKeyUpdate().executeTakeFirst()
+
+/** Always after the user's row, so that sessions are ended in one order. */
+export const lockSession = (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
 export const insertUser = (db: Db, row: Insertable<Tables['users']>) =>
   db
     .insertInto('users')
@@ -71,14 +92,21 @@ export const spendTry = (db: Db, phone: string, purpose: Purpose, triesMax: numb
     .returning(['code_hash', 'ticket', 'created_at'])
     .executeTakeFirst()
 
-/** Whoever turns `used_at` first has the code; everybody else comes too late. */
-export const useCode = (db: Db, phone: string, purpose: Purpose, codeHash: Buffer, now: Date) =>
+/** Whoever turns `used_at` first has the code; the second, and whoever compared a code that was replaced since, come too late. */
+export const useCode = (
+  db: Db,
+  phone: string,
+  purpose: Purpose,
+  { hash, ticket }: { hash: Buffer; ticket: string },
+  now: Date,
+) =>
   db
     .updateTable('codes')
     .set({ used_at: now })
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', '=', hash)
+    .where('ticket', '=', ticket)
     .where('used_at', 'is', null)
     .returning('phone')
     .executeTakeFirst()

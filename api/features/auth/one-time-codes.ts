@@ -52,7 +52,7 @@ export const codeSent = (phone: string, ticket: string, message: string) => ({
   data: { phone, ticket, expiresInSeconds: codeLifeMs / 1000, resendInSeconds: codeResendWaitMs / 1000 },
 })
 
-export type RightCode = { hash: Buffer }
+export type RightCode = { hash: Buffer; ticket: string }
 
 /**
  * Compares a code, each comparison at the price of one try. A ticket of another request does not match:
@@ -66,10 +66,10 @@ export const checkCode = async (
   if (!row || (ticket !== undefined && ticket !== row.ticket)) throw new AppError('code_spent')
   const hash = hashOf(deps.secret, phone, purpose, code)
   if (!timingSafeEqual(hash, row.code_hash)) throw new AppError('invalid_code')
-  return { hash }
+  return { hash, ticket: row.ticket }
 }
 
 /** Uses up a right code, inside the transaction of what it allows; the second of two comes too late. */
-export const consumeCode = async ({ db, now }: Deps, phone: string, purpose: CodePurpose, { hash }: RightCode) => {
-  if (!(await sql.useCode(db, phone, purpose, hash, now()))) throw new AppError('code_spent')
+export const consumeCode = async ({ db, now }: Deps, phone: string, purpose: CodePurpose, right: RightCode) => {
+  if (!(await sql.useCode(db, phone, purpose, right, now()))) throw new AppError('code_spent')
 }

@@ -1,4 +1,5 @@
 import { createUser, refuseCommon } from '#api/features/auth/auth.service.ts'
+import * as sql from '#api/features/auth/auth.sql.ts'
 import { hashPassword } from '#api/features/auth/passwords.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -25,5 +26,24 @@ export const createAccount = async (
       after: { role },
     })
     return user
+  })
+}
+
+/** The first administrator: made if the phone has no account, promoted if it has one; the password stays its owner's. */
+export const ensureAdmin = async (
+  world: World,
+  { phone, password }: { phone: string; password: string },
+): Promise<void> => {
+  const passwordHash = (await sql.findUserByPhone(world.db, phone)) ? null : await hashPassword(password)
+  await inTransaction(world, async (world) => {
+    const made = passwordHash && (await createUser(world, { phone, name: 'Admin', passwordHash, role: 'admin' }))
+    // Looked up again under a lock: another process may have made or promoted the account meanwhile.
+    const found = made ? undefined : await sql.lockUserByPhone(world.db, phone)
+    if (found && found.role !== 'admin')
+      await sql.updateUser(world.db, found.id, { role: 'admin', updated_at: world.now() })
+    const changed = made || (found?.role === 'admin' ? undefined : found)
+    if (!changed) return
+    const event = { action: made ? 'account.created' : 'account.role', subject: 'user', subjectId: changed.id }
+    await writeAudit(world, { caller: null, visitor: null }, { ...event, after: { role: 'admin' } })
   })
 }

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { confirmReset } from '#api/features/auth/auth.service.ts'
+import { checkCode, consumeCode } from '#api/features/auth/one-time-codes.ts'
+import { ban } from '#api/features/people/standing.service.ts'
+import { testCode } from '#api/platform/codes.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import { countAgainst } from '#api/platform/limits.ts'
+import { auth } from '#contract/auth.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { duringChange, untilSomebodyWaits } from '#test/lock-waits.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import type { Person } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+beforeEach(() => forgetLimits(test))
+
+const owners = 'a-new-roof-of-the-owner-1'
+const intruders = 'a-new-roof-of-the-intruder-2'
+const visitor = {
+  address: '10.9.9.9',
+  network: '10.9.9.9',
+  device: '',
+  userAgent: '',
+  lang: 'en',
+  requestId: 'r',
+} as const
+
+const login = (phone: string, password: string) => ask(test.app, auth.login, { body: { phone, password } })
+const profile = (token: string) => ask(test.app, auth.profile, { token })
+const change = ({ token }: { token: string }, newPassword: string, currentPassword = goodPassword) =>
+  ask(test.app, auth.changePassword, { token, body: { currentPassword, newPassword } })
+
+/** The owner's reset by code, as the endpoint does it, inside a transaction that the test commits. */
+const reset = (phone: string) => async (db: Db) => {
+  await ask(test.app, auth.requestReset, { body: { phone } })
+  return confirmReset({ ...test.deps, db }, visitor, { phone, otp: testCode, password: owners })
+}
+const banning =
+  ({ user }: Person) =>
+  (db: Db) =>
+    ban({ ...test.deps, db }, { caller: null, visitor: null }, user.id, 'reason')
+
+const expectOwnersAccount = async ({ phone, token }: { phone: string; token: string }) => {
+  expect((await profile(token)).status).toBe(401)
+  expect((await login(phone, goodPassword)).status).toBe(401)
+  expect((await login(phone, intruders)).status).toBe(401)
+  expect((await login(phone, owners)).status).toBe(200)
+}
+
+describe('a password reset while an intruder', () => {
+  it('changes the password with the old one: 401, and the password is the owner’s', async () => {
+    const person = await signUp(test)
+    const reply = await duringChange(test.deps.db, reset(person.phone), () => change(person, intruders))
+    expect([reply.status, reply.body.code]).toEqual([401, 'unauthenticated'])
+    await expectOwnersAccount(person)
+  })
+
+  it('signs in with the old one: 401 and no session', async () => {
+    const person = await signUp(test)
+    const reply = await duringChange(test.deps.db, reset(person.phone), () => login(person.phone, goodPassword))
+    expect([reply.status, reply.body.code]).toEqual([401, 'invalid_credentials'])
+    const sessions = test.deps.db.selectFrom('sessions').select('id').where('user_id', '=', person.user.id)
+    expect(await sessions.execute()).toHaveLength(1)
+  })
+
+  it('deletes the account with the old one: 401, and the account is there', async () => {
+    const person = await signUp(test)
+    const reply = await duringChange(test.deps.db, reset(person.phone), () =>
+      ask(test.app, auth.deleteAccount, { token: person.token, body: { password: goodPassword } }),
+    )
+    expect(reply.status).toBe(401)
+    await expectOwnersAccount(person)
+  })
+
+  it('ends the other sessions: 401, and the session of the reset lives', async () => {
+    const person = await signUp(test)
+    let token = ''
+    const opened = async (db: Db) => {
+      token = (await reset(person.phone)(db)).token
+    }
+    const reply = await duringChange(test.deps.db, opened, () =>
+      ask(test.app, auth.endOtherSessions, { token: person.token }),
+    )
+    expect(reply.status).toBe(401)
+    expect((await profile(token)).status).toBe(200)
+  })
+
+  it('changes the profile: 401, and the name stays', async () => {
+    const person = await signUp(test)
+    const reply = await duringChange(test.deps.db, reset(person.phone), () =>
+      ask(test.app, auth.updateProfile, { token: person.token, body: { name: 'intruder' } }),
+    )
+    expect(reply.status).toBe(401)
+    expect((await login(person.phone, owners)).body.data.user.name).toBe(person.name)
+  })
+
+  it('changes the password and signs in over and over: the owner has it five times of five', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await signUp(test)
+      await forgetLimits(test)
+      await ask(test.app, auth.requestReset, { body: { phone: person.phone } })
+      const attack = [change(person, intruders), login(person.phone, goodPassword)]
+      const confirmed = ask(test.app, auth.confirmReset, {
+        body: { phone: person.phone, otp: testCode, password: owners },
+      })
+      attack.push(change(person, intruders), login(person.phone, goodPassword), change(person, intruders))
+      expect((await confirmed).status).toBe(200)
+      for (const { body } of await Promise.all(attack))
+        if (body.token) expect((await profile(body.token)).status).toBe(401)
+      expect((await profile(person.token)).status).toBe(401)
+      expect((await login(person.phone, owners)).status).toBe(200)
+    }
+  }, 60_000)
+})
+
+describe('a changed password while', () => {
+  it('a second change with the same old one is under way: one of them wins, the other is refused', async () => {
+    const person = await signUp(test)
+    const replies = await Promise.all(['first', 'second'].map((name) => change(person, `${name}-new-roof-77`)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(replies.find(({ status }) => status === 422)?.body.fields).toHaveProperty('currentPassword')
+    const winner = replies[0]?.status === 200 ? 'first' : 'second'
+    expect((await login(person.phone, `${winner}-new-roof-77`)).status).toBe(200)
+  })
+})
+
+describe('a ban while', () => {
+  it('the person signs in: 403 and no session', async () => {
+    const person = await signUp(test)
+    const reply = await duringChange(test.deps.db, banning(person), () => login(person.phone, goodPassword))
+    expect([reply.status, reply.body.code]).toEqual([403, 'banned'])
+    const sessions = test.deps.db.selectFrom('sessions').select('id').where('user_id', '=', person.user.id)
+    expect(await sessions.execute()).toEqual([])
+  })
+
+  it('the person changes the password: 401, and after the ban the old one counts', async () => {
+    const person = await signUp(test)
+    const reply = await duringChange(test.deps.db, banning(person), () => change(person, intruders))
+    expect(reply.status).toBe(401)
+    await test.deps.db.updateTable('users').set({ banned_at: null }).where('id', '=', person.user.id).execute()
+    expect((await login(person.phone, goodPassword)).status).toBe(200)
+  })
+
+  it('a code for a new password is given: 403, and no session', async () => {
+    const person = await signUp(test)
+    await ask(test.app, auth.requestReset, { body: { phone: person.phone } })
+    const reply = await duringChange(test.deps.db, banning(person), () =>
+      ask(test.app, auth.confirmReset, { body: { phone: person.phone, otp: testCode, password: owners } }),
+    )
+    expect([reply.status, reply.body.code]).toEqual([403, 'banned'])
+    const sessions = test.deps.db.selectFrom('sessions').select('id').where('user_id', '=', person.user.id)
+    expect(await sessions.execute()).toEqual([])
+  })
+})
+
+describe('guesses at a password', () => {
+  it('a right one that was compared before ten wrong ones were counted, and enters after: 429', async () => {
+    const { phone, user } = await signUp(test)
+    const { db } = test.deps
+    const { right } = await db.transaction().execute(async (open) => {
+      await open.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
+      const right = login(phone, goodPassword)
+      await untilSomebodyWaits(db)
+      const { loginFailuresPerPhone } = rateLimits
+      for (let n = 0; n < loginFailuresPerPhone.max; n += 1) await countAgainst(test.deps, loginFailuresPerPhone, phone)
+      return { right }
+    })
+    expect((await right).status).toBe(429)
+  })
+})
+
+describe('a registration', () => {
+  it('replaced between the comparison of its code and its use is not confirmed', async () => {
+    const phone = newPhone()
+    const registering = (name: string) =>
+      ask(test.app, auth.register, { body: { name, phone, password: goodPassword } })
+    const { ticket } = (await registering('علي')).body.data
+    const right = await checkCode(test.deps, { phone, purpose: 'register', code: testCode, ticket })
+    await registering('stranger')
+    await expect(consumeCode(test.deps, phone, 'register', right)).rejects.toMatchObject({ code: 'code_spent' })
+  })
+
+  it('sent again while its code is given: no deadlock', async () => {
+    const phone = newPhone()
+    const body = { name: 'علي', phone, password: goodPassword }
+    await ask(test.app, auth.register, { body })
+    const { db } = test.deps
+    const { replies } = await db.transaction().execute(async (open) => {
+      await open.selectFrom('registrations').selectAll().where('phone', '=', phone).forUpdate().execute()
+      const again = ask(test.app, auth.register, { body })
+      await untilSomebodyWaits(db)
+      const given = ask(test.app, auth.verify, { params: { phone }, body: { otp: testCode } })
+      await untilSomebodyWaits(db, 2)
+      return { replies: Promise.all([again, given]) }
+    })
+    expect((await replies).map(({ status }) => status)).toEqual([200, 200])
+  })
+})
