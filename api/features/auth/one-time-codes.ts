@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import type { CodePurpose } from '#api/platform/codes.ts'
-import type { Deps } from '#api/platform/deps.ts'
+import { afterCommit, type Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Visitor } from '#api/platform/http/visitor.ts'
 import { countAgainst } from '#api/platform/limits.ts'
@@ -31,18 +31,24 @@ const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: Wanted, code:
   created_at: now(),
 })
 
-/** Makes a code in the place of any older one and hands it over for sending. */
+/**
+ * Sends only what is committed: a transaction that is rolled back sends nothing. A crash between the commit and the
+ * sending loses the message, since codes are stored as hashes; the person asks for another one after a minute.
+ */
+const sendCode = (deps: Deps, { phone, purpose, lang }: Wanted, code: string) =>
+  afterCommit(deps, () => deps.codes.send({ phone, code, purpose, lang }))
+
+/** Makes a code in the place of any older one and sends it. */
 export const issueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {
   const code = deps.codes.make()
   await sql.putCode(deps.db, newRow(deps, wanted, code))
-  deps.codes.send({ phone: wanted.phone, code, purpose: wanted.purpose, lang: wanted.lang })
+  sendCode(deps, wanted, code)
 }
 
 /** A fresh code for the request that the ticket is of. None once a stranger's took its place. */
 export const issueAgain = async (deps: Deps, wanted: Wanted): Promise<void> => {
   const code = deps.codes.make()
-  if (await sql.replaceCode(deps.db, newRow(deps, wanted, code)))
-    deps.codes.send({ phone: wanted.phone, code, purpose: wanted.purpose, lang: wanted.lang })
+  if (await sql.replaceCode(deps.db, newRow(deps, wanted, code))) sendCode(deps, wanted, code)
 }
 
 /** The same answer whether a code was sent or not. */
