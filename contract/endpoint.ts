@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ErrorCode } from '#contract/errors.ts'
 
 /** Who may call: `public` is a choice, never an omission. */
 export type Access = 'public' | 'user' | 'moderator' | 'admin'
@@ -17,6 +18,10 @@ export type Endpoint = {
   reply: z.ZodMiniType
   /** A file of comma-separated values instead of JSON; `reply` then describes nothing. */
   format?: 'csv'
+  /** Error codes of its own rules; those of access, input, limits and overload are added by `errorCodesOf`. */
+  errors?: readonly ErrorCode[]
+  /** Whether a repeat with the same `Idempotency-Key` header answers what the first call did. */
+  isIdempotent?: true
 }
 
 export const apiBase = '/api/v1'

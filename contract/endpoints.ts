@@ -28,7 +28,7 @@ import { uploads } from '#contract/uploads.ts'
 import { views } from '#contract/views.ts'
 
 /** Every table of rows, by the feature's word: read by the house test and by OpenAPI. */
-export const endpoints: Record<string, Record<string, Endpoint>> = {
+export const endpoints = {
   auth,
   privacy,
   calculator,
@@ -56,4 +56,4 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   figures,
   audit,
   uploads,
-}
+} satisfies Record<string, Record<string, Endpoint>>

@@ -120,6 +120,7 @@ export const engineers = {
     method: 'GET',
     path: '/marketplace/getOneEngineer/:id',
     access: 'public',
+    errors: ['engineer_not_found'],
     summary: 'One engineer with certifications and finished work.',
     params: ById,
     reply: one(Engineer),

@@ -1,94 +1,113 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
+import { errorsByStatus } from '#contract/endpoint-statuses.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { ErrorReply } from '#contract/errors.ts'
+import { idempotencyKeyLengthMax } from '#contract/limits.ts'
+import {
+  errorResponse,
+  json,
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  type PathItem,
+} from '#contract/openapi-operations.ts'
+import { makeSchemas, type Schemas } from '#contract/openapi-schemas.ts'
+import { tagTexts } from '#contract/openapi-tags.ts'
+import { uploadOperation } from '#contract/openapi-upload.ts'
+import { uploadPath } from '#contract/uploads.ts'
 
-type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
-type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }
-export type Operation = {
-  operationId: string
-  tags: string[]
-  summary: string
-  security?: Record<string, string[]>[]
-  'x-access': Endpoint['access']
-  parameters?: Parameter[]
-  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, unknown>
-}
-export type OpenApi = { openapi: '3.1.0'; paths: Record<string, Record<string, Operation>> } & Record<string, unknown>
-
-const json = <S>(schema: S) => ({ 'application/json': { schema } })
 const csv = { 'text/csv': { schema: { type: 'string' } } }
-const failure = (description: string) => ({ description, content: json({ $ref: '#/components/schemas/Error' }) })
+
+/** Public endpoints take a token too, where the answer depends on the caller. */
+const securityOf = ({ access }: Endpoint): Operation['security'] =>
+  access === 'public' ? [{}, { token: [] }] : [{ token: [] }]
+
+const idempotencyParameter: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A repeat with the same key and body within 24 hours answers what the first call did; another body gets 409.',
+  schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyLengthMax },
+}
+
+const pascal = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const isOfStaff = ({ access }: Endpoint) => access === 'moderator' || access === 'admin'
 
-/** OpenAPI 3.1 from the rows: a new row is described by being declared. Rows of staff are described to staff alone. */
+/** OpenAPI 3.1 from the contract: an endpoint is described by being declared. Staff endpoints are described to staff only. */
 export const describeApi = (reader: 'anybody' | 'staff' = 'staff'): OpenApi => {
+  const schemas = makeSchemas()
+  schemas.inline(ErrorReply, 'output')
   const paths: OpenApi['paths'] = {}
+  const tags = new Set<string>()
   for (const [feature, rows] of Object.entries(endpoints))
-    for (const [name, row] of Object.entries<Endpoint>(rows)) {
-      if (reader === 'anybody' && isOfStaff(row)) continue
-      const path = row.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(feature, name, row) }
+    for (const [name, endpoint] of Object.entries<Endpoint>(rows)) {
+      if (reader === 'anybody' && isOfStaff(endpoint)) continue
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      const item: PathItem = { [endpoint.method.toLowerCase()]: operation(schemas, feature, name, endpoint) }
+      paths[path] = { ...paths[path], ...item }
+      tags.add(feature)
     }
+  paths[uploadPath] = { servers: [{ url: '/', description: 'The storage service' }], post: uploadOperation(schemas) }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Shamsouq API',
       version: '1.0.0',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
       description:
-        'The marketplace for solar equipment in Yemen. Messages come in Arabic, or in English with `Accept-Language: en`.',
+        'The marketplace for solar equipment in Yemen. Messages come in Arabic, or in English by `Accept-Language`.',
     },
-    servers: [{ url: apiBase }],
+    servers: [{ url: apiBase, description: 'This installation' }],
+    tags: Object.entries(tagTexts).flatMap(([name, description]) => (tags.has(name) ? [{ name, description }] : [])),
     paths,
     components: {
-      schemas: { Error: schemaOf(ErrorReply, 'output') },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: schemas.components,
+      headers: { RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The token of `POST /auth/login`.' },
+        uploadKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'A key of `POST /uploads/key`.' },
+      },
     },
   }
 }
 
-const operation = (feature: string, name: string, row: Endpoint): Operation => ({
-  operationId: `${feature}.${name}`,
-  tags: [feature],
-  summary: row.summary,
-  ...(row.access !== 'public' && { security: [{ token: [] }] }),
-  'x-access': row.access,
-  ...parametersOf(row),
-  ...(row.body && { requestBody: { required: true, content: json(schemaOf(row.body, 'input')) } }),
-  responses: {
-    200: { description: 'Done', content: row.format === 'csv' ? csv : json(schemaOf(row.reply, 'output')) },
-    ...failuresOf(row),
-  },
-})
-
-const failuresOf = (row: Endpoint) => ({
-  ...(row.body && { 400: failure('Malformed JSON'), 413: failure('Too large'), 415: failure('Not JSON') }),
-  ...(row.access !== 'public' && { 401: failure('Not signed in'), 403: failure('Not allowed') }),
-  ...(row.params && { 404: failure('Not found') }),
-  ...((row.query || row.body || row.params) && { 422: failure('A field is wrong; `fields` says which') }),
-  429: failure('Too many; wait `Retry-After` seconds'),
-  503: failure('Not now; wait `Retry-After` seconds'),
-})
-
-const parametersOf = (row: Endpoint): { parameters?: Parameter[] } => {
-  const parameters = [...listParameters(row.params, 'path'), ...listParameters(row.query, 'query')]
-  return parameters.length ? { parameters } : {}
+const operation = (schemas: Schemas, feature: string, name: string, endpoint: Endpoint): Operation => {
+  const component = pascal(feature) + pascal(name)
+  const parameters = [
+    ...listParameters(schemas, endpoint.params, 'path'),
+    ...listParameters(schemas, endpoint.query, 'query'),
+    ...(endpoint.isIdempotent ? [idempotencyParameter] : []),
+  ]
+  const reply = () => json(schemas.named(`${component}Reply`, endpoint.reply, 'output'))
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.summary,
+    security: securityOf(endpoint),
+    'x-access': endpoint.access,
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: json(schemas.named(`${component}Body`, endpoint.body, 'input')) },
+    }),
+    responses: {
+      200: { description: 'Done.', content: endpoint.format === 'csv' ? csv : reply() },
+      ...Object.fromEntries(
+        [...errorsByStatus(endpoint)].map(([status, codes]) => [status, errorResponse(status, codes)]),
+      ),
+    },
+  }
 }
 
-const listParameters = (schema: z.ZodMiniType | undefined, where: Parameter['in']): Parameter[] => {
+const listParameters = (schemas: Schemas, schema: z.ZodMiniType | undefined, where: 'path' | 'query'): Parameter[] => {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  const { properties = {}, required = [] } = schemas.inline(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
     schema: property,
   }))
-}
-
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
-  return rest
 }

@@ -156,6 +156,7 @@ export const products = {
     method: 'GET',
     path: '/marketplace/getOneProduct/:id',
     access: 'public',
+    errors: ['product_expired', 'product_not_found', 'product_sold'],
     summary: 'One listing with its contact details and its seller. Sold and expired ones answer 410.',
     params: ById,
     reply: one(ProductPage),
@@ -164,6 +165,7 @@ export const products = {
     method: 'GET',
     path: '/marketplace/product-by-code/:code',
     access: 'public',
+    errors: ['product_not_found'],
     summary:
       'Which listing a short link `/p/{code}` means; also for sold and expired ones, whose own row then says so.',
     params: z.object({ code: z.string() }),
@@ -173,6 +175,7 @@ export const products = {
     method: 'GET',
     path: '/marketplace/similar-products/:id',
     access: 'public',
+    errors: ['product_not_found'],
     summary: 'Public listings like this one, which itself may be sold or expired.',
     params: ById,
     reply: z.object({ success: z.literal(true), data: z.array(ProductCard) }),

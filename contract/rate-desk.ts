@@ -122,6 +122,7 @@ export const rateDesk = {
     method: 'POST',
     path: '/admin/rates',
     access: 'admin',
+    errors: ['confirm_needed'],
     summary:
       'Sets a rate from now on; prices follow in the background. Far from yesterday’s it wants `confirm` (409 `confirm_needed`).',
     body: z.extend(NewRate, { confirm: z._default(z.boolean(), false) }),

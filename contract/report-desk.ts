@@ -77,6 +77,7 @@ export const reportDesk = {
     method: 'POST',
     path: '/admin/reports/:id/decide',
     access: 'moderator',
+    errors: ['report_decided', 'report_not_found'],
     summary:
       'Says whether a report was right, and takes the listing down on demand; that closes all reports about it. 409 says who decided before.',
     params: ById,

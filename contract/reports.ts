@@ -23,6 +23,7 @@ export const reports = {
     method: 'POST',
     path: '/products/:id/report',
     access: 'user',
+    errors: ['product_not_found'],
     summary:
       'Tells the moderators that something is wrong with a listing. A second report of the same person replaces the first.',
     params: ById,

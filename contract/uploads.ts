@@ -63,6 +63,7 @@ export const uploads = {
     method: 'POST',
     path: '/uploads/key',
     access: 'user',
+    errors: ['storage_full'],
     summary: 'A key for a few uploads within fifteen minutes, sent to the storage service as `x-api-key`.',
     body: z.object({ count: z._default(wholeNumber(1, uploadKeyCountMax), imagesMax) }),
     reply: one(

@@ -5,6 +5,7 @@ const steps = [
   ['types', 'tsc', ['--noEmit']],
   ['lint and format', 'biome', ['check', '--error-on-warnings']],
   ['nothing unused', 'knip', []],
+  ['API description', 'node', ['scripts/lint-openapi.ts']],
   ['house', 'vitest', ['run', 'test/house.test.ts']],
 ] as const
 

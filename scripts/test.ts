@@ -6,6 +6,7 @@ const steps = [
   ['types', 'tsc', ['--noEmit']],
   ['lint and format', 'biome', ['check', '--error-on-warnings']],
   ['nothing unused', 'knip', []],
+  ['API description', 'node', ['scripts/lint-openapi.ts']],
   ['rules, endpoints and house', 'vitest', ['run']],
   ['build', 'node', ['scripts/build.ts']],
   ['journeys', 'playwright', ['test']],

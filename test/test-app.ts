@@ -6,6 +6,7 @@ import { makeTestCodes } from '#api/platform/codes.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { picturesOf } from '#boot/deps.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
+import { errorCodesOf } from '#contract/endpoint-statuses.ts'
 import type { PictureStore } from '#storage/store.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { freshDatabase } from '#test/test-database.ts'
@@ -70,9 +71,10 @@ type Ask = {
 /** Calls an endpoint through the front door, as a stranger would, and holds its answer to the row; a file comes as its text. */
 export const ask = async (
   app: FastifyInstance,
-  { method, path, reply: Reply, format }: Endpoint,
+  endpoint: Endpoint,
   { params = {}, query, body, token, lang = 'en', headers = {} }: Ask = {},
 ) => {
+  const { method, path, reply: Reply, format } = endpoint
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const options: InjectOptions = {
     method,
@@ -85,5 +87,8 @@ export const ask = async (
   const isJson = String(reply.headers['content-type']).includes('json')
   const said = isJson ? reply.json() : reply.payload
   if (reply.statusCode < 300 && format === undefined) Reply.parse(said)
+  // Tests provoke 500 on purpose; every other refusal must be one that the endpoint declares.
+  if (reply.statusCode >= 400 && said.code !== 'internal' && !errorCodesOf(endpoint).includes(said.code))
+    throw new Error(`${method} ${path} answered ${said.code} (${reply.statusCode}), which it does not declare`)
   return { status: reply.statusCode, body: said, headers: reply.headers }
 }

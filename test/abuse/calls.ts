@@ -1,19 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { describeApi, type Operation } from '#contract/openapi.ts'
+import { describeApi } from '#contract/openapi.ts'
+import type { Operation, PathItem } from '#contract/openapi-operations.ts'
+import type { JsonSchema } from '#contract/openapi-schemas.ts'
 
-export type Row = { name: string; endpoint: Endpoint; operation: Operation }
+export type Row = { name: string; endpoint: Endpoint; operation: Operation; body?: JsonSchema | undefined }
 
-const { paths } = describeApi()
+const { paths, components } = describeApi()
+
+const resolve = (schema: JsonSchema | undefined) =>
+  schema && components.schemas[String(schema.$ref).replace('#/components/schemas/', '')]
 
 /** Every row with its description: a new endpoint is attacked by being declared. */
 export const rows: Row[] = Object.values(endpoints)
   .flatMap((feature) => Object.values(feature))
   .map((endpoint) => {
-    const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
+    const operation =
+      paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[
+        endpoint.method.toLowerCase() as Exclude<keyof PathItem, 'servers'>
+      ]
     if (!operation) throw new Error(`${endpoint.method} ${endpoint.path} is not described`)
-    return { name: `${endpoint.method} ${endpoint.path}`, endpoint, operation }
+    return {
+      name: `${endpoint.method} ${endpoint.path}`,
+      endpoint,
+      operation,
+      body: resolve(operation.requestBody?.content['application/json']?.schema),
+    }
   })
 
 export type Call = {

@@ -19,8 +19,7 @@ const runs = 25
 /** Signing out or deleting oneself in the middle would leave the rest to a stranger. */
 const ends = ['DELETE /auth/account', 'POST /auth/logout', 'POST /auth/logout-others']
 
-const bodySchema = ({ operation }: Row) =>
-  operation.requestBody?.content['application/json']?.schema as Schema | undefined
+const bodySchema = ({ body }: Row) => body as Schema | undefined
 const parametersOf = ({ operation }: Row, where: 'path' | 'query') =>
   (operation.parameters ?? []).filter((parameter) => parameter.in === where)
 

@@ -98,8 +98,9 @@ describe('health and description', () => {
     const describedTo = async (token: string) => {
       const headers = { authorization: token }
       const reply = await test.app.inject({ url: '/api/v1/openapi.json', headers })
-      const methods = Object.values<object>(reply.json().paths)
-      return { reply, count: methods.flatMap((each) => Object.keys(each)).length }
+      const { '/storage/upload': upload, ...paths } = reply.json().paths
+      expect(upload.post.security).toEqual([{ token: [] }, { uploadKey: [] }])
+      return { reply, count: Object.values<object>(paths).flatMap((each) => Object.keys(each)).length }
     }
     const [user, moderator] = [await signUp(test), await signUpStaff(test)]
     for (const token of ['', 'Bearer made-up', `Bearer ${user.token}`]) {
@@ -116,7 +117,26 @@ describe('health and description', () => {
     expect(document.openapi).toBe('3.1.0')
     const browse = document.paths['/marketplace/browse-products'].get
     expect(browse.parameters.map((parameter: { name: string }) => parameter.name)).toContain('sortBy')
-    expect(browse.responses['200'].content['application/json'].schema.properties).toHaveProperty('totalPages')
+    const schemas = document.components.schemas
+    const { $ref } = browse.responses['200'].content['application/json'].schema
+    expect($ref).toBe('#/components/schemas/ProductsBrowseReply')
+    expect(schemas.ProductsBrowseReply.properties).toHaveProperty('totalPages')
+    expect(schemas.ProductsBrowseReply.properties.data.items).toEqual({ $ref: '#/components/schemas/ProductCard' })
+    const post = document.paths['/products/post'].post
+    expect(post.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }])
+    expect(Object.keys(post.responses)).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '413',
+      '415',
+      '422',
+      '429',
+      '503',
+    ])
   })
 
   it('has a page to read, without scripts', async () => {

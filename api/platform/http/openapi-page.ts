@@ -1,4 +1,4 @@
-import type { OpenApi, Operation } from '#contract/openapi.ts'
+import type { OpenApi, Operation } from '#contract/openapi-operations.ts'
 
 export const apiPageStyle = `
 :root{color-scheme:light dark;--ink:#0c1f16;--ink-2:#3c4d44;--bg:#fff;--line:#dde5e0;--brand:#07502f;--soft:#e3f2e9}
@@ -13,13 +13,23 @@ pre{overflow:auto;background:var(--soft);border-radius:12px;padding:12px;font:13
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-const pretty = (value: unknown) => `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`
+/** References to named schemas become links to them. */
+const pretty = (value: unknown) => {
+  const text = escapeHtml(JSON.stringify(value, null, 2))
+  const linked = text.replace(
+    /#\/components\/schemas\/(\w+)/g,
+    (ref, name: string) => `<a href="#schema-${name}">${ref}</a>`,
+  )
+  return `<pre tabindex="0"><code>${linked}</code></pre>`
+}
 
 /** The API description as one page without scripts. */
 export const apiPage = (document: OpenApi): string => {
   const byFeature = Map.groupBy(
     Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+      Object.entries(methods).flatMap(([method, operation]) =>
+        'operationId' in operation ? [{ path, method, operation }] : [],
+      ),
     ),
     ({ operation }) => operation.tags[0] ?? '',
   )
@@ -27,13 +37,17 @@ export const apiPage = (document: OpenApi): string => {
     ([feature, rows]) =>
       `<h2>${escapeHtml(feature)}</h2>${rows.map(({ path, method, operation }) => rowHtml(path, method, operation)).join('')}`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Shamsouq API</title><style>${apiPageStyle}</style></head><body><main><h1>Shamsouq API</h1><p>Base address <code>/api/v1</code>. Machine-readable: <a href="/api/v1/openapi.json">openapi.json</a>. Messages come in Arabic, or in English with <code>Accept-Language: en</code>.</p>${sections.join('')}</main></body></html>`
+  const schemas = Object.entries(document.components.schemas).map(
+    ([name, schema]) =>
+      `<details id="schema-${name}"><summary><code>${name}</code></summary>${pretty(schema)}</details>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Shamsouq API</title><style>${apiPageStyle}</style></head><body><main><h1>Shamsouq API</h1><p>Base address <code>/api/v1</code>. Machine-readable: <a href="/api/v1/openapi.json">openapi.json</a>. Messages come in Arabic, or in English with <code>Accept-Language: en</code>.</p>${sections.join('')}<h2>Schemas</h2>${schemas.join('')}</main></body></html>`
 }
 
 const rowHtml = (path: string, method: string, operation: Operation) => {
   const parts = [
     operation.parameters && `<h3>Parameters</h3>${pretty(operation.parameters)}`,
-    operation.requestBody && `<h3>Body</h3>${pretty(operation.requestBody.content['application/json']?.schema)}`,
+    operation.requestBody && `<h3>Body</h3>${pretty(operation.requestBody.content)}`,
     `<h3>Replies</h3>${pretty(operation.responses)}`,
   ]
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code><small>${operation['x-access']}</small><br>${escapeHtml(operation.summary)}</summary>${parts.filter(Boolean).join('')}</details>`

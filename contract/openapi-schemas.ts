@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { StaffAd } from '#contract/ad-desk.ts'
+import { Ad, AdFilters } from '#contract/ads.ts'
+import { AuditEntry } from '#contract/audit.ts'
+import { Session, User } from '#contract/auth.ts'
+import { DirectoryFilters, NamedCount, OpenState, Place, ValueCount } from '#contract/directory.ts'
+import { EntryOwner } from '#contract/directory-fields.ts'
+import { StaffEngineer } from '#contract/engineer-desk.ts'
+import { Engineer, EngineerCard, EngineerFilters } from '#contract/engineers.ts'
+import { ErrorReply } from '#contract/errors.ts'
+import { OwnCard, OwnProduct } from '#contract/listings.ts'
+import { PersonPage, StaffPerson } from '#contract/people.ts'
+import { Picture } from '#contract/pictures.ts'
+import { Approximation, Product, ProductCard, ProductFilters, ProductPage, Specifications } from '#contract/products.ts'
+import { RateState } from '#contract/rate-desk.ts'
+import { Rate } from '#contract/rates.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { StaffReport } from '#contract/report-desk.ts'
+import { StaffReview } from '#contract/review-desk.ts'
+import { OwnReview, Review } from '#contract/reviews.ts'
+import { Suggestion } from '#contract/search.ts'
+import { StaffShop } from '#contract/shop-desk.ts'
+import { Shop, ShopCard } from '#contract/shops.ts'
+import { TapCounts } from '#contract/taps.ts'
+
+/** What replies are made of. Each becomes one named schema that every reply refers to. */
+const shared = {
+  Ad,
+  AdFilters,
+  Approximation,
+  AuditEntry,
+  DirectoryFilters,
+  Engineer,
+  EngineerCard,
+  EngineerFilters,
+  EntryOwner,
+  Error: ErrorReply,
+  NamedCount,
+  OpenState,
+  OwnCard,
+  OwnProduct,
+  OwnReview,
+  PersonPage,
+  Picture,
+  Place,
+  Product,
+  ProductCard,
+  ProductFilters,
+  ProductPage,
+  Rate,
+  RateState,
+  Refusal,
+  Review,
+  Session,
+  Shop,
+  ShopCard,
+  Specifications,
+  StaffAd,
+  StaffEngineer,
+  StaffPerson,
+  StaffReport,
+  StaffReview,
+  StaffShop,
+  Suggestion,
+  TapCounts,
+  User,
+  ValueCount,
+} satisfies Record<string, z.ZodMiniType>
+
+const names = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries<z.ZodMiniType>(shared)) names.add(schema, { id })
+
+export type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
+export type SchemaRef = { $ref: string }
+
+const schemaPath = '#/components/schemas/'
+
+/** JSON Schema writes shared parts below `$defs`, OpenAPI below `components`. */
+const withOpenApiRefs = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${schemaPath}`))
+
+/** Collects the named schemas of one OpenAPI document. */
+export const makeSchemas = () => {
+  const components: Record<string, JsonSchema> = {}
+
+  const inline = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
+    const { $schema, $defs, id, ...rest } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      metadata: io === 'output' ? names : z.registry(),
+    }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
+    for (const [name, { id: _id, ...shape }] of Object.entries($defs ?? {})) components[name] = withOpenApiRefs(shape)
+    return withOpenApiRefs(rest)
+  }
+
+  const named = (name: string, schema: z.ZodMiniType, io: 'input' | 'output'): SchemaRef => {
+    components[name] = inline(schema, io)
+    return { $ref: schemaPath + name }
+  }
+
+  return { components, inline, named }
+}
+export type Schemas = ReturnType<typeof makeSchemas>

@@ -1,0 +1,32 @@
+import type { endpoints } from '#contract/endpoints.ts'
+
+/** What each group of endpoints is for, one sentence each. */
+export const tagTexts = {
+  auth: 'Accounts: registration, one-time codes, sessions, passwords and the profile.',
+  privacy: 'A copy of one’s own data, and deleting the account.',
+  calculator: 'Sizing a solar system, and live listings that fit it.',
+  products: 'Browsing and reading public listings.',
+  search: 'Suggestions while typing.',
+  rates: 'Exchange rates of the two rials, the dollar and the Saudi riyal.',
+  prices: 'What is asked for panels, batteries and inverters.',
+  likes: 'Listings that a person keeps.',
+  views: 'Counting looks at listings.',
+  reports: 'Reporting a listing to the moderators.',
+  engineers: 'The directory of engineers.',
+  shops: 'The directory of shops.',
+  ads: 'Advertisements of shops.',
+  taps: 'Counting contact clicks on calls and WhatsApp.',
+  reviews: 'Stars and words about engineers and shops.',
+  listings: 'A seller’s own listings: posting, changing, renewing, selling, deleting.',
+  moderation: 'Review of listings before they are public.',
+  people: 'Accounts as staff sees them: roles, bans, verification.',
+  engineerDesk: 'Engineers as staff edits them.',
+  shopDesk: 'Shops as staff edits them.',
+  adDesk: 'Advertisements as staff edits them.',
+  reportDesk: 'Reports as staff decides them.',
+  reviewDesk: 'Reviews as staff decides them.',
+  rateDesk: 'Exchange rates as administrators set them.',
+  figures: 'Statistics for staff.',
+  audit: 'The log of what staff did.',
+  uploads: 'Pictures: keys and uploads.',
+} satisfies Record<keyof typeof endpoints, string>

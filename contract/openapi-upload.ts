@@ -1,0 +1,53 @@
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { imageBytesMax } from '#contract/limits.ts'
+import { errorResponse, json, type Operation } from '#contract/openapi-operations.ts'
+import type { Schemas } from '#contract/openapi-schemas.ts'
+import { UploadReply, uploadField } from '#contract/uploads.ts'
+
+/** What `POST /storage/upload` can refuse. Storage is an app of its own, so it is described here and not as an endpoint. */
+export const uploadErrors: ErrorCode[] = [
+  'malformed',
+  'unauthenticated',
+  'banned',
+  'picture_too_large',
+  'storage_full',
+  'picture_type',
+  'unsupported_type',
+  'invalid',
+  'picture_broken',
+  'picture_pixels',
+  'too_many',
+  'unavailable',
+]
+
+export const uploadOperation = (schemas: Schemas): Operation => ({
+  operationId: 'storage.upload',
+  tags: ['uploads'],
+  summary: `Takes one JPEG, PNG or WebP picture of at most ${imageBytesMax / 1024 / 1024} MB.`,
+  security: [{ token: [] }, { uploadKey: [] }],
+  'x-access': 'user',
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: [uploadField],
+          properties: { [uploadField]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'Stored.',
+      content: json(schemas.named('UploadReply', UploadReply, 'output')),
+    },
+    ...Object.fromEntries(
+      [...Map.groupBy(uploadErrors, (code) => errorStatus[code])].map(([status, codes]) => [
+        status,
+        errorResponse(status, codes),
+      ]),
+    ),
+  },
+})

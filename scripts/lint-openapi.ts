@@ -1,0 +1,22 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { describeApi } from '#contract/openapi.ts'
+import { runStep } from '#scripts/run-step.ts'
+
+/** Lints the API description, as anybody and as staff read it, with the strict rules of `redocly.yaml`. */
+const folder = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-openapi-'))
+try {
+  const files = await Promise.all(
+    (['anybody', 'staff'] as const).map(async (reader) => {
+      const file = path.join(folder, `${reader}.json`)
+      await writeFile(file, JSON.stringify(describeApi(reader), null, 2))
+      return file
+    }),
+  )
+  // Without these the linter would try to reach its maker's servers.
+  const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  process.exitCode = await runStep('openapi', 'redocly', ['lint', '--config', 'redocly.yaml', ...files], offline)
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
