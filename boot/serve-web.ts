@@ -58,7 +58,9 @@ export const serveWeb = async (
     const token = isDeskPath(pathname) && (await staffToken(request, deps.identify))
     if (token) {
       reply.header('set-cookie', passFor(token, page.publicUrl.startsWith('https:')))
-      return sendPage(request, reply, await renderForStaff(request), readCss)
+      const rendered = await renderForStaff(request)
+      rendered.headers.set('cache-control', 'no-store')
+      return sendPage(request, reply, rendered, readCss)
     }
     hint(request, reply, langOf(request.headers.cookie))
     const { kept, response } = cache ? await keptOnce(cache, request, pathname, { render, readCss }) : {}

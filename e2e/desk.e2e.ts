@@ -136,6 +136,8 @@ test('the desk is not there for anybody else', async ({ page, request, complaint
     expect(visitor.headers()['set-cookie'] ?? '').not.toContain('pass')
     expect((await request.get(`/admin${part}`, { headers: bearer(member) })).status()).toBe(404)
   }
+  const inside = await request.get('/admin', { headers: bearer(await asAdmin(request)) })
+  expect([inside.status(), inside.headers()['cache-control']]).toEqual([200, 'no-store'])
   await open(page, '/admin/people', views[1])
   await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
   await carryIn(page, member)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type CsvFile, sendCsv } from '#api/platform/csv.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -29,12 +29,20 @@ export const route = <E extends Endpoint>(
   handle: (call: Call<E>) => Promise<E extends { format: 'csv' } ? CsvFile : z.input<E['reply']>>,
 ): Route => ({ endpoint, handle })
 
+/**
+ * Answers for one caller must not be stored by a browser or a proxy: everything behind a sign-in, everything that is not read
+ * (sign-in replies hold tokens), and public rows asked with a token, since some of them differ by caller.
+ */
+const isPrivate = (endpoint: Endpoint, { headers }: FastifyRequest) =>
+  endpoint.access !== 'public' || endpoint.method !== 'GET' || headers.authorization !== undefined
+
 /** The front door: admit → parse → handle → what the row declares of it. */
 export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Route, checkRead?: CheckRead): void => {
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
     handler: async (request, reply) => {
+      if (isPrivate(endpoint, request)) reply.header('cache-control', 'no-store')
       const answerOf = async () => {
         const user = await admit(deps, endpoint, request)
         checkRead?.(endpoint, user, request)

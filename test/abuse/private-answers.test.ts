@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { call, type Row, rows } from '#test/abuse/calls.ts'
+import { staffCalls } from '#test/abuse/staff-calls.ts'
+import { type Attempt, userCalls } from '#test/abuse/user-calls.ts'
+import { aShop } from '#test/directory-factories.ts'
+import { aProduct, someRates } from '#test/factories.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { type Person, signUpStaff } from '#test/staff.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let admin: Person
+let attempts: Record<string, Attempt>
+let ids: Record<string, string>
+beforeAll(async () => {
+  await someRates(test.deps)
+  admin = await signUpStaff(test, 'admin')
+  const listing = await aProduct(test.deps, { ownerId: admin.user.id })
+  const shop = await aShop(test.deps)
+  ids = { id: listing.id, person: admin.user.id, shop }
+  attempts = { ...userCalls(test), ...staffCalls(test, await signUp(test)) }
+})
+
+/** Real ids where one is asked for, so that answers are successes: errors are never stored anyway. */
+const paramsOf = ({ path }: { path: string }): Record<string, string> => {
+  if (path.includes(':subject')) return { subject: 'shop', id: ids.shop ?? '' }
+  return { id: (/people|sellers/.test(path) ? ids.person : ids.id) ?? '' }
+}
+
+const cachingOf = async ({ name, endpoint }: Row, token: string | undefined) => {
+  await forgetLimits(test)
+  const { id, params, body } = (await attempts[name]?.(admin)) ?? {}
+  const reply = await call(test.app, endpoint, {
+    token,
+    params: params ?? (id ? { id } : paramsOf(endpoint)),
+    ...((body ?? endpoint.body) && { payload: JSON.stringify(body ?? {}) }),
+  })
+  return { status: reply.status, caching: String(reply.headers['cache-control'] ?? '') }
+}
+
+/** These end the session that the walk uses or change its password, so they come last. */
+const last = ['POST /auth/logout', 'POST /auth/change-password', 'POST /auth/reset-password/confirm']
+const inOrder = [...rows.filter(({ name }) => !last.includes(name)), ...rows.filter(({ name }) => last.includes(name))]
+
+describe('private answers', () => {
+  it('are not stored by anybody: every row that is not public, and every row that is not a read', async () => {
+    const stored: string[] = []
+    let successes = 0
+    const wanted = inOrder.filter(({ endpoint }) => endpoint.access !== 'public' || endpoint.method !== 'GET')
+    for (const row of wanted) {
+      const { status, caching } = await cachingOf(row, admin.token)
+      if (status < 300) successes++
+      if (!caching.includes('no-store')) stored.push(`${row.name} (${status})`)
+    }
+    expect(stored).toEqual([])
+    expect(successes).toBeGreaterThan(wanted.length * 0.7)
+    process.stdout.write(`private answers: ${wanted.length} rows, ${successes} of them answered with success\n`)
+  }, 120_000)
+
+  it('are those of public reads too when they are asked with a token', async () => {
+    const person = await signUp(test)
+    const stored: string[] = []
+    let successes = 0
+    for (const row of rows.filter(({ endpoint }) => endpoint.access === 'public' && endpoint.method === 'GET')) {
+      const { status, caching } = await cachingOf(row, person.token)
+      if (status < 300) successes++
+      if (!caching.includes('no-store')) stored.push(`${row.name} (${status})`)
+    }
+    expect(stored).toEqual([])
+    expect(successes).toBeGreaterThan(8)
+  }, 120_000)
+
+  it('are those of staff to the API’s own description too, and public reads stay free to be stored', async () => {
+    const headers = { authorization: `Bearer ${(await signUpStaff(test)).token}` }
+    for (const url of ['/api/v1/openapi.json', '/api/docs'])
+      expect((await test.app.inject({ url, headers })).headers['cache-control']).toContain('no-store')
+    const open = await test.app.inject({ url: '/api/v1/marketplace/browse-products' })
+    expect([open.statusCode, open.headers['cache-control']]).toEqual([200, undefined])
+  })
+})
