@@ -73,7 +73,7 @@ const SignedIn = z.object({
   data: z.object({ token: z.string(), user: User }),
 })
 
-/** A code is on its way. `ticket` ties the code to this very request when sent back with it. */
+/** A code is on its way. `ticket` ties the code to this very request when sent back with it, and gives it tries of its own. */
 const CodeSent = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -185,7 +185,7 @@ export const auth = {
     access: 'public',
     errors: ['banned', 'code_spent', 'invalid_code', 'phone_not_registered'],
     summary: 'Sets a new password with the code, ends every session and signs in anew.',
-    body: z.object({ phone: PhoneInput, otp: CodeInput, password: NewPassword }),
+    body: z.object({ phone: PhoneInput, otp: CodeInput, password: NewPassword, ticket: Ticket }),
     reply: SignedIn,
   }),
   changePassword: endpoint({

@@ -158,11 +158,11 @@ export const requestReset = async (deps: Deps, visitor: Visitor, { phone }: { ph
 export const confirmReset = async (
   deps: Deps,
   visitor: Visitor,
-  input: { phone: string; otp: string; password: string },
+  input: { phone: string; otp: string; password: string; ticket?: string | undefined },
 ) => {
   const { phone, password } = input
   refuseCommon('password', password, phone)
-  const right = await checkCode(deps, { phone, purpose: 'reset', code: input.otp })
+  const right = await checkCode(deps, { phone, purpose: 'reset', code: input.otp, ticket: input.ticket })
   const passwordHash = await hashPassword(password)
   return inTransaction(deps, async (deps) => {
     await consumeCode(deps, phone, 'reset', right)

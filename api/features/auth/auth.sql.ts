@@ -60,37 +60,51 @@ export const findRegistration = (db: Db, phone: string) =>
 export const takeRegistration = (db: Db, phone: string) =>
   db.deleteFrom('registrations').where('phone', '=', phone).returningAll().executeTakeFirst()
 
+const unused = { tries: 0, open_tries: 0, used_at: null }
+
 /** A new code takes the place of the old one: its tries, its ticket and its use begin anew. */
 export const putCode = (db: Db, row: Insertable<Tables['codes']>) =>
   db
     .insertInto('codes')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['phone', 'purpose']).doUpdateSet({ ...row, tries: 0, used_at: null }))
+    .onConflict((conflict) => conflict.columns(['phone', 'purpose']).doUpdateSet({ ...row, ...unused }))
     .execute()
 
 /** As above, but only in the place of a code with the same ticket. */
 export const replaceCode = (db: Db, row: Insertable<Tables['codes']>) =>
   db
     .updateTable('codes')
-    .set({ ...row, tries: 0, used_at: null })
+    .set({ ...row, ...unused })
     .where('phone', '=', row.phone)
     .where('purpose', '=', row.purpose)
     .where('ticket', '=', row.ticket)
     .returning('phone')
     .executeTakeFirst()
 
-/** Spends one try before anybody compares: forty guesses at once still get only the tries there are. */
-export const spendTry = (db: Db, phone: string, purpose: Purpose, triesMax: number, now: Date) =>
-  db
+/**
+ * Spends one try before anybody compares: forty guesses at once still get only the tries there are. A ticket is compared
+ * first: one that is not the code's own finds no row and spends nothing. Without a ticket the tries are others, so that a
+ * stranger cannot use up those of whoever asked for the code.
+ */
+export const spendTry = (
+  db: Db,
+  { phone, purpose, ticket }: { phone: string; purpose: Purpose; ticket?: string | undefined },
+  triesMax: number,
+  now: Date,
+) => {
+  const counter = ticket === undefined ? 'open_tries' : 'tries'
+  return db
     .updateTable('codes')
-    .set((e) => ({ tries: e('tries', '+', 1) }))
+    .set((e) => ({ [counter]: e(counter, '+', 1) }))
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
-    .where('tries', '<', triesMax)
+    .$if(ticket !== undefined, (query) => query.where('ticket', '=', ticket ?? ''))
+    .where(counter, '<', triesMax)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['code_hash', 'ticket', 'created_at'])
+    .returning(['code_hash', 'ticket'])
     .executeTakeFirst()
+}
 
 /** Whoever turns `used_at` first has the code; the second, and whoever compared a code that was replaced since, come too late. */
 export const useCode = (

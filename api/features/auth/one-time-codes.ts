@@ -61,15 +61,16 @@ export const codeSent = (phone: string, ticket: string, message: string) => ({
 export type RightCode = { hash: Buffer; ticket: string }
 
 /**
- * Compares a code, each comparison at the price of one try. A ticket of another request does not match:
- * somebody who registers a stranger's phone cannot have the stranger confirm it.
+ * Compares a code, each comparison at the price of one try. With a ticket of another request nothing is compared and nothing
+ * is spent: somebody who registers a stranger's phone cannot have the stranger confirm it, and the answer says no more than
+ * for a phone without a code.
  */
 export const checkCode = async (
   deps: Deps,
   { phone, purpose, code, ticket }: { phone: string; purpose: CodePurpose; code: string; ticket?: string | undefined },
 ): Promise<RightCode> => {
-  const row = await sql.spendTry(deps.db, phone, purpose, codeTriesMax, deps.now())
-  if (!row || (ticket !== undefined && ticket !== row.ticket)) throw new AppError('code_spent')
+  const row = await sql.spendTry(deps.db, { phone, purpose, ticket }, codeTriesMax, deps.now())
+  if (!row) throw new AppError('code_spent')
   const hash = hashOf(deps.secret, phone, purpose, code)
   if (!timingSafeEqual(hash, row.code_hash)) throw new AppError('invalid_code')
   return { hash, ticket: row.ticket }

@@ -53,7 +53,10 @@ type CodesTable = {
   purpose: 'register' | 'reset'
   code_hash: Buffer
   ticket: string
+  /** Tries with the code's ticket. */
   tries: Generated<number>
+  /** Tries without any ticket. */
+  open_tries: Generated<number>
   expires_at: Date
   used_at: Date | null
   created_at: Date

@@ -6,7 +6,7 @@ import { beginSession } from '#web/platform/session.ts'
 /** A registration that waits for its code. */
 export type Pending = { name: string; phone: string; ticket: string; resendAt: number }
 /** A new password that waits for its code. */
-export type PendingReset = Pick<Pending, 'phone' | 'resendAt'>
+export type PendingReset = Pick<Pending, 'phone' | 'ticket' | 'resendAt'>
 
 type Entry = { token?: string; data?: { token?: string; user?: User } }
 
@@ -35,8 +35,8 @@ export const verify = async ({ phone, ticket }: Pending, otp: string) =>
 
 export const requestReset = async (phone: string): Promise<PendingReset> => {
   const { data } = await call(auth.requestReset, { body: { phone } })
-  return { phone: data.phone, resendAt: inSeconds(data.resendInSeconds) }
+  return { phone: data.phone, ticket: data.ticket, resendAt: inSeconds(data.resendInSeconds) }
 }
 
-export const confirmReset = async (body: { phone: string; otp: string; password: string }) =>
+export const confirmReset = async (body: { phone: string; otp: string; password: string; ticket: string }) =>
   enter(await call(auth.confirmReset, { body }))

@@ -83,7 +83,7 @@ const NewPasswordForm = ({ pending, onPending, onBack, onDone }: NewPasswordForm
   const form = useForm<'otp' | 'password'>('reset-confirm', {
     check: ({ otp, password }) => ({ otp: checkCode(auth, otp), password: checkNewPassword(auth, password) }),
     send: async ({ otp, password }) =>
-      onDone(await confirmReset({ phone: pending.phone, otp: digitsOf(otp), password })),
+      onDone(await confirmReset({ phone: pending.phone, ticket: pending.ticket, otp: digitsOf(otp), password })),
     explain,
   })
   const password = form.field('password')

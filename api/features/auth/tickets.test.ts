@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testCode } from '#api/platform/codes.ts'
+import { auth } from '#contract/auth.ts'
+import { codeTriesMax } from '#contract/limits.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+beforeEach(() => forgetLimits(test))
+
+type Given = { otp?: string; ticket?: string | undefined }
+type Answer = Awaited<ReturnType<typeof ask>>
+type Flow = {
+  begin: () => Promise<{ phone: string; ticket: string }>
+  give: (phone: string, given: Given) => Promise<Answer>
+}
+
+const bodyOf = ({ otp = testCode, ticket }: Given) => ({ otp, ...(ticket !== undefined && { ticket }) })
+const flows: [string, Flow][] = [
+  [
+    'POST /auth/verify-otp/:phone',
+    {
+      begin: async () => {
+        const phone = newPhone()
+        const { body } = await ask(test.app, auth.register, { body: { name: 'علي', phone, password: goodPassword } })
+        return { phone, ticket: body.data.ticket }
+      },
+      give: (phone, given) => ask(test.app, auth.verify, { params: { phone }, body: bodyOf(given) }),
+    },
+  ],
+  [
+    'POST /auth/reset-password/confirm',
+    {
+      begin: async () => {
+        const { phone } = await signUp(test)
+        const { body } = await ask(test.app, auth.requestReset, { body: { phone } })
+        return { phone, ticket: body.data.ticket }
+      },
+      give: (phone, given) =>
+        ask(test.app, auth.confirmReset, { body: { phone, password: 'a-brand-new-secret', ...bodyOf(given) } }),
+    },
+  ],
+]
+
+describe.each(flows)('%s', (_name, { begin, give }) => {
+  it('400 for another’s ticket, whatever the code is, and no try of the phone is spent', async () => {
+    const { phone, ticket } = await begin()
+    const guesses = Array.from({ length: 3 * codeTriesMax }, (_, n) =>
+      give(phone, { otp: n % 2 ? testCode : '000000', ticket: n % 3 ? 'x'.repeat(22) : '' }),
+    )
+    const answers = (await Promise.all(guesses)).map(({ status, body }) => `${status} ${body.code} ${body.message}`)
+    const { body: unknown } = await give(newPhone(), { otp: testCode, ticket: 'x'.repeat(22) })
+    expect(new Set(answers)).toEqual(new Set([`400 code_spent ${unknown.message}`]))
+    expect((await give(phone, { ticket })).status).toBe(200)
+  })
+
+  it('200 with the ticket after a stranger without one has used up what is open to anybody', async () => {
+    const { phone, ticket } = await begin()
+    const codes = []
+    for (let n = 0; n < codeTriesMax + 2; n += 1) codes.push((await give(phone, { otp: '000000' })).body.code)
+    expect(codes).toEqual([...Array(codeTriesMax).fill('invalid_code'), 'code_spent', 'code_spent'])
+    expect((await give(phone, { otp: testCode })).body.code).toBe('code_spent')
+    expect((await give(phone, { otp: testCode, ticket })).status).toBe(200)
+  })
+
+  it('400 after five wrong codes with the ticket itself, even for the right one', async () => {
+    const { phone, ticket } = await begin()
+    const codes = []
+    for (let n = 0; n < codeTriesMax; n += 1) codes.push((await give(phone, { otp: '000000', ticket })).body.code)
+    expect(codes).toEqual(Array(codeTriesMax).fill('invalid_code'))
+    expect((await give(phone, { ticket })).body.code).toBe('code_spent')
+  })
+})
