@@ -98,7 +98,7 @@ export const listings = {
     access: 'user',
     errors: ['conflict', 'picture_not_yours', 'product_not_found', 'too_many_listings'],
     summary:
-      'Changes an own listing. A new name, description, brand, model or picture sends it back to review; the rest stays live.',
+      'Changes an own listing. Price, currency, contact numbers, `isNegotiable` and `isActive` are live at once; any other change takes a public listing out of the lists until it is reviewed.',
     params: ById,
     body: ProductChanges,
     reply: one(OwnProduct),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { textFields } from '#contract/listing-review.ts'
 
-/** Texts of a listing in which something may be found. */
-const fields = ['name', 'description', 'model', 'locationText', 'specifications'] as const
+/** Where something may be found: every free text, and the price, whose digits may be those of a phone. */
+const fields = [...textFields, 'price'] as const
 
 /** What can be told without asking the database. */
 export const quickFlags = ['contact', 'contradictions', 'no_picture'] as const
@@ -37,7 +38,7 @@ export const Checks = z.object({
   }),
   contact: z.object({
     isFlagged: z.boolean(),
-    found: z.array(z.object({ field: z.enum(fields), kind: z.enum(['phone', 'link']), text: z.string() })),
+    found: z.array(z.object({ field: z.enum(fields), kind: z.enum(['phone', 'link', 'account']), text: z.string() })),
   }),
   sameText: z.object({ isFlagged: z.boolean(), listings: z.array(Twin) }),
   samePicture: z.object({ isFlagged: z.boolean(), listings: z.array(Twin) }),

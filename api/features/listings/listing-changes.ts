@@ -8,6 +8,7 @@ import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import { countAgainst } from '#api/platform/limits.ts'
+import { changeEffects, type ListingField, needsReview } from '#contract/listing-review.ts'
 import type { ProductChanges } from '#contract/listings.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -29,7 +30,7 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     const changed = await sql.updateListing(deps.db, id, { ...columns, updated_at: deps.now() })
     await releasePictures(deps, goneFrom(row.pictures, pictures))
     if (row.status === 'rejected') await checkLiveListings(deps, seller)
-    if (needsReview(row, columns, pictures)) await products.moveTo(deps, id, 'pending')
+    if (mustBeReviewed(row, changed)) await products.moveTo(deps, id, 'pending')
     else await products.refreshSearch(deps, changed)
     return showOwn(deps, seller, id)
   })
@@ -84,13 +85,22 @@ const goneFrom = (before: Picture[], after: Picture[]) => {
   return idsOf(before).filter((id) => !kept.has(id))
 }
 
-const reviewed = ['name', 'description', 'brand', 'model'] as const
+/** Fields that differ. Another order of the same pictures shows nothing new and counts as no change. */
+const changedFields = (before: Row, after: Row): ListingField[] => {
+  const [old, now] = [products.snapshotOf(before), products.snapshotOf(after)]
+  const differs = (field: ListingField): boolean => {
+    if (field === 'images')
+      return goneFrom(before.pictures, after.pictures).length + goneFrom(after.pictures, before.pictures).length > 0
+    if (field === 'specifications') return sorted(old.specifications) !== sorted(now.specifications)
+    if (field === 'isNegotiable') return before.is_negotiable !== after.is_negotiable
+    if (field === 'isActive') return before.is_active !== after.is_active
+    return old[field] !== now[field]
+  }
+  return (Object.keys(changeEffects) as ListingField[]).filter(differs)
+}
 
-/** Another order of the same pictures shows nothing new. A refused listing is looked at again after any change. */
-const needsReview = (row: Row, columns: Columns, pictures: Picture[]): boolean => {
-  if (row.status === 'rejected') return true
-  if (row.status !== 'approved') return false
-  const isReworded = reviewed.some((name) => columns[name] !== undefined && columns[name] !== row[name])
-  const isRepictured = goneFrom(row.pictures, pictures).length + goneFrom(pictures, row.pictures).length > 0
-  return isReworded || isRepictured
+/** A refused listing is reviewed again after any change; a public one by the list that the form reads too. */
+const mustBeReviewed = (before: Row, after: Row): boolean => {
+  if (before.status === 'rejected') return true
+  return before.status === 'approved' && needsReview(changedFields(before, after), after.price)
 }

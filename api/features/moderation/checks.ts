@@ -1,28 +1,38 @@
 import * as sql from '#api/features/moderation/checks.sql.ts'
 import { findContradictions } from '#api/features/moderation/claims-check.ts'
-import { findContacts } from '#api/features/moderation/contact-check.ts'
 import { checkPrice } from '#api/features/moderation/price-check.ts'
 import { type ProductRow, unitsOf } from '#api/features/products/products.service.ts'
 import { normalisedPrice } from '#api/features/rates/rates.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { findContacts } from '#contract/contact-text.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
-import type { Checks, quickFlags, Twin } from '#contract/review-checks.ts'
+import type { Checks, ClaimField, quickFlags, Twin } from '#contract/review-checks.ts'
 
 /** Two sellers may both write «نظيف جداً»; the same longer text is a copy. */
 const copiedLengthMin = 40
 
-type Described = Pick<ProductRow, 'name' | 'model' | 'location_text' | 'specifications' | 'type' | 'pictures'> & {
-  description: string
-}
+type Described = Pick<
+  ProductRow,
+  'name' | 'brand' | 'model' | 'location_text' | 'specifications' | 'price' | 'type' | 'pictures'
+> & { description: string }
 
-const contactsOf = (row: Described) =>
-  findContacts({
-    name: row.name,
-    description: row.description,
-    model: row.model,
-    locationText: row.location_text,
-    specifications: Object.values(row.specifications).join(' \n '),
-  })
+const contactsMax = 10
+
+/** Every text of a listing; a field that is added to the list of texts does not compile until it is read here. */
+const textsOf = (row: Described): Record<ClaimField, string> => ({
+  name: row.name,
+  description: row.description,
+  brand: row.brand,
+  model: row.model,
+  locationText: row.location_text,
+  specifications: Object.values(row.specifications).join(' \n '),
+  price: String(row.price),
+})
+
+const contactsOf = (row: Described): Checks['contact']['found'] =>
+  Object.entries(textsOf(row))
+    .flatMap(([field, text]) => findContacts(text).map((found) => ({ ...found, field: field as ClaimField })))
+    .slice(0, contactsMax)
 
 const contradictionsOf = ({ type, ...row }: Described) => findContradictions({ ...row, type: type as ProductType })
 

@@ -46,6 +46,17 @@ describe('POST /admin/sellers/:id/approve-all', () => {
     expect((await approveAll(id)).body.data.approved).toEqual([])
   })
 
+  it.each([
+    { brand: 'للتواصل 711234567' },
+    { locationText: 'أرسل العربون إلى 711 234 567' },
+    { specifications: { power: '550W', warranty: 'حساب الكريمي 3001234567' } },
+    { price: 711_234_567 },
+  ])('200 leaves a listing whose texts or price carry a number: %j', async (changes) => {
+    const { id } = await aUser(test.deps, { is_verified: true })
+    const row = await post(id, changes)
+    expect((await approveAll(id)).body.data).toMatchObject({ approved: [], skipped: [{ id: row.id, why: 'flagged' }] })
+  })
+
   it('200 for a seller with five approved listings and no refusal; asking for changes is none', async () => {
     const { id } = await aUser(test.deps)
     for (let n = 0; n < 5; n += 1) await post(id, { status: 'approved' })

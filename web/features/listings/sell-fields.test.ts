@@ -5,9 +5,9 @@ import {
   bodyOf,
   changesBetween,
   fieldsOf,
-  needsReview,
   shownPhone,
   typedPrice,
+  willBeReviewed,
   withField,
 } from '#web/features/listings/sell-fields.ts'
 
@@ -39,11 +39,20 @@ it('sends only what was changed, and knows what a moderator must see', () => {
   const after = (changes: object, images = ['/a', '/b']) =>
     changesBetween(before, bodyOf({ ...fieldsOf(listing), ...changes }, images))
   expect(after({ price: '4000' })).toEqual({ price: 4000 })
-  expect(needsReview(before, after({ price: '4000', phone: '777000111' }))).toBe(false)
-  expect(needsReview(before, after({ name: 'بطارية ليثيوم' }))).toBe(true)
-  expect(needsReview(before, after({}, ['/b', '/a']))).toBe(false)
-  expect(needsReview(before, after({}, ['/a']))).toBe(true)
-  expect(needsReview(before, after({}, ['/a', '/b', '/c']))).toBe(true)
+  expect(willBeReviewed(before, after({ price: '4000', phone: '777000111' }))).toBe(false)
+  expect(willBeReviewed(before, after({ name: 'بطارية ليثيوم' }))).toBe(true)
+  for (const change of [
+    { locationText: 'أرسل العربون إلى 711234567' },
+    { warranty: 'سنتان' },
+    { condition: 'New' },
+    { type: 'Others' },
+    { city: 'al-mansoura' },
+    { price: '711234567' },
+  ])
+    expect([change, willBeReviewed(before, after(change))]).toEqual([change, true])
+  expect(willBeReviewed(before, after({}, ['/b', '/a']))).toBe(false)
+  expect(willBeReviewed(before, after({}, ['/a']))).toBe(true)
+  expect(willBeReviewed(before, after({}, ['/a', '/b', '/c']))).toBe(true)
 })
 
 it('keeps figures that its type does not ask about, until the type changes', () => {

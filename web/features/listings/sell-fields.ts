@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { governorates } from '#contract/governorates.ts'
+import { type ListingField, needsReview } from '#contract/listing-review.ts'
 import type { listings, OwnProduct } from '#contract/listings.ts'
 import type { Currency } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
@@ -152,12 +153,9 @@ export const changesBetween = (before: ListingBody, after: ListingBody): Partial
     ),
   )
 
-/** A new word or picture is looked at again by a moderator; the rest stays live. */
-const reviewed: readonly (keyof ListingBody)[] = ['name', 'description', 'brand', 'model', 'images']
-
-export const needsReview = (before: ListingBody, changes: Partial<ListingBody>): boolean => {
-  const { images, ...words } = changes
-  const isReworded = reviewed.some((name) => name in words)
+/** Whether the API will send a public listing back to review; another order of the same pictures is no change. */
+export const willBeReviewed = (before: ListingBody, { images, ...changes }: Partial<ListingBody>): boolean => {
   const isRepictured = images !== undefined && String([...images].sort()) !== String([...before.images].sort())
-  return isReworded || isRepictured
+  const changed = [...Object.keys(changes), ...(isRepictured ? ['images'] : [])] as ListingField[]
+  return needsReview(changed, Number(changes.price ?? before.price))
 }

@@ -72,12 +72,12 @@ export const flowTexts = texts({
   keptAside: { ar: 'حفظنا مسودة إعلانك.', en: 'Your draft is kept.' },
 
   reviewWarning: {
-    ar: 'تغيير الاسم أو الوصف أو الماركة أو الموديل أو الصور يعيد الإعلان إلى المراجعة. السعر والتواصل يتغيّران فوراً.',
-    en: 'A new name, description, brand, model or photo sends the listing back to review. Price and contact change at once.',
+    ar: 'السعر والتفاوض وأرقام التواصل تتغيّر فوراً. وأي تعديل آخر يعيد الإعلان إلى المراجعة، ويختفي حتى نوافق عليه.',
+    en: 'Price, “negotiable” and contact numbers change at once. Any other change sends the listing back to review, and it is hidden until we approve it.',
   },
   willBeReviewed: {
-    ar: 'سيعود الإعلان إلى المراجعة بعد الحفظ.',
-    en: 'The listing goes back to review after saving.',
+    ar: 'سيعود الإعلان إلى المراجعة بعد الحفظ، ويختفي حتى نوافق عليه.',
+    en: 'After saving, the listing goes back to review and is hidden until we approve it.',
   },
   staysLive: { ar: 'يبقى الإعلان ظاهراً بعد الحفظ.', en: 'The listing stays live after saving.' },
   rejected: {

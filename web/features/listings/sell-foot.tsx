@@ -1,6 +1,6 @@
 import style from '#web/features/listings/sell.module.css'
 import { sellTexts } from '#web/features/listings/sell.texts.ts'
-import { bodyOf, changesBetween, needsReview } from '#web/features/listings/sell-fields.ts'
+import { bodyOf, changesBetween, willBeReviewed } from '#web/features/listings/sell-fields.ts'
 import { flowTexts } from '#web/features/listings/sell-flow.texts.ts'
 import { type SellStage, storedBody } from '#web/features/listings/use-publish.ts'
 import type { Sell } from '#web/features/listings/use-sell.ts'
@@ -56,5 +56,5 @@ const useFate = (sell: Sell) => {
   if (sell.listing?.status !== 'approved') return undefined
   const before = storedBody(sell)
   const images = sell.pictures.map(({ url, id }) => url ?? id)
-  return needsReview(before, changesBetween(before, bodyOf(sell.fields, images))) ? t.willBeReviewed : t.staysLive
+  return willBeReviewed(before, changesBetween(before, bodyOf(sell.fields, images))) ? t.willBeReviewed : t.staysLive
 }

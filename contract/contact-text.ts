@@ -1,8 +1,6 @@
 import { readPhone } from '#contract/phones.ts'
-import type { Checks, ClaimField } from '#contract/review-checks.ts'
 
-export type Texts = Partial<Record<ClaimField, string>>
-type Found = Checks['contact']['found'][number]
+type Found = { kind: 'phone' | 'link' | 'account'; text: string }
 
 const foundMax = 10
 const phoneLength = { min: 7, max: 17 }
@@ -61,15 +59,28 @@ const lengthsFrom = (groups: RegExpExecArray[], start: number) => {
   return lengths.filter(({ digits }) => digits.length >= phoneLength.min)
 }
 
-/** Phones and links inside texts, where nobody can count the taps and the ban list does not reach. */
-export const findContacts = (texts: Texts): Found[] =>
-  Object.entries(texts)
-    .flatMap(([field, text]) => {
-      const plain = plainOf(text)
-      const links = plain.match(linkLike) ?? []
-      const rest = links.reduce((left, link) => left.replace(link, ' '), plain)
-      const phones = (rest.match(numberLike) ?? []).flatMap(phonesIn)
-      const found = (kind: Found['kind'], match: string) => ({ field: field as ClaimField, kind, text: match.trim() })
-      return [...phones.map((match) => found('phone', match)), ...links.map((match) => found('link', match))]
-    })
-    .slice(0, foundMax)
+/** An account or wallet with its number: «حساب الكريمي 3001234567», "account no. 12345678". Amounts are shorter. */
+const accountLike =
+  /(?:حساب|كريمي|محفظ[ةه]|ايبان|آيبان|account|iban|wallet)[^\d\n]{0,40}?([a-z]{2}\d{2}[a-z\d]{8,30}|\d(?:[\s-]?\d){6,29})/giu
+
+/** Phones, account numbers and links inside a text, where taps are not counted and a ban does not reach. */
+export const findContacts = (text: string): Found[] => {
+  const plain = plainOf(text)
+  const links = plain.match(linkLike) ?? []
+  const rest = links.reduce((left, link) => left.replace(link, ' '), plain)
+  const phones = (rest.match(numberLike) ?? []).flatMap(phonesIn)
+  const accounts = [...rest.matchAll(accountLike)].map(([, number = '']) => number)
+  const isKnown = (number: string) => phones.some((phone) => number.includes(phone) || phone.includes(number))
+  const found = (kind: Found['kind']) => (match: string) => ({ kind, text: match.trim() })
+  return [
+    ...phones.map(found('phone')),
+    ...accounts.filter((number) => !isKnown(number)).map(found('account')),
+    ...links.map(found('link')),
+  ].slice(0, foundMax)
+}
+
+const nameDigitsMax = 5
+
+/** For names: a phone, an account, a link, or more digits than a name needs («شمس 2000» is fine). */
+export const carriesContact = (name: string): boolean =>
+  findContacts(name).length > 0 || plainOf(name).replace(/\D/g, '').length > nameDigitsMax

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { carriesContact, findContacts } from '#contract/contact-text.ts'
+
+const found = (text: string) => findContacts(text).map(({ kind, text }) => [kind, text])
+
+describe('findContacts', () => {
+  it.each([
+    ['770123456', 'اتصل 770123456 الآن'],
+    ['770123456', 'اتصل ٧٧٠١٢٣٤٥٦'],
+    ['770123456', 'واتس ۷۷۰۱۲۳۴۵۶'],
+    ['770123456', '７７０１２３４５６'],
+    ['770123456', '৭৭০১২৩৪৫৬'],
+    ['770123456', '𝟕𝟕𝟎𝟏𝟐𝟑𝟒𝟓𝟔'],
+    ['770123456', '7️⃣7️⃣0️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣'],
+    ['770123456', '770\u200b123\u200f456'],
+    ['7 7 0 - 1 2 3 - 4 5 6', '7 7 0 - 1 2 3 - 4 5 6'],
+    ['+967 770 123 456', '+967 770 123 456'],
+    ['00967770123456', '00967770123456'],
+    ['0770123456', '0770123456'],
+    ['+20 100 123 4567', 'مصر +20 100 123 4567'],
+    ['01-234567', 'هاتف 01-234567'],
+  ])('finds %s in «%s»', (phone, text) => expect(found(text)).toEqual([['phone', phone]]))
+
+  it('finds a phone beside other numbers', () => {
+    expect(found('لوح 550 770123456 واط')).toEqual([['phone', '770123456']])
+    expect(found('50000 - 733 123 456 / 711123456')).toEqual([
+      ['phone', '733 123 456'],
+      ['phone', '711123456'],
+    ])
+  })
+
+  it.each([
+    'السعر 350000 ريال للوح 550 واط',
+    '1500000',
+    '51.2V 100Ah 5.12kWh',
+    'JKM580N-72HL4-V',
+    'مقاس 2278*1134*35 مم',
+    'ضمان حتى 2030-05-11',
+    'الرقم التسلسلي 770123456789012345',
+    '',
+  ])('leaves «%s» alone', (text) => expect(found(text)).toEqual([]))
+
+  it.each([
+    ['https://wa.me/967770123456', 'راسلنا https://wa.me/967770123456'],
+    ['wa.me/967770123456', 'wa.me/967770123456'],
+    ['t.me/solar', 't.me/solar'],
+    ['www.solar.ye', 'www.solar.ye'],
+    ['fb.com/solar', 'صفحتنا fb.com/solar'],
+    ['shop@solar.com', 'shop@solar.com'],
+    ['@solar_ye', 'انستقرام @solar_ye'],
+  ])('finds the link %s', (link, text) => expect(found(text)).toEqual([['link', link]]))
+
+  it.each([
+    ['3001234567', 'العربون على حساب الكريمي 3001234567'],
+    ['1234 5678', 'account no. 1234 5678'],
+    ['٣٠٠١٢٣٤٥٦٧', 'حسابي: ٣٠٠١٢٣٤٥٦٧'],
+    ['YE15CBYE0001', 'IBAN YE15CBYE0001'],
+  ])('finds the account number %s', (number, text) => {
+    const latin = number.normalize('NFKC').replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)))
+    expect(found(text)).toEqual([['account', latin]])
+  })
+
+  it('calls a phone a phone where an account is named too', () => {
+    expect(found('حساب جوالي 711234567')).toEqual([['phone', '711234567']])
+  })
+
+  it.each(['عربون 100000 ريال', 'على حسابنا 2500', 'حساب الأحمال لمنظومة 5 كيلو'])('sees no account in «%s»', (text) =>
+    expect(found(text)).toEqual([]),
+  )
+
+  it('stops at ten', () => {
+    expect(findContacts(Array.from({ length: 30 }, () => '770123456 واط').join(' '))).toHaveLength(10)
+  })
+
+  it('reads the longest text a seller may write in less than a second of processor time', () => {
+    const started = process.cpuUsage()
+    for (const text of [
+      '7 '.repeat(2_500),
+      '770-'.repeat(1_250),
+      'a@'.repeat(2_500),
+      'www.'.repeat(1_250),
+      'حساب '.repeat(1_000),
+      `حساب ${'1 '.repeat(2_400)}`,
+    ])
+      findContacts(text)
+    expect(process.cpuUsage(started).user).toBeLessThan(1_000_000)
+  })
+})
+
+describe('carriesContact', () => {
+  it.each([
+    'send the deposit to 711 234 567',
+    'أرسل العربون إلى ٧١١٢٣٤٥٦٧',
+    'سالم 711.234.567',
+    'سالم 71 1 سولار 23 45 67',
+    'wa.me/967711234567',
+    'سالم @salem_solar',
+    'حساب الكريمي 3001234567',
+    '7️⃣1️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣',
+  ])('is true for «%s»', (name) => expect(carriesContact(name)).toBe(true))
+
+  it.each(['سالم الحرازي', 'شمس 2000', 'Solar 24', 'مؤسسة 26 سبتمبر', "O'Neill-Smith", 'م. أحمد (أبو علي)'])(
+    'is false for «%s»',
+    (name) => expect(carriesContact(name)).toBe(false),
+  )
+})

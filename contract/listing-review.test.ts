@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { listingFields } from '#contract/listing-fields.ts'
+import { changeEffects, type ListingField, needsReview, textFields } from '#contract/listing-review.ts'
+
+const hostile = 'send the deposit to 711234567'
+const names = Object.keys(listingFields) as ListingField[]
+
+/** Whether a field lets any text through to the public: as itself, or inside the object or list it takes. */
+const carriesText = (name: ListingField): boolean => {
+  const field = listingFields[name]
+  const parts = ['power', 'voltage', 'capacity', 'warranty'].map((part) => ({ [part]: hostile }))
+  return [hostile, [hostile], ...parts].some((value) => {
+    const read = field.safeParse(value)
+    return read.success && JSON.stringify(read.data).includes(hostile)
+  })
+}
+
+describe('changeEffects', () => {
+  it('sends every field that can carry a text back to review', () => {
+    const carrying = names.filter(carriesText)
+    expect(carrying).toEqual(expect.arrayContaining([...textFields, 'governorate', 'city', 'images']))
+    expect(carrying.filter((name) => changeEffects[name] === 'live')).toEqual([])
+  })
+
+  it('names every free text for the review checks; places and pictures are looked up and carry none', () => {
+    const lookedUp = ['governorate', 'city', 'images']
+    expect(names.filter((name) => carriesText(name) && !lookedUp.includes(name)).sort()).toEqual([...textFields].sort())
+  })
+
+  it('decides about every field and no other', () => {
+    expect(Object.keys(changeEffects).sort()).toEqual([...names].sort())
+  })
+})
+
+describe('needsReview', () => {
+  it.each(['name', 'type', 'condition', 'locationText', 'specifications', 'city', 'images'] as const)(
+    'is true for %s',
+    (field) => expect(needsReview(['price', field], 1)).toBe(true),
+  )
+
+  it('is false for price, currency, contact numbers and switches', () => {
+    expect(needsReview(['price', 'currency', 'phone', 'whatsappPhone', 'isNegotiable', 'isActive'], 45_000)).toBe(false)
+    expect(needsReview([], 711_234_567)).toBe(false)
+  })
+
+  it('is true for a price that reads as a mobile number', () => {
+    expect(needsReview(['price'], 711_234_567)).toBe(true)
+    expect(needsReview(['price'], 967_711_234_567)).toBe(true)
+    expect(needsReview(['price'], 71_123_456)).toBe(false)
+  })
+})

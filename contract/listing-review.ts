@@ -1,0 +1,39 @@
+import type { listingFields } from '#contract/listing-fields.ts'
+import { readPhone } from '#contract/phones.ts'
+
+export type ListingField = keyof typeof listingFields
+
+/**
+ * What a change of each field does to a public listing: it goes back to review, or the change is live at once. The API and
+ * the form both read this. A new field of a listing does not compile until it is decided here, and the test beside this
+ * file refuses a free text that would stay live.
+ */
+export const changeEffects = {
+  name: 'review',
+  description: 'review',
+  type: 'review',
+  condition: 'review',
+  brand: 'review',
+  model: 'review',
+  price: 'live',
+  currency: 'live',
+  phone: 'live',
+  whatsappPhone: 'live',
+  governorate: 'review',
+  city: 'review',
+  locationText: 'review',
+  specifications: 'review',
+  images: 'review',
+  isNegotiable: 'live',
+  isActive: 'live',
+} as const satisfies Record<ListingField, 'review' | 'live'>
+
+/** Free texts of a listing: the review checks search all of them for phone and account numbers and links. */
+export const textFields = ['name', 'description', 'brand', 'model', 'locationText', 'specifications'] as const
+
+/** A price such as 711234567 is a way to publish a phone number where no text may change. */
+const readsAsPhone = (price: number) => readPhone(String(price))?.kind === 'mobile'
+
+/** Whether these changes of a public listing must be reviewed first. `price` is the new one. */
+export const needsReview = (changed: readonly ListingField[], price: number): boolean =>
+  changed.some((field) => changeEffects[field] === 'review' || (field === 'price' && readsAsPhone(price)))
