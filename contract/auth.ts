@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { carriesContact } from '#contract/contact-text.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { codeLength, nameLengthMax, nameLengthMin, passwordLengthMax, passwordLengthMin } from '#contract/limits.ts'
 import { ById, done, one } from '#contract/list.ts'
@@ -7,19 +8,21 @@ import { PhoneInput } from '#contract/phone-numbers.ts'
 
 const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
-/** A person's name as typed, less marks that nobody sees and that could turn the line around. */
+/**
+ * A person's name as typed, less marks that nobody sees and that could turn the line around. It is public beside listings
+ * and reviews, so it may not carry what the texts of a listing are searched for.
+ */
 export const NameInput = z.pipe(
   z.pipe(
     z.string({ error: 'name_required' }).check(z.maxLength(1_000, { error: 'name_long' })),
     z.transform((text: string) => text.replace(invisible, '').replace(/\s+/g, ' ').trim()),
   ),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: 'name_required' }),
-      z.minLength(nameLengthMin, { error: 'name_short' }),
-      z.maxLength(nameLengthMax, { error: 'name_long' }),
-    ),
+  z.string().check(
+    z.minLength(1, { error: 'name_required' }),
+    z.minLength(nameLengthMin, { error: 'name_short' }),
+    z.maxLength(nameLengthMax, { error: 'name_long' }),
+    z.refine((name) => !carriesContact(name), { error: 'name_contact' }),
+  ),
 )
 
 /** A new password: any script, length only. Common ones are refused by the service. */

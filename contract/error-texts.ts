@@ -51,6 +51,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   already_decided: { ar: 'سبق البتّ في هذا الإعلان.', en: 'This listing has already been decided.' },
   report_decided: { ar: 'سبق البتّ في هذا البلاغ.', en: 'This report has already been decided.' },
   seller_banned: { ar: 'حساب البائع موقوف.', en: 'The seller’s account is suspended.' },
+  author_banned: { ar: 'حساب كاتب التقييم موقوف.', en: 'The reviewer’s account is suspended.' },
   seller_not_trusted: {
     ar: 'هذا البائع غير موثوق بعد. راجع إعلاناته واحداً واحداً.',
     en: 'This seller is not trusted yet. Review the listings one by one.',
@@ -108,6 +109,10 @@ export const fieldTexts = {
   name_required: { ar: 'الاسم مطلوب.', en: 'Name is required' },
   name_short: { ar: 'الاسم حرفان على الأقل.', en: 'Name must be at least 2 characters' },
   name_long: { ar: 'الاسم أطول من 50 حرفاً.', en: 'Name must not exceed 50 characters' },
+  name_contact: {
+    ar: 'اكتب اسمك فقط، دون رقم هاتف أو حساب أو رابط.',
+    en: 'Enter only your name, without a phone number, account number or link',
+  },
   password_required: { ar: 'كلمة المرور مطلوبة.', en: 'Password is required' },
   password_short: { ar: 'كلمة المرور 8 أحرف على الأقل.', en: 'Password must be at least 8 characters' },
   password_long: { ar: 'كلمة المرور أطول من المسموح.', en: 'Password is too long' },

@@ -31,6 +31,7 @@ export const errorStatus = {
   already_decided: 409,
   report_decided: 409,
   seller_banned: 409,
+  author_banned: 409,
   seller_not_trusted: 409,
   not_public: 409,
   own_account: 409,

@@ -103,7 +103,8 @@ const create: Command = {
 }
 const nameOf = (text: string) => {
   const name = NameInput.safeParse(text)
-  if (!name.success) throw usageError('The name must have 2 to 50 characters.')
+  if (!name.success)
+    throw usageError('The name must have 2 to 50 characters and no phone number, account number or link.')
   return name.data
 }
 
@@ -133,7 +134,7 @@ const verify: Command = {
 
 const ban: Command = {
   usage: 'ban <phone> <reason>',
-  about: 'suspends an account: its sessions end and its listings are out of sight',
+  about: 'suspends an account: its sessions end, and its listings, shop, engineer, ads and reviews are out of sight',
   read: ([number, ...words]) => {
     const [phone, reason] = [phoneOf(number), reasonOf(words)]
     return async (deps) => {

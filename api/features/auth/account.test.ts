@@ -50,6 +50,18 @@ describe('PUT /auth/update-profile', () => {
     expect((await update(token, { name: '  سُمَيّة   الأهدل \u200f' })).body.data.user.name).toBe('سُمَيّة الأهدل')
   })
 
+  it.each(['أرسل العربون إلى 711234567', 'wa.me/967711234567', 'سالم ٧١ ١٢ ٣٤ ٥٦'])(
+    '422 for the name «%s», which everybody would read beside the listings',
+    async (name) => {
+      const { token } = await signUp(test, { name: 'سالم الحرازي' })
+      expect((await update(token, { name })).body.fields).toEqual({
+        name: 'Enter only your name, without a phone number, account number or link',
+      })
+      const { body } = await ask(test.app, auth.profile, { token })
+      expect(body.data.name).toBe('سالم الحرازي')
+    },
+  )
+
   it('200 sets the picture to one’s own upload, keeps it when not named, removes it with null', async () => {
     const { token, user } = await signUp(test)
     const id = await anUpload(user.id)

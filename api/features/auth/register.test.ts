@@ -68,6 +68,11 @@ describe('POST /auth/register', () => {
     ['name', { name: 'a\0b' }, 'The text contains characters that are not allowed.'],
     ['name', { name: 'half \ud83d pair' }, 'The text contains characters that are not allowed.'],
     ['name', { name: 12 }, 'Name is required'],
+    [
+      'name',
+      { name: 'send the deposit to 711 234 567' },
+      'Enter only your name, without a phone number, account number or link',
+    ],
     ['phone', { phone: undefined }, 'Please enter a valid phone number'],
     ['phone', { phone: '' }, 'Please enter a valid phone number'],
     ['phone', { phone: '7700' }, 'Please enter a valid phone number'],
