@@ -87,7 +87,8 @@ export const people = {
     path: '/admin/people/:id/ban',
     access: 'moderator',
     errors: ['already_banned', 'last_admin', 'own_account', 'person_not_found'],
-    summary: 'Suspends an account: its sessions end at once and its listings are out of sight. Staff only by an admin.',
+    summary:
+      'Suspends an account: its sessions end at once, and its listings, shop, engineer, ads and reviews are out of sight. Staff only by an admin.',
     params: ById,
     body: z.object({ reason: ReasonInput }),
     reply: one(StaffPerson),
@@ -97,7 +98,7 @@ export const people = {
     path: '/admin/people/:id/ban',
     access: 'moderator',
     errors: ['own_account', 'person_not_found'],
-    summary: 'Lets a suspended account in again; its listings come back.',
+    summary: 'Lets a suspended account in again; what was public before comes back.',
     params: ById,
     reply: one(StaffPerson),
   }),

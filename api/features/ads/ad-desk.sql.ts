@@ -1,18 +1,19 @@
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { AdRow } from '#api/features/ads/ads.present.ts'
 import { contains } from '#api/platform/db/contains.ts'
+import { isShown } from '#api/platform/db/entries.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { type TapSums, tapSums } from '#api/platform/db/tap-counts.ts'
 import type { AdDeskQuery, adStates } from '#contract/ad-desk.ts'
 import { isId } from '#contract/list.ts'
 
-export type DeskRow = AdRow & { shop_is_hidden: boolean | null; taps: TapSums }
+export type DeskRow = AdRow & { shop_is_hidden: boolean; taps: TapSums }
 type State = (typeof adStates)[number]
 export type Filter = Pick<AdDeskQuery, 'search' | 'state'> & { now: Date }
 
 /** What the public sees of an ad at a moment; switched off wins over the dates. */
 const stateAt = (now: Date): RawBuilder<State> => sql<State>`case
-  when not ads.is_active or coalesce(shops.is_hidden, false) then 'hidden'
+  when not ads.is_active or not ${isShown('shops')} then 'hidden'
   when ads.ends_at <= ${now} then 'over' when ads.starts_at > ${now} then 'waiting' else 'shown' end`
 
 const searched = (words: string): RawBuilder<SqlBool> =>
@@ -33,10 +34,10 @@ const whole = (db: Db, filter: Filter) =>
     .select([
       'shops.name as shop_name',
       'shops.is_verified as shop_is_verified',
-      'shops.is_hidden as shop_is_hidden',
       'shops.governorate as shop_governorate',
       'shops.city as shop_city',
     ])
+    .select(sql<boolean>`not ${isShown('shops')}`.as('shop_is_hidden'))
     .select(tapSums('ad', sql`ads.id`).as('taps'))
 
 export const listAds = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) =>

@@ -1,9 +1,10 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
+import { isShown } from '#api/platform/db/entries.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 export type AdFilter = { governorate: string | undefined; shopId: string | undefined; now: Date }
 
-/** Switched on, within its dates, and not of a shop that is hidden. */
+/** Switched on, within its dates, and not of a shop that is hidden or whose account is suspended. */
 const shown = (db: Db, { governorate, shopId, now }: AdFilter) =>
   db
     .selectFrom('ads')
@@ -11,7 +12,7 @@ const shown = (db: Db, { governorate, shopId, now }: AdFilter) =>
     .where('ads.is_active', '=', true)
     .where(sql<SqlBool>`(ads.starts_at is null or ads.starts_at <= ${now})`)
     .where(sql<SqlBool>`(ads.ends_at is null or ads.ends_at > ${now})`)
-    .where(sql<SqlBool>`shops.is_hidden is not true`)
+    .where(isShown('shops'))
     .$if(governorate !== undefined, (query) => query.where('shops.governorate', '=', governorate as string))
     .$if(shopId !== undefined, (query) => query.where('shops.id', '=', shopId as string))
 
@@ -59,7 +60,7 @@ export const countByShop = (db: Db, filter: AdFilter) =>
 
 const isPublic = (now: Date) =>
   sql<boolean>`(ads.is_active and (ads.starts_at is null or ads.starts_at <= ${now})
-    and (ads.ends_at is null or ads.ends_at > ${now}) and shops.is_hidden is not true)`.as('is_public')
+    and (ads.ends_at is null or ads.ends_at > ${now}) and ${isShown('shops')})`.as('is_public')
 
 /** The owner of an ad is the owner of its shop. */
 export const findOwner = (db: Db, id: string, now: Date) =>

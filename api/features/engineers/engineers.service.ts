@@ -71,25 +71,25 @@ export const filters = async ({ db, now }: Deps, query: EngineersQuery) => {
   return { success: true as const, data }
 }
 
-/** A hidden engineer is not there. */
+/** An engineer who is hidden, or whose account is suspended, is not there. */
 export const get = async ({ db, now }: Deps, id: string) => {
-  const row = isId(id) ? await sql.findEngineer(db, id) : undefined
-  if (!row || row.is_hidden) throw new AppError('engineer_not_found')
+  const row = isId(id) ? await sql.findPublicEngineer(db, id) : undefined
+  if (!row) throw new AppError('engineer_not_found')
   return { success: true as const, data: toEngineer(row, now()) }
 }
 
 /** Whose entry it is and whether the public sees it; nothing for an id nobody has. */
 export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const row = isId(id) ? await entries.findOwner(db, 'engineers', id) : undefined
-  return row && { ownerId: row.user_id, isPublic: !row.is_hidden }
+  return row && { ownerId: row.user_id, isPublic: row.is_public }
 }
 
 /** What belongs to an account, hidden or not. */
 export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
-  (await entries.listOwned(db, 'engineers', userId)).map(({ id, name, is_hidden }) => ({
+  (await entries.listOwned(db, 'engineers', userId)).map(({ id, name, is_public }) => ({
     id,
     name,
-    isPublic: !is_hidden,
+    isPublic: is_public,
   }))
 
 /** Keeps the sum and number of approved reviews; for the transaction in which one of them changes. */

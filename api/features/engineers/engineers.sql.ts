@@ -1,5 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import { findsWords, isRated, wordsOf } from '#api/platform/db/entries.ts'
+import { findsWords, isRated, isShown, wordsOf } from '#api/platform/db/entries.ts'
 import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { DirectorySort, ExperienceBand, RatingBand } from '#contract/directory.ts'
@@ -65,7 +65,7 @@ const isAvailable = (choice: AvailabilityFilter, moment: Moment) =>
   choice === 'today' ? hasHoursToday(moment) : sql<SqlBool>`availability = ${choice}`
 
 const conditionsOf = (filter: EngineerFilter, moment: Moment): Conditions<Name> => ({
-  public: sql`not is_hidden`,
+  public: isShown('engineers'),
   ...(filter.words !== undefined && { words: findsWords(filter.words) }),
   ...(filter.governorate && { governorate: sql`governorate = ${filter.governorate}` }),
   ...(filter.cities && { cities: sql`city = any(${filter.cities}::text[])` }),
@@ -132,8 +132,9 @@ export const countChoices = (db: Db, filter: EngineerFilter, moment: Moment) =>
     verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
   })
 
-export const findEngineer = (db: Db, id: string) =>
-  db.selectFrom('engineers').selectAll().where('id', '=', id).executeTakeFirst()
+/** Nothing for an entry that the public may not see. */
+export const findPublicEngineer = (db: Db, id: string) =>
+  db.selectFrom('engineers').selectAll().where('id', '=', id).where(isShown('engineers')).executeTakeFirst()
 
 export const insertEngineer = (db: Db, row: Insertable<Tables['engineers']>, lexemes: string[]) =>
   db

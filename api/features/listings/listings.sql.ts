@@ -4,7 +4,7 @@ import type { ProductStatus } from '#contract/product-kinds.ts'
 
 /** Everything a seller does to their listings takes this first: two at once happen one after the other. */
 export const lockSeller = (db: Db, id: string) =>
-  db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  db.selectFrom('users').select('banned_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const lockOwn = (db: Db, ownerId: string, id: string) =>
   db

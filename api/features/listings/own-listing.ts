@@ -11,9 +11,10 @@ import type { ProductStatus } from '#contract/product-kinds.ts'
 type World = Pick<Deps, 'db' | 'now'>
 type Seller = Pick<Caller, 'id'>
 
-/** Takes the seller's turn; an account deleted a moment ago has none. */
-export const takeTurn = async ({ db }: World, seller: Seller): Promise<void> => {
-  if (!(await sql.lockSeller(db, seller.id))) throw new AppError('unauthenticated')
+/** Takes the seller's turn; an account deleted or suspended a moment ago has none. */
+export const takeTurn = async ({ db }: World, { id }: Seller): Promise<void> => {
+  const seller = await sql.lockSeller(db, id)
+  if (!seller || seller.banned_at) throw new AppError('unauthenticated')
 }
 
 /** The seller's turn and the locked row. Someone else's listing is "not found": that it exists is not revealed. */

@@ -2,6 +2,7 @@ import { locksOf } from '#api/features/auth/lockouts.service.ts'
 import { toStaffPerson } from '#api/features/people/people.present.ts'
 import * as sql from '#api/features/people/people.sql.ts'
 import * as products from '#api/features/products/products.service.ts'
+import { countAllOfAgain, discountAllOf } from '#api/features/reviews/reviews.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -68,7 +69,10 @@ export const checkLeaving = async (world: World, { id, role }: Pick<Caller, 'id'
   if (role === 'admin') keepOne(await holdAdmins(world, { caller: null, visitor: null }), id)
 }
 
-/** Signed out everywhere at once, and everything of theirs out of sight. */
+/**
+ * Signed out everywhere at once, and everything of theirs out of sight: listings leave the read model and stars their sums;
+ * shops, engineers, ads and reviews are left out by whoever reads them, because the account is suspended.
+ */
 export const ban = (world: World, staff: Staff, id: string, reason: string) =>
   inTransaction(world, async (world) => {
     const admins = staff.caller?.role === 'moderator' ? [] : await holdAdmins(world, staff)
@@ -83,6 +87,7 @@ export const ban = (world: World, staff: Staff, id: string, reason: string) =>
       const changed = await sql.updatePerson(world.db, id, change)
       await sql.endSessions(world.db, id)
       await products.takeOutAllOf(world, id)
+      await discountAllOf(world, id)
       await note(world, staff, 'account.banned', id, { isBanned: false }, { isBanned: true, reason })
       return changed
     })
@@ -96,6 +101,7 @@ export const unban = (world: World, staff: Staff, id: string) =>
     const change = { banned_at: null, ban_reason: null, updated_at: world.now() }
     const changed = await sql.updatePerson(world.db, id, change)
     for (const row of await sql.listApproved(world.db, id)) await products.refreshSearch(world, row)
+    await countAllOfAgain(world, id)
     await note(world, staff, 'account.unbanned', id, { isBanned: true, reason: person.ban_reason }, { isBanned: false })
     return changed
   })

@@ -66,6 +66,7 @@ const hasRunOut = ({ expires_at }: sql.PageRow, now: Date) => expires_at !== nul
 const isOpen = (row: sql.PageRow, now: Date) => isApproved(row) && !hasRunOut(row, now)
 
 const whyGone = (row: sql.PageRow, now: Date) => {
+  if (row.seller_is_banned) return null
   if (row.status === 'sold') return 'product_sold'
   return row.status === 'expired' || (isApproved(row) && hasRunOut(row, now)) ? 'product_expired' : null
 }

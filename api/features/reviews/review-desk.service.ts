@@ -45,11 +45,11 @@ type Decision = Seen & { status: 'approved' | 'rejected'; reason: string | null 
 const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const { status, reason, seenAt, isFirst } = decision
-    const row = isId(id) ? await sql.lockReview(deps.db, id) : undefined
-    if (!row) throw new AppError('review_not_found')
+    const { author, row } = await hold(deps, id)
     if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
       throw await refuseLate(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
+    if (status === 'approved' && author.banned_at) throw new AppError('author_banned')
     await sql.updateReview(deps.db, id, {
       status,
       status_reason: reason,
@@ -57,7 +57,7 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
       decided_at: deps.now(),
     })
     if (status === 'approved') await addStars(deps, row, row.rating, 1)
-    else if (row.status === 'approved') await addStars(deps, row, -row.rating, -1)
+    else if (row.status === 'approved' && !author.banned_at) await addStars(deps, row, -row.rating, -1)
     await writeAudit(deps, staff, {
       action: `review.${status}`,
       subject: 'review',
@@ -66,6 +66,15 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
       after: { status, reason },
     })
   })
+
+/** The author first and then the review, as a ban does: nobody waits in a circle. */
+const hold = async ({ db }: Pick<Deps, 'db'>, id: string) => {
+  const found = isId(id) ? await sql.findReview(db, id) : undefined
+  const author = found && (await sql.lockAuthor(db, found.user_id))
+  const row = author && (await sql.lockReview(db, id))
+  if (!author || !row) throw new AppError('review_not_found')
+  return { author, row }
+}
 
 /** Says who decided before, and when. */
 const refuseLate = async ({ db }: Pick<Deps, 'db'>, row: sql.LockedReview): Promise<AppError> => {

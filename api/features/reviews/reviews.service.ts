@@ -99,12 +99,23 @@ export const update = async (deps: Deps, caller: Caller, id: string, { rating, c
 
 export const remove = async (deps: Deps, caller: Caller, id: string) => {
   await inTransaction(deps, async (deps) => {
+    const author = await sql.lockAuthor(deps.db, caller.id)
+    if (!author || author.banned_at) throw new AppError('unauthenticated')
     const row = isId(id) ? await sql.lockReview(deps.db, id) : undefined
     if (row?.user_id !== caller.id) throw new AppError('review_not_found')
     await sql.deleteReview(deps.db, id)
     if (row.status === 'approved') await addStars(deps, row, -row.rating, -1)
   })
   return { success: true as const }
+}
+
+/** Their approved reviews no longer count while an account is suspended; the lists leave them out by themselves. */
+export const discountAllOf = (deps: World, userId: string) => moveStarsOf(deps, userId, -1)
+
+export const countAllOfAgain = (deps: World, userId: string) => moveStarsOf(deps, userId, 1)
+
+const moveStarsOf = async (deps: World, userId: string, way: 1 | -1): Promise<void> => {
+  for (const row of await sql.listApprovedOf(deps.db, userId)) await addStars(deps, row, way * row.rating, way)
 }
 
 /** Takes back every review of a person who leaves, so that the stars stay those of the reviews there are. */

@@ -16,6 +16,7 @@ export const listApproved = (db: Db, subject: ReviewSubject, id: string, { page,
     .where('subject', '=', subject)
     .where('subject_id', '=', id)
     .where('status', '=', 'approved')
+    .where('users.banned_at', 'is', null)
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
     .limit(limit)
@@ -25,10 +26,12 @@ export const listApproved = (db: Db, subject: ReviewSubject, id: string, { page,
 export const countStars = (db: Db, subject: ReviewSubject, id: string) =>
   db
     .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.user_id')
     .select((e) => ['rating', e.fn.countAll<number>().as('n')])
     .where('subject', '=', subject)
     .where('subject_id', '=', id)
     .where('status', '=', 'approved')
+    .where('users.banned_at', 'is', null)
     .groupBy('rating')
     .execute()
 
@@ -40,6 +43,20 @@ export const findOwnReview = (db: Db, userId: string, subject: ReviewSubject, id
     .where('subject', '=', subject)
     .where('subject_id', '=', id)
     .executeTakeFirst()
+
+/** Held before the review itself: a ban of its author takes the stars out, and must not cross with what adds or takes them. */
+export const lockAuthor = (db: Db, id: string) =>
+  db.selectFrom('users').select('banned_at').where('id', '=', id).forShare().executeTakeFirst()
+
+/** In one order for everybody, so that two who move stars at once never wait for each other in a circle. */
+export const listApprovedOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('reviews')
+    .select(['subject', 'subject_id', 'rating'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'approved')
+    .orderBy('subject_id')
+    .execute()
 
 /** Whoever decides or takes back holds the row, so that the stars are counted once. */
 export const lockReview = (db: Db, id: string) =>

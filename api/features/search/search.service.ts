@@ -16,6 +16,7 @@ import { makeBuckets } from '#api/platform/buckets.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { keptFresh, remembered } from '#api/platform/memory.ts'
+import { keptUntilNews } from '#api/platform/news.ts'
 
 /** Other features come in through here. */
 export { brandKeyOf, brandName, featuredLexeme, filterLexeme, type Indexed, planSearch, type SearchPlan, wordsOf }
@@ -43,11 +44,13 @@ const liveWordsMax = 5_000
 
 const readLive = async (db: Db) => {
   const words = await sql.countWords(db, newestListings, liveWordsMax)
-  const names = await sql.newestNames(db, namesRead)
-  return { vocabulary: makeVocabulary(words), names: readTopNames(names) }
+  return { vocabulary: makeVocabulary(words) }
 }
 
-/** Words and names that the newest listings use. */
+/** Names of the newest listings, until any public listing changes: one that was taken down is not suggested any more. */
+const topNames = keptUntilNews<ReturnType<typeof readTopNames>>('product_search', 1)
+
+/** Words that the newest listings use. */
 const live = keptFresh(vocabularyKeepMs, readLive, { lagMs: Number.POSITIVE_INFINITY })
 
 /** The search with slips of the hand put right, or null when there is nothing to put right. */
@@ -72,10 +75,13 @@ const missDays = 90
 export const forgetOldMisses = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   sql.deleteMissesBefore(db, new Date(now().getTime() - missDays * 86_400_000))
 
-/** What somebody who types this may be looking for, from memory alone. */
+/** What somebody who types this may be looking for, from memory. */
 export const suggest = async ({ db }: Pick<Deps, 'db'>, typed: string) => ({
   success: true as const,
-  data: findSuggestions(typed, (await live.get(db)).names),
+  data: findSuggestions(
+    typed,
+    await topNames.get(db, 'all', async () => readTopNames(await sql.newestNames(db, namesRead))),
+  ),
 })
 
 export const forgetLiveWords = ({ db }: Pick<Deps, 'db'>) => live.forget(db)

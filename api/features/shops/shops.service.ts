@@ -52,10 +52,10 @@ export const filters = async ({ db }: Deps, query: ShopsQuery) => {
   return { success: true as const, data }
 }
 
-/** A hidden shop is not there. */
+/** A shop that is hidden, or whose account is suspended, is not there. */
 const findPublic = async ({ db }: Deps, id: string) => {
-  const row = isId(id) ? await sql.findShop(db, id) : undefined
-  if (!row || row.is_hidden) throw new AppError('shop_not_found')
+  const row = isId(id) ? await sql.findPublicShop(db, id) : undefined
+  if (!row) throw new AppError('shop_not_found')
   return row
 }
 
@@ -74,12 +74,12 @@ export const products = async (deps: Deps, id: string, page: { page: number; lim
 /** Whose shop it is and whether the public sees it; nothing for an id nobody has. */
 export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const row = isId(id) ? await entries.findOwner(db, 'shops', id) : undefined
-  return row && { ownerId: row.user_id, isPublic: !row.is_hidden }
+  return row && { ownerId: row.user_id, isPublic: row.is_public }
 }
 
 /** What belongs to an account, hidden or not. */
 export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
-  (await entries.listOwned(db, 'shops', userId)).map(({ id, name, is_hidden }) => ({ id, name, isPublic: !is_hidden }))
+  (await entries.listOwned(db, 'shops', userId)).map(({ id, name, is_public }) => ({ id, name, isPublic: is_public }))
 
 /** Keeps the sum and number of approved reviews; for the transaction in which one of them changes. */
 export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { findsWords, isRated, wordsOf } from '#api/platform/db/entries.ts'
+import { findsWords, isRated, isShown, wordsOf } from '#api/platform/db/entries.ts'
 import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { DirectorySort, RatingBand } from '#contract/directory.ts'
@@ -42,7 +42,7 @@ const cardColumns = [
 ] as const
 
 const conditionsOf = (filter: ShopFilter): Conditions<Name> => ({
-  public: sql`not is_hidden`,
+  public: isShown('shops'),
   ...(filter.words !== undefined && { words: findsWords(filter.words) }),
   ...(filter.governorate && { governorate: sql`governorate = ${filter.governorate}` }),
   ...(filter.cities && { cities: sql`city = any(${filter.cities}::text[])` }),
@@ -95,8 +95,9 @@ export const countChoices = (db: Db, filter: ShopFilter) =>
     verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
   })
 
-export const findShop = (db: Db, id: string) =>
-  db.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirst()
+/** Nothing for an entry that the public may not see. */
+export const findPublicShop = (db: Db, id: string) =>
+  db.selectFrom('shops').selectAll().where('id', '=', id).where(isShown('shops')).executeTakeFirst()
 
 export const insertShop = (db: Db, row: Insertable<Tables['shops']>, lexemes: string[]) =>
   db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isShown } from '#api/platform/db/entries.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 export const kinds = ['product', 'engineer', 'shop'] as const
@@ -9,8 +10,8 @@ export type Part = { kind: Kind; part: number; at: Date }
 /** What the public may see, under its id. A listing is as new as its last change. */
 const sources = {
   product: sql`(select s.id, p.updated_at as at from product_search s join products p on p.id = s.id)`,
-  engineer: sql`(select id, updated_at as at from engineers where not is_hidden)`,
-  shop: sql`(select id, updated_at as at from shops where not is_hidden)`,
+  engineer: sql`(select id, updated_at as at from engineers where ${isShown('engineers')})`,
+  shop: sql`(select id, updated_at as at from shops where ${isShown('shops')})`,
 }
 
 /** Every part with the day of its newest entry, which tells a search engine whether to read it again. */

@@ -6,6 +6,13 @@ import { isId } from '#contract/list.ts'
 /** The tables of the directory, which share their owner, their words and their ratings. */
 type EntryTable = 'engineers' | 'shops'
 
+const isSuspended = (userId: string) =>
+  sql<SqlBool>`exists (select 1 from users owner where owner.id = ${sql.ref(userId)} and owner.banned_at is not null)`
+
+/** What the public may see: not hidden by staff, and not of a suspended account. The reading itself decides, so no change misses it. */
+export const isShown = (table: EntryTable) =>
+  sql<SqlBool>`(${sql.ref(`${table}.is_hidden`)} is not true and not ${isSuspended(`${table}.user_id`)})`
+
 export const isRated = (band: unknown) =>
   sql<SqlBool>`(rating_count > 0 and rating_sum >= ${band}::numeric * rating_count)`
 
@@ -24,12 +31,16 @@ export const isSearched = (table: EntryTable, words: string): RawBuilder<SqlBool
 }
 
 export const findOwner = (db: Db, table: EntryTable, id: string) =>
-  db.selectFrom(table).select(['user_id', 'is_hidden']).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom(table)
+    .select(['user_id', isShown(table).$castTo<boolean>().as('is_public')])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export const listOwned = (db: Db, table: EntryTable, userId: string) =>
   db
     .selectFrom(table)
-    .select(['id', 'name', 'is_hidden'])
+    .select(['id', 'name', isShown(table).$castTo<boolean>().as('is_public')])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')

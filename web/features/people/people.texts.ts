@@ -34,8 +34,8 @@ export const peopleTexts = texts({
   ban: { ar: 'إيقاف الحساب', en: 'Suspend' },
   banLabel: { ar: 'لماذا يُوقَف هذا الحساب؟', en: 'Why is this account suspended?' },
   banHint: {
-    ar: 'تنتهي جلساته فوراً وتختفي إعلاناته. يقرأ هذا السبب.',
-    en: 'Their sessions end at once and their listings disappear. They read this reason.',
+    ar: 'تنتهي جلساته فوراً، وتختفي إعلاناته ومحله وصفحته كمهندس وتقييماته. يقرأ هذا السبب.',
+    en: 'Their sessions end at once; their listings, shop, engineer page, ads and reviews disappear. They read this reason.',
   },
   unban: { ar: 'إلغاء الإيقاف', en: 'Lift suspension' },
   unlock: { ar: 'فتح القفل', en: 'Unlock' },
