@@ -44,7 +44,7 @@ export const reviewDesk = {
     method: 'POST',
     path: '/admin/reviews/:id/approve',
     access: 'moderator',
-    errors: ['conflict', 'review_decided', 'review_not_found'],
+    errors: ['author_banned', 'conflict', 'review_decided', 'review_not_found'],
     summary: 'Shows a review and counts its stars. 409 says who decided before.',
     params: ById,
     body: Seen,
