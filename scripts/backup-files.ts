@@ -5,39 +5,63 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { startError } from '#api/platform/start-error.ts'
 
-export const backupFormat = 1
+/** Format 1 kept rows as JSON lines; it is still read, never written. */
+export const backupFormat = 2
 
 const sum = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const count = z.number().check(z.int(), z.gte(0))
 /** Only names that stay inside the backup's own folder. */
-const place = z.string().check(z.regex(/^(rows|pictures)\/[a-z0-9_]+(\/[a-z0-9]+)?\.(ndjson\.gz|avif|jpg)$/))
+const place = z.string().check(z.regex(/^(rows|pictures)\/[a-z0-9_]+(\/[a-z0-9]+)?\.(copy\.gz|ndjson\.gz|avif|jpg)$/))
+const tableName = z.string().check(z.regex(/^[a-z0-9_]+$/))
 
-const Kept = z.object({ file: place, sha256: sum, bytes: z.number() })
-export type Kept = z.infer<typeof Kept>
+const BackupFile = z.object({ file: place, sha256: sum, bytes: count })
+export type BackupFile = z.infer<typeof BackupFile>
 
-const KeptRows = z.extend(Kept, { table: z.string().check(z.regex(/^[a-z_]+$/)), rows: z.number() })
-export type KeptRows = z.infer<typeof KeptRows>
+const JsonTable = z.extend(BackupFile, { table: tableName, rows: count })
+export type JsonTable = z.infer<typeof JsonTable>
 
-const KeptPicture = z.object({ id: z.string().check(z.regex(/^[a-z0-9]{16,40}$/)), files: z.array(Kept) })
-export type KeptPicture = z.infer<typeof KeptPicture>
+/** `content` sums up the rows in whatever order they come: see `contentSum`. */
+const CopyTable = z.extend(JsonTable, { columns: z.array(z.string()).check(z.minLength(1)), content: sum })
+export type CopyTable = z.infer<typeof CopyTable>
 
-/** The list of contents of one backup: what is not in it does not belong to it. */
-const Manifest = z.object({
-  format: z.literal(backupFormat),
+const Sequence = z.object({ name: tableName, value: z.string().check(z.regex(/^-?\d+$/)), isCalled: z.boolean() })
+export type Sequence = z.infer<typeof Sequence>
+
+/** `version` is what the store said about the file: when it still says so, the file has not changed. */
+const PictureFile = z.extend(BackupFile, { version: z.optional(z.string()) })
+export type PictureFile = z.infer<typeof PictureFile>
+const SavedPicture = z.object({ id: z.string().check(z.regex(/^[a-z0-9]{16,40}$/)), files: z.array(PictureFile) })
+export type SavedPicture = z.infer<typeof SavedPicture>
+
+const every = {
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), sha256: sum })),
-  tables: z.array(KeptRows),
-  pictures: z.array(KeptPicture),
-})
-export type Manifest = z.infer<typeof Manifest>
+  pictures: z.array(SavedPicture),
+}
 
-export const manifestName = 'manifest.json'
+/** The list of contents of one backup: what is not in it does not belong to it. */
+const Manifest = z.discriminatedUnion('format', [
+  z.object({ ...every, format: z.literal(1), tables: z.array(JsonTable) }),
+  z.object({
+    ...every,
+    format: z.literal(backupFormat),
+    /** The version of the server that wrote the rows, for whoever has to find out about a difference. */
+    postgresql: z.string(),
+    tables: z.array(CopyTable),
+    sequences: z.array(Sequence),
+  }),
+])
+export type Manifest = z.infer<typeof Manifest>
+export type CopyManifest = Extract<Manifest, { format: 2 }>
+
+const manifestName = 'manifest.json'
 const sealName = 'manifest.sha256'
 
 export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** On the disk before its name counts. */
+/** Synced before it counts; `wx` because an existing file may be a hard link shared with another backup. */
 export const writeDurably = async (file: string, bytes: Uint8Array | string) => {
-  const handle = await open(file, 'w')
+  const handle = await open(file, 'wx')
   try {
     await handle.writeFile(bytes)
     await handle.sync()
@@ -46,13 +70,19 @@ export const writeDurably = async (file: string, bytes: Uint8Array | string) => 
   }
 }
 
-export const writeManifest = async (dir: string, manifest: Manifest) => {
+/** Puts an existing file or folder entry on the disk. */
+export const syncPath = async (file: string) => {
+  const handle = await open(file, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+export const writeManifest = async (dir: string, manifest: CopyManifest) => {
   const text = `${JSON.stringify(manifest)}\n`
   await writeDurably(path.join(dir, manifestName), text)
   await writeDurably(path.join(dir, sealName), `${sha256Of(text)}  ${manifestName}\n`)
 }
 
-const notBackup = (dir: string, why: string) => startError(`${dir} cannot be used as a backup: ${why}.`)
+export const notBackup = (dir: string, why: string) => startError(`${dir} cannot be used as a backup: ${why}.`)
 
 export const readManifest = async (dir: string): Promise<Manifest> => {
   const [text, seal] = await Promise.all(
@@ -65,22 +95,17 @@ export const readManifest = async (dir: string): Promise<Manifest> => {
   return manifest.data
 }
 
-const sumOfFile = async (file: string) => {
+/** The SHA-256 and length of a file; null when it cannot be read. */
+export const sumOfFile = async (file: string) => {
   const hash = createHash('sha256')
+  let bytes = 0
   try {
-    for await (const chunk of createReadStream(file)) hash.update(chunk)
-    return hash.digest('hex')
+    for await (const chunk of createReadStream(file)) {
+      hash.update(chunk)
+      bytes += chunk.length
+    }
+    return { sha256: hash.digest('hex'), bytes }
   } catch {
     return null
   }
-}
-
-/** Reads every byte of a backup; names the first file that is missing or not as it was written. */
-export const checkBackup = async (dir: string, { tables, pictures }: Manifest): Promise<{ files: number }> => {
-  const all = [...tables, ...pictures.flatMap(({ files }) => files)]
-  for (const { file, sha256 } of all) {
-    const found = await sumOfFile(path.join(dir, file))
-    if (found !== sha256) throw notBackup(dir, `${file} is ${found === null ? 'missing' : 'damaged'}`)
-  }
-  return { files: all.length }
 }

@@ -1,39 +1,114 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { imageWidths } from '#contract/limits.ts'
 import { pictureFormats } from '#contract/pictures.ts'
-import { type Kept, type KeptPicture, sha256Of, writeDurably } from '#scripts/backup-files.ts'
-import type { PictureStore } from '#storage/store.ts'
+import {
+  type BackupFile,
+  type PictureFile,
+  readManifest,
+  type SavedPicture,
+  sha256Of,
+  sumOfFile,
+  syncPath,
+  writeDurably,
+} from '#scripts/backup-files.ts'
+import type { ListedFile, PictureStore } from '#storage/store.ts'
 
 const names = imageWidths.flatMap((width) => pictureFormats.map((format) => `${width}.${format}`))
-const dayMs = 86_400_000
 
-const savePicture = async (store: PictureStore, dir: string, id: string): Promise<KeptPicture | null> => {
-  const files: Kept[] = []
-  for (const name of names) {
-    const found = await store.read(id, name)
-    if (!found) continue
-    const bytes = await buffer(found.body)
-    const file = `pictures/${id}/${name}`
-    await mkdir(path.join(dir, 'pictures', id), { recursive: true })
-    await writeDurably(path.join(dir, file), bytes)
-    files.push({ file, sha256: sha256Of(bytes), bytes: bytes.length })
+export const backupName = /^shamsouq-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+
+/** The newest earlier backup in the folder, with what it says about each of its pictures. */
+type Previous = { dir: string; files: Map<string, PictureFile> }
+export const findPrevious = async (to: string): Promise<Previous | null> => {
+  const found = (await readdir(to).catch(() => [])).filter((name) => backupName.test(name)).sort()
+  for (const name of found.toReversed()) {
+    const dir = path.join(to, name)
+    const manifest = await readManifest(dir).catch(() => null)
+    if (manifest)
+      return { dir, files: new Map(manifest.pictures.flatMap(({ files }) => files).map((it) => [it.file, it])) }
   }
-  // One that was removed or not yet whole while it was read.
-  return files.length === names.length ? { id, files } : null
+  return null
 }
 
-/** Copies what is in the store and not in `done` yet. */
-export const savePictures = async (store: PictureStore, dir: string, done: Map<string, KeptPicture>) => {
-  for await (const id of store.listOlder(new Date(Date.now() + dayMs))) {
-    if (done.has(id)) continue
-    const picture = await savePicture(store, dir, id)
-    if (picture) done.set(id, picture)
+type Options = {
+  store: PictureStore
+  dir: string
+  previous: Previous | null
+  /** Makes a second name for a file; some file systems have none. */
+  linkFile?: (from: string, to: string) => Promise<void>
+}
+type Saved = { picture: SavedPicture; unchanged: boolean }
+
+const isAsWritten = async (dir: string, { file, sha256, bytes }: BackupFile) => {
+  const found = await sumOfFile(path.join(dir, file))
+  return found?.sha256 === sha256 && found.bytes === bytes
+}
+
+/** The file of the previous backup under a second name, or copied where there are no hard links; null when it is not whole. */
+const reuse = async ({ dir, previous, linkFile = link }: Options, file: string, { size, version }: ListedFile) => {
+  const known = previous?.files.get(file)
+  if (!previous || !known?.version || known.version !== version || known.bytes !== size) return null
+  const [from, to] = [path.join(previous.dir, file), path.join(dir, file)]
+  try {
+    await linkFile(from, to).catch(async () => {
+      await copyFile(from, to)
+      await syncPath(to)
+    })
+  } catch {
+    // It went with a backup that was pruned meanwhile.
+  }
+  if (await isAsWritten(dir, known)) return known
+  await rm(to, { force: true })
+  return null
+}
+
+const copy = async (
+  { store, dir }: Options,
+  id: string,
+  { name, version }: ListedFile,
+): Promise<PictureFile | null> => {
+  const found = await store.read(id, name)
+  if (!found) return null
+  const bytes = await buffer(found.body)
+  const saved = { file: `pictures/${id}/${name}`, sha256: sha256Of(bytes), bytes: bytes.length, version }
+  await writeDurably(path.join(dir, saved.file), bytes)
+  if (!(await isAsWritten(dir, saved))) throw new Error(`${saved.file} cannot be read back as it was written`)
+  return saved
+}
+
+const savePicture = async (options: Options, id: string, listed: ListedFile[]): Promise<Saved | null> => {
+  const folder = path.join(options.dir, 'pictures', id)
+  await mkdir(folder, { recursive: true })
+  const files: PictureFile[] = []
+  let unchanged = true
+  for (const file of listed) {
+    const reused = await reuse(options, `pictures/${id}/${file.name}`, file)
+    unchanged &&= reused !== null
+    const saved = reused ?? (await copy(options, id, file))
+    if (saved) files.push(saved)
+  }
+  // Removed while it was read.
+  if (files.length < names.length) {
+    await rm(folder, { recursive: true })
+    return null
+  }
+  await syncPath(folder)
+  return { picture: { id, files }, unchanged }
+}
+
+/** Saves what is in the store and not in `done` yet; what has not changed since the previous backup is not read again. */
+export const savePictures = async (options: Options, done: Map<string, Saved>) => {
+  for await (const { id, files } of options.store.listFiles()) {
+    const ours = files.filter(({ name }) => names.includes(name))
+    if (done.has(id) || ours.length < names.length) continue
+    const saved = await savePicture(options, id, ours)
+    if (saved) done.set(id, saved)
   }
 }
 
-export const loadPictures = async (store: PictureStore, dir: string, pictures: KeptPicture[]) => {
+export const loadPictures = async (store: PictureStore, dir: string, pictures: SavedPicture[]) => {
   for (const { id, files } of pictures) {
     const contents = await Promise.all(
       files.map(async ({ file }) => ({ name: path.basename(file), bytes: await readFile(path.join(dir, file)) })),

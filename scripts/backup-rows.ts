@@ -1,120 +1,147 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
+import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { startError } from '#api/platform/start-error.ts'
-import { type KeptRows, sha256Of } from '#scripts/backup-files.ts'
+import { type CopyManifest, type CopyTable, type Manifest, sumOfFile, syncPath } from '#scripts/backup-files.ts'
+import { loadJsonTable } from '#scripts/backup-json-rows.ts'
+import { contentSum, gunzipped, splitLines } from '#scripts/backup-lines.ts'
+import { listTables, quoted, readMigrations, readSequences, setSequences, type Table } from '#scripts/backup-schema.ts'
 
-const batchRows = 1_000
-/** PostgreSQL takes up to a gigabyte; a batch of this size stays small in memory. */
-const batchBytes = 4_000_000
+/** The text format is the one that PostgreSQL promises to read in other versions and on other processors. */
+const textFormat = `with (format text, encoding 'UTF8')`
+const columnList = (columns: string[]) => `(${columns.map(quoted).join(', ')})`
 
-/** Tables in an order in which each comes after those it refers to. The log of migrations is not copied but replayed. */
-const listTables = async (client: pg.ClientBase): Promise<string[]> => {
-  const { rows } = await client.query<{ name: string; needs: string[] }>(`
-    select c.relname as name,
-      array(select distinct f.confrelid::regclass::text from pg_constraint f
-            where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
-    from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
-    order by c.relname`)
-  const ordered: string[] = []
-  while (ordered.length < rows.length) {
-    const next = rows.find(({ name, needs }) => !ordered.includes(name) && needs.every((it) => ordered.includes(it)))
-    if (!next) throw new Error('tables refer to each other in a circle')
-    ordered.push(next.name)
+const copyOut = (client: pg.Client, { name, columns }: Pick<Table, 'name' | 'columns'>) =>
+  client.query(copyTo(`copy ${quoted(name)} ${columnList(columns)} to stdout ${textFormat}`))
+
+/** Counts and sums up the rows that pass by. */
+const watchRows = () => {
+  const sum = contentSum()
+  const lines = splitLines(sum.add)
+  async function* pass(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      lines.push(chunk)
+      yield chunk
+    }
+    lines.end()
   }
-  return ordered
+  return { pass, result: sum.result }
 }
 
-export const readMigrations = async (client: pg.ClientBase): Promise<{ name: string; sha256: string }[]> =>
-  (await client.query('select name, sha256 from migrations order by name')).rows
-
-async function* linesOf(client: pg.ClientBase, table: string, counted: { rows: number }): AsyncGenerator<string> {
-  await client.query(`declare copied no scroll cursor for select to_json(t)::text as line from "${table}" t`)
-  for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${batchRows} from copied`)
-    if (rows.length === 0) break
-    counted.rows += rows.length
-    yield rows.map(({ line }) => `${line}\n`).join('')
-  }
-  await client.query('close copied')
+const saveTable = async (client: pg.Client, dir: string, { name, columns }: Table): Promise<CopyTable> => {
+  const file = `rows/${name}.copy.gz`
+  const target = path.join(dir, file)
+  const rows = watchRows()
+  await pipeline(
+    copyOut(client, { name, columns }),
+    rows.pass,
+    createGzip({ level: 6 }),
+    createWriteStream(target, { flags: 'wx' }),
+  )
+  await syncPath(target)
+  const written = await sumOfFile(target)
+  if (!written) throw new Error(`${file} cannot be read back`)
+  return { table: name, columns, file, ...rows.result(), ...written }
 }
 
-const saveTable = async (client: pg.ClientBase, dir: string, table: string): Promise<KeptRows> => {
-  const file = `rows/${table}.ndjson.gz`
-  const counted = { rows: 0 }
-  const place = path.join(dir, file)
-  await pipeline(Readable.from(linesOf(client, table, counted)), createGzip({ level: 6 }), createWriteStream(place))
-  const handle = await open(place, 'r+')
-  await handle.sync().finally(() => handle.close())
-  const bytes = await readFile(place)
-  return { table, file, rows: counted.rows, sha256: sha256Of(bytes), bytes: bytes.length }
-}
+type SavedRows = Pick<CopyManifest, 'migrations' | 'tables' | 'sequences' | 'postgresql'>
 
 /** All rows as they were at one moment, while others go on writing. */
-export const saveRows = async (client: pg.ClientBase, dir: string) => {
+export const saveRows = async (client: pg.Client, dir: string): Promise<SavedRows> => {
   await mkdir(path.join(dir, 'rows'), { recursive: true })
-  await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0')
-  try {
-    const migrations = await readMigrations(client)
-    const tables: KeptRows[] = []
-    for (const table of await listTables(client)) tables.push(await saveTable(client, dir, table))
-    return { migrations, tables }
-  } finally {
-    await client.query('rollback')
-  }
+  const before = await listTables(client)
+  await client.query('begin isolation level repeatable read read only')
+  // Locked before the snapshot is taken by the first query: a migration either came before both or waits for the end.
+  if (before.length > 0)
+    await client.query(`lock table ${before.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
+  const found = await listTables(client)
+  if (JSON.stringify(found) !== JSON.stringify(before))
+    throw startError('The tables were changed while the backup began: run it again.')
+  const migrations = await readMigrations(client)
+  const tables: CopyTable[] = []
+  for (const table of found) tables.push(await saveTable(client, dir, table))
+  const sequences = await readSequences(client)
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
+  await client.query('rollback')
+  return { migrations, tables, sequences, postgresql: rows[0]?.version ?? '' }
 }
 
 /** Refuses to mix a backup with what somebody already wrote here. */
 export const expectEmpty = async (client: pg.ClientBase) => {
-  for (const table of await listTables(client)) {
-    const { rowCount } = await client.query(`select 1 from "${table}" limit 1`)
-    if (rowCount) throw startError(`The database already holds data (${table}): a restore needs an empty one.`)
+  for (const { name } of await listTables(client)) {
+    const { rowCount } = await client.query(`select 1 from ${quoted(name)} limit 1`)
+    if (rowCount) throw startError(`The database already holds data (${name}): a restore needs an empty one.`)
   }
 }
 
-const insert = (client: pg.ClientBase, table: string, lines: string[]) =>
-  client.query(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json)`, [
-    `[${lines.join(',')}]`,
-  ])
+/** Loads the rows and reads them back, so that what was not taken over exactly is found before it is committed. */
+const loadCopyTable = async (client: pg.Client, dir: string, { table, columns, file, ...kept }: CopyTable) => {
+  const copy = client.query(copyFrom(`copy ${quoted(table)} ${columnList(columns)} from stdin ${textFormat}`))
+  await pipeline(gunzipped(path.join(dir, file)), copy)
+  const found = watchRows()
+  const ignored = new Writable({ write: (_chunk, _encoding, done) => done() })
+  await pipeline(copyOut(client, { name: table, columns }), found.pass, ignored)
+  const { rows, content } = found.result()
+  if (rows !== kept.rows) throw startError(`Nothing was restored: ${table} took ${rows} of ${kept.rows} rows.`)
+  if (content !== kept.content)
+    throw startError(`Nothing was restored: the rows of ${table} came back different from those in the backup.`)
+}
 
-const loadTable = async (client: pg.ClientBase, dir: string, { table, file, rows }: KeptRows) => {
-  const lines = createInterface({ input: createReadStream(path.join(dir, file)).pipe(createGunzip()) })
-  let batch: string[] = []
-  let bytes = 0
-  let count = 0
-  const flush = async () => {
-    if (batch.length === 0) return
-    count += (await insert(client, table, batch)).rowCount ?? 0
-    batch = []
-    bytes = 0
-  }
-  for await (const line of lines) {
-    batch.push(line)
-    bytes += line.length
-    if (batch.length === batchRows || bytes > batchBytes) await flush()
-  }
-  await flush()
-  if (count !== rows) throw new Error(`${table}: ${count} rows came back of ${rows}`)
+const expectSameTables = (found: Table[], manifest: Manifest) => {
+  const names = (list: string[]) => [...list].sort().join(', ')
+  const [ours, theirs] = [names(found.map(({ name }) => name)), names(manifest.tables.map(({ table }) => table))]
+  if (ours !== theirs)
+    throw startError(`Nothing was restored: the backup holds the tables ${theirs}, the database has ${ours}.`)
+}
+
+/** Triggers did their work when the rows were first written. Deferred checks come first: they would hold the table back. */
+const setTriggers = async (client: pg.Client, { name, triggers }: Table, word: 'enable' | 'disable') => {
+  if (triggers.length === 0) return
+  await client.query('set constraints all immediate')
+  for (const trigger of triggers) await client.query(`alter table ${quoted(name)} ${word} trigger ${quoted(trigger)}`)
+}
+
+type LoadOptions = {
+  /** Rows that a migration wrote into new tables give way to those of the backup. */
+  replaces?: boolean
 }
 
 /** Every table or none. */
-export const loadRows = async (client: pg.ClientBase, dir: string, tables: KeptRows[]) => {
-  const kept = new Map(tables.map((table) => [table.table, table]))
-  await client.query('begin; set local statement_timeout = 0')
-  try {
-    for (const name of await listTables(client)) {
-      const table = kept.get(name)
-      if (table) await loadTable(client, dir, table)
-    }
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+export const loadRows = async (
+  client: pg.Client,
+  dir: string,
+  manifest: Manifest,
+  { replaces = false }: LoadOptions = {},
+) => {
+  await client.query('begin')
+  const found = await listTables(client)
+  expectSameTables(found, manifest)
+  for (const table of found) await setTriggers(client, table, 'disable')
+  if (replaces) for (const { name } of found.toReversed()) await removeRows(client, name)
+  for (const { name } of found)
+    if (manifest.format === 1) await loadJsonTable(client, dir, pick(manifest.tables, name))
+    else await loadCopyTable(client, dir, pick(manifest.tables, name))
+  if (manifest.format !== 1) await setSequences(client, manifest.sequences)
+  for (const table of found) await setTriggers(client, table, 'enable')
+  // What the triggers would have told the apps that cache pages of these tables.
+  for (const { name, triggers } of found)
+    if (triggers.length > 0) await client.query(`select pg_notify('pages', $1)`, [name])
+  await client.query('commit')
+}
+
+const pick = <T extends { table: string }>(tables: T[], name: string): T => {
+  const table = tables.find((each) => each.table === name)
+  if (!table) throw new Error(`${name} is not in the backup`)
+  return table
+}
+
+/** Only where there are any: the role may not delete from the audit log. */
+const removeRows = async (client: pg.Client, name: string) => {
+  const { rowCount } = await client.query(`select 1 from ${quoted(name)} limit 1`)
+  if (rowCount) await client.query(`delete from ${quoted(name)}`)
 }

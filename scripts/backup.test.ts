@@ -1,50 +1,27 @@
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/platform/db/connect.ts'
 import { lockDataDir } from '#api/platform/db/data-lock.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
-import { imageWidths } from '#contract/limits.ts'
 import { diskStore } from '#storage/disk.ts'
+import { newestIn as newest, runCommand as run, storePicture } from '#test/backup-commands.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { sumsOf, tablesOf } from '#test/table-sums.ts'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
-const scripts = fileURLToPath(new URL('.', import.meta.url))
 const now = () => new Date()
-
-/** Runs a command as an operator would. */
-const run = async (script: string, env: Record<string, string>, args: string[]) => {
-  const child = spawn(process.execPath, [path.join(scripts, script), ...args], {
-    env: { PATH: process.env.PATH, ...env },
-  })
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code, out: out.trim(), err: err.trim() }
-}
-
-const aPicture = async (dir: string) => {
-  const id = randomBytes(10).toString('hex')
-  const files = imageWidths.flatMap((width) =>
-    ['avif', 'jpg'].map((kind) => ({ name: `${width}.${kind}`, bytes: randomBytes(200) })),
-  )
-  await diskStore(path.join(dir, 'files')).put(id, files)
-  return { id, files }
-}
+/** What separates lines for some readers, and is a character like any other in a listing. */
+const separators = '\u2028\u2029\u0085\r\n\v\f\u001c\u001d\u001e'
 
 let source: FreshDatabase
 let home = ''
-let picture: Awaited<ReturnType<typeof aPicture>>
+let picture: Awaited<ReturnType<typeof storePicture>>
 const at = (name: string) => path.join(home, name)
 const env = (database: FreshDatabase, dir: string) => ({ DATABASE_URL: database.url, DATA_DIR: at(dir) })
-const newest = async (dir: string) => path.join(dir, (await readdir(dir)).sort().at(-1) ?? '')
 
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'shamsouq-backup-'))
@@ -53,8 +30,12 @@ beforeAll(async () => {
   await someRates(world)
   const owner = await aUser(world)
   for (let count = 0; count < 3; count++)
-    await aProduct(world, { ownerId: owner.id, name: `بطارية "جل" ٢٠٠\n\\ ${count}`, description: '😀\t\u200f%_' })
-  picture = await aPicture(at('source'))
+    await aProduct(world, {
+      ownerId: owner.id,
+      name: `بطارية "جل" ٢٠٠\n\\ ${count}`,
+      description: `😀\t\u200f%_${separators.repeat(count * 100)}`,
+    })
+  picture = await storePicture(diskStore(at('source/files')))
 })
 afterAll(async () => {
   await source.close()
@@ -69,6 +50,7 @@ describe('npm run backup and npm run restore', () => {
     const target = await emptyDatabase()
     try {
       const folder = await newest(at('drill'))
+      expect(await run('restore.ts', {}, [folder, '--check'])).toMatchObject({ code: 0, err: '' })
       const restored = await run('restore.ts', env(target, 'target'), [folder])
       expect(restored).toMatchObject({ code: 0, err: '' })
       const before = await sumsOf(source.db)
@@ -97,7 +79,12 @@ describe('npm run backup and npm run restore', () => {
     await lock.release()
     expect(made).toMatchObject({ code: 0, err: '' })
 
-    const restored = await run('restore.ts', { DATA_DIR: at('moved') }, [await newest(at('embedded-backups'))])
+    const folder = await newest(at('embedded-backups'))
+    const drilled = await run('restore.ts', { DATA_DIR: at('never made') }, [folder, '--drill'])
+    expect(drilled).toMatchObject({ code: 0, err: '', out: expect.stringContaining('read back the same') })
+    expect(await readdir(home)).not.toContain('never made')
+
+    const restored = await run('restore.ts', { DATA_DIR: at('moved') }, [folder])
     expect(restored).toMatchObject({ code: 0, err: '' })
     const moved = await openDatabase({ dataDir: at('moved'), log: quietLog })
     try {
@@ -106,7 +93,7 @@ describe('npm run backup and npm run restore', () => {
     } finally {
       await moved.close()
     }
-  }, 60_000)
+  }, 120_000)
 
   it('takes one moment while others write', async () => {
     const world = { db: source.db, now }
@@ -136,8 +123,8 @@ describe('npm run backup and npm run restore', () => {
     await run('backup.ts', env(source, 'source'), ['--to', at('harm')])
     const good = await newest(at('harm'))
     const harms: [string, (dir: string) => Promise<void>][] = [
-      ['damaged', async (dir) => writeFile(path.join(dir, 'rows/products.ndjson.gz'), 'x')],
-      ['missing', async (dir) => rm(path.join(dir, 'rows/users.ndjson.gz'))],
+      ['damaged', async (dir) => writeFile(path.join(dir, 'rows/products.copy.gz'), 'x')],
+      ['missing', async (dir) => rm(path.join(dir, 'rows/users.copy.gz'))],
       ['damaged', async (dir) => writeFile(path.join(dir, `pictures/${picture.id}/320.jpg`), 'x')],
       ['was changed', async (dir) => writeFile(path.join(dir, 'manifest.json'), '{}')],
       ['is missing', async (dir) => rm(path.join(dir, 'manifest.json'))],
@@ -158,17 +145,23 @@ describe('npm run backup and npm run restore', () => {
     } finally {
       await target.close()
     }
-  }, 60_000)
+  }, 120_000)
 
   it('keeps the newest ones when told how many, and no halves', async () => {
     for (let count = 0; count < 3; count++)
       await run('backup.ts', env(source, 'source'), ['--to', at('kept'), '--keep', '2'])
     const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/nowhere', DATA_DIR: at('source') }
     expect((await run('backup.ts', nowhere, ['--to', at('kept')])).code).toBe(1)
-    const names = await readdir(at('kept'))
+    const names = (await readdir(at('kept'))).sort()
     expect(names).toHaveLength(2)
+    // The two share the picture of the third, which is gone.
+    const files = names.map((name) => path.join(at('kept'), name, `pictures/${picture.id}/320.jpg`))
+    const [one, other] = await Promise.all(files.map((file) => stat(file)))
+    expect([one?.ino, one?.nlink]).toEqual([other?.ino, 2])
+    for (const name of names)
+      expect(await run('restore.ts', {}, [path.join(at('kept'), name), '--check'])).toMatchObject({ code: 0, err: '' })
     expect(names.join()).not.toContain('unfinished')
-  }, 60_000)
+  }, 120_000)
 
   it('end with 2 when they do not understand', async () => {
     expect((await run('backup.ts', {}, ['--keep', 'many'])).code).toBe(2)

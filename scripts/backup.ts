@@ -2,13 +2,14 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startError } from '#api/platform/start-error.ts'
-import { backupFormat, checkBackup, type KeptPicture, type Manifest, writeManifest } from '#scripts/backup-files.ts'
-import { savePictures } from '#scripts/backup-pictures.ts'
+import { checkRows } from '#scripts/backup-check.ts'
+import { backupFormat, type CopyManifest, syncPath, writeManifest } from '#scripts/backup-files.ts'
+import { backupName, findPrevious, savePictures } from '#scripts/backup-pictures.ts'
 import { saveRows } from '#scripts/backup-rows.ts'
+import { withCopyClient } from '#scripts/backup-schema.ts'
 import { withHouse } from '#scripts/with-database.ts'
 
 const usage = 'npm run backup -- [--to FOLDER] [--keep COUNT]   (./backups, all)'
-const namePattern = /^shamsouq-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 const nameOf = (at: Date) => `shamsouq-${at.toISOString().replace(/[:.]/g, '-')}`
 
 const readWords = () => {
@@ -25,41 +26,47 @@ const readWords = () => {
   }
 }
 
-/** The oldest go, never the one just made. */
+/** The oldest go, never the one just made. Pictures that newer ones share by hard links stay: only a name goes. */
 const prune = async (to: string, keep: number) => {
-  const names = (await readdir(to)).filter((name) => namePattern.test(name)).sort()
+  const names = (await readdir(to)).filter((name) => backupName.test(name)).sort()
   for (const name of names.slice(0, -keep)) await rm(path.join(to, name), { recursive: true, force: true })
 }
 
 const { to, keep } = readWords()
 await withHouse(async ({ database, store }) => {
-  if (database.kind === 'pglite')
+  const { connection } = database
+  if (!connection)
     throw startError('The trial database (PGlite) has no backup: copy its folder while the app is stopped.')
   const madeAt = new Date()
-  const unfinished = path.join(to, `.unfinished-${nameOf(madeAt)}`)
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  const previous = await findPrevious(to)
+  const dir = path.join(to, `.unfinished-${nameOf(madeAt)}`)
+  await mkdir(dir, { recursive: true, mode: 0o700 })
   try {
     // Pictures first and again after the rows: a listing in the backup then has its pictures, whatever happens meanwhile.
-    const pictures = new Map<string, KeptPicture>()
-    await savePictures(store, unfinished, pictures)
-    const client = await database.pool.connect()
-    const { tables, migrations } = await saveRows(client, unfinished).finally(() => client.release())
-    await savePictures(store, unfinished, pictures)
-    const manifest: Manifest = {
+    const pictures: Parameters<typeof savePictures>[1] = new Map()
+    await savePictures({ store, dir, previous }, pictures)
+    const saved = await withCopyClient(connection, (client) => saveRows(client, dir))
+    await savePictures({ store, dir, previous }, pictures)
+    const manifest: CopyManifest = {
       format: backupFormat,
       madeAt: madeAt.toISOString(),
-      migrations,
-      tables,
-      pictures: [...pictures.values()],
+      ...saved,
+      pictures: [...pictures.values()].map(({ picture }) => picture),
     }
-    await writeManifest(unfinished, manifest)
-    await checkBackup(unfinished, manifest)
+    await writeManifest(dir, manifest)
+    // Each picture was read back as it was saved.
+    await checkRows(dir, manifest)
+    for (const folder of [path.join(dir, 'rows'), dir]) await syncPath(folder)
     const done = path.join(to, nameOf(madeAt))
-    await rename(unfinished, done)
+    await rename(dir, done)
+    await syncPath(to)
     if (keep !== null) await prune(to, keep)
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    console.log(`${done}: ${rows} rows of ${tables.length} tables, ${pictures.size} pictures, every byte read back.`)
+    const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0)
+    const unchanged = [...pictures.values()].filter((picture) => picture.unchanged).length
+    console.log(
+      `${done}: ${rows} rows of ${saved.tables.length} tables, ${pictures.size} pictures (${unchanged} unchanged since the previous backup), every byte read back.`,
+    )
   } finally {
-    await rm(unfinished, { recursive: true, force: true })
+    await rm(dir, { recursive: true, force: true })
   }
 })

@@ -1,64 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Logger } from 'pino'
+import { type Database, openDatabase } from '#api/platform/db/connect.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
-import { startError } from '#api/platform/start-error.ts'
-import { checkBackup, readManifest } from '#scripts/backup-files.ts'
+import { isStartError, startError } from '#api/platform/start-error.ts'
+import { makeLog } from '#boot/log.ts'
+import { checkBackup } from '#scripts/backup-check.ts'
+import { type Manifest, readManifest } from '#scripts/backup-files.ts'
 import { loadPictures } from '#scripts/backup-pictures.ts'
-import { expectEmpty, loadRows, readMigrations } from '#scripts/backup-rows.ts'
+import { expectEmpty, loadRows } from '#scripts/backup-rows.ts'
+import { readMigrations, withCopyClient } from '#scripts/backup-schema.ts'
 import { withHouse } from '#scripts/with-database.ts'
 
-const usage = 'npm run restore -- FOLDER [--check]   (--check only reads the backup)'
+const usage = `npm run restore -- FOLDER [--check | --drill]
+  --check   only reads the backup, every row and every byte
+  --drill   also loads its rows into a database of its own in a temporary folder, which is removed again`
 
 const readWords = () => {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { check: { type: 'boolean', default: false } },
+      options: { check: { type: 'boolean', default: false }, drill: { type: 'boolean', default: false } },
     })
     const [folder] = positionals
     if (!folder || positionals.length > 1) throw new Error('Name one backup.')
-    return { folder: path.resolve(folder), isCheck: values.check }
+    return { folder: path.resolve(folder), isCheck: values.check, isDrill: values.drill }
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
     process.exit(2)
   }
 }
 
-const { folder, isCheck } = readWords()
+const { folder, isCheck, isDrill } = readWords()
+
+const isNew = async ({ pool }: Database) =>
+  (await pool.query<{ isNew: boolean }>(`select to_regclass('migrations') is null as "isNew"`)).rows[0]?.isNew === true
+
+/** The tables as they were then, the rows into them, and only then what has changed since. */
+const fill = async (database: Database, log: Logger, manifest: Manifest, beforeRows: () => Promise<void>) => {
+  const newest = manifest.migrations.at(-1)?.name
+  if (!newest) throw startError(`${folder} cannot be used as a backup: it holds no tables.`)
+  if (!database.connection)
+    throw startError('The trial database (PGlite) takes no backup: restore to PostgreSQL, embedded or a server.')
+  const replaces = await isNew(database)
+  await migrate(database, { log, until: newest })
+  await withCopyClient(database.connection, async (client) => {
+    const found = await readMigrations(client)
+    if (JSON.stringify(found) !== JSON.stringify(manifest.migrations))
+      throw startError('The database has newer tables than the backup: a restore needs a database without any.')
+    if (!replaces) await expectEmpty(client)
+    await beforeRows()
+    await loadRows(client, folder, manifest, { replaces })
+  })
+  await migrate(database, { log })
+}
 
 const restore = () =>
   withHouse(async ({ database, store, log }) => {
     const manifest = await readManifest(folder)
-    await checkBackup(folder, manifest)
-    const newest = manifest.migrations.at(-1)?.name
-    if (!newest) throw startError(`${folder} cannot be used as a backup: it holds no tables.`)
-    // The tables as they were then, the rows into them, and only then what has changed since.
-    await migrate(database, { log, until: newest })
-    const client = await database.pool.connect()
-    try {
-      const found = await readMigrations(client)
-      if (JSON.stringify(found) !== JSON.stringify(manifest.migrations))
-        throw startError('The database has newer tables than the backup: a restore needs a database without any.')
-      await expectEmpty(client)
-      await loadPictures(store, folder, manifest.pictures)
-      await loadRows(client, folder, manifest.tables)
-    } finally {
-      client.release()
-    }
-    await migrate(database, { log })
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    const { rows } = await checkBackup(folder, manifest)
+    await fill(database, log, manifest, () => loadPictures(store, folder, manifest.pictures))
     console.log(`Restored ${rows} rows and ${manifest.pictures.length} pictures of ${manifest.madeAt}.`)
   })
 
 const check = async () => {
   const manifest = await readManifest(folder)
-  const { files } = await checkBackup(folder, manifest)
-  console.log(`${files} files are as they were written at ${manifest.madeAt}.`)
+  const { rows, files } = await checkBackup(folder, manifest)
+  console.log(`${files} files with ${rows} rows are as they were written at ${manifest.madeAt}.`)
+  return { manifest, rows }
 }
 
-if (isCheck)
-  await check().catch((error: Error) => {
-    console.error(error.message)
+const drill = async () => {
+  const { manifest, rows } = await check()
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-drill-'))
+  const log = makeLog('warn')
+  try {
+    const database = await openDatabase({ dataDir, log, engine: 'embedded' })
+    await fill(database, log, manifest, async () => {}).finally(() => database.close())
+    console.log(`${rows} rows were loaded into an empty database and read back the same.`)
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+if (isCheck || isDrill)
+  await (isDrill ? drill() : check()).catch((error: unknown) => {
+    console.error(isStartError(error) ? error.message : error)
     process.exit(1)
   })
 else await restore()

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkNames, isFileName, isPictureId, type PictureStore, type StoredBody } from '#storage/store.ts'
+import {
+  checkNames,
+  isFileName,
+  isPictureId,
+  type ListedPicture,
+  type PictureStore,
+  type StoredBody,
+} from '#storage/store.ts'
 
 export type DiskStore = PictureStore & {
   /** Where a file of a picture is or would be; null when the id or the name is not one of ours. */
@@ -48,6 +55,7 @@ export const diskStore = (dir: string): DiskStore => {
     read: async (id, name) => openFile(pathOf(id, name)),
     path: pathOf,
     listOlder: (before) => listFolders(dir, before.getTime()),
+    listFiles: () => listPictures(dir),
     sweep: (before) => sweepFolder(workshop, before.getTime()),
   }
 }
@@ -76,6 +84,18 @@ async function* listFolders(dir: string, beforeMs: number): AsyncGenerator<strin
       const found = isPictureId(id) && (await stat(join(dir, shard, id)).catch(missing))
       if (found && found.mtimeMs < beforeMs) yield id
     }
+}
+
+async function* listPictures(dir: string): AsyncGenerator<ListedPicture> {
+  for await (const id of listFolders(dir, Number.POSITIVE_INFINITY)) {
+    const folder = join(dir, id.slice(0, 2), id)
+    const files: ListedPicture['files'] = []
+    for (const name of ((await readdir(folder).catch(missing)) ?? []).filter(isFileName).sort()) {
+      const found = await stat(join(folder, name), { bigint: true }).catch(missing)
+      if (found?.isFile()) files.push({ name, size: Number(found.size), version: String(found.mtimeNs) })
+    }
+    yield { id, files }
+  }
 }
 
 const writeDurably = async (path: string, bytes: Buffer) => {

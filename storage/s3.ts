@@ -5,7 +5,14 @@ import { imageWidths } from '#contract/limits.ts'
 import { pictureHeaders, typeOf } from '#storage/picture-headers.ts'
 import type { StoredFile } from '#storage/renditions.ts'
 import { type S3Credentials, sha256Hex, signRequest } from '#storage/s3-signature.ts'
-import { checkNames, isFileName, isPictureId, type PictureStore, storeAway } from '#storage/store.ts'
+import {
+  checkNames,
+  isFileName,
+  isPictureId,
+  type ListedPicture,
+  type PictureStore,
+  storeAway,
+} from '#storage/store.ts'
 
 export type S3Settings = S3Credentials & {
   /** Any S3-compatible server; buckets are named in the path. */
@@ -56,6 +63,7 @@ export const s3Store = (settings: S3Settings): S3Store => {
     has,
     read: async (id, name) => (isPictureId(id) && isFileName(name) ? readFile(send, keyOf(id, name)) : null),
     listOlder: (before) => idsOf(list(folder), before),
+    listFiles: () => picturesOf(list(folder)),
     // A half-written picture is found by `listOlder`; there is no other place where something could be left.
     sweep: async () => {},
     check: async () => {
@@ -142,12 +150,14 @@ const readFile = async (send: Send, key: string) => {
   return { size, body: Readable.fromWeb(reply.body as ReadableStream) }
 }
 
-type Entry = { key: string; modifiedAt: Date }
+type Entry = { key: string; modifiedAt: Date; size: number; etag: string }
 
 const entriesOf = (xml: string): Entry[] =>
   [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, text = '']) => ({
     key: /<Key>([^<]*)<\/Key>/.exec(text)?.[1] ?? '',
     modifiedAt: new Date(/<LastModified>([^<]*)<\/LastModified>/.exec(text)?.[1] ?? 0),
+    size: Number(/<Size>(\d+)<\/Size>/.exec(text)?.[1] ?? Number.NaN),
+    etag: /<ETag>(?:"|&quot;|&#34;)?([^<"&]*)/.exec(text)?.[1] ?? '',
   }))
 
 const listPage = async (send: Send, prefix: string, more: Record<string, string>) => {
@@ -176,4 +186,18 @@ async function* idsOf(entries: AsyncIterable<Entry>, before: Date): AsyncGenerat
     if (id !== last && isPictureId(id) && modifiedAt < before) yield id
     last = id
   }
+}
+
+async function* picturesOf(entries: AsyncIterable<Entry>): AsyncGenerator<ListedPicture> {
+  let picture: ListedPicture = { id: '', files: [] }
+  for await (const { key, size, etag } of entries) {
+    const [id = '', name = ''] = key.slice(folder.length).split('/')
+    if (!isPictureId(id) || !isFileName(name)) continue
+    if (picture.id !== id) {
+      if (picture.id) yield picture
+      picture = { id, files: [] }
+    }
+    picture.files.push({ name, size, version: etag })
+  }
+  if (picture.id) yield picture
 }

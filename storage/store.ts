@@ -3,6 +3,10 @@ import type { StoredFile } from '#storage/renditions.ts'
 
 export type StoredBody = { size: number; body: Readable }
 
+/** `version` changes whenever the contents could have: the time of the last write on a disk, the ETag of a bucket. */
+export type ListedFile = { name: string; size: number; version: string }
+export type ListedPicture = { id: string; files: ListedFile[] }
+
 /** Where pictures are kept. Both kinds, disk and S3, keep the same promises. */
 export type PictureStore = {
   /** Stores all files of a picture or none. An id that exists already keeps what it has. */
@@ -13,6 +17,8 @@ export type PictureStore = {
   read: (id: string, name: string) => Promise<StoredBody | null>
   /** Ids of what was last written before the date, whole pictures and halves of one alike. */
   listOlder: (before: Date) => AsyncIterable<string>
+  /** Every picture with its files, whole ones and halves alike, without reading any contents. */
+  listFiles: () => AsyncIterable<ListedPicture>
   /** Clears what a crash in the middle of `put` or `remove` left behind. */
   sweep: (before: Date) => Promise<void>
   /** Where the world may fetch a file without us, if the store offers that. */

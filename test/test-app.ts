@@ -28,6 +28,7 @@ const noStore: PictureStore = {
   has: async () => false,
   read: async () => null,
   listOlder: async function* () {},
+  listFiles: async function* () {},
   sweep: async () => {},
 }
 

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+const newline = 0x0a
+const tab = 0x09
+const modulus = 1n << 256n
+
+/**
+ * Hands over lines without their newline, as bytes: only 0x0A ends one. Node's readline also splits at U+2028 and U+2029,
+ * which are ordinary characters in a row.
+ */
+export const splitLines = (onLine: (line: Buffer) => void) => {
+  let pending: Buffer[] = []
+  const push = (chunk: Buffer) => {
+    let from = 0
+    for (let to = chunk.indexOf(newline); to >= 0; to = chunk.indexOf(newline, from)) {
+      const line = chunk.subarray(from, to)
+      onLine(pending.length > 0 ? Buffer.concat([...pending, line]) : line)
+      pending = []
+      from = to + 1
+    }
+    if (from < chunk.length) pending.push(chunk.subarray(from))
+  }
+  const end = () => {
+    if (pending.length > 0) onLine(Buffer.concat(pending))
+  }
+  return { push, end }
+}
+
+export const gunzipped = (file: string): Readable => {
+  const source = createReadStream(file)
+  const unpacked = createGunzip()
+  source.on('error', (error) => unpacked.destroy(error))
+  return source.pipe(unpacked)
+}
+
+/**
+ * Rows, and one sum over their contents. A table has no order, so the SHA-256 of every row is added up modulo 2^256:
+ * the same rows in another order give the same sum, and a row that is missing, doubled or changed gives another.
+ */
+export const contentSum = () => {
+  let rows = 0
+  let total = 0n
+  return {
+    add: (line: Uint8Array) => {
+      rows++
+      total = (total + BigInt(`0x${createHash('sha256').update(line).digest('hex')}`)) % modulus
+    },
+    result: () => ({ rows, content: total.toString(16).padStart(64, '0') }),
+  }
+}
+
+/** Columns of a line in PostgreSQL's text format, where a tab inside a value is written as \t. */
+export const columnsIn = (line: Buffer): number => {
+  let columns = 1
+  for (let at = line.indexOf(tab); at >= 0; at = line.indexOf(tab, at + 1)) columns++
+  return columns
+}

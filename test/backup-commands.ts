@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { imageWidths } from '#contract/limits.ts'
+import type { PictureStore } from '#storage/store.ts'
+
+const scripts = fileURLToPath(new URL('../scripts', import.meta.url))
+
+/** Runs a command of `scripts/` as an operator would. */
+export const runCommand = async (script: string, env: Record<string, string>, args: string[]) => {
+  const child = spawn(process.execPath, [path.join(scripts, script), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+  })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, out: out.trim(), err: err.trim() }
+}
+
+/** A picture of random bytes in all its sizes. */
+export const storePicture = async (store: PictureStore) => {
+  const id = randomBytes(10).toString('hex')
+  const files = imageWidths.flatMap((width) =>
+    ['avif', 'jpg'].map((kind) => ({ name: `${width}.${kind}`, bytes: randomBytes(200) })),
+  )
+  await store.put(id, files)
+  return { id, files }
+}
+
+export const newestIn = async (dir: string) => path.join(dir, (await readdir(dir)).sort().at(-1) ?? '')
