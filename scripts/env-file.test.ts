@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const project = path.resolve(import.meta.dirname, '..')
+let home = ''
+beforeAll(async () => {
+  // The project under another folder, so that the `.env` of whoever runs this is not touched.
+  home = await mkdtemp(path.join(tmpdir(), 'shamsouq-env-'))
+  for (const name of ['package.json', 'scripts', 'boot', 'node_modules'])
+    await symlink(path.join(project, name), path.join(home, name))
+  await writeFile(
+    path.join(home, '.env'),
+    'PORT=4321\nDATA_DIR=./elsewhere\nPUBLIC_URL="http://localhost:9#x"\nAPP_SECRET=\n',
+  )
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+const config = async (env: Record<string, string>) => {
+  const { stdout } = await promisify(execFile)('npm', ['run', '-s', 'config'], {
+    cwd: home,
+    env: { PATH: process.env.PATH, HOME: home, ...env },
+  })
+  return stdout
+}
+
+describe('.env in the project folder', () => {
+  it('is read by npm run, and what is set in the environment wins', async () => {
+    const out = await config({})
+    expect(out).toContain('127.0.0.1:4321, known as http://localhost:9')
+    expect(out).toContain(path.join(home, 'elsewhere'))
+    expect(out).toContain('made by itself')
+    expect(await config({ PORT: '5432' })).toContain('127.0.0.1:5432')
+  }, 30_000)
+
+  it('is read by every command that reads settings', async () => {
+    const { scripts } = JSON.parse(await readFile(path.join(project, 'package.json'), 'utf8'))
+    for (const name of ['dev', 'start', 'storage', 'migrate', 'seed', 'admin', 'config', 'backup', 'restore'])
+      expect(scripts[name]).toContain('node --env-file-if-exists=.env ')
+  })
+})
