@@ -6,8 +6,8 @@ import path from 'node:path'
 /** The real program on a database that is there already, as an operator would start it. */
 export const startProgram = async (databaseUrl: string, more: Record<string, string> = {}) => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-bench-'))
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0', TRUST_PROXY: '127.0.0.1' }
-  const child = spawn(process.execPath, ['boot/main.ts'], {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0' }
+  const child = spawn(process.execPath, ['test/program-behind-proxy.ts'], {
     env: { ...env, DEMO: '0', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#boot/config.ts'
+import { embeddedWarning } from '#boot/embedded-warning.ts'
 import { demoAccounts } from '#demo/seed.ts'
 
 const engines = { embedded: 'embedded PostgreSQL', server: 'PostgreSQL server', pglite: 'PGlite (trial only)' }
@@ -8,14 +9,15 @@ const engines = { embedded: 'embedded PostgreSQL', server: 'PostgreSQL server', 
 export const announce = (
   config: Config,
   address: AddressInfo | string | null,
-  { isDemo, databaseKind }: { isDemo: boolean; databaseKind: keyof typeof engines },
+  { isDemo, database }: { isDemo: boolean; database: { kind: keyof typeof engines; version: string } },
 ): void => {
   const port = typeof address === 'object' && address ? address.port : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const lines = [
     '',
     `  شمسوق · Shamsouq is open at http://${host}:${port}`,
-    `  Database  ${engines[databaseKind]}${databaseKind === 'server' ? '' : `, kept in ${config.dataDir}`}`,
+    `  Database  ${engines[database.kind]} ${database.version}${database.kind === 'server' ? '' : `, kept in ${config.dataDir}`}`,
+    ...(config.isPublic && database.kind !== 'server' ? [`  Warning   ${embeddedWarning(database.version)}`] : []),
     ...(isDemo
       ? [
           '',

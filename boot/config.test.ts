@@ -28,9 +28,45 @@ describe('settings', () => {
     [{ STORAGE_DRIVER: 's3', S3_ENDPOINT: 'http://localhost:9000' }, /^S3_BUCKET is missing/],
     [{ S3_BUCKET: '../x' }, /^S3_BUCKET is not valid/],
     [{ HOST: '0.0.0.0', APP_SECRET: secret, DEMO: '1' }, /^DEMO=1 is refused/],
+    [{ NODE_ENV: 'production', APP_SECRET: secret, DEMO: '1' }, /^DEMO=1 is refused/],
   ])('refuses %o with one sentence that repeats no value', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
     expect(() => readConfig(environment)).not.toThrow(/hunter2/)
+  })
+})
+
+describe('an installation behind a proxy on the same machine', () => {
+  const cases: [string, Record<string, string>][] = [
+    ['an address for the world', { PUBLIC_URL: 'https://shamsouq.example' }],
+    ['an address in the local network', { PUBLIC_URL: 'http://192.168.1.10:3000' }],
+    ['an address that only begins like this machine', { PUBLIC_URL: 'https://127.0.0.1.example/' }],
+    ['a trusted proxy', { TRUST_PROXY: '127.0.0.1' }],
+  ]
+
+  it.each(cases)('is public by %s: secret and gateway are demanded, demo data refused', (_name, setting) => {
+    const name = Object.keys(setting)[0] ?? ''
+    expect(() => readConfig(setting)).toThrow(new RegExp(`^APP_SECRET is missing: ${name}`))
+    const named = { ...setting, APP_SECRET: secret }
+    expect(() => readConfig(named)).toThrow(new RegExp(`^OTP_GATEWAY_URL is missing: ${name}`))
+    expect(() => readConfig({ ...named, DEMO: '1' })).toThrow(new RegExp(`^DEMO=1 is refused: ${name}`))
+    const whole = { ...named, OTP_GATEWAY_URL: 'https://sms.example/send' }
+    expect(readConfig(whole)).toMatchObject({ isPublic: true, publicBy: expect.stringContaining(name) })
+    expect(readConfig(whole).gateway).not.toBeNull()
+  })
+
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000/', 'http://127.1', 'http://[::1]:8080'])(
+    'is private at %s, where nobody else gets to',
+    (PUBLIC_URL) => {
+      expect(readConfig({ PUBLIC_URL, TRUST_PROXY: ' , ', DEMO: '1' })).toMatchObject({
+        isPublic: false,
+        gateway: null,
+      })
+    },
+  )
+
+  it('uses test codes only when told to on purpose', () => {
+    const environment = { TRUST_PROXY: '10.0.0.1', APP_SECRET: secret, OTP_TEST_MODE: '1' }
+    expect(readConfig(environment)).toMatchObject({ isPublic: true, gateway: null })
   })
 })
 

@@ -70,14 +70,17 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
   if (!result.success) throw startError(explain(String(result.error.issues[0]?.path[0])))
   const env = result.data
   const isLoopback = isLoopbackHost(env.HOST)
-  const isPublic = env.NODE_ENV === 'production' || !isLoopback
-  if (isPublic && !env.APP_SECRET)
+  const publicBy = findPublicSetting(env)
+  const isPublic = publicBy !== null
+  if (publicBy && !env.APP_SECRET)
     throw startError(
-      `APP_SECRET is missing: ${isLoopback ? 'NODE_ENV=production' : `the public address ${env.HOST}`} needs it (at least 32 random characters, e.g. from "openssl rand -base64 32").`,
+      `APP_SECRET is missing: ${publicBy} makes this installation public (at least 32 random characters, e.g. from "openssl rand -base64 32").`,
     )
-  if (!isLoopback && env.DEMO === '1')
-    throw startError('DEMO=1 is refused on a public address: the demo accounts have known passwords.')
-  const gateway = part === 'app' ? readGateway(env, isPublic) : null
+  if (publicBy && env.DEMO === '1')
+    throw startError(
+      `DEMO=1 is refused: ${publicBy} makes this installation public, and the demo accounts have known passwords.`,
+    )
+  const gateway = part === 'app' ? readGateway(env, publicBy) : null
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
@@ -86,14 +89,12 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     publicUrl: (env.PUBLIC_URL ?? `http://${isLoopback ? 'localhost' : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     isDevelopment: env.NODE_ENV === 'development',
     isPublic,
-    isLoopback,
+    publicBy,
     appSecret: env.APP_SECRET,
     gateway,
     admin: readAdmin(env),
     demo: env.DEMO === undefined ? ('first-start' as const) : env.DEMO === '1',
-    trustedProxies: env.TRUST_PROXY.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: readList(env.TRUST_PROXY),
     storage: { serverKey: env.STORAGE_API_KEY, s3: env.STORAGE_DRIVER === 's3' ? readS3(env) : null },
     metrics: readMetrics(env),
     pageCacheBytes: env.PAGE_CACHE_MB * 1_000_000,
@@ -102,12 +103,31 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
   })
 }
 
+/**
+ * The setting that opens this installation to others, or null on a private machine. A proxy on the same machine passes
+ * strangers on to a loopback address, so a proxy that is trusted or an address for the world counts as much as HOST.
+ */
+const findPublicSetting = ({ HOST, PUBLIC_URL, TRUST_PROXY, NODE_ENV }: Settings): string | null => {
+  if (!isLoopbackHost(HOST)) return `HOST=${HOST}`
+  if (PUBLIC_URL && !isLoopbackHost(new URL(PUBLIC_URL).hostname)) return `PUBLIC_URL=${new URL(PUBLIC_URL).origin}`
+  if (readList(TRUST_PROXY).length > 0) return 'TRUST_PROXY'
+  return NODE_ENV === 'production' ? 'NODE_ENV=production' : null
+}
+
+const readList = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
 /** Where codes go, or null for the test code: free on a private machine, elsewhere only on purpose. */
-const readGateway = (env: Settings, isPublic: boolean) => {
+const readGateway = (env: Settings, publicBy: string | null) => {
   if (env.OTP_TEST_MODE === '1') return null
   if (env.OTP_GATEWAY_URL) return { url: env.OTP_GATEWAY_URL, token: env.OTP_GATEWAY_TOKEN }
-  if (!isPublic && env.OTP_TEST_MODE !== '0') return null
-  throw startError('OTP_GATEWAY_URL is missing: codes must reach real phones here (or set OTP_TEST_MODE=1 on purpose).')
+  if (!publicBy && env.OTP_TEST_MODE !== '0') return null
+  throw startError(
+    `OTP_GATEWAY_URL is missing: ${publicBy ? `${publicBy} makes this installation public, so codes must reach real phones` : 'OTP_TEST_MODE=0 sends codes to real phones'} (or set OTP_TEST_MODE=1 on purpose).`,
+  )
 }
 
 /** Numbers about people's habits are for the operator: only at an address that the world cannot reach. */

@@ -8,6 +8,7 @@ import { serveMetrics } from '#boot/metrics.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const pool = { totalCount: 3, idleCount: 2, waitingCount: 1 } as never
+const database = { pool, kind: 'embedded', version: '18.4' } as const
 
 const test = startTestApp()
 
@@ -48,7 +49,7 @@ describe('metrics', () => {
     const gate = makeGate({ ...usualGate, places: { ...usualGate.places, page: 1 } })
     gate.enter('page')
     gate.enter('page')
-    const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, { pool, gate })
+    const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, { database, gate })
     try {
       const { port } = server.address as AddressInfo
       const reply = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -56,11 +57,14 @@ describe('metrics', () => {
       expect(reply.status).toBe(200)
       expect(text).toContain('shamsouq_jobs_total{job="products.expire \\"x\\"",outcome="failed"} 1\n')
       expect(text).toContain('shamsouq_database_connections{state="waiting"} 1\n')
+      expect(text).toContain('shamsouq_database_info{version="18.4",kind="embedded"} 1\n')
       expect(text).toContain('shamsouq_requests_inside{lane="page"} 1\n')
       expect(text).toContain('shamsouq_requests_refused_total 1\n')
       expect(text).toMatch(/process_resident_memory_bytes \d{7,}/)
       expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
-      await expect(serveMetrics({ host: '127.0.0.1', port }, metrics, { pool, gate })).rejects.toThrow('METRICS_PORT')
+      await expect(serveMetrics({ host: '127.0.0.1', port }, metrics, { database, gate })).rejects.toThrow(
+        'METRICS_PORT',
+      )
     } finally {
       gate.stop()
       await server.close()

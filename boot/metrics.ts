@@ -5,6 +5,8 @@ import type { Gate } from '#api/platform/http/gate.ts'
 import type { Gauge, Metrics } from '#api/platform/metrics.ts'
 import { startError } from '#api/platform/start-error.ts'
 
+type DatabaseFacts = Pick<Database, 'pool' | 'kind'> & { version: string }
+
 const processGauges = (delayMs: number): Gauge[] => {
   const { user, system } = process.cpuUsage()
   const one = (name: string, help: string, value: number, kind: Gauge['kind'] = 'gauge'): Gauge => ({
@@ -31,6 +33,12 @@ const poolGauge = ({ pool }: Pick<Database, 'pool'>): Gauge => ({
   ],
 })
 
+const databaseInfo = ({ kind, version }: DatabaseFacts): Gauge => ({
+  name: 'shamsouq_database_info',
+  help: 'The PostgreSQL that was found at start: its version, and whether it is a server of its own or embedded.',
+  values: [{ labels: { version, kind }, value: 1 }],
+})
+
 const gateGauges = (gate: Gate): Gauge[] => {
   const { inside, refused } = gate.state()
   return [
@@ -52,7 +60,7 @@ const gateGauges = (gate: Gate): Gauge[] => {
 export const serveMetrics = async (
   { host, port }: { host: string; port: number },
   metrics: Metrics,
-  { pool, gate }: { pool: Database['pool']; gate: Gate },
+  { database, gate }: { database: DatabaseFacts; gate: Gate },
 ) => {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -61,7 +69,7 @@ export const serveMetrics = async (
     const late = Number.isFinite(delay.percentile(99)) ? delay.percentile(99) / 1e6 : 0
     delay.reset()
     reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-    reply.end(metrics.text([...processGauges(late), poolGauge({ pool }), ...gateGauges(gate)]))
+    reply.end(metrics.text([...processGauges(late), poolGauge(database), databaseInfo(database), ...gateGauges(gate)]))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(startError(`METRICS_PORT=${port} cannot be opened on ${host}.`, error)))

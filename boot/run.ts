@@ -6,6 +6,7 @@ import * as products from '#api/features/products/products.service.ts'
 import * as views from '#api/features/views/views.service.ts'
 import { jobs } from '#api/jobs.ts'
 import type { Database } from '#api/platform/db/connect.ts'
+import { readServerVersion } from '#api/platform/db/server-version.ts'
 import { makeGate, usualGate } from '#api/platform/http/gate.ts'
 import { startJobs } from '#api/platform/jobs.ts'
 import { makeMetrics } from '#api/platform/metrics.ts'
@@ -63,14 +64,15 @@ export const run = async (
 const open = async (config: Config, log: Logger, database: Database, closers: Closer[]) => {
   if (!config.isDevelopment && !(await isBuilt()))
     throw startError('The web app has not been built yet: run "npm run build" first ("npm start" does it by itself).')
+  const version = await readServerVersion(database.pool)
   const store = await openStore(config)
   const deps = await makeDeps(config, log, database.db, store)
   closers.push(atMost(farewellMs, () => deps.codes.settle()))
   if (config.admin) await ensureAdmin(deps, config.admin)
   const isDemo = await seedOnFirstStart(deps, store, config.demo, database.kind !== 'server' && !config.isPublic)
-  if (isDemo && !config.isLoopback)
+  if (isDemo && config.publicBy)
     throw startError(
-      'The demo accounts are in this database, and their passwords are known: a public address needs another DATA_DIR or DATABASE_URL.',
+      `The demo accounts are in this database, and their passwords are known: ${config.publicBy} makes this installation public, so give it another DATA_DIR or DATABASE_URL and start it with that.`,
     )
 
   await products.reindexAll(deps, reindexBatchesAtStart)
@@ -80,7 +82,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   const gate = makeGate({ ...usualGate, waiting: () => database.pool.waitingCount })
   closers.push(async () => gate.stop())
   if (config.metrics) {
-    const server = await serveMetrics(config.metrics, metrics, { pool: database.pool, gate })
+    const server = await serveMetrics(config.metrics, metrics, { database: { ...database, version }, gate })
     closers.push(server.close)
   }
   const app = buildApp(deps, {
@@ -114,7 +116,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   await app.listen({ host: config.host, port: config.port, backlog }).catch((error) => {
     throw listenError(error, config)
   })
-  announce(config, app.server.address(), { isDemo, databaseKind: database.kind })
+  announce(config, app.server.address(), { isDemo, database: { kind: database.kind, version } })
   queue = await startJobs(deps, database, jobs, metrics)
 }
 

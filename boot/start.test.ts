@@ -6,6 +6,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
+import { runCommand } from '#test/commands.ts'
+import { freshDatabase } from '#test/test-database.ts'
 
 type Started = { child: ChildProcess; url: string; output: () => string }
 
@@ -22,7 +24,9 @@ const aFolder = () => {
 /** Runs the real program as an operator would; resolves when it says it is open or when it ends. */
 const start = (env: Record<string, string>) => {
   const clean = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL|NODE_ENV|VITEST.*)$/.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^(DATABASE_URL|NODE_ENV|VITEST.*|TRUST_PROXY|PUBLIC_URL)$/.test(name),
+    ),
   )
   const child = spawn(process.execPath, ['boot/main.ts'], { env: { ...clean, PORT: '0', ...env } })
   children.push(child)
@@ -101,6 +105,11 @@ describe('a start that cannot be', () => {
       () => ({ DATA_DIR: aFolder(), NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) }),
       /OTP_GATEWAY_URL is missing/,
     ],
+    [
+      'demo data behind a proxy',
+      () => ({ DATA_DIR: aFolder(), TRUST_PROXY: '127.0.0.1', DEMO: '1', APP_SECRET: 'x'.repeat(32) }),
+      /DEMO=1 is refused: TRUST_PROXY/,
+    ],
     ['a public address without a secret', () => ({ DATA_DIR: aFolder(), HOST: '0.0.0.0' }), /APP_SECRET is missing/],
   ])('is told in one sentence: %s', async (_name, env, sentence) => {
     const { exitCode, output } = await start(env())
@@ -116,11 +125,15 @@ const aFile = () => {
   return file
 }
 
+const realCodes = { APP_SECRET: 'x'.repeat(32), OTP_GATEWAY_URL: 'http://127.0.0.1:1/send', LOG_LEVEL: 'fatal' }
+
 describe('a start on a data folder', () => {
   it('loads the demo, refuses a second app, stops without orphans, and keeps what was written over kill -9', async () => {
     const folder = aFolder()
     const first = await start({ DATA_DIR: folder })
     expect(first.output()).toContain('770000001 / demo-seller-1')
+    expect(first.output()).toMatch(/embedded PostgreSQL \d+\.\d+, kept in/)
+    expect(first.output()).not.toContain('Warning')
     const page = await fetch(first.url)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('شمسوق')
@@ -145,6 +158,35 @@ describe('a start on a data folder', () => {
     third.child.kill('SIGTERM')
     expect(await ended(third.child)).toBe(0)
     expect(serversOn(folder)).toEqual([])
+  }, 120_000)
+
+  it('is refused publicly on a database that holds the demo accounts', async () => {
+    const database = await freshDatabase()
+    try {
+      const place = { DATA_DIR: aFolder(), DATABASE_URL: database.url }
+      expect(await runCommand('seed.ts', place, [])).toMatchObject({ code: 0 })
+      // One account with a published password is enough.
+      await database.db.deleteFrom('users').where('role', '<>', 'user').execute()
+      const ways: Record<string, string>[] = [{ PUBLIC_URL: 'https://shamsouq.example' }, { TRUST_PROXY: '127.0.0.1' }]
+      for (const setting of ways) {
+        const { exitCode, output } = await start({ ...place, DEMO: '0', ...setting, ...realCodes })
+        expect(exitCode).toBe(1)
+        expect(output()).toMatch(/cannot start\. The demo accounts are in this database.*another DATA_DIR/)
+      }
+    } finally {
+      await database.close()
+    }
+  }, 120_000)
+
+  it('is warned of the embedded database where it is public, and loads no demo', async () => {
+    const { output, exitCode } = await start({
+      DATA_DIR: aFolder(),
+      PUBLIC_URL: 'https://shamsouq.example',
+      ...realCodes,
+    })
+    expect(exitCode).toBeNull()
+    expect(output()).toMatch(/Warning {3}the embedded PostgreSQL \d+\.\d+ is a third-party build/)
+    expect(output()).not.toContain('demo-seller-1')
   }, 60_000)
 })
 

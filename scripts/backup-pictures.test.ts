@@ -8,7 +8,7 @@ import { findPrevious, savePictures } from '#scripts/backup-pictures.ts'
 import { diskStore } from '#storage/disk.ts'
 import { s3Store } from '#storage/s3.ts'
 import type { PictureStore } from '#storage/store.ts'
-import { storePicture } from '#test/backup-commands.ts'
+import { storePicture } from '#test/commands.ts'
 import { startS3 } from '#test/s3-server.ts'
 
 type Options = Parameters<typeof savePictures>[0]

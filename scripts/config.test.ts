@@ -25,8 +25,9 @@ describe('npm run config', () => {
     const secret = 'long-and-secret-words-of-the-operator'
     const { code, out, err } = await run({ DATABASE_URL: inject('testServer').url, APP_SECRET: secret })
     expect([code, err]).toEqual([0, ''])
-    for (const word of ['127.0.0.1:3000', 'that answers and lets us in', 'in the data folder', 'Secret    given'])
+    for (const word of ['127.0.0.1:3000', 'in the data folder', 'Secret    given', 'this machine only'])
       expect(out).toContain(word)
+    expect(out).toMatch(/a PostgreSQL \d+\.\d+ server that answers and lets us in/)
     expect(out).not.toContain(secret)
   })
 
@@ -36,12 +37,28 @@ describe('npm run config', () => {
     expect(await readdir(dir)).toEqual([])
   })
 
+  it('says by which setting an installation is public, and warns of the embedded database there', async () => {
+    const env = {
+      PUBLIC_URL: 'https://shamsouq.example',
+      APP_SECRET: 'x'.repeat(32),
+      OTP_GATEWAY_URL: 'http://127.0.0.1:1',
+    }
+    const { code, out, err } = await run(env)
+    expect([code, out]).toEqual([0, expect.stringContaining('the world, since PUBLIC_URL=https://shamsouq.example')])
+    expect(out).toMatch(/embedded PostgreSQL \d+\.\d+ in the data folder/)
+    expect(err).toMatch(/^! Database {2}the embedded PostgreSQL \d+\.\d+ .*security releases late/)
+  })
+
   it('ends with 1 and names what cannot be used', async () => {
     const file = path.join(dir, 'a-file')
     await writeFile(file, '')
     const cases: [Record<string, string>, RegExp][] = [
       [{ PORT: 'many' }, /PORT is not valid/],
       [{ NODE_ENV: 'production' }, /APP_SECRET is missing/],
+      [
+        { PUBLIC_URL: 'https://shamsouq.example', APP_SECRET: 'x'.repeat(32) },
+        /OTP_GATEWAY_URL is missing: PUBLIC_URL/,
+      ],
       [{ DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' }, /Database/],
       [{ DATA_DIR: path.join(file, 'below') }, /Folder/],
     ]

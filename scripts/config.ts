@@ -1,8 +1,10 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { areBinariesUnusable, embeddedVersion } from '#api/platform/db/embedded-binaries.ts'
 import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
 import { codeOf, isStartError, reasonOf } from '#api/platform/start-error.ts'
 import { type Config, readConfig } from '#boot/config.ts'
+import { embeddedWarning } from '#boot/embedded-warning.ts'
 import { makeLog } from '#boot/log.ts'
 import { openStore } from '#boot/open-store.ts'
 
@@ -31,11 +33,23 @@ const nearest = (folder: string): Promise<string> =>
     },
   )
 
-const lookAtDatabase = async ({ databaseUrl, logLevel }: Config) => {
-  if (!databaseUrl) return 'embedded PostgreSQL in the data folder'
+const lookAtDatabase = async ({ databaseUrl, logLevel, isPublic }: Config) => {
+  if (!databaseUrl) {
+    const version = await embeddedVersion().catch((error) => {
+      if (areBinariesUnusable(error)) return null
+      throw error
+    })
+    if (!version) return 'PGlite in the data folder, for trials only: PostgreSQL cannot run here'
+    if (isPublic) console.warn(`! Database  ${embeddedWarning(version)}`)
+    return `embedded PostgreSQL ${version} in the data folder`
+  }
   const address = readAddress(databaseUrl)
-  await checkServer({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 }, address, makeLog(logLevel))
-  return 'a PostgreSQL server that answers and lets us in'
+  const version = await checkServer(
+    { connectionString: databaseUrl, connectionTimeoutMillis: 2_000 },
+    address,
+    makeLog(logLevel),
+  )
+  return `a PostgreSQL ${version} server that answers and lets us in`
 }
 
 const lookAtPictures = async (config: Config) => {
@@ -45,11 +59,17 @@ const lookAtPictures = async (config: Config) => {
     : 'in the data folder'
 }
 
+const lookAtPublic = ({ publicBy }: Config) =>
+  publicBy
+    ? `the world, since ${publicBy} is set: real codes unless OTP_TEST_MODE=1, no demo data`
+    : 'this machine only: test codes and demo data are allowed'
+
 const lookAtCodes = async ({ gateway }: Config) =>
   gateway ? `sent through ${new URL(gateway.url).host}` : 'the test code 123456, none is sent'
 
 const checksOf = (config: Config): Check[] => [
   { what: 'Listens', look: async () => `${config.host}:${config.port}, known as ${config.publicUrl}` },
+  { what: 'Open to', look: async () => lookAtPublic(config) },
   { what: 'Folder', look: () => lookAtFolder(config) },
   { what: 'Database', look: () => lookAtDatabase(config) },
   { what: 'Pictures', look: () => lookAtPictures(config) },

@@ -34,8 +34,8 @@ export const withHouse = async (work: (house: House) => Promise<void>): Promise<
 }
 
 /** The same, brought up to date, with the rules' world around it. */
-export const withDatabase = (work: (deps: Deps, store: PictureStore) => Promise<void>): Promise<void> =>
+export const withDatabase = (work: (deps: Deps, store: PictureStore, config: Config) => Promise<void>): Promise<void> =>
   withHouse(async ({ config, log, database, store }) => {
     await migrate(database, { log })
-    await work(await makeDeps(config, log, database.db, store), store)
+    await work(await makeDeps(config, log, database.db, store), store, config)
   })

@@ -57,7 +57,7 @@ describe('openDatabase with a DATABASE_URL that is wrong', () => {
   })
 
   it('tells that the server is too old', async () => {
-    const { port, close } = await fakeServer([{ version: '140012' }])
+    const { port, close } = await fakeServer([{ version: '14.12 (Debian 14.12-1.pgdg120+1)' }])
     const sentence = await refusalOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
     expect(sentence).toContain('is PostgreSQL 14; Shamsouq needs PostgreSQL 15 or newer')
     close()
@@ -71,7 +71,7 @@ describe('openDatabase with a DATABASE_URL that is wrong', () => {
   })
 
   it('waits while the server says that it is starting up', async () => {
-    const { port, close } = await fakeServer([{ error: '57P03' }, { error: '57P03' }, { version: '180004' }])
+    const { port, close } = await fakeServer([{ error: '57P03' }, { error: '57P03' }, { version: '18.4' }])
     const url = `postgres://user:${password}@127.0.0.1:${port}/shop`
     const database = await openDatabase({ url, dataDir: '', log: quietLog })
     expect(database.kind).toBe('server')

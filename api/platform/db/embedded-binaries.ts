@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
 import { access, chmod, lstat, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { codeOf, reasonOf, startError } from '#api/platform/start-error.ts'
 
 export type Binaries = { root: string; initdb: string; postgres: string }
@@ -45,6 +47,13 @@ export async function prepareBinaries(root: string): Promise<Binaries> {
     throw binariesUnusable(`The PostgreSQL in ${root} is not complete (${reasonOf(error)}); run npm ci again.`, error)
   }
   return binaries
+}
+
+/** The version of the PostgreSQL that npm installed, without starting it. */
+export async function embeddedVersion(): Promise<string> {
+  const { postgres } = await locateBinaries()
+  const { stdout } = await promisify(execFile)(postgres, ['--version'])
+  return /\d+(\.\d+)?/.exec(stdout)?.[0] ?? stdout.trim()
 }
 
 function packageRoot(name: string): string {

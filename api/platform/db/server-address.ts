@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { readServerVersion } from '#api/platform/db/server-version.ts'
 import type { Log } from '#api/platform/deps.ts'
 import { codeOf, reasonOf, startError } from '#api/platform/start-error.ts'
 
@@ -33,8 +34,8 @@ export function readAddress(text: string): Address {
   }
 }
 
-/** Opens one connection, so that a wrong address is told at start and in plain words. */
-export async function checkServer(connection: pg.ClientConfig, address: Address, log: Log): Promise<void> {
+/** Opens one connection, so that a wrong address is told at start and in plain words; hands back the server's version. */
+export async function checkServer(connection: pg.ClientConfig, address: Address, log: Log): Promise<string> {
   const deadline = Date.now() + patienceMs
   for (;;) {
     try {
@@ -48,18 +49,19 @@ export async function checkServer(connection: pg.ClientConfig, address: Address,
   }
 }
 
-async function checkVersion(connection: pg.ClientConfig, { host }: Address): Promise<void> {
+async function checkVersion(connection: pg.ClientConfig, { host }: Address): Promise<string> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
-    const major = Math.floor(Number(rows[0]?.version) / 10_000)
-    if (major < oldestVersion) {
+    const version = await readServerVersion(client)
+    const major = Number.parseInt(version, 10)
+    if (!(major >= oldestVersion)) {
       throw startError(
         `The server at ${host} is PostgreSQL ${major}; Shamsouq needs PostgreSQL ${oldestVersion} or newer.`,
       )
     }
+    return version
   } finally {
     await client.end().catch(() => {})
   }

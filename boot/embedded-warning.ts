@@ -1,0 +1,3 @@
+/** Said wherever strangers are let in on a database build that is patched late. */
+export const embeddedWarning = (version: string): string =>
+  `the embedded PostgreSQL ${version} is a third-party build that gets security releases late: a public installation should use a PostgreSQL server (docs/operations.md, "A public installation").`
