@@ -2,10 +2,15 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { makeGate, usualGate } from '#api/platform/http/gate.ts'
 import { inPlace, isBusy, sendBusyPage } from '#boot/busy-page.ts'
+import { pageAddresses } from '#boot/page-address.ts'
 import { makePageCache } from '#boot/page-cache.ts'
 import { keptOnce, sendKept } from '#boot/send-page.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
+
+const addressOf = pageAddresses({
+  routes: { any: { id: 'any', parentId: 'root', path: ':page', module: { default: () => null } } },
+})
 
 it('refuses to render a third page at once, says so in words, and sends what is kept all the same', async () => {
   const gate = makeGate({ ...usualGate, places: { ...usualGate.places, page: 2 } })
@@ -18,7 +23,7 @@ it('refuses to render a third page at once, says so in words, and sends what is 
   const app = Fastify()
   app.get('/*', async (request, reply) => {
     try {
-      const { kept } = await keptOnce(cache, request, request.url, { render, readCss: () => undefined })
+      const { kept } = await keptOnce(cache, request, addressOf(request.url), { render, readCss: () => undefined })
       if (!kept) throw new Error('not kept')
       sendKept(request, reply, kept)
       return reply

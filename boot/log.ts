@@ -15,8 +15,9 @@ export const makeLog = (level: string, into: DestinationStream = destination(1))
       redact: { paths: redactPaths, censor: '[hidden]' },
       serializers: {
         err: (error: Error) => {
-          const { message, stack, type, ...rest } = stdSerializers.err(error)
-          return { type, message: maskPhones(message), stack: maskPhones(stack), reason: rest.code }
+          // Not everything that is thrown is an Error: a library may throw an object without a message.
+          const { message = '', stack = '', type, ...rest } = stdSerializers.err(error) ?? {}
+          return { type, message: maskPhones(String(message)), stack: maskPhones(String(stack)), reason: rest.code }
         },
       },
     },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type KeptPage, makePageCache } from '#boot/page-cache.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { type KeptPage, makePageCache, shownOn } from '#boot/page-cache.ts'
+import routes from '#web/routes.ts'
 
 const aPage = (word: string, size = 10): KeptPage => {
   const bytes = Buffer.alloc(size, word)
@@ -13,7 +15,7 @@ const stand = (maxBytes = 1_000_000) => {
   let renders = 0
   const cache = makePageCache({ maxBytes, now: () => time })
   const ask = (path: string, { key = `ar ${path}`, size = 10 } = {}) =>
-    cache.get({ key, path, make: async () => aPage(String(++renders), size) })
+    cache.get({ key, route: path.replace(/^\//, ''), make: async () => aPage(String(++renders), size) })
   return {
     cache,
     ask,
@@ -90,7 +92,7 @@ describe('kept pages', () => {
       atOnce -= 1
       return aPage(String(time))
     }
-    const askAll = () => Promise.all(['a', 'b', 'c', 'd'].map((key) => cache.get({ key, path: '/', make })))
+    const askAll = () => Promise.all(['a', 'b', 'c', 'd'].map((key) => cache.get({ key, route: '', make })))
     await askAll()
     expect(most).toBe(4)
     most = 0
@@ -104,7 +106,7 @@ describe('kept pages', () => {
   it('stay the same ones when a new render comes out the same, and so do their smaller forms', async () => {
     let time = 0
     const cache = makePageCache({ maxBytes: 1_000_000, now: () => time })
-    const ask = () => cache.get({ key: 'ar /', path: '/', make: async () => aPage('same') })
+    const ask = () => cache.get({ key: 'ar /', route: '', make: async () => aPage('same') })
     const first = await ask()
     time += 31_000
     await ask()
@@ -115,15 +117,15 @@ describe('kept pages', () => {
   })
 
   it.each([
-    ['products', ['/', '/product/1', '/products', '/shop/1'], ['/engineers']],
-    ['product_search', ['/', '/product/1', '/products', '/shop/1'], ['/engineers']],
-    ['rates', ['/', '/product/1', '/calculator'], ['/engineers']],
-    ['engineers', ['/engineers', '/engineer/1'], ['/', '/shops']],
-    ['shops', ['/shops', '/shop/1', '/product/1'], ['/engineers', '/']],
-    ['ads', ['/shop-ads'], ['/engineers', '/']],
-    ['likes', ['/product/1'], ['/', '/engineers']],
-    ['reviews', ['/engineer/1', '/shop/1'], ['/']],
-    ['users', ['/', '/engineer/1', '/calculator'], []],
+    ['products', ['', 'product/:id', 'products', 'shop/:id'], ['engineers']],
+    ['product_search', ['', 'product/:id', 'products', 'shop/:id'], ['engineers']],
+    ['rates', ['', 'product/:id', 'calculator'], ['engineers']],
+    ['engineers', ['engineers', 'engineer/:id'], ['', 'shops']],
+    ['shops', ['shops', 'shop/:id', 'shop/:id/poster', 'product/:id'], ['engineers', '']],
+    ['ads', ['shop-ads', 'shop/:id'], ['engineers', '']],
+    ['likes', ['product/:id'], ['', 'engineers']],
+    ['reviews', ['engineer/:id', 'shop/:id'], ['']],
+    ['users', ['', 'engineer/:id', 'calculator'], []],
   ])('are forgotten when %s change, and only those that show them', async (table, gone, kept) => {
     const { cache, ask, renders } = stand()
     for (const path of [...gone, ...kept]) await ask(path)
@@ -140,25 +142,79 @@ describe('kept pages', () => {
     let finish: (page: KeptPage) => void = () => undefined
     const slow = cache.get({
       key: 'ar /',
-      path: '/',
+      route: '',
       make: () =>
         new Promise((resolve) => {
           finish = resolve
         }),
     })
     cache.forget('products')
-    const later = cache.get({ key: 'ar /', path: '/', make: async () => aPage('new') })
+    const later = cache.get({ key: 'ar /', route: '', make: async () => aPage('new') })
     expect((await later)?.etag).toBe('"new"')
     finish(aPage('old'))
     expect((await slow)?.etag).toBe('"old"')
-    expect((await cache.get({ key: 'ar /', path: '/', make: async () => aPage('x') }))?.etag).toBe('"new"')
+    expect((await cache.get({ key: 'ar /', route: '', make: async () => aPage('x') }))?.etag).toBe('"new"')
   })
 
   it('never hold a failure, and one failure is not told to the next visitor', async () => {
     const { cache } = stand()
-    await expect(cache.get({ key: 'k', path: '/', make: () => Promise.reject(new Error('down')) })).rejects.toThrow()
-    expect(await cache.get({ key: 'k', path: '/', make: async () => null })).toBeNull()
-    expect((await cache.get({ key: 'k', path: '/', make: async () => aPage('up') }))?.etag).toBe('"up"')
+    await expect(cache.get({ key: 'k', route: '', make: () => Promise.reject(new Error('down')) })).rejects.toThrow()
+    expect(await cache.get({ key: 'k', route: '', make: async () => null })).toBeNull()
+    expect((await cache.get({ key: 'k', route: '', make: async () => aPage('up') }))?.etag).toBe('"up"')
+  })
+
+  it.each([
+    ['is not found any more', async () => null],
+    ['fails', () => Promise.reject(new Error('down'))],
+  ])(
+    'are dropped when the render that should renew them %s',
+    async (_what, renewal: () => Promise<KeptPage | null>) => {
+      const { cache, ask, wait } = stand()
+      await ask('/product/1')
+      wait(31_000)
+      const renew = () => cache.get({ key: 'ar /product/1', route: 'product/:id', make: renewal })
+      expect((await renew())?.etag).toBe('"1"')
+      await settled()
+      expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
+      expect(await renew().catch(() => null)).toBeNull()
+    },
+  )
+
+  it('stay when their renewal was refused because the process is busy', async () => {
+    const { cache, ask, wait } = stand()
+    await ask('/')
+    wait(31_000)
+    const renew = () => cache.get({ key: 'ar /', route: '', make: () => Promise.reject(new AppError('unavailable')) })
+    await renew()
+    await settled()
+    expect((await renew())?.etag).toBe('"1"')
+  })
+
+  it('are not kept when their render began before changes could not be heard for a while', async () => {
+    const { cache } = stand()
+    let finish: (page: KeptPage) => void = () => undefined
+    const slow = cache.get({
+      key: 'ar /',
+      route: '',
+      make: () =>
+        new Promise((resolve) => {
+          finish = resolve
+        }),
+    })
+    cache.trust(false)
+    cache.trust(true)
+    finish(aPage('old'))
+    await slow
+    expect(cache.size().pages).toBe(0)
+  })
+
+  it('are invalidated by routes that exist', () => {
+    const known = new Set(routes.map(({ path = '' }) => path))
+    expect(
+      Object.values(shownOn)
+        .flat()
+        .filter((route) => !known.has(route)),
+    ).toEqual([])
   })
 
   it('stay within their room: the least asked for go first, and a giant is not kept', async () => {

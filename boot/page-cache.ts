@@ -1,3 +1,4 @@
+import { isBusy } from '#boot/busy-page.ts'
 import type { PageBytes } from '#boot/page-bytes.ts'
 
 /** A page as it is sent: its headers and its bytes, which are compressed once. */
@@ -8,10 +9,11 @@ export type KeptPage = PageBytes & {
   sent: number
 }
 
-type Entry = { page: KeptPage; path: string; madeAt: number; usedAt: number; bytes: number }
+type Entry = { page: KeptPage; route: string; madeAt: number; usedAt: number; bytes: number }
 type Making = { began: number; page: Promise<KeptPage | null> }
 type Options = { maxBytes: number; now?: () => number; freshMs?: number; staleMs?: number }
-type Wanted = { key: string; path: string; make: () => Promise<KeptPage | null> }
+/** `key` names one page with its parameters, `route` all pages that show the same kind of thing. */
+type Wanted = { key: string; route: string; make: () => Promise<KeptPage | null> }
 
 const freshMsDefault = 30_000
 const staleMsDefault = 10 * 60_000
@@ -20,20 +22,23 @@ const usedMs = 1_000
 const entryShareMax = 0.1
 /** Two compressed forms may join the page: each is about a quarter of it. */
 const compressedShare = 1.5
+/** No table has this name, so all pages show it: changes that could not be heard may be of any table. */
+const everyTable = '*'
 /** What an entry costs besides its bytes. */
 const entryOverhead = 1_000
 
-const market = /^\/($|products|product\/|shop\/|engineer\/|calculator|prices|shop-ads)/
-/** Which pages show what a table holds; a table that is not named here is on all of them. */
-const shownOn: Record<string, RegExp> = {
+const shopPages = ['shop/:id', 'shop/:id/poster', 'shop-ads']
+const market = ['', 'products', 'product/:id', 'engineer/:id', 'calculator', 'prices', ...shopPages]
+/** The routes of the pages that show what a table holds; a table that is not named here is on all of them. */
+export const shownOn: Record<string, readonly string[]> = {
   products: market,
   rates: market,
   product_search: market,
-  engineers: /^\/engineer/,
-  shops: /^\/(shop|product\/|shop-ads)/,
-  ads: /^\/(shop-ads|shop\/)/,
-  likes: /^\/product\//,
-  reviews: /^\/(engineer|shop)/,
+  engineers: ['engineers', 'engineer/:id'],
+  shops: ['shops', 'product/:id', ...shopPages],
+  ads: shopPages,
+  likes: ['product/:id'],
+  reviews: ['engineers', 'engineer/:id', 'shops', ...shopPages],
 }
 
 export type PageCache = ReturnType<typeof makePageCache>
@@ -68,18 +73,18 @@ export const makePageCache = ({
     entries.delete(key)
     entries.set(key, entry)
   }
-  const shows = (table: string, path: string) => shownOn[table]?.test(path) ?? true
-  const isOutdated = (path: string, began: number) =>
-    [...changed].some(([table, at]) => at > began && shows(table, path))
+  const shows = (table: string, route: string) => shownOn[table]?.includes(route) ?? true
+  const isOutdated = (route: string, began: number) =>
+    [...changed].some(([table, at]) => at > began && shows(table, route))
 
   /** A page that came out the same as before stays the one it was, with the smaller forms that were made of it. */
-  const keep = (key: string, path: string, made: KeptPage) => {
+  const keep = (key: string, route: string, made: KeptPage) => {
     const last = entries.get(key)?.page
     const page = last?.etag === made.etag ? last : made
     const size = page.plain.length * compressedShare + entryOverhead
-    if (size > maxBytes * entryShareMax) return
     drop(key)
-    entries.set(key, { page, path, madeAt: now(), usedAt: now(), bytes: size })
+    if (size > maxBytes * entryShareMax) return
+    entries.set(key, { page, route, madeAt: now(), usedAt: now(), bytes: size })
     bytes += size
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break
@@ -87,15 +92,24 @@ export const makePageCache = ({
     }
   }
 
-  /** One render for all who wait; who comes after a write does not wait for a render from before it. */
-  const makeOnce = ({ key, path, make }: Wanted): Promise<KeptPage | null> => {
+  /**
+   * One render for all who wait; who comes after a write does not wait for a render from before it. A page that was
+   * rendered as something else than a whole page (not found, sold, failed) replaces the cached one by nothing.
+   */
+  const makeOnce = ({ key, route, make }: Wanted): Promise<KeptPage | null> => {
     const running = making.get(key)
-    if (running && !isOutdated(path, running.began)) return running.page
+    if (running && !isOutdated(route, running.began)) return running.page
     const began = changes
     const page = make()
       .then((made) => {
-        if (made && isTrusted && !isOutdated(path, began)) keep(key, path, made)
+        if (!made) drop(key)
+        else if (isTrusted && !isOutdated(route, began)) keep(key, route, made)
         return made
+      })
+      .catch((error: unknown) => {
+        // A render that was refused because the process is busy says nothing about the page.
+        if (!isBusy(error)) drop(key)
+        throw error
       })
       .finally(() => {
         if (making.get(key)?.page === page) making.delete(key)
@@ -137,13 +151,16 @@ export const makePageCache = ({
   const forget = (table: string) => {
     changes += 1
     changed.set(table, changes)
-    for (const [key, { path }] of entries) if (shows(table, path)) drop(key)
+    for (const [key, { route }] of entries) if (shows(table, route)) drop(key)
   }
 
   /** While news of changes cannot be heard, nothing kept is sent. */
   const trust = (heard: boolean) => {
     if (!heard || !isTrusted) for (const key of [...entries.keys()]) drop(key)
-    if (heard !== isTrusted) changes += 1
+    if (heard !== isTrusted) {
+      changes += 1
+      changed.set(everyTable, changes)
+    }
     isTrusted = heard
   }
 

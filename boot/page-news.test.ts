@@ -1,3 +1,4 @@
+import net from 'node:net'
 import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -20,7 +21,7 @@ it('forgets pages when another instance writes, and keeps none while it cannot h
   const cache = makePageCache({ maxBytes: 1_000_000 })
   const news = hearNews({ connectionString: database.url }, [cache], quietLog)
   await news.started
-  const keep = () => cache.get({ key: 'ar /', path: '/', make: async () => page })
+  const keep = () => cache.get({ key: 'ar /', route: '', make: async () => page })
   const world = { db: database.db, now: () => new Date() }
   await keep()
   expect(cache.size().pages).toBe(1)
@@ -60,11 +61,67 @@ it('answers a change when its news has been heard: the next look is never at the
   })
   const left: number[] = []
   for (let turn = 0; turn < 40; turn += 1) {
-    await cache.get({ key: 'ar /', path: '/', make: async () => page })
+    await cache.get({ key: 'ar /', route: '', make: async () => page })
     expect((await app.inject({ method: 'POST', url: '/name' })).body).toBe('done')
     left.push(cache.size().pages)
   }
   expect(left).toEqual(left.map(() => 0))
   await Promise.all([app.close(), news.stop()])
   await news.heard()
+})
+
+/** A line to the test database that can be held up, as a slow network does. */
+const slowLine = async () => {
+  const { searchParams, hostname, port, pathname, username, password } = new URL(database.url)
+  const folder = searchParams.get('host')
+  const upstreams: net.Socket[] = []
+  const server = net.createServer((near) => {
+    const far = folder ? net.connect(`${folder}/.s.PGSQL.${port || 5432}`) : net.connect(Number(port || 5432), hostname)
+    upstreams.push(far)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      one
+        .on('data', (bytes) => other.write(bytes))
+        .on('error', () => other.destroy())
+        .on('close', () => other.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const config = {
+    host: '127.0.0.1',
+    port: (server.address() as net.AddressInfo).port,
+    database: pathname.slice(1),
+    user: username || searchParams.get('user') || undefined,
+    password: password || undefined,
+    ssl: false,
+  }
+  return {
+    config,
+    hold: () => upstreams.forEach((far) => void far.pause()),
+    release: () => upstreams.forEach((far) => void far.resume()),
+    close: () => server.close(),
+  }
+}
+
+it('uses nothing cached while a change that is being answered may not have been heard yet', async () => {
+  const line = await slowLine()
+  const cache = makePageCache({ maxBytes: 1_000_000 })
+  const news = hearNews(line.config, [cache], quietLog)
+  await news.started
+  const keep = () => cache.get({ key: 'ar /', route: '', make: async () => page })
+  await keep()
+  expect(cache.size().pages).toBe(1)
+  line.hold()
+  await news.heard()
+  expect(cache.find('ar /')).toBeUndefined()
+  await keep()
+  expect(cache.size().pages).toBe(0)
+  line.release()
+  await vi.waitFor(async () => {
+    await keep()
+    expect(cache.size().pages).toBe(1)
+  }, 5_000)
+  await news.stop()
+  line.close()
 })

@@ -57,9 +57,20 @@ export const hearNews = (connection: pg.ClientConfig, keepers: Keeper[], log: Lo
   let next: Promise<unknown> | null = null
   const ask = () => {
     next = null
-    const asked = client?.query('select 1').catch(() => undefined)
-    asking = Promise.race([asked, sleep(newsMs, undefined, { ref: false })])
+    asking = heardBy(client)
     return asking
+  }
+  /** While it is not known that a change was heard, nothing cached is used: the change is about to be answered. */
+  const heardBy = async (asked: pg.Client | null) => {
+    if (!asked) return
+    const answered = asked.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    const inTime = await Promise.race([answered, sleep(newsMs, null, { ref: false })])
+    if (inTime !== null) return
+    if (client === asked) trust(false)
+    void answered.then((isHeard) => isHeard && client === asked && trust(true))
   }
   /** What was committed before is heard by then: the database tells it ahead of its next answer. */
   const heard = (): Promise<unknown> => {

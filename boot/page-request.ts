@@ -16,7 +16,7 @@ type EntryModule = {
   loadContext: (page: PageContext) => RouterContextProvider
 }
 
-/** All of a request that a page may depend on. */
+/** All of a request that a page may depend on; the address is a canonical one (`boot/page-address.ts`). */
 export type PageRequest = {
   url: string
   headers: { cookie?: string | undefined; accept?: string | undefined; 'save-data'?: string | string[] | undefined }
@@ -47,13 +47,5 @@ const toRequest = (request: PageRequest, origin: string): Request => {
     const value = request.headers[name]
     if (value) headers.set(name, String(value))
   }
-  return new Request(new URL(insideOf(request.url), origin), { headers })
-}
-
-const outer = /^https?:\/\/[^/?#\\]*/i
-
-/** The path and query alone, with one slash in front: `http://host/…`, `//host/…` and `/.//host/…` mean another house. */
-export const insideOf = (url: string): string => {
-  const { pathname, search } = new URL(`http://inside/${url.replace(outer, '')}`)
-  return pathname.replace(/^\/+/, '/') + search
+  return new Request(new URL(request.url, origin), { headers })
 }

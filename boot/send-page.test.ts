@@ -1,10 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { pageAddresses } from '#boot/page-address.ts'
 import { makePageCache } from '#boot/page-cache.ts'
 import type { PageRequest } from '#boot/page-request.ts'
 import { keptNow, keptOnce, sendKept, sendPage } from '#boot/send-page.ts'
 
+const addressOf = pageAddresses({
+  routes: { home: { id: 'home', parentId: 'root', index: true, module: { default: () => null } } },
+})
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
 const stand = (render: (request: PageRequest, n: number) => Response) => {
@@ -16,11 +20,11 @@ const stand = (render: (request: PageRequest, n: number) => Response) => {
   }
   const app = Fastify()
   app.get('/*', (request, reply) => {
-    const kept = keptNow(cache, request)
+    const kept = keptNow(cache, request, addressOf(request.url))
     return kept ? sendKept(request, reply, kept) : answer(request, reply)
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { kept, response } = await keptOnce(cache, request, request.url.split('?', 1)[0] ?? '/', making)
+    const { kept, response } = await keptOnce(cache, request, addressOf(request.url), making)
     if (!kept) return sendPage(request, reply, response ?? (await making.render(request)), making.readCss)
     sendKept(request, reply, kept)
     return reply
@@ -66,6 +70,15 @@ describe('a page that is kept', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('is the same one whatever parameters are added that it does not read, or repeated', async () => {
+    const { get, asked } = stand(({ url }) => new Response(`<p>${url}</p>`, { headers: html }))
+    expect((await get('/?type=Panel&page=2')).body).toBe('<p>/?type=Panel&page=2</p>')
+    for (const query of ['page=2&type=Panel', 'x=1&page=2&type=Panel', 'type=Panel&page=2&page=3&fbclid=9'])
+      expect((await get(`/?${query}`)).body).toBe('<p>/?type=Panel&page=2</p>')
+    for (let n = 0; n < 50; n += 1) await get(`/?x${n}=${n}`)
+    expect(asked.map(({ url }) => url)).toEqual(['/?type=Panel&page=2', '/'])
+  })
+
   it('is another one for who saves data, whatever else they say', async () => {
     const { get, asked } = stand(
       ({ headers }) => new Response(`<p>${headers['save-data'] ?? 'no'}</p>`, { headers: html }),
@@ -105,7 +118,7 @@ describe('a page that is kept', () => {
   it.each([
     ['somebody signed in', '/', { authorization: 'Bearer x' }],
     ['a change of language', '/?lang=en', {}],
-    ['a giant address', `/?search=${'x'.repeat(400)}`, {}],
+    ['a giant address', `/?search_keyword=${'x'.repeat(400)}`, {}],
   ])('is not looked for by %s', async (_name, url, headers) => {
     const { get, asked } = stand((_, n) => new Response(`<p>${n}</p>`, { headers: html }))
     await get(url, headers as Record<string, string>)

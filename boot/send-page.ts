@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FinishedPage, finishPage } from '#boot/finish-page.ts'
+import type { PageAddress } from '#boot/page-address.ts'
 import { bytesFor, squeezed } from '#boot/page-bytes.ts'
 import type { KeptPage, PageCache } from '#boot/page-cache.ts'
 import type { RenderPage } from '#boot/page-request.ts'
@@ -9,13 +10,12 @@ import { preloadsOf, savesData } from '#boot/preloads.ts'
 import type { Lang } from '#contract/error-texts.ts'
 
 /** What pages look at of a request, whoever received it. */
-type Asked = Pick<IncomingMessage, 'headers' | 'url'>
+type Asked = Pick<IncomingMessage, 'headers'>
 
 type ReadCss = (url: string) => string | undefined
 type Making = { render: RenderPage; readCss: ReadCss }
 
 const sentOften = 2
-const keptUrlMax = 300
 const revalidate = 'private, no-cache'
 /** A page that the database could not fill is soon there again; robots and proxies read this. */
 const retryAfterSeconds = 5
@@ -46,15 +46,13 @@ const finishKept = async (response: Response, readCss: ReadCss): Promise<KeptPag
 export const langOf = (cookies?: string): Lang =>
   cookies && /(?:^|;\s*)lang=(ar|en)(?:;|$)/.exec(cookies)?.[1] === 'en' ? 'en' : 'ar'
 
-/** The name of a page among the kept ones; none for what belongs to somebody, or is asked for once. */
-const keyOf = ({ headers, url = '' }: Asked, lang: Lang, isFrugal: boolean): string | null =>
-  headers.authorization || url.length > keptUrlMax || /[?&]lang=/.test(url)
-    ? null
-    : `${lang}${isFrugal ? ' frugal' : ''} ${url}`
+/** The name of a page in the cache: its canonical address, language and Save-Data; none for what belongs to somebody. */
+const keyOf = ({ headers }: Asked, { key }: PageAddress, lang: Lang, isFrugal: boolean): string | null =>
+  headers.authorization || key === null ? null : `${lang}${isFrugal ? ' frugal' : ''} ${key}`
 
 /** A page that is there: most requests are for one of those, and need not wait for anything. */
-export const keptNow = (cache: PageCache, request: Asked): KeptPage | undefined => {
-  const key = keyOf(request, langOf(request.headers.cookie), savesData(request))
+export const keptNow = (cache: PageCache, request: Asked, address: PageAddress): KeptPage | undefined => {
+  const key = keyOf(request, address, langOf(request.headers.cookie), savesData(request))
   return key === null ? undefined : cache.find(key)
 }
 
@@ -62,23 +60,23 @@ export const keptNow = (cache: PageCache, request: Asked): KeptPage | undefined 
 export const keptOnce = async (
   cache: PageCache,
   request: FastifyRequest,
-  path: string,
+  address: PageAddress,
   { render, readCss }: Making,
 ): Promise<{ kept?: KeptPage; response?: Response }> => {
   const lang = langOf(request.headers.cookie)
   const isFrugal = savesData(request)
-  const key = keyOf(request, lang, isFrugal)
-  if (key === null) return {}
+  const key = keyOf(request, address, lang, isFrugal)
+  if (key === null || address.route === null) return {}
   let response: Response | undefined
   const make = async () => {
     // Of the cookies only the language goes along, so that nothing of one visitor can be in another's page.
     const headers = { cookie: `lang=${lang}`, ...(isFrugal && { 'save-data': 'on' }) }
-    const made = await render({ url: request.url, headers })
+    const made = await render({ url: address.url, headers })
     if (isKeepable(made)) return finishKept(made, readCss)
     response = made
     return null
   }
-  const kept = await cache.get({ key, path, make })
+  const kept = await cache.get({ key, route: address.route, make })
   return { ...(kept && { kept }), ...(response && { response }) }
 }
 

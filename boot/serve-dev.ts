@@ -18,8 +18,7 @@ export const serveDev = async (app: FastifyInstance, deps: Deps, page: PageConte
   app.addHook('onClose', () => vite.close())
 
   app.get('/*', async (request, reply) => {
-    const pathname = request.url.split('?', 1)[0] ?? '/'
-    if (isOutsideWeb(pathname)) return sendFailure(request, reply, new AppError('not_found'))
+    if (isOutsideWeb(request.url)) return sendFailure(request, reply, new AppError('not_found'))
     reply.raw.setHeader('content-security-policy', devPolicy)
     await new Promise<void>((resolve, reject) => {
       reply.raw.once('close', resolve)

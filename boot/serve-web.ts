@@ -9,16 +9,14 @@ import { sendFailure } from '#api/platform/http/failures.ts'
 import type { Gate } from '#api/platform/http/gate.ts'
 import { inPlace, isBusy, sendBusyPage } from '#boot/busy-page.ts'
 import { isDeskPath, passFor, splitBuild, staffToken } from '#boot/desk-door.ts'
+import { type PageAddress, pageAddresses } from '#boot/page-address.ts'
 import type { PageCache } from '#boot/page-cache.ts'
-import { insideOf, type PageContext, pageRenderer } from '#boot/page-request.ts'
+import { type PageContext, pageRenderer } from '#boot/page-request.ts'
 import { earlyHints } from '#boot/preloads.ts'
 import { keptNow, keptOnce, langOf, sendKept, sendPage } from '#boot/send-page.ts'
 import { loadAssets, sendAsset } from '#boot/static-files.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../build')
-
-/** Beginnings of addresses that browsers may read as another host; links of a page there would lead to it. */
-const strange = /^(?:[^/]|\/(?:[/\\.]|%2e))/i
 
 type Web = {
   page: PageContext
@@ -40,6 +38,7 @@ export const serveWeb = async (
   const { visitors, staff } = splitBuild(build, assets)
   const render = inPlace(gate, pageRenderer(visitors, 'production', { deps, page, log }))
   const renderForStaff = inPlace(gate, pageRenderer(staff, 'production', { deps, page, log }))
+  const addressOf = pageAddresses(visitors)
   // The router ends the address of a stylesheet with `#` when a lazy part of the page needs it too.
   const sheets = new Map<string, string | undefined>()
   const readCss = (url: string) => {
@@ -47,35 +46,35 @@ export const serveWeb = async (
     return sheets.get(url)
   }
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const pathname = request.url.split('?', 1)[0] ?? '/'
-    if (isOutsideWeb(pathname)) return sendFailure(request, reply, new AppError('not_found'))
+  const answer = async (request: FastifyRequest, reply: FastifyReply, address: PageAddress) => {
+    const { path: pathname, url } = address
     const asset = assets.get(pathname)
     if (asset) return sendAsset(request, reply, asset)
     if (pathname.startsWith('/assets/')) return sendFailure(request, reply, new AppError('not_found'))
-    if (strange.test(request.url) && insideOf(request.url) !== request.url)
-      return reply.redirect(insideOf(request.url), 308)
+    const { headers } = request
     const token = isDeskPath(pathname) && (await staffToken(request, deps.identify))
     if (token) {
       reply.header('set-cookie', passFor(token, page.publicUrl.startsWith('https:')))
-      const rendered = await renderForStaff(request)
+      const rendered = await renderForStaff({ url, headers })
       rendered.headers.set('cache-control', 'no-store')
       return sendPage(request, reply, rendered, readCss)
     }
-    hint(request, reply, langOf(request.headers.cookie))
-    const { kept, response } = cache ? await keptOnce(cache, request, pathname, { render, readCss }) : {}
-    if (!kept) return sendPage(request, reply, response ?? (await render(request)), readCss)
+    hint(request, reply, langOf(headers.cookie))
+    const { kept, response } = cache ? await keptOnce(cache, request, address, { render, readCss }) : {}
+    if (!kept) return sendPage(request, reply, response ?? (await render({ url, headers })), readCss)
     sendKept(request, reply, kept)
     return reply
   }
   app.get('/*', (request, reply) => {
-    // Only what went through all doors of `answer` before is ever kept.
-    const kept = cache && keptNow(cache, request)
+    if (isOutsideWeb(request.url)) return sendFailure(request, reply, new AppError('not_found'))
+    const address = addressOf(request.url)
+    if (address.redirect !== null) return reply.redirect(address.redirect, 308)
+    const kept = cache && keptNow(cache, request, address)
     if (kept) {
       hint(request, reply, langOf(request.headers.cookie))
       return sendKept(request, reply, kept)
     }
-    return answer(request, reply).catch((error: unknown) => {
+    return answer(request, reply, address).catch((error: unknown) => {
       if (isBusy(error)) return sendBusyPage(request, reply, error)
       throw error
     })
@@ -83,7 +82,7 @@ export const serveWeb = async (
 }
 
 /** These prefixes belong to the API and to storage: what is unknown there is answered in JSON. */
-export const isOutsideWeb = (pathname: string) => /^\/(api|storage)(\/|$)/.test(pathname)
+export const isOutsideWeb = (url: string) => /^\/(api|storage)(?=[/?#]|$)/.test(url)
 
 /** Whether `npm run build` has been run. */
 export const isBuilt = () =>

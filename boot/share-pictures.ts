@@ -51,8 +51,8 @@ const isKind = (kind: string): kind is keyof typeof shareSubjects => Object.hasO
 type Asked = { Params: { kind: string; file: string }; Querystring: { lang?: string } }
 
 const fileName = /^([\w-]{1,36})\.jpg$/
-/** Rates move once a day, so a picture is good for as long. */
-const cacheControl = 'public, max-age=86400'
+/** A cache asks each time whether the picture still holds: that of a removed listing must not be shown any longer. */
+const cacheControl = 'public, no-cache'
 const cacheBytes = 24 * 1024 * 1024
 
 /** `/og/product/{id}.jpg`, `/og/shop/…`, `/og/engineer/…`, `/og/page/home.jpg`: what a chat shows of a shared link. */

@@ -8,6 +8,8 @@ import { canonicalUrl, type Place, paths, withQuery } from '#web/platform/paths.
 
 const closedPaths = ['/api/', paths.myProducts, paths.updateProfile, paths.liked, paths.verifyOtp]
 const lasting = 'public, max-age=3600'
+/** A cache asks each time: the address of a removed listing must not be listed any longer. */
+const checkedEachTime = 'public, no-cache'
 const partName = /^(pages|product|engineer|shop)-([1-9]\d{0,5})\.xml$/
 
 const openPages = [
@@ -91,5 +93,5 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[s
 const sendXml = (reply: FastifyReply, head: string, rows: string[], foot: string) =>
   reply
     .type('application/xml; charset=utf-8')
-    .header('cache-control', lasting)
+    .header('cache-control', checkedEachTime)
     .send(['<?xml version="1.0" encoding="UTF-8"?>', head, ...rows, foot, ''].join('\n'))

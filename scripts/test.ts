@@ -7,8 +7,9 @@ const steps = [
   ['lint and format', 'biome', ['check', '--error-on-warnings']],
   ['nothing unused', 'knip', []],
   ['API description', 'node', ['scripts/lint-openapi.ts']],
-  ['rules, endpoints and house', 'vitest', ['run']],
+  // Before the tests: several of them start the program, and two builds at once would be in each other's way.
   ['build', 'node', ['scripts/build.ts']],
+  ['rules, endpoints and house', 'vitest', ['run']],
   ['journeys', 'playwright', ['test']],
 ] as const
 

@@ -1,6 +1,12 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { failureTexts } from '#web/platform/errors.texts.ts'
 import { type PageContext, pageContext } from '#web/platform/page-context.ts'
 import { knownScript, setFailureWords } from '#web/platform/query-client.ts'
@@ -31,8 +37,9 @@ export const setScriptMark = (mark: string) => {
   scriptMark = mark
 }
 
+/** An address that no route matches is a visitor's typing error, not a failure of ours. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) report(error)
+  if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500)) report(error)
 }
 
 /** The whole document in one piece: it can be cached, hashed and sent in one go. */

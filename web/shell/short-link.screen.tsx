@@ -7,7 +7,8 @@ import { paths, withQuery } from '#web/platform/paths.ts'
 /** Leads from the short link to the listing. It is the listing's for ever, but may yet come back from being refused. */
 export const loader = async ({ params: { code = '' }, url }: LoaderFunctionArgs) => {
   const found = await call(products.byCode, { params: { code } }).catch((error) => {
-    if (error instanceof ApiError && error.status === 404) throw new Response(null, { status: 404 })
+    // A code that the API cannot even read is as little a code of ours as one that it does not know.
+    if (error instanceof ApiError && [404, 422].includes(error.status)) throw new Response(null, { status: 404 })
     throw error
   })
   throw redirect(withQuery(paths.product(found.data.id), { [langParam]: langInUrl(url) ?? undefined }), 302)

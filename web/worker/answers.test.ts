@@ -50,6 +50,25 @@ describe('answers', () => {
     await expect(answerData(anEvent().event)).rejects.toThrow('Failed to fetch')
   })
 
+  it.each([404, 410])(
+    'are dropped when the network answers %i: a removed listing does not come back',
+    async (status) => {
+      const caches = setUp({ fetch: async () => anAnswer({ page: 1 }) })
+      for (const token of [undefined, 'of-amal']) {
+        const seen = anEvent(token)
+        await answerData(seen.event)
+        await seen.done()
+      }
+      setUp({ caches, fetch: async () => new Response('{}', { status }) })
+      const gone = anEvent('of-amal')
+      expect((await answerData(gone.event)).status).toBe(status)
+      await gone.done()
+      setUp({ caches, fetch: lost })
+      for (const token of [undefined, 'of-amal'])
+        await expect(answerData(anEvent(token).event)).rejects.toThrow('Failed to fetch')
+    },
+  )
+
   it('of somebody who signs out before they arrive are not kept, and those of another account are deleted', async () => {
     const caches = setUp({ fetch: async () => anAnswer({ mine: 1 }) })
     const first = anEvent('of-amal')

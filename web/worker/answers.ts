@@ -1,5 +1,5 @@
 import { stores } from '#web/platform/stores.ts'
-import { asSaved, find, isGood, keep, keepMine, storeOf } from '#web/worker/keep.ts'
+import { asSaved, drop, find, isGood, keep, keepMine, storeOf } from '#web/worker/keep.ts'
 import { networkFirst } from '#web/worker/network-first.ts'
 import { type FetchEvent, isFrugal } from '#web/worker/scope.ts'
 
@@ -29,6 +29,7 @@ export const answerData = async (event: FetchEvent): Promise<Response> => {
       const kept = (await mine?.match(request, anyVary)) ?? (await find(stores.answers, request))
       return kept && asSaved(kept)
     },
+    drop: () => Promise.all([mine?.delete(request, anyVary), drop(stores.answers, request)]),
   })
 }
 

@@ -40,6 +40,10 @@ export const find = async (name: string, request: Request | string, ignoreSearch
   }
 }
 
+/** Takes away what was kept of a request, in every language. */
+export const drop = async (name: string, request: Request | string): Promise<unknown> =>
+  (await caches.has(name)) && (await caches.open(name)).delete(request, { ignoreVary: true })
+
 const savedOn = (answer: Response) => {
   const date = new Date(answer.headers.get('date') ?? '')
   return Number.isNaN(date.getTime()) ? '' : date.toISOString()

@@ -9,13 +9,18 @@ type Ways = {
   ask: () => Promise<Response>
   find: () => Promise<Response | undefined>
   keep: (answer: Response) => Promise<void>
+  drop: () => Promise<unknown>
 }
 
-/** The network's answer, which is kept; a saved one when there is none, or none in time. */
-export const networkFirst = async (event: LifeEvent, { ask, find, keep }: Ways): Promise<Response> => {
+/** Removed, sold or expired: a copy from before must not come back on a slow link. */
+const isGone = ({ status }: Response) => status === 404 || status === 410
+
+/** The network's answer, which is kept, or drops the saved one when it says that there is nothing any more; a saved one when there is none, or none in time. */
+export const networkFirst = async (event: LifeEvent, { ask, find, keep, drop }: Ways): Promise<Response> => {
   const asked = ask()
   // Before anybody reads it: an answer that comes too late for this page is kept for the next.
-  event.waitUntil(asked.then((answer) => (isGood(answer) ? keep(answer.clone()) : undefined)).catch(() => undefined))
+  const update = (answer: Response) => (isGood(answer) ? keep(answer.clone()) : isGone(answer) ? drop() : undefined)
+  event.waitUntil(asked.then(update).catch(() => undefined))
   const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
   const answer = await Promise.race([asked, late]).catch(() => null)
   if (answer && answer.status < firstGatewayFault) return answer

@@ -1,5 +1,5 @@
 import { stores } from '#web/platform/stores.ts'
-import { asSaved, find, keep } from '#web/worker/keep.ts'
+import { asSaved, drop, find, keep } from '#web/worker/keep.ts'
 import { networkFirst } from '#web/worker/network-first.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
 import { sellPath } from '#web/worker/selling.ts'
@@ -14,6 +14,7 @@ export const answerPage = async (event: FetchEvent): Promise<Response> => {
       ask: async () => (await event.preloadResponse) ?? fetch(request),
       keep: (answer) => keep(stores.pages, request, answer),
       find: () => findPage(request),
+      drop: () => drop(stores.pages, request),
     })
   } catch {
     return leadOn(new URL(request.url))

@@ -1,0 +1,40 @@
+import { shareParam } from '#contract/calculator/share-code.ts'
+
+const browse = [
+  'search_keyword',
+  'type',
+  'governorate',
+  'city',
+  'condition',
+  'brand',
+  'minPrice',
+  'min_price',
+  'maxPrice',
+  'max_price',
+  'currency',
+  'sort',
+  'sortBy',
+  'sortOrder',
+  'page',
+] as const
+
+const directory = ['search_keyword', 'governorate', 'city', 'service', 'verified', 'rating', 'sortBy', 'page'] as const
+
+/**
+ * The query parameters that each page reads, by its route; `lang` is read by all. A page is rendered without any other
+ * parameter, so a tracking parameter in a shared link is the same cached page.
+ */
+export const pageParams: Record<string, readonly string[]> = {
+  '': browse,
+  products: browse,
+  engineers: [...directory, 'specialization', 'availability', 'experience'],
+  'engineer/:id': ['reviews'],
+  shops: directory,
+  'shop/:id': ['reviews', 'listings'],
+  'shop-ads': ['page'],
+  calculator: ['mode', shareParam],
+  'my-products': ['status'],
+}
+
+/** A query with this parameter is a form sent without JavaScript: all of its fields are passed on, and nothing is cached. */
+export const formParams: Record<string, string> = { calculator: 'appliance' }

@@ -1,0 +1,113 @@
+import net from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aFolder, cleanUp } from '#faults/program.ts'
+import { buildPages, startPages } from '#test/page-program.ts'
+
+let pages: Awaited<ReturnType<typeof startPages>>
+beforeAll(async () => {
+  buildPages()
+  pages = await startPages(aFolder())
+}, 300_000)
+afterAll(() => cleanUp())
+
+/** Sends request lines as they are written, one after the other, and answers each status; 0 is a closed connection. */
+const statusOf = (line: string) =>
+  new Promise<number>((resolve) => {
+    const socket = net.connect(Number(new URL(pages.program.url).port), '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+    })
+    socket.on('error', () => resolve(0)).on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0)))
+    socket.write(Buffer.from(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'))
+  })
+
+const places = [
+  '/',
+  '/product/',
+  '/p/',
+  '/shop/',
+  '/admin/',
+  '/api/',
+  '/api/v1/marketplace/getOneProduct/',
+  '/storage/',
+  '/storage/files/',
+  '/og/',
+  '/og/product/',
+  '/sitemap/',
+  '/assets/',
+]
+const words = [
+  ...['%0A', '%0D', '%0D%0A', '%00', '%7F', '%ff', '%', '%u0000', '%zz', '%E2%80%A8', '%E2%80%A9', '%ED%A0%80'],
+  ...[
+    '%C0%80',
+    '%F4%90%80%80',
+    '*',
+    '..',
+    '%2e%2e',
+    '%2f',
+    '%5c',
+    '\\',
+    ';',
+    '//',
+    '%25',
+    'é',
+    '"',
+    '<',
+    '|',
+    '^',
+    '`',
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    '.data',
+    '_.data',
+    '%0A.data',
+    '.well-known',
+    `${'x'.repeat(8_000)}`,
+    '%0a'.repeat(2_000),
+  ],
+]
+/** Refused because the machine is busy, which is no fault of the address. */
+const isFailure = (status: number) => status >= 500 && status !== 503
+
+it('no path is answered with a failure: hostile words at every place', async () => {
+  const lines = places.flatMap((place) =>
+    words.flatMap((word) => [`GET ${place}${word}`, `GET ${place}${word}.data`, `HEAD ${place}${word}?x=${word}`]),
+  )
+  lines.push(
+    'GET *',
+    'OPTIONS *',
+    'GET http://evil.example',
+    'GET http://evil.example/%0A',
+    'GET https://%00/',
+    'GET //',
+  )
+  lines.push('CONNECT evil.example:80', 'GET ?x', 'GET http:///', 'GET /?%0A=%00', 'GET /?lang=%0A', 'TRACE /')
+  const failed: string[] = []
+  while (lines.length > 0)
+    await Promise.all(
+      lines.splice(0, 8).map(async (line) => {
+        const status = await statusOf(line)
+        if (isFailure(status)) failed.push(`${line.slice(0, 100)} → ${status}`)
+      }),
+    )
+  expect(failed).toEqual([])
+  for (const path of ['/%0A', '/%0D', '/%00', '/%E2%80%A8']) expect(await statusOf(`GET ${path}`), path).toBe(404)
+}, 300_000)
+
+it('no path is answered with a failure: generated ones', async () => {
+  const byte = fc.integer({ min: 0, max: 255 }).map((code) => `%${code.toString(16).padStart(2, '0')}`)
+  const sign = fc.constantFrom('/', '.', '\\', ';', '=', '%', '?', '&', '#', ':', '@', '+', '~', 'a', 'Z', '0', '.data')
+  const path = fc
+    .tuple(fc.constantFrom(...places), fc.array(fc.oneof(byte, sign), { maxLength: 30 }))
+    .map(([place, parts]) => place + parts.join(''))
+  await fc.assert(
+    fc.asyncProperty(path, async (target) => {
+      expect(isFailure(await statusOf(`GET ${target}`)), target).toBe(false)
+    }),
+    { numRuns: 200 },
+  )
+}, 300_000)

@@ -1,0 +1,227 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shortCodeOf } from '#contract/short-code.ts'
+import { aFolder, cleanUp } from '#faults/program.ts'
+import { aSeller } from '#test/busy-sellers.ts'
+import { goodListing } from '#test/listing.ts'
+import { buildPages, type Reply, startPages } from '#test/page-program.ts'
+import { spellingOf } from '#test/page-spellings.ts'
+
+let pages: Awaited<ReturnType<typeof startPages>>
+beforeAll(async () => {
+  buildPages()
+  pages = await startPages(aFolder())
+}, 300_000)
+afterAll(() => cleanUp())
+
+const visitors: Record<string, string>[] = [
+  {},
+  { cookie: 'lang=en' },
+  { 'save-data': 'on' },
+  { 'save-data': 'on', cookie: 'lang=en' },
+]
+
+let asked = 0
+/** Each from another address, so that the limits on reading are not what is tested here. */
+const from = () => {
+  asked += 1
+  return { 'x-forwarded-for': `10.${80 + (asked >> 16)}.${(asked >> 8) & 255}.${asked & 255}` }
+}
+
+/** Some spellings of a page, always with its own, and the same for the data of the router. */
+const spellingsOf = (page: string) => {
+  const written = fc.sample(spellingOf(page), { numRuns: 30, seed: 17 }).map(({ spelling }) => spelling)
+  const queries = ['?x=1', '?page=2', '?lang=', '?lang=fr', '?utm_source=a&utm_source=b']
+  return [
+    page,
+    page.toUpperCase(),
+    ...written,
+    ...written.slice(0, 15).map((path) => `${path.replace(/[/\\.;].*$/, '')}${page}.data`),
+    `${page}.data`,
+    `${page}/_.data`,
+    ...queries.map((query) => page + query),
+    `http://elsewhere.example${page}`,
+  ]
+}
+
+type Asked = { path: string; visitor: Record<string, string>; method: string }
+
+/** Every spelling for every kind of visitor, by GET and by HEAD. */
+const allOf = (paths: string[]): Asked[] =>
+  paths.flatMap((path, at) =>
+    (at < 4 ? visitors : visitors.slice(at % 4, (at % 4) + 1)).flatMap((visitor) =>
+      ['GET', ...(at % 5 === 0 ? ['HEAD'] : [])].map((method) => ({ path, visitor, method })),
+    ),
+  )
+
+/** Follows redirects, which must be permanent, stay here and end; a busy machine is asked again. */
+const follow = async ({ path, visitor, method }: Asked): Promise<Reply> => {
+  let next = path
+  for (let steps = 0; steps < 30; steps += 1) {
+    const reply = await pages.ask(next, { ...visitor, ...from() }, method)
+    if (reply.status === 503) {
+      await sleep(500)
+      continue
+    }
+    const { location } = reply.headers
+    if (!location || path.startsWith('/p/')) return reply
+    expect(reply.status, path).toBe(308)
+    expect(location, path).toMatch(/^\/(?![/\\])/)
+    next = location
+  }
+  throw new Error(`${path} is redirected again and again`)
+}
+
+type Thing = {
+  /** Its own pages, all of which are gone with it. */
+  own: string[]
+  /** Where it is shown among others. */
+  others: string[]
+  /** What no answer may hold once it is removed. */
+  words: RegExp
+  remove: () => Promise<unknown>
+}
+
+/** Warms every cache, removes, and asks for everything again at once. */
+const expectGone = async ({ own, others, words, remove }: Thing) => {
+  const [owned, shown] = [allOf(own), allOf(others)]
+  for (const turn of [1, 2])
+    for (const one of owned) expect((await follow(one)).status, `${one.path}, turn ${turn}`).toBeLessThan(400)
+  for (const one of shown) {
+    const reply = await follow(one)
+    expect(reply.status, one.path).toBe(200)
+    if (one.method === 'GET') expect(reply.text, one.path).toMatch(words)
+  }
+  await remove()
+  const wrong: string[] = []
+  for (const one of owned) {
+    const reply = await follow(one)
+    if (![404, 410].includes(reply.status)) wrong.push(`${one.method} ${one.path}: ${reply.status}`)
+  }
+  for (const one of shown) {
+    const reply = await follow(one)
+    if (reply.status !== 200 && reply.status !== 404) wrong.push(`${one.method} ${one.path}: ${reply.status}`)
+    if (words.test(reply.text)) wrong.push(`${one.method} ${one.path} still shows it`)
+  }
+  expect(wrong).toEqual([])
+}
+
+let people = 0
+const aListing = async () => {
+  people += 1
+  const seller = await aSeller(pages.program.url, `77150000${people}`, `10.9.0.${people}`)
+  const own = pages.as(seller.token)
+  const mark = `Zweigfeld${people}`
+  const { data } = await own('POST', '/products/post', {
+    ...goodListing,
+    name: `لوح شمسي ${mark}`,
+    phone: seller.phone,
+    whatsappPhone: seller.phone,
+  })
+  await pages.asStaff('POST', `/admin/products/${data.id}/approve`, {})
+  return { id: data.id, mark, own }
+}
+
+const listing = async (remove: (made: Awaited<ReturnType<typeof aListing>>) => Promise<unknown>) => {
+  const made = await aListing()
+  const { id, mark } = made
+  const api = '/api/v1/marketplace'
+  return {
+    own: [
+      ...spellingsOf(`/product/${id}`),
+      `/og/product/${id}.jpg`,
+      `/og/product/${id}.jpg?lang=en`,
+      `/%6fg/product/${id}.jpg`,
+      `${api}/getOneProduct/${id}`,
+      `${api}/getOneProduct/${id.toUpperCase()}`,
+      `/%61pi/v1/marketplace/getOneProduct/${id}`,
+    ],
+    others: [
+      '/',
+      '/products',
+      '/?page=1',
+      `/?search_keyword=${mark}`,
+      `${api}/browse-products`,
+      `${api}/search-products?search_keyword=${mark}`,
+      `${api}/suggest?q=${mark}`,
+      '/sitemap/product-1.xml',
+    ],
+    words: new RegExp(`لوح شمسي ${mark}|${id}`),
+    remove: () => remove(made),
+  }
+}
+
+describe('a listing that is removed', () => {
+  it('by its seller is gone under every spelling of its address', async () => {
+    await expectGone(await listing(({ id, own }) => own('DELETE', `/products/delete-product/${id}`)))
+  }, 300_000)
+
+  it('by staff is gone under every spelling of its address', async () => {
+    const reason = { reason: 'not what it says' }
+    await expectGone(await listing(({ id }) => pages.asStaff('POST', `/admin/products/${id}/take-down`, reason)))
+  }, 300_000)
+
+  it('by being sold is gone under every spelling of its address, and so is its short link for who follows it', async () => {
+    const thing = await listing(({ id, own }) => own('POST', `/products/${id}/sold`))
+    await expectGone(thing)
+    const id = /[0-9a-f-]{36}/.exec(thing.own[0] ?? '')?.[0] ?? ''
+    const short = await pages.ask(`/p/${shortCodeOf(id)}`, from())
+    expect([short.status, (await pages.ask(short.headers.location ?? '/', from())).status]).toEqual([302, 410])
+  }, 300_000)
+})
+
+describe('an entry that is hidden', () => {
+  const place = { governorate: 'sanaa-city', city: 'al-sabeen', phone: '771234567' }
+
+  it('shop, with its poster, picture and ads, is gone under every spelling of its address', async () => {
+    const name = 'Quellenhof Solar'
+    const { data } = await pages.asStaff('POST', '/admin/shops', { ...place, name, services: ['sales'] })
+    await expectGone({
+      own: [
+        ...spellingsOf(`/shop/${data.id}`),
+        ...spellingsOf(`/shop/${data.id}/poster`),
+        `/og/shop/${data.id}.jpg`,
+        `/api/v1/marketplace/getOneShop/${data.id}`,
+      ],
+      others: ['/shops?sortBy=newest', '/api/v1/marketplace/getAllShops?sortBy=newest', '/sitemap/shop-1.xml'],
+      words: new RegExp(`${name}|${data.id}`),
+      remove: () => pages.asStaff('POST', `/admin/shops/${data.id}/hide`),
+    })
+  }, 300_000)
+
+  it('engineer is gone under every spelling of the address', async () => {
+    const name = 'Quellenhof Installer'
+    const { data } = await pages.asStaff('POST', '/admin/engineers', { ...place, name })
+    await expectGone({
+      own: [
+        ...spellingsOf(`/engineer/${data.id}`),
+        `/og/engineer/${data.id}.jpg`,
+        `/api/v1/marketplace/getOneEngineer/${data.id}`,
+      ],
+      others: ['/engineers?sortBy=newest', '/sitemap/engineer-1.xml'],
+      words: new RegExp(`${name}|${data.id}`),
+      remove: () => pages.asStaff('POST', `/admin/engineers/${data.id}/hide`),
+    })
+  }, 300_000)
+
+  it('ad is gone from the page of ads under every spelling of its address', async () => {
+    const shop = await pages.asStaff('POST', '/admin/shops', { ...place, name: 'Anzeigenhof', services: ['sales'] })
+    const title = 'Quellenhof Offer'
+    const { data } = await pages.asStaff('POST', '/admin/ads', {
+      shopId: shop.data.id,
+      title,
+      description: 'x',
+      phone: '771234567',
+    })
+    await expectGone({
+      own: [],
+      others: [
+        ...spellingsOf('/shop-ads').filter((path) => !/page=2|data$/.test(path)),
+        '/api/v1/marketplace/getAllAds',
+      ],
+      words: new RegExp(title),
+      remove: () => pages.asStaff('POST', `/admin/ads/${data.id}/hide`),
+    })
+  }, 300_000)
+})

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import http from 'node:http'
+import { type Program, start } from '#faults/program.ts'
+
+export type Reply = { status: number; headers: http.IncomingHttpHeaders; text: string }
+export type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<Reply>
+
+/** Asks for a path exactly as it is written, without following redirects. */
+const asker =
+  (url: string): Ask =>
+  (path, headers = {}, method = 'GET') =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(url)
+      http
+        .request({ hostname, port, path, headers, method }, (reply) => {
+          const chunks: Buffer[] = []
+          reply.on('data', (chunk) => chunks.push(chunk))
+          reply.on('end', () =>
+            resolve({
+              status: reply.statusCode ?? 0,
+              headers: reply.headers,
+              text: Buffer.concat(chunks).toString('utf8'),
+            }),
+          )
+          reply.on('error', reject)
+        })
+        .on('error', reject)
+        .end()
+    })
+
+export const buildPages = () => execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'pipe' })
+
+const post = async (url: string, path: string, token: string | undefined, method: string, body?: object) => {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const reply = await fetch(`${url}/api/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`)
+  return JSON.parse(text) as { token: string; data: { id: string; user: { id: string } } }
+}
+
+/** The real program with its pages and the demo catalogue, and its administrator. */
+export const startPages = async (dataDir: string) => {
+  const program: Program = await start({ DATA_DIR: dataDir, DEMO: '1' })
+  const { token } = await post(program.url, '/auth/login', undefined, 'POST', {
+    phone: '770000000',
+    password: 'demo-admin-1',
+  })
+  const asStaff = (method: string, path: string, body?: object) => post(program.url, path, token, method, body)
+  const as = (token: string) => (method: string, path: string, body?: object) =>
+    post(program.url, path, token, method, body)
+  return { program, ask: asker(program.url), asStaff, as }
+}
