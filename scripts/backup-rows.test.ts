@@ -146,6 +146,20 @@ describe('rows of a backup', () => {
     expect(theirs.rows).toEqual(ours.rows)
   })
 
+  it('take the place of what a migration wrote into new tables, and are never mixed with what was there', async () => {
+    await empty()
+    await source.pool.query(insert, [['a']])
+    await target.pool.query(
+      `insert into notes (id, words) overriding system value values (999999999, 'from a migration')`,
+    )
+    const backup = await save()
+    await expect(load(backup)).rejects.toThrow('Nothing was restored: notes took 2 of 1 rows')
+    await withCopyClient(connectionOf(target), (client) =>
+      loadRows(client, backup.dir, backup.manifest, { replaces: true }),
+    )
+    expect(await sumsOf(target.db)).toEqual(await sumsOf(source.db))
+  })
+
   it('are refused as a whole when the database changed them on the way in, or lacks a table', async () => {
     await empty()
     await source.pool.query(insert, [['a']])

@@ -10,6 +10,8 @@ import { withCopyClient } from '#scripts/backup-schema.ts'
 import { withHouse } from '#scripts/with-database.ts'
 
 const usage = 'npm run backup -- [--to FOLDER] [--keep COUNT]   (./backups, all)'
+const unfinished = '.unfinished-'
+const leftoverMs = 2 * 86_400_000
 const nameOf = (at: Date) => `shamsouq-${at.toISOString().replace(/[:.]/g, '-')}`
 
 const readWords = () => {
@@ -32,14 +34,23 @@ const prune = async (to: string, keep: number) => {
   for (const name of names.slice(0, -keep)) await rm(path.join(to, name), { recursive: true, force: true })
 }
 
+/** What a run left that was killed; one that still runs is younger. */
+const removeLeftovers = async (to: string, before: Date) => {
+  const last = `${unfinished}${nameOf(before)}`
+  for (const name of await readdir(to).catch(() => []))
+    if (name.startsWith(`${unfinished}shamsouq-`) && name < last)
+      await rm(path.join(to, name), { recursive: true, force: true })
+}
+
 const { to, keep } = readWords()
 await withHouse(async ({ database, store }) => {
   const { connection } = database
   if (!connection)
     throw startError('The trial database (PGlite) has no backup: copy its folder while the app is stopped.')
   const madeAt = new Date()
+  await removeLeftovers(to, new Date(madeAt.getTime() - leftoverMs))
   const previous = await findPrevious(to)
-  const dir = path.join(to, `.unfinished-${nameOf(madeAt)}`)
+  const dir = path.join(to, `${unfinished}${nameOf(madeAt)}`)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   try {
     // Pictures first and again after the rows: a listing in the backup then has its pictures, whatever happens meanwhile.
