@@ -1,4 +1,5 @@
 import { identify } from '#api/features/auth/auth.service.ts'
+import { usualCodePolicy } from '#api/platform/code-policy.ts'
 import { makeTestCodes } from '#api/platform/codes.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -21,6 +22,7 @@ export const standDeps = (db: Db): Deps => {
     log: quiet,
     secret: 'a secret for measuring only',
     codes: makeTestCodes(),
+    codePolicy: usualCodePolicy,
     pictures: noPictures,
     identify: (authorization) => identify({ db, now }, authorization),
   }

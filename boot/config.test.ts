@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { usualCodePolicy } from '#api/platform/code-policy.ts'
 import { readConfig } from '#boot/config.ts'
 import { maskPhones } from '#boot/log.ts'
 
@@ -26,6 +27,10 @@ describe('settings', () => {
     [{ STORAGE_API_KEY: 'short' }, /^STORAGE_API_KEY is not valid/],
     [{ STORAGE_DRIVER: 's3' }, /^S3_ENDPOINT is missing/],
     [{ STORAGE_DRIVER: 's3', S3_ENDPOINT: 'http://localhost:9000' }, /^S3_BUCKET is missing/],
+    [{ OTP_PER_HOUR: '0' }, /^OTP_PER_HOUR is not valid/],
+    [{ OTP_PER_DAY: 'many' }, /^OTP_PER_DAY is not valid/],
+    [{ OTP_COUNTRIES: '966,881' }, /^OTP_COUNTRIES is not valid/],
+    [{ OTP_COUNTRIES: 'Yemen' }, /^OTP_COUNTRIES is not valid/],
     [{ S3_BUCKET: '../x' }, /^S3_BUCKET is not valid/],
     [{ HOST: '0.0.0.0', APP_SECRET: secret, DEMO: '1' }, /^DEMO=1 is refused/],
     [{ NODE_ENV: 'production', APP_SECRET: secret, DEMO: '1' }, /^DEMO=1 is refused/],
@@ -67,6 +72,16 @@ describe('an installation behind a proxy on the same machine', () => {
   it('uses test codes only when told to on purpose', () => {
     const environment = { TRUST_PROXY: '10.0.0.1', APP_SECRET: secret, OTP_TEST_MODE: '1' }
     expect(readConfig(environment)).toMatchObject({ isPublic: true, gateway: null })
+  })
+})
+
+describe('settings of one-time codes', () => {
+  it('reach Yemen and the Gulf unless told otherwise, and Yemen always', () => {
+    expect(readConfig({}).codePolicy).toEqual(usualCodePolicy)
+    expect(readConfig({ OTP_COUNTRIES: ' +20, 0049,20 ', OTP_PER_HOUR: '50' }).codePolicy).toMatchObject({
+      countries: ['967', '20', '49'],
+      perHour: 50,
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { isCountryCode, usualCodePolicy } from '#api/platform/code-policy.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { passwordLengthMin } from '#contract/limits.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
@@ -16,6 +17,9 @@ const Env = z.object({
   OTP_TEST_MODE: z.optional(z.enum(['0', '1'])),
   OTP_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/ })),
   OTP_GATEWAY_TOKEN: z._default(z.string(), ''),
+  OTP_PER_HOUR: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), usualCodePolicy.perHour),
+  OTP_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), usualCodePolicy.perDay),
+  OTP_COUNTRIES: z._default(z.string(), usualCodePolicy.countries.join(',')),
   ADMIN_PHONE: z.optional(z.string()),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(passwordLengthMin))),
   DEMO: z.optional(z.enum(['0', '1'])),
@@ -44,6 +48,8 @@ const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   APP_SECRET: 'at least 32 characters',
   OTP_TEST_MODE: '0 or 1',
   OTP_GATEWAY_URL: 'an address such as https://sms.example/send',
+  OTP_PER_HOUR: 'a number from 1 to 1000000',
+  OTP_PER_DAY: 'a number from 1 to 1000000',
   ADMIN_PASSWORD: 'at least 8 characters',
   DEMO: '0 or 1',
   STORAGE_DRIVER: 'disk or s3',
@@ -92,6 +98,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     publicBy,
     appSecret: env.APP_SECRET,
     gateway,
+    codePolicy: readCodePolicy(env),
     admin: readAdmin(env),
     demo: env.DEMO === undefined ? ('first-start' as const) : env.DEMO === '1',
     trustedProxies: readList(env.TRUST_PROXY),
@@ -128,6 +135,16 @@ const readGateway = (env: Settings, publicBy: string | null) => {
   throw startError(
     `OTP_GATEWAY_URL is missing: ${publicBy ? `${publicBy} makes this installation public, so codes must reach real phones` : 'OTP_TEST_MODE=0 sends codes to real phones'} (or set OTP_TEST_MODE=1 on purpose).`,
   )
+}
+
+/** Yemen is always on the list. A satellite or premium code is no country, so nobody allows it by mistake. */
+const readCodePolicy = ({ OTP_COUNTRIES, OTP_PER_HOUR: perHour, OTP_PER_DAY: perDay }: Settings) => {
+  const given = OTP_COUNTRIES.split(',')
+    .map((code) => code.trim().replace(/^(\+|00)/, ''))
+    .filter(Boolean)
+  if (!given.every(isCountryCode))
+    throw startError('OTP_COUNTRIES is not valid: it must be calling codes of countries such as 966,968,20.')
+  return { countries: [...new Set(['967', ...given])], perHour, perDay }
 }
 
 /** Numbers about people's habits are for the operator: only at an address that the world cannot reach. */

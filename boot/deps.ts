@@ -5,13 +5,20 @@ import { makeTestCodes } from '#api/platform/codes.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps, Pictures } from '#api/platform/deps.ts'
 import { inTime } from '#api/platform/http/in-time.ts'
+import type { Metrics } from '#api/platform/metrics.ts'
 import type { Config } from '#boot/config.ts'
 import { readSecret } from '#boot/secret.ts'
 import type { PictureStore } from '#storage/store.ts'
 import { readReceipt, signPass } from '#storage/upload-keys.ts'
 
 /** The real outside world behind every port. */
-export const makeDeps = async (config: Config, log: Logger, db: Db, store: PictureStore): Promise<Deps> => {
+export const makeDeps = async (
+  config: Config,
+  log: Logger,
+  db: Db,
+  store: PictureStore,
+  metrics?: Metrics,
+): Promise<Deps> => {
   const now = () => new Date()
   const secret = await readSecret(config.appSecret, config.dataDir)
   return {
@@ -20,6 +27,7 @@ export const makeDeps = async (config: Config, log: Logger, db: Db, store: Pictu
     log,
     secret,
     codes: config.gateway ? makeGatewayCodes({ ...config.gateway, log }) : makeTestCodes(),
+    codePolicy: { ...config.codePolicy, ...(metrics && { onRefused: metrics.codeRefused }) },
     pictures: picturesOf(store, secret, now),
     identify: (authorization) => inTime(identify({ db, now }, authorization)),
   }

@@ -46,10 +46,11 @@ describe('metrics', () => {
   it('are read at an address of their own, with the process and the pool', async () => {
     const metrics = makeMetrics()
     metrics.job('products.expire "x"', 'failed', 0.5)
+    metrics.codeRefused('country')
     const gate = makeGate({ ...usualGate, places: { ...usualGate.places, page: 1 } })
     gate.enter('page')
     gate.enter('page')
-    const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, { database, gate })
+    const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, { database, gate, deps: test.deps })
     try {
       const { port } = server.address as AddressInfo
       const reply = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -60,11 +61,16 @@ describe('metrics', () => {
       expect(text).toContain('shamsouq_database_info{version="18.4",kind="embedded"} 1\n')
       expect(text).toContain('shamsouq_requests_inside{lane="page"} 1\n')
       expect(text).toContain('shamsouq_requests_refused_total 1\n')
+      expect(text).toContain('shamsouq_codes_refused_total{reason="country"} 1\n')
+      expect(text).toContain('shamsouq_codes_used{budget="total",window="hour"} 0\n')
+      expect(text).toContain('shamsouq_codes_max{budget="total",window="day"} 4000\n')
+      expect(text).toContain('shamsouq_codes_max{budget="abroad",window="hour"} 120\n')
+      expect(text).toContain('shamsouq_codes_max{budget="+966",window="hour"} 60\n')
       expect(text).toMatch(/process_resident_memory_bytes \d{7,}/)
       expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
-      await expect(serveMetrics({ host: '127.0.0.1', port }, metrics, { database, gate })).rejects.toThrow(
-        'METRICS_PORT',
-      )
+      await expect(
+        serveMetrics({ host: '127.0.0.1', port }, metrics, { database, gate, deps: test.deps }),
+      ).rejects.toThrow('METRICS_PORT')
     } finally {
       gate.stop()
       await server.close()

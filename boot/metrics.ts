@@ -1,7 +1,10 @@
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { readBudgets } from '#api/features/auth/code-budget.service.ts'
 import type { Database } from '#api/platform/db/connect.ts'
+import type { Deps } from '#api/platform/deps.ts'
 import type { Gate } from '#api/platform/http/gate.ts'
+import { inTime } from '#api/platform/http/in-time.ts'
 import type { Gauge, Metrics } from '#api/platform/metrics.ts'
 import { startError } from '#api/platform/start-error.ts'
 
@@ -56,20 +59,42 @@ const gateGauges = (gate: Gate): Gauge[] => {
   ]
 }
 
+const budgetWaitMs = 1_000
+
+/** What is used of the budgets for one-time codes, by all processes. Left out while the database does not answer. */
+const budgetGauges = async (deps: Pick<Deps, 'db' | 'now' | 'codePolicy'>): Promise<Gauge[]> => {
+  const budgets = await inTime(readBudgets(deps, deps.codePolicy), budgetWaitMs).catch(() => [])
+  const valuesOf = (key: 'used' | 'max') =>
+    budgets.map(({ budget, window, ...numbers }) => ({ labels: { budget, window }, value: numbers[key] }))
+  return [
+    { name: 'shamsouq_codes_used', help: 'One-time codes asked for in the open window.', values: valuesOf('used') },
+    { name: 'shamsouq_codes_max', help: 'One-time codes that a window allows.', values: valuesOf('max') },
+  ]
+}
+
 /** Numbers for Prometheus at an address of their own, which the world cannot reach through the market's port. */
 export const serveMetrics = async (
   { host, port }: { host: string; port: number },
   metrics: Metrics,
-  { database, gate }: { database: DatabaseFacts; gate: Gate },
+  { database, gate, deps }: { database: DatabaseFacts; gate: Gate; deps: Pick<Deps, 'db' | 'now' | 'codePolicy'> },
 ) => {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
-  const server = createServer((request, reply) => {
+  const server = createServer(async (request, reply) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return reply.writeHead(404).end()
     const late = Number.isFinite(delay.percentile(99)) ? delay.percentile(99) / 1e6 : 0
     delay.reset()
+    const budgets = await budgetGauges(deps)
     reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-    reply.end(metrics.text([...processGauges(late), poolGauge(database), databaseInfo(database), ...gateGauges(gate)]))
+    reply.end(
+      metrics.text([
+        ...processGauges(late),
+        poolGauge(database),
+        databaseInfo(database),
+        ...gateGauges(gate),
+        ...budgets,
+      ]),
+    )
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(startError(`METRICS_PORT=${port} cannot be opened on ${host}.`, error)))

@@ -66,7 +66,8 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
     throw startError('The web app has not been built yet: run "npm run build" first ("npm start" does it by itself).')
   const version = await readServerVersion(database.pool)
   const store = await openStore(config)
-  const deps = await makeDeps(config, log, database.db, store)
+  const metrics = makeMetrics()
+  const deps = await makeDeps(config, log, database.db, store, metrics)
   closers.push(atMost(farewellMs, () => deps.codes.settle()))
   if (config.admin) await ensureAdmin(deps, config.admin)
   const isDemo = await seedOnFirstStart(deps, store, config.demo, database.kind !== 'server' && !config.isPublic)
@@ -78,11 +79,10 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   await products.reindexAll(deps, reindexBatchesAtStart)
   const counting = views.startCounting(deps)
   closers.push(atMost(farewellMs, counting.stop))
-  const metrics = makeMetrics()
   const gate = makeGate({ ...usualGate, waiting: () => database.pool.waitingCount })
   closers.push(async () => gate.stop())
   if (config.metrics) {
-    const server = await serveMetrics(config.metrics, metrics, { database: { ...database, version }, gate })
+    const server = await serveMetrics(config.metrics, metrics, { database: { ...database, version }, gate, deps })
     closers.push(server.close)
   }
   const app = buildApp(deps, {

@@ -88,6 +88,10 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     ar: 'محاولات كثيرة. انتظر قليلاً ثم أعد المحاولة.',
     en: 'Too many attempts. Wait a little and try again.',
   },
+  codes_paused: {
+    ar: 'تعذّر إرسال رمز إلى هذا الرقم الآن. أعد المحاولة بعد ساعة.',
+    en: 'We cannot send a code to this number right now. Try again in an hour.',
+  },
   internal: { ar: 'حدث خطأ في الخادم.', en: 'Server error occurred' },
   unavailable: {
     ar: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
@@ -106,6 +110,10 @@ export const fieldTexts = {
   too_small: { ar: 'الرقم أصغر من المسموح.', en: 'This number is too small.' },
   too_big: { ar: 'الرقم أكبر من المسموح.', en: 'This number is too big.' },
   phone_invalid: { ar: 'أدخل رقم هاتف صحيحاً.', en: 'Please enter a valid phone number' },
+  phone_country: {
+    ar: 'لا نرسل رموز التحقق إلى هذا الرقم. استخدم رقم جوال يمنياً.',
+    en: 'We cannot send codes to this number. Use a Yemeni mobile number.',
+  },
   name_required: { ar: 'الاسم مطلوب.', en: 'Name is required' },
   name_short: { ar: 'الاسم حرفان على الأقل.', en: 'Name must be at least 2 characters' },
   name_long: { ar: 'الاسم أطول من 50 حرفاً.', en: 'Name must not exceed 50 characters' },

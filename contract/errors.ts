@@ -49,6 +49,7 @@ export const errorStatus = {
   picture_broken: 422,
   picture_pixels: 422,
   too_many: 429,
+  codes_paused: 429,
   internal: 500,
   unavailable: 503,
 } as const

@@ -64,8 +64,10 @@ const lookAtPublic = ({ publicBy }: Config) =>
     ? `the world, since ${publicBy} is set: real codes unless OTP_TEST_MODE=1, no demo data`
     : 'this machine only: test codes and demo data are allowed'
 
-const lookAtCodes = async ({ gateway }: Config) =>
-  gateway ? `sent through ${new URL(gateway.url).host}` : 'the test code 123456, none is sent'
+const lookAtCodes = async ({ gateway, codePolicy: { perHour, perDay, countries } }: Config) => {
+  const way = gateway ? `sent through ${new URL(gateway.url).host}` : 'the test code 123456, none is sent'
+  return `${way}; ${perHour} an hour and ${perDay} a day to ${countries.map((code) => `+${code}`).join(' ')}`
+}
 
 const checksOf = (config: Config): Check[] => [
   { what: 'Listens', look: async () => `${config.host}:${config.port}, known as ${config.publicUrl}` },

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { identify } from '#api/features/auth/auth.service.ts'
+import { usualCodePolicy } from '#api/platform/code-policy.ts'
 import { makeTestCodes } from '#api/platform/codes.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { picturesOf } from '#boot/deps.ts'
@@ -47,6 +48,7 @@ export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
       log: quietLog,
       secret,
       codes: test.codes,
+      codePolicy: usualCodePolicy,
       pictures: { ...picturesOf(noStore, secret, now), remove: async (id) => void test.removedPictures.push(id) },
       identify: (authorization) => identify({ db: database.db, now }, authorization),
     })

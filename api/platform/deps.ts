@@ -1,3 +1,4 @@
+import type { CodePolicy } from '#api/platform/code-policy.ts'
 import type { Codes } from '#api/platform/codes.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
@@ -12,6 +13,7 @@ export type Deps = {
   /** Known to this installation only; keys what must not be guessed. */
   secret: string
   codes: Codes
+  codePolicy: CodePolicy
   pictures: Pictures
   /** Who an `authorization` header speaks for, or nobody. */
   identify: (authorization: string | undefined) => Promise<Caller | null>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { Deps } from '#api/platform/deps.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 
 export type Limit = { name: string; max: number; windowMs: number }
@@ -16,6 +16,67 @@ export const countAgainst = async (world: World, limit: Limit, subject: string, 
   const { hits, opens_at } = await raise(world.db, bucketOf(limit, subject), limit.windowMs, world.now(), by)
   if (hits > limit.max) throw tooMany(opens_at, world.now())
   return hits
+}
+
+export type Count = { limit: Limit; subject: string }
+
+/**
+ * Counts one against each, in one statement, or against none of them when one is used up: `full` is the first of those.
+ * `last` are the counts that this call has brought to their maximum. Callers name the counts in one order, since each row
+ * stays locked until the end.
+ */
+export const countTogether = async <C extends Count>(
+  world: World,
+  counts: C[],
+): Promise<{ full: C | null; last: C[] }> => {
+  const now = world.now()
+  let full: C | null = null
+  const last: C[] = []
+  const work = inTransaction(world, async ({ db }) => {
+    const rows = counts.map(({ limit, subject }) => ({
+      bucket: bucketOf(limit, subject),
+      hits: 1,
+      opens_at: new Date(now.getTime() + limit.windowMs),
+    }))
+    const latest = new Map(rows.map(({ bucket }, at) => [bucket, counts[at]]))
+    const raised = await db
+      .insertInto('limits')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('bucket').doUpdateSet({
+          hits: sql<number>`case when ${endedBefore(now)} then 1 else limits.hits + 1 end`,
+          opens_at: sql<Date>`case when ${endedBefore(now)} then excluded.opens_at else limits.opens_at end`,
+        }),
+      )
+      .returning(['bucket', 'hits'])
+      .execute()
+    for (const { bucket, hits } of raised) {
+      const count = latest.get(bucket)
+      if (count && hits > count.limit.max) full ??= count
+      if (count && hits === count.limit.max) last.push(count)
+    }
+    if (full) throw new NothingCounted()
+  })
+  await work.catch((error: unknown) => {
+    if (!(error instanceof NothingCounted)) throw error
+  })
+  return { full, last: full ? [] : last }
+}
+
+/** Ends the transaction of counts that must not be kept. */
+class NothingCounted extends Error {}
+
+/** How often each was counted in the window that is open now. */
+export const usedOf = async ({ db, now }: World, counts: Count[]): Promise<number[]> => {
+  const buckets = counts.map(({ limit, subject }) => bucketOf(limit, subject))
+  const rows = await db
+    .selectFrom('limits')
+    .select(['bucket', 'hits'])
+    .where('bucket', 'in', buckets)
+    .where('opens_at', '>', now())
+    .execute()
+  const hits = new Map(rows.map((row) => [row.bucket, row.hits]))
+  return buckets.map((bucket) => hits.get(bucket) ?? 0)
 }
 
 /** Until when the maximum is reached, or null while there is room. */
@@ -44,6 +105,10 @@ const tooMany = (opensAt: Date, now: Date) =>
 
 /** No window ends later than this, unless the clock was set back meanwhile; clocks of two machines may differ a little. */
 const latestEnd = (windowMs: number, now: Date) => new Date(now.getTime() + windowMs + 60_000)
+
+/** As in `raise`, where each row of a statement has a window of its own. */
+const endedBefore = (now: Date) =>
+  sql<boolean>`(limits.opens_at <= ${now} or limits.opens_at > excluded.opens_at + interval '1 minute')`
 
 /** One statement, so that two at once count as two. */
 const raise = async (db: Db, bucket: string, windowMs: number, now: Date, by: number) => {

@@ -1,3 +1,5 @@
+import type { CodeRefusal } from '#api/platform/code-policy.ts'
+
 type Labels = Record<string, string>
 type Histogram = { buckets: number[]; sum: number; count: number }
 
@@ -5,6 +7,8 @@ export type Metrics = {
   /** One answer: the route's pattern, never the address itself. */
   answered: (answer: { method: string; route: string; status: number; seconds: number }) => void
   job: (name: string, outcome: 'done' | 'failed', seconds: number) => void
+  /** A one-time code that was asked for and not sent. */
+  codeRefused: (reason: CodeRefusal) => void
   /** Everything in Prometheus' text format; `gauges` are measured at this moment. */
   text: (gauges: Gauge[]) => string
 }
@@ -67,6 +71,7 @@ export const makeMetrics = (): Metrics => {
   const requests = makeTable(newHistogram)
   const answers = makeTable(() => ({ count: 0 }))
   const jobs = makeTable(() => ({ count: 0, seconds: 0 }))
+  const codes = makeTable(() => ({ count: 0 }))
   return {
     answered: ({ method, route, status, seconds }) => {
       const key = `${method} ${route}`
@@ -81,6 +86,9 @@ export const makeMetrics = (): Metrics => {
       ran.count++
       ran.seconds += seconds
     },
+    codeRefused: (reason) => {
+      codes.at(reason, () => ({ reason })).count++
+    },
     text: (gauges) =>
       [
         head('shamsouq_http_answers_total', 'counter', 'Answers by route and status.'),
@@ -93,6 +101,8 @@ export const makeMetrics = (): Metrics => {
         ...jobs.rows().map(({ labels, value }) => `shamsouq_jobs_total${labelText(labels)} ${value.count}\n`),
         head('shamsouq_job_seconds_total', 'counter', 'Time that jobs took.'),
         ...jobs.rows().map(({ labels, value }) => `shamsouq_job_seconds_total${labelText(labels)} ${value.seconds}\n`),
+        head('shamsouq_codes_refused_total', 'counter', 'Requests for a one-time code that were refused, by reason.'),
+        ...codes.rows().map(({ labels, value }) => `shamsouq_codes_refused_total${labelText(labels)} ${value.count}\n`),
         ...gauges.map(gaugeText),
       ].join(''),
   }

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
+import { admitCodeRequest } from '#api/features/auth/code-budget.service.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
 import { noteFailure, noteSignIn } from '#api/features/auth/lockouts.service.ts'
 import {
   checkCode,
   codeSent,
   consumeCode,
-  countCodeRequest,
   issueAgain,
   issueCode,
   newTicket,
@@ -40,7 +40,7 @@ export const register = async (deps: Deps, visitor: Visitor, input: NewAccount) 
   refuseCommon('password', input.password, input.phone)
   await countAgainst(deps, rateLimits.registerPerAddress, visitor.network)
   if (await sql.findUserByPhone(deps.db, input.phone)) throw new AppError('user_exists')
-  await countCodeRequest(deps, input.phone, visitor)
+  await admitCodeRequest(deps, input.phone, visitor)
   const passwordHash = await hashPassword(input.password)
   const ticket = newTicket()
   await inTransaction(deps, async (deps) => {
@@ -94,7 +94,7 @@ export const requestCode = async (
   visitor: Visitor,
   { phone, ticket }: { phone: string; ticket?: string | undefined },
 ) => {
-  await countCodeRequest(deps, phone, visitor)
+  await admitCodeRequest(deps, phone, visitor)
   const kept = ticket ?? newTicket()
   if (await sql.findRegistration(deps.db, phone))
     await (ticket === undefined ? issueCode : issueAgain)(deps, {
@@ -147,7 +147,7 @@ export const logout = async ({ db }: Deps, { id, sessionId }: Caller) => {
 
 /** A code for a new password, if the phone has an account; the answer is the same if it has none. */
 export const requestReset = async (deps: Deps, visitor: Visitor, { phone }: { phone: string }) => {
-  await countCodeRequest(deps, phone, visitor)
+  await admitCodeRequest(deps, phone, visitor)
   const ticket = newTicket()
   if (await sql.findUserByPhone(deps.db, phone))
     await issueCode(deps, { phone, purpose: 'reset', ticket, lang: visitor.lang })

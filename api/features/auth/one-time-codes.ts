@@ -4,21 +4,13 @@ import type { CodePurpose } from '#api/platform/codes.ts'
 import { afterCommit, type Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Visitor } from '#api/platform/http/visitor.ts'
-import { countAgainst } from '#api/platform/limits.ts'
 import { codeLifeMs, codeResendWaitMs, codeTriesMax } from '#contract/limits.ts'
-import { rateLimits } from '#contract/rate-limits.ts'
 
 /** A code means nothing without our secret, and nothing for another phone or purpose. */
 const hashOf = (secret: string, phone: string, purpose: CodePurpose, code: string) =>
   createHmac('sha256', secret).update(`code|${purpose}|${phone}|${code}`).digest()
 
 export const newTicket = () => randomBytes(16).toString('base64url')
-
-export const countCodeRequest = async (deps: Deps, phone: string, visitor: Visitor): Promise<void> => {
-  await countAgainst(deps, rateLimits.codePerAddress, visitor.network)
-  await countAgainst(deps, rateLimits.codePerPhone, phone)
-  await countAgainst(deps, rateLimits.codePerPhoneDaily, phone)
-}
 
 type Wanted = { phone: string; purpose: CodePurpose; ticket: string; lang: Visitor['lang'] }
 

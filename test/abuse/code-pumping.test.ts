@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+beforeEach(async () => {
+  await forgetLimits(test)
+  test.codes.outbox.length = 0
+})
+
+/** One /64 after another of the same /48, as whoever rents one has them. */
+const fromSite = (n: number) => ({ remoteAddress: `2001:db8:77:${n.toString(16)}::1` })
+/** Another network each time. */
+const fromAnywhere = (n: number) => ({ remoteAddress: `10.${n >> 8}.${n & 255}.7` })
+
+type From = (n: number) => { remoteAddress: string }
+const pump = async (phones: string[], from: From) => {
+  const replies = []
+  for (const [n, phone] of phones.entries()) {
+    const payload = { phone, name: 'pump', password: goodPassword }
+    replies.push(await test.app.inject({ method: 'POST', url: '/api/v1/auth/request-otp', payload, ...from(n) }))
+  }
+  return replies
+}
+const countOf = (replies: { statusCode: number }[], status: number) =>
+  replies.filter(({ statusCode }) => statusCode === status).length
+
+const many = (count: number, number: (n: number) => string) => Array.from({ length: count }, (_, n) => number(n))
+const satellite = (n: number) => `+88163${1_000_000 + n}`
+const saudi = (n: number) => `+9665${10_000_000 + n * 10_007}`
+
+describe('code pumping', () => {
+  it('422 for each of 120 satellite numbers through one /48', async () => {
+    const replies = await pump(many(120, satellite), fromSite)
+    expect(countOf(replies, 422)).toBe(120)
+    expect(replies[0]?.json().fields).toHaveProperty('phone')
+  })
+
+  it('ends after thirty an hour through one /48, and a neighbour’s /48 is not touched', async () => {
+    const replies = await pump(many(120, saudi), fromSite)
+    expect(countOf(replies, 200)).toBe(30)
+    expect(countOf(replies, 429)).toBe(90)
+    const [next] = await pump([newPhone()], () => ({ remoteAddress: '2001:db8:78::1' }))
+    expect(next?.statusCode).toBe(200)
+  })
+
+  it('of foreign numbers from everywhere ends early and leaves Yemeni numbers their codes', async () => {
+    const replies = await pump(many(200, saudi), fromAnywhere)
+    expect(countOf(replies, 200)).toBeLessThanOrEqual(120)
+    expect(replies.at(-1)?.statusCode).toBe(429)
+    const phone = newPhone()
+    const { status } = await ask(test.app, auth.register, { body: { name: 'علي', phone, password: goodPassword } })
+    expect([status, test.codes.outbox.at(-1)?.phone]).toEqual([200, phone])
+  })
+})
