@@ -97,9 +97,14 @@ describe('settings of storage', () => {
       S3_BUCKET: 'pictures',
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'key',
+      S3_SESSION_TOKEN: 'token',
       S3_PUBLIC_URL: 'https://cdn.example/',
     }
-    expect(readConfig(environment).storage.s3).toMatchObject({ region: 'us-east-1', publicUrl: 'https://cdn.example' })
+    expect(readConfig(environment).storage.s3).toMatchObject({
+      region: 'us-east-1',
+      sessionToken: 'token',
+      publicUrl: 'https://cdn.example',
+    })
   })
 
   it('needs no gateway for codes when storage runs alone', () => {

@@ -31,6 +31,7 @@ const Env = z.object({
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_SESSION_TOKEN: z.optional(z.string()),
   S3_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(4096)), 64),
   EARLY_HINTS: z.optional(z.enum(['0', '1'])),
@@ -167,6 +168,7 @@ const readS3 = (env: Settings) => {
     region: env.S3_REGION,
     accessKeyId: need('S3_ACCESS_KEY_ID'),
     secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
+    sessionToken: env.S3_SESSION_TOKEN,
     publicUrl: env.S3_PUBLIC_URL?.replace(/\/+$/, ''),
   }
 }

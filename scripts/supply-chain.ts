@@ -43,15 +43,6 @@ const allowed = new Set([
   'Unlicense',
 ])
 
-/** Packages from before the licence field; their readme or licence file says it. All stand behind the S3 server of the tests. */
-const saidElsewhere: Record<string, string> = {
-  busboy: 'MIT',
-  dicer: 'MIT',
-  'humanize-number': 'MIT',
-  only: 'MIT',
-  streamsearch: 'MIT',
-}
-
 const nameOf = (key: string) => (key ? key.slice(key.lastIndexOf(folder) + folder.length) : '')
 
 /** Everything that an install brings, once per name and version. */
@@ -61,7 +52,7 @@ export const partsOf = ({ packages }: Lockfile): Part[] => {
     .map(([key, locked]) => ({
       name: nameOf(key),
       version: locked.version ?? '',
-      license: locked.license ?? saidElsewhere[nameOf(key)] ?? '',
+      license: locked.license ?? '',
       integrity: locked.integrity ?? '',
       resolved: locked.link ? key : (locked.resolved ?? ''),
       isDev: locked.dev === true,

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type S3Settings, s3Store } from '#storage/s3.ts'
+import { s3Store } from '#storage/s3.ts'
+import type { S3Settings } from '#storage/s3-client.ts'
 import { isStoreAway } from '#storage/store.ts'
 import { startS3 } from '#test/s3-server.ts'
 
@@ -37,10 +38,10 @@ describe('s3Store', () => {
     }
   })
 
-  it('stores the type and the year of caching with the object', async () => {
-    const reply = await fetch(`${settings.endpoint}/pictures/files/${idOf(1)}/320.avif`)
-    expect(reply.headers.get('content-type')).toBe('image/avif')
-    expect(reply.headers.get('cache-control')).toContain('immutable')
+  it('stores the type and the year of caching with the object', () => {
+    const { headers } = server.objects.get(`files/${idOf(1)}/320.avif`) ?? {}
+    expect(headers?.['content-type']).toBe('image/avif')
+    expect(headers?.['cache-control']).toContain('immutable')
   })
 
   it('keeps what it has when the same id comes again', async () => {
@@ -93,6 +94,74 @@ describe('s3Store', () => {
   })
 })
 
+/** Everything that means something in an address, in XML or in a query. */
+const oddNames = [
+  'a b.jpg',
+  'a+b.jpg',
+  'a&amp;b.jpg',
+  '<i>\'"',
+  '100%.jpg',
+  'a%20b',
+  '?x=1#y',
+  'لوح شمسي',
+  'a//b',
+  '(1)!*~',
+]
+
+describe.each([
+  ['that encodes keys', {}],
+  ['that answers keys in XML entities', { ignoresEncodingType: true }],
+])('s3Store beside keys of others on a server %s', (_kind, options) => {
+  it('lists them and removes them with their picture, page by page', async () => {
+    const odd = await startS3(options)
+    const object = { body: Buffer.of(1), headers: {}, modifiedAt: new Date(0) }
+    for (const name of oddNames) odd.objects.set(`files/${idOf(1)}/${name}`, object)
+    odd.objects.set(`files/${idOf(2)}/1280.jpg`, object)
+    // An address cannot name this one; removing it must not reach the picture beside it.
+    odd.objects.set(`files/${idOf(1)}/../${idOf(2)}/1280.jpg`, object)
+    const store = s3Store({ ...odd.settings, waitsMs: [], listPageSize: 3 })
+    expect(await Array.fromAsync(store.listOlder(later()))).toEqual([idOf(1), idOf(2)])
+    const whole = { name: '1280.jpg', size: 1, version: expect.stringMatching(/^[0-9a-f]{32}$/) }
+    const listed = await Array.fromAsync(store.listFiles())
+    expect(listed.find(({ id }) => id === idOf(2))?.files).toEqual([whole])
+    expect(listed.flatMap(({ files }) => files.map(({ name }) => name))).not.toContain('..')
+    await store.remove(idOf(1))
+    expect([...odd.objects.keys()]).toEqual([`files/${idOf(2)}/1280.jpg`, `files/${idOf(1)}/../${idOf(2)}/1280.jpg`])
+    await odd.stop()
+  })
+})
+
+describe('s3Store and its keys', () => {
+  const codeWith = (change: Partial<S3Settings>) =>
+    s3Store({ ...settings, ...change })
+      .check()
+      .then(
+        () => 'let in',
+        (error: unknown) => (isStoreAway(error) ? error.message : 'another error'),
+      )
+
+  it('is let in by the right ones only', async () => {
+    expect(await codeWith({})).toBe('let in')
+    expect(await codeWith({ secretAccessKey: 'wrong' })).toContain('403 (SignatureDoesNotMatch)')
+    expect(await codeWith({ accessKeyId: 'WRONG' })).toContain('403 (InvalidAccessKeyId)')
+    expect(await codeWith({ region: 'eu-central-1' })).toContain('400 (AuthorizationHeaderMalformed)')
+    expect(await codeWith({ sessionToken: 'not asked for' })).toContain('400 (InvalidToken)')
+  })
+
+  it('sends a session token, signed, with everything', async () => {
+    const temporary = await startS3({ sessionToken: 'IQoJb3JpZ2luX2VjEA//token==' })
+    const store = s3Store({ ...temporary.settings, waitsMs: [] })
+    await store.put(idOf(1), files)
+    expect(await store.has(idOf(1))).toBe(true)
+    expect(await Array.fromAsync(store.listOlder(later()))).toEqual([idOf(1)])
+    await store.remove(idOf(1))
+    expect(temporary.objects.size).toBe(0)
+    const { sessionToken: _token, ...lasting } = temporary.settings
+    await expect(s3Store({ ...lasting, waitsMs: [] }).check()).rejects.toThrow('400 (InvalidToken)')
+    await temporary.stop()
+  })
+})
+
 describe('s3Store with a server in trouble', () => {
   const answering = async (answer: (count: number) => number) => {
     let count = 0
@@ -130,26 +199,25 @@ describe('s3Store with a server in trouble', () => {
     always.close()
   })
 
+  it('gives up on a listing that begins and never ends', async () => {
+    const stalled = createServer((_request, reply) => void reply.writeHead(200).write('<ListBucketResult>'))
+    await new Promise<void>((resolve) => stalled.listen(0, '127.0.0.1', resolve))
+    const { port } = stalled.address() as AddressInfo
+    const store = s3Store({ ...settings, endpoint: `http://127.0.0.1:${port}`, timeoutMs: 100 })
+    expect(isStoreAway(await store.check().catch((error: unknown) => error))).toBe(true)
+    stalled.closeAllConnections()
+    stalled.close()
+  })
+
   it('leaves nothing of a picture whose last file failed', async () => {
     let puts = 0
-    const proxy = createServer(async (request, reply) => {
-      const isPut = request.method === 'PUT'
-      if (isPut) puts += 1
-      if (isPut && puts === files.length) return void request.resume().on('end', () => reply.writeHead(403).end())
-      const body = isPut ? await buffer(request) : null
-      const { connection: _hop, 'content-length': _length, 'transfer-encoding': _coding, ...headers } = request.headers
-      const answer = await fetch(settings.endpoint + request.url, {
-        method: request.method ?? 'GET',
-        headers: headers as Record<string, string>,
-        body: body && new Uint8Array(body),
-      })
-      reply.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
-    })
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-    const { port } = proxy.address() as AddressInfo
-    const store = s3Store({ ...settings, endpoint: `http://127.0.0.1:${port}` })
+    server.state.intercept = (method) => {
+      if (method === 'PUT') puts += 1
+      return method === 'PUT' && puts === files.length ? { status: 403, code: 'AccessDenied' } : null
+    }
+    const store = s3Store(settings)
     await expect(store.put(idOf(5), files)).rejects.toThrow('403')
-    for (const { name } of files) expect(await s3Store(settings).read(idOf(5), name)).toBeNull()
-    proxy.close()
+    server.state.intercept = () => null
+    expect([...server.objects.keys()].filter((key) => key.includes(idOf(5)))).toEqual([])
   })
 })

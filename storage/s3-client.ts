@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { encodeSegment, type S3Credentials, sha256Hex, signRequest } from '#storage/s3-signature.ts'
+import { storeAway } from '#storage/store.ts'
+
+export type S3Settings = S3Credentials & {
+  /** Any S3-compatible server; buckets are named in the path. */
+  endpoint: string
+  bucket: string
+  /** Where the world reads the bucket, if it may: then pictures are fetched from there. */
+  publicUrl?: string | undefined
+  timeoutMs?: number
+  listPageSize?: number
+  waitsMs?: number[]
+}
+
+/** `response` has its body unread only when the request asked for a stream and succeeded; else the body is in `text`. */
+export type S3Reply = { status: number; ok: boolean; text: string; response: Response }
+type Options = {
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Buffer
+  isStream?: boolean
+}
+export type S3Send = (method: string, key: string, options?: Options) => Promise<S3Reply>
+
+const isTransient = (status: number) => status >= 500 || status === 429
+
+/** `fetch` resolves these like a path in a file system and would reach another object. We never write such keys. */
+export const isAddressable = (key: string) => !/(^|\/)\.{1,2}(\/|$)/.test(key)
+
+/** The query is put together here, since the signature and the address must encode it alike (a space is `%20`, not `+`). */
+const urlOf = ({ endpoint, bucket }: S3Settings, key: string, query: Record<string, string>) => {
+  const path = key.split('/').map(encodeSegment).join('/')
+  const search = Object.entries(query).map(([name, value]) => `${encodeSegment(name)}=${encodeSegment(value)}`)
+  return new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${path}${search.length ? '?' : ''}${search.join('&')}`)
+}
+
+/** Sends signed requests. All of them are idempotent, so transient failures are tried again. */
+export const s3Client = (settings: S3Settings): S3Send => {
+  const { timeoutMs = 20_000, waitsMs = [200, 1_000] } = settings
+  return async (method, key, { query = {}, headers = {}, body, isStream = false } = {}) => {
+    if (!isAddressable(key)) throw storeAway('the key of an S3 object has a dot segment')
+    const url = urlOf(settings, key, query)
+    const payloadSha256 = sha256Hex(body ?? '')
+    let failure: unknown
+    for (const waitMs of [0, ...waitsMs]) {
+      if (waitMs) await sleep(waitMs)
+      const signed = signRequest({ method, url, headers, payloadSha256, at: new Date() }, settings)
+      const init = { method, headers: signed, body: body ?? null }
+      const reply = await fetchReply(url, init, { timeoutMs, isStream }).catch((error) => {
+        failure = error
+      })
+      if (reply && !isTransient(reply.status)) return reply
+      if (reply) failure = refusalOf(reply)
+    }
+    throw storeAway('the S3 server does not answer', failure)
+  }
+}
+
+/** The time limit covers the body too, except for streams: their reader may take the body at its own pace. */
+const fetchReply = async (
+  url: URL,
+  init: { method: string; headers: Record<string, string>; body: Buffer | null },
+  { timeoutMs, isStream }: { timeoutMs: number; isStream: boolean },
+): Promise<S3Reply> => {
+  const control = new AbortController()
+  const timer = setTimeout(() => control.abort(), timeoutMs)
+  try {
+    const body = init.body && new Uint8Array(init.body)
+    const headers = { ...init.headers, 'accept-encoding': 'identity' }
+    const response = await fetch(url, { ...init, headers, body, redirect: 'error', signal: control.signal })
+    const { status, ok } = response
+    return { status, ok, response, text: isStream && ok ? '' : await response.text() }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What S3 says went wrong: its code, never the whole of its answer. */
+export const refusalOf = ({ status, text }: S3Reply) =>
+  storeAway(`the S3 server answers ${status} (${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code'})`)
