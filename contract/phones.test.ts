@@ -65,7 +65,7 @@ describe('phones', () => {
     expect(whatsAppLink('0770000001', 'مرحبا & أهلاً')).toBe(
       `https://wa.me/967770000001?text=${encodeURIComponent('مرحبا & أهلاً')}`,
     )
-    expect(whatsAppLink('01234567', 'x')).toBeNull()
+    for (const phone of ['01234567', '+9671234567', '', null]) expect(whatsAppLink(phone, 'x')).toBeNull()
   })
 
   it('is readable', () => {

@@ -48,9 +48,9 @@ export const typedPhone = (text: string): string => {
     })
 }
 
-/** WhatsApp wants digits only, full international. Landlines have no WhatsApp. */
-export const whatsAppLink = (phone: string, message: string): string | null => {
-  const read = readPhone(phone)
+/** A chat with this number, or null when it cannot have WhatsApp (landlines). WhatsApp takes international digits only. */
+export const whatsAppLink = (phone: string | null, message: string): string | null => {
+  const read = phone ? readPhone(phone) : null
   if (!read || read.kind === 'fixed') return null
   return `https://wa.me/${read.e164.slice(1)}?text=${encodeURIComponent(message)}`
 }

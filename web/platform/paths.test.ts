@@ -5,7 +5,7 @@ import {
   directionsLink,
   inLang,
   paths,
-  whatsappLink,
+  whatsAppShareLink,
   withoutLang,
   withQuery,
 } from '#web/platform/paths.ts'
@@ -35,5 +35,5 @@ it('builds links that phones understand', () => {
   const point = { latitude: 15.3, longitude: 44.2 }
   expect(directionsLink(point, false)).toBe('https://www.google.com/maps/search/?api=1&query=15.3,44.2')
   expect(directionsLink(point, true)).toBe('geo:15.3,44.2?q=15.3,44.2')
-  expect(whatsappLink('+967777123456', 'سلام؟')).toBe('https://wa.me/967777123456?text=%D8%B3%D9%84%D8%A7%D9%85%D8%9F')
+  expect(whatsAppShareLink('سلام؟')).toBe('https://wa.me/?text=%D8%B3%D9%84%D8%A7%D9%85%D8%9F')
 })

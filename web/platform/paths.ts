@@ -60,8 +60,8 @@ export const canonicalUrl = (publicUrl: string, { pathname, search }: Place, lan
 
 export const callLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
-export const whatsappLink = (phone: string, text: string) =>
-  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+/** Opens WhatsApp with these words; the person picks the chat. */
+export const whatsAppShareLink = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`
 
 type Point = { latitude: number; longitude: number }
 

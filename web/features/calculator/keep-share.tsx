@@ -1,7 +1,7 @@
 import style from '#web/features/calculator/after-result.module.css'
 import { shareTexts } from '#web/features/calculator/share.texts.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { whatsappLink } from '#web/platform/paths.ts'
+import { whatsAppShareLink } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,7 +27,7 @@ export const KeepShare = ({ link, message }: KeepShareProps) => {
         <p>{t.text}</p>
       </div>
       <div className={style.actions}>
-        <a className={buttonClass({})} href={whatsappLink('', message)} target="_blank" rel="noopener">
+        <a className={buttonClass({})} href={whatsAppShareLink(message)} target="_blank" rel="noopener">
           <Icon name="wa" />
           {t.whatsapp}
         </a>

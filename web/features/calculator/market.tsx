@@ -4,7 +4,7 @@ import type { Options } from '#contract/calculator/options.ts'
 import style from '#web/features/calculator/after-result.module.css'
 import type { KitBaskets } from '#web/features/calculator/kit-baskets.tsx'
 import { marketTexts } from '#web/features/calculator/market.texts.ts'
-import { paths, whatsappLink, withQuery } from '#web/platform/paths.ts'
+import { paths, whatsAppShareLink, withQuery } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -41,7 +41,7 @@ export const Market = ({ result, options, message }: KitProps & { message: strin
           </LinkButton>
           <a
             className={buttonClass({ look: 'outline' })}
-            href={whatsappLink('', message)}
+            href={whatsAppShareLink(message)}
             target="_blank"
             rel="noopener"
           >

@@ -2,7 +2,7 @@ import type { TapSubject } from '#contract/taps.ts'
 import style from '#web/features/directory/contact.module.css'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
-import { callLink, directionsLink, whatsappLink } from '#web/platform/paths.ts'
+import { callLink, directionsLink } from '#web/platform/paths.ts'
 import { countTap } from '#web/platform/taps.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
@@ -15,15 +15,19 @@ type Look = Pick<ButtonLook, 'look' | 'size' | 'block'> & {
   bare?: boolean
 }
 
-type WhatsAppProps = Look & { owner: Owner; phone: string; message: string }
+type WhatsAppProps = Look & {
+  owner: Owner
+  /** Made by `whatsAppLink`, which knows who has WhatsApp. */
+  link: string
+}
 
-export const WhatsAppButton = ({ owner, phone, message, bare = false, ...look }: WhatsAppProps) => {
+export const WhatsAppButton = ({ owner, link, bare = false, ...look }: WhatsAppProps) => {
   const t = useTexts(directoryTexts)
   return (
     <LinkButton
       {...look}
       icon="wa"
-      to={whatsappLink(phone, message)}
+      to={link}
       rel="noreferrer"
       aria-label={t.with(t.whatsapp, owner.name)}
       className={bare ? style.bare : undefined}

@@ -1,6 +1,7 @@
 import type { Engineer } from '#contract/engineers.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
+import { whatsAppLink } from '#contract/phones.ts'
 import { CallButton, WhatsAppButton } from '#web/features/directory/contact.card.tsx'
 import { AvailableNow, HoursRange, WeekStrip } from '#web/features/directory/hours.card.tsx'
 import style from '#web/features/engineers/engineer.module.css'
@@ -64,11 +65,10 @@ const Contact = ({ engineer: { id, name, phone, whatsappPhone } }: { engineer: E
   const list = useTexts(engineersTexts)
   const site = useTexts(siteTexts)
   const owner = { subject: 'engineer', id, name } as const
+  const whatsapp = whatsAppLink(whatsappPhone, list.whatsappText(site.name))
   return (
     <ContactBar>
-      {whatsappPhone && (
-        <WhatsAppButton owner={owner} phone={whatsappPhone} message={list.whatsappText(site.name)} size="large" />
-      )}
+      {whatsapp && <WhatsAppButton owner={owner} link={whatsapp} size="large" />}
       <CallButton owner={owner} phone={phone} look="call" size="large" />
     </ContactBar>
   )

@@ -1,4 +1,5 @@
 import { fromEngineerCurrency } from '#contract/money.ts'
+import { whatsAppLink } from '#contract/phones.ts'
 import { CallButton, WhatsAppButton } from '#web/features/directory/contact.card.tsx'
 import { AvailableNow } from '#web/features/directory/hours.card.tsx'
 import { RatingLine } from '#web/features/directory/rating.card.tsx'
@@ -88,23 +89,18 @@ const CardFoot = ({ engineer: { id, name, phone, whatsappPhone } }: { engineer: 
   const t = useTexts(engineersTexts)
   const site = useTexts(siteTexts)
   const owner = { subject: 'engineer', id, name } as const
+  const whatsapp = whatsAppLink(whatsappPhone, t.whatsappText(site.name))
   return (
     <div className={style.foot}>
-      {whatsappPhone ? (
-        <WhatsAppButton
-          owner={owner}
-          phone={whatsappPhone}
-          message={t.whatsappText(site.name)}
-          look="soft"
-          size="small"
-        />
+      {whatsapp ? (
+        <WhatsAppButton owner={owner} link={whatsapp} look="soft" size="small" />
       ) : (
         <CallButton owner={owner} phone={phone} look="soft" size="small" />
       )}
       <LinkButton look="outline" size="small" to={paths.engineer(id)}>
         {t.view}
       </LinkButton>
-      {whatsappPhone && <CallButton owner={owner} phone={phone} look="outline" size="small" bare />}
+      {whatsapp && <CallButton owner={owner} phone={phone} look="outline" size="small" bare />}
     </div>
   )
 }

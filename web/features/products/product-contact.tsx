@@ -1,8 +1,9 @@
+import { whatsAppLink } from '#contract/phones.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { pageTexts } from '#web/features/products/product.texts.ts'
 import { useShortUrl } from '#web/features/products/use-share.ts'
 import { moneyText } from '#web/platform/format.ts'
-import { callLink, whatsappLink } from '#web/platform/paths.ts'
+import { callLink } from '#web/platform/paths.ts'
 import { countTap } from '#web/platform/taps.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ContactBar } from '#web/ui/detail-page.tsx'
@@ -13,15 +14,15 @@ export const ProductContact = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const lang = useLang()
   const url = useShortUrl(product.id)
-  const whatsapp = product.whatsappPhone ?? product.contactInfo.whatsapp
   const price = moneyText(lang, product.price, product.currency)
+  const whatsapp = whatsAppLink(product.whatsappPhone, t.message(product.name, price, url))
   return (
     <ContactBar>
       {whatsapp && (
         <LinkButton
           icon="wa"
           size="large"
-          to={whatsappLink(whatsapp, t.message(product.name, price, url))}
+          to={whatsapp}
           rel="noreferrer"
           onClick={() => void countTap('product', product.id, 'whatsapp')}
         >

@@ -1,4 +1,5 @@
 import { spacedPhone } from '#contract/phone-text.ts'
+import { whatsAppLink } from '#contract/phones.ts'
 import type { Shop } from '#contract/shops.ts'
 import { CallButton, DirectionsButton, WhatsAppButton } from '#web/features/directory/contact.card.tsx'
 import { HoursFacts } from '#web/features/directory/hours.card.tsx'
@@ -43,18 +44,12 @@ const Contact = ({ shop: { id, name, phone, whatsappPhone, location } }: { shop:
   const list = useTexts(shopsTexts)
   const site = useTexts(siteTexts)
   const owner = { subject: 'shop', id, name } as const
+  const whatsapp = whatsAppLink(whatsappPhone, list.whatsappText(site.name, name))
   return (
     <>
-      {(phone || whatsappPhone) && (
+      {(phone || whatsapp) && (
         <ContactBar>
-          {whatsappPhone && (
-            <WhatsAppButton
-              owner={owner}
-              phone={whatsappPhone}
-              message={list.whatsappText(site.name, name)}
-              size="large"
-            />
-          )}
+          {whatsapp && <WhatsAppButton owner={owner} link={whatsapp} size="large" />}
           {phone && <CallButton owner={owner} phone={phone} look="call" size="large" />}
         </ContactBar>
       )}

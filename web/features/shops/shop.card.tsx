@@ -1,4 +1,5 @@
 import { serviceNames } from '#contract/directory.ts'
+import { whatsAppLink } from '#contract/phones.ts'
 import { CallButton, DirectionsButton, WhatsAppButton } from '#web/features/directory/contact.card.tsx'
 import { OpenNow } from '#web/features/directory/hours.card.tsx'
 import { RatingLine } from '#web/features/directory/rating.card.tsx'
@@ -87,18 +88,11 @@ const CardFoot = ({ shop: { id, name, phone, whatsappPhone, location } }: { shop
   const t = useTexts(shopsTexts)
   const site = useTexts(siteTexts)
   const owner = { subject: 'shop', id, name } as const
+  const whatsapp = whatsAppLink(whatsappPhone, t.whatsappText(site.name, name))
   return (
     <div className={style.foot}>
-      {whatsappPhone && (
-        <WhatsAppButton
-          owner={owner}
-          phone={whatsappPhone}
-          message={t.whatsappText(site.name, name)}
-          look="soft"
-          size="small"
-        />
-      )}
-      {!whatsappPhone && phone && <CallButton owner={owner} phone={phone} look="soft" size="small" />}
+      {whatsapp && <WhatsAppButton owner={owner} link={whatsapp} look="soft" size="small" />}
+      {!whatsapp && phone && <CallButton owner={owner} phone={phone} look="soft" size="small" />}
       <LinkButton look="outline" size="small" to={paths.shop(id)}>
         {t.visit}
       </LinkButton>
