@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { requestTimeoutMs } from '#contract/limits.ts'
-import { ApiError, call, setTransport, urlOf } from '#web/platform/api.ts'
+import { ApiError, call, setTransport, type Transport, urlOf } from '#web/platform/api.ts'
 
 const row = endpoint({
   method: 'GET',
@@ -16,6 +16,20 @@ const row = endpoint({
 
 const answer = (status: number, body: unknown) => async () =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+
+/** Headers and half a body come at once, the rest never; aborting ends it as `fetch` would. */
+const stalling =
+  (status: number): Transport =>
+  async (dress) => {
+    const { signal } = dress()
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"na'))
+        signal.addEventListener('abort', () => controller.error(signal.reason))
+      },
+    })
+    return new Response(body, { status })
+  }
 
 const failing = () => call(row, { params: { id: '1' } }).catch((error: unknown) => error)
 
@@ -53,6 +67,12 @@ describe('call', () => {
     setTransport(answer(502, '<html>bad gateway</html>'))
     expect(await failing()).toMatchObject({ code: 'unexpected', status: 502 })
   })
+  it('leaves the message of an answer without one empty, whatever HTTP calls its status', async () => {
+    for (const body of ['<html>bad gateway</html>', '', '{"code":"invalid"}', '{"message":7}']) {
+      setTransport(async () => new Response(body, { status: 422, statusText: 'Unprocessable Entity' }))
+      expect(await failing()).toMatchObject({ status: 422, message: '' })
+    }
+  })
   it('calls no answer a network failure', async () => {
     setTransport(async () => {
       throw new TypeError('fetch failed')
@@ -71,6 +91,24 @@ describe('call', () => {
     const failed = failing()
     await vi.advanceTimersByTimeAsync(requestTimeoutMs)
     expect(await failed).toMatchObject({ code: 'network' })
+  })
+  it.each([200, 422])('gives up after 30 seconds on a body that stalls (%s)', async (status) => {
+    vi.useFakeTimers()
+    setTransport(stalling(status))
+    const failed = failing()
+    await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1)
+    const pending = Symbol()
+    expect(await Promise.race([failed, Promise.resolve(pending)])).toBe(pending)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failed).toMatchObject({ code: 'network', status: 0 })
+  })
+  it.each([200, 422])('lets the caller stop a body that stalls (%s)', async (status) => {
+    const stop = new AbortController()
+    setTransport(stalling(status))
+    const stopped = call(row, { params: { id: '1' } }, { signal: stop.signal }).catch((error: unknown) => error)
+    await new Promise((resolve) => setTimeout(resolve))
+    stop.abort()
+    expect(await stopped).toMatchObject({ name: 'AbortError' })
   })
   it('lets the caller stop it, which is no failure of the network', async () => {
     const stop = new AbortController()

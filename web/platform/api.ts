@@ -57,15 +57,20 @@ export const call = async <E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> => {
-  const { token = sessionToken() } = options
-  const response = await send(endpoint, input, { ...options, token })
-  hearSaved(response)
-  if (!response.ok) throw await readFailure(response, token)
-  // A link that breaks in the middle of an answer is a lost link like any other.
-  const reply: unknown = await response.json().catch((error) => {
-    throw new ApiError('network', 0, String(error))
-  })
-  return reply as ReplyOf<E>
+  const { token = sessionToken(), signal } = options
+  const deadline = makeDeadline(signal)
+  try {
+    const response = await send(endpoint, input, { ...options, token }, deadline)
+    hearSaved(response)
+    if (!response.ok) throw await readFailure(response, token)
+    return (await response.json()) as ReplyOf<E>
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    // No answer, an answer that broke off, or one whose body took too long: all are a lost connection.
+    throw new ApiError('network', 0, error instanceof Error ? error.message : 'no answer')
+  } finally {
+    deadline.end()
+  }
 }
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
@@ -85,37 +90,34 @@ const textsOf = (values: unknown): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   )
 
-const send = async (endpoint: Endpoint, input: Parts, options: CallOptions): Promise<Response> => {
-  const { signal } = options
+const send = (endpoint: Endpoint, input: Parts, options: CallOptions, deadline: Deadline): Promise<Response> => {
   const said = { row: endpoint, input, lang: options.lang ?? currentLang() }
-  let patience: ReturnType<typeof patienceWith> | undefined
-  // Only what goes out over a link is dressed, and only that can be late.
-  const dress = () => {
-    patience ??= patienceWith(signal)
-    return toRequest(endpoint, input, { ...options, signal: patience.signal })
-  }
-  try {
-    return await transport(dress, said)
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new ApiError('network', 0, error instanceof Error ? error.message : 'no answer')
-  } finally {
-    patience?.end()
-  }
+  // In-process calls build no request and need no deadline.
+  const dress = () => toRequest(endpoint, input, { ...options, signal: deadline.start() })
+  return transport(dress, said)
 }
 
-/** Ends with the caller's or after a while; by hand, because old phones lack AbortSignal.timeout and AbortSignal.any. */
-const patienceWith = (signal?: AbortSignal) => {
+type Deadline = ReturnType<typeof makeDeadline>
+
+/**
+ * Aborts with the caller's signal, or when the whole answer, body included, has not come in time. By hand, because old phones
+ * lack AbortSignal.timeout and AbortSignal.any.
+ */
+export const makeDeadline = (signal?: AbortSignal, timeoutMs = requestTimeoutMs) => {
   const abort = new AbortController()
   const stop = () => abort.abort(signal?.reason)
-  const timer = setTimeout(stop, requestTimeoutMs)
-  signal?.addEventListener('abort', stop)
-  if (signal?.aborted) stop()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const start = () => {
+    timer ??= setTimeout(stop, timeoutMs)
+    signal?.addEventListener('abort', stop)
+    if (signal?.aborted) stop()
+    return abort.signal
+  }
   const end = () => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
   }
-  return { signal: abort.signal, end }
+  return { start, end }
 }
 
 const toRequest = (endpoint: Endpoint, input: Parts, options: CallOptions) => {
@@ -137,11 +139,20 @@ const toRequest = (endpoint: Endpoint, input: Parts, options: CallOptions) => {
   })
 }
 
-/** Turns any refusal into an `ApiError`, whichever way the answer came. */
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Turns any refusal into an `ApiError`, whichever way the answer came. A reply without a message leaves it empty: the page
+ * says it in its own language, never in the words of HTTP. */
 export const readFailure = async (response: Response, token: string | null): Promise<ApiError> => {
-  const data: unknown = await response.json().catch(() => null)
+  const data = parseJson(await response.text())
   const { code, message, fields } = (data ?? {}) as { code?: unknown; message?: unknown; fields?: unknown }
-  const text = typeof message === 'string' ? message : response.statusText
+  const text = typeof message === 'string' ? message : ''
   return new ApiError(isErrorCode(code) ? code : 'unexpected', response.status, text, {
     fields: textsOf(fields),
     data,

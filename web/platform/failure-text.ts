@@ -14,10 +14,10 @@ export const ownFailureTexts = {
   },
 }
 
-/** What to say about a call that failed: the API has said it already, in the language it was asked in. */
+/** What to say about a call that failed: the API's own message, in the language it was asked in, else a fallback of ours. */
 export const failureText = (error: unknown, lang: Lang): string => {
   if (!(error instanceof ApiError) || error.code === 'unexpected') return ownFailureTexts.unexpected[lang]
-  return error.code === 'network' ? ownFailureTexts.network[lang] : error.message
+  return error.code === 'network' ? ownFailureTexts.network[lang] : error.message || ownFailureTexts.unexpected[lang]
 }
 
 /** What `warm` put into a route's error; anything else is unexpected. */

@@ -1,22 +1,29 @@
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import { ApiError, readFailure, urlOf } from '#web/platform/api.ts'
+import { ApiError, makeDeadline, readFailure, urlOf } from '#web/platform/api.ts'
 import { currentLang } from '#web/platform/lang.ts'
 import { change } from '#web/platform/send.ts'
 import { sessionToken } from '#web/platform/session.ts'
 
 const fallbackName = 'export.csv'
+/** An export of everything over a slow link takes longer than a page of a list. */
+const downloadTimeoutMs = 5 * 60_000
 
 /** Fetches a file with the session's token, which a plain link could not carry, and hands it to the browser. */
 export const download = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> =>
   change(async () => {
     const token = sessionToken()
     const headers = { 'accept-language': currentLang(), ...(token && { authorization: `Bearer ${token}` }) }
-    const response = await fetch(urlOf(endpoint, input), { headers }).catch((error) => {
-      throw new ApiError('network', 0, String(error))
-    })
-    if (!response.ok) throw await readFailure(response, token)
-    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-    handOver(await response.blob(), name ?? fallbackName)
+    const deadline = makeDeadline(undefined, downloadTimeoutMs)
+    try {
+      const response = await fetch(urlOf(endpoint, input), { headers, signal: deadline.start() })
+      if (!response.ok) throw await readFailure(response, token)
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+      handOver(await response.blob(), name ?? fallbackName)
+    } catch (error) {
+      throw error instanceof ApiError ? error : new ApiError('network', 0, String(error))
+    } finally {
+      deadline.end()
+    }
   })
 
 const handOver = (file: Blob, name: string) => {
