@@ -30,9 +30,14 @@ export const sessionIdleMs = 14 * dayMs
 export const imagesMax = 5
 export const imageBytesMax = 5 * 1024 * 1024
 export const imagePixelsMax = 60_000_000
+/** Decoders hold whole rows, and some of their work grows with each row: neither may be millions long. */
+export const imageSideMax = 16_384
 export const imageWidths = [320, 640, 1280] as const
 /** A picture may take this long to arrive: 2G carries a few kilobytes a second. */
 export const uploadTimeoutMs = 5 * minuteMs
+/** Slower than this for longer than the grace, an upload is ended. 2G carries two to four kilobytes a second. */
+export const uploadBytesPerSecondMin = 1024
+export const uploadGraceMs = 30_000
 export const uploadBytesPerUserMax = 500 * 1024 * 1024
 export const uploadKeyLifeMs = 15 * minuteMs
 export const uploadKeyCountMax = 10

@@ -11,7 +11,9 @@ type Outcome = UploadReply | Refusal
 
 const imageRefusals: Record<ImageErrorReason, Refusal['refused']> = {
   unsupported_type: 'picture_type',
+  sides_too_long: 'picture_sides',
   too_many_pixels: 'picture_pixels',
+  too_slow: 'picture_slow',
   broken: 'picture_broken',
 }
 

@@ -1,12 +1,15 @@
 import { inflateSync } from 'node:zlib'
+import { type Orientation, orientationOf } from '#storage/exif-orientation.ts'
+import type { PictureHeader } from '#storage/picture-header.ts'
 
 const signatureLength = 8
+const headerAt = signatureLength + 8
 /** Length, name and checksum around the body of a chunk. */
 const wrapping = 12
 /** What the pixels are made of, and how they are to be shown. */
-const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'iCCP', 'eXIf'])
-const exifBytesMax = 64 * 1024
-const profileBytesMax = 4 * 1024 * 1024
+const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'iCCP'])
+/** Larger colour profiles hold tables that can take seconds to prepare; without one the pixels are read as sRGB. */
+export const profileBytesMax = 64 * 1024
 
 type Chunk = { name: string; whole: Buffer; body: Buffer }
 
@@ -31,21 +34,38 @@ const isModestProfile = (body: Buffer) => {
 }
 
 const isKept = ({ name, body }: Chunk, seen: Set<string>) => {
-  if (!kept.has(name)) return false
-  if (name === 'eXIf') return body.length <= exifBytesMax
-  return name !== 'iCCP' || (!seen.has(name) && isModestProfile(body))
+  if (!kept.has(name) || (name !== 'IDAT' && seen.has(name))) return false
+  return name !== 'iCCP' || isModestProfile(body)
 }
 
+/** Samples per pixel and the depths allowed, by colour type. */
+const colours: Record<number, { samples: number; depths: number[] }> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
+}
+/** The library turns palettes and transparent colours into four samples, and never holds less than a byte per sample. */
+const samplesMax = 4
+
 /**
- * The same picture without the chunks that it does not need. Texts are unpacked and kept by the library that reads pictures: a
- * hundred of them, fifty megabytes each in fifty kilobytes, would fill the memory of any machine.
+ * The header of a png, and the picture without the chunks that it does not need. Texts are unpacked and kept by the library
+ * that reads pictures: a hundred of them, fifty megabytes each in fifty kilobytes, would fill the memory of any machine.
  */
-export const withoutTexts = (bytes: Buffer): Buffer => {
+export const readPng = (bytes: Buffer): PictureHeader => {
+  const [width, height] = [bytes.readUInt32BE(headerAt), bytes.readUInt32BE(headerAt + 4)]
+  const [depth, colour, interlaced] = [8, 9, 12].map((at) => bytes.readUInt8(headerAt + at)) as [number, number, number]
+  if (width === 0 || height === 0 || !colours[colour]?.depths.includes(depth)) throw new RangeError('not a png header')
   const seen = new Set<string>()
   const parts = [bytes.subarray(0, signatureLength)]
+  let orientation: Orientation = 1
   for (const chunk of chunksOf(bytes)) {
+    if (chunk.name === 'eXIf' && !seen.has('eXIf')) orientation = orientationOf(chunk.body)
     if (isKept(chunk, seen)) parts.push(chunk.whole)
     seen.add(chunk.name)
   }
-  return Buffer.concat(parts)
+  const samples = colour === 3 || seen.has('tRNS') ? samplesMax : colours[colour].samples
+  const wholeBytes = interlaced ? width * height * samples * Math.max(1, depth / 8) : 0
+  return { type: 'png', width, height, orientation, scans: interlaced ? 7 : 1, wholeBytes, bytes: Buffer.concat(parts) }
 }

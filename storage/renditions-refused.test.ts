@@ -75,7 +75,7 @@ describe('makeRenditions refuses', () => {
   })
 
   it('a progressive jpeg that would have to be unpacked whole', async () => {
-    const bytes = await plain(4_200, 3_000).jpeg({ progressive: true }).toBuffer()
+    const bytes = await plain(4_400, 3_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
     expect(await reasonOf(bytes)).toBe('too_many_pixels')
   })
 

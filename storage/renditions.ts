@@ -1,7 +1,7 @@
-import sharp from 'sharp'
-import { imagePixelsMax, imageWidths } from '#contract/limits.ts'
-import { sniffImage } from '#storage/image-type.ts'
-import { withoutTexts } from '#storage/png-chunks.ts'
+import { imagePixelsMax, imageSideMax, imageWidths } from '#contract/limits.ts'
+import type { Orientation } from '#storage/exif-orientation.ts'
+import { isTimeout, type OpenPicture, openWithin, pictureSeconds } from '#storage/open-picture.ts'
+import { type PictureHeader, readHeader } from '#storage/picture-header.ts'
 import { makeQueue, type Queue } from '#storage/queue.ts'
 
 /** Raise it whenever the same original would give other files: names made from contents then change too. */
@@ -18,7 +18,7 @@ export type Renditions = {
   files: StoredFile[]
 }
 
-export type ImageErrorReason = 'unsupported_type' | 'too_many_pixels' | 'broken'
+export type ImageErrorReason = 'unsupported_type' | 'sides_too_long' | 'too_many_pixels' | 'too_slow' | 'broken'
 export type ImageError = Error & { name: 'ImageError'; reason: ImageErrorReason }
 
 export const isImageError = (error: unknown): error is ImageError =>
@@ -27,38 +27,46 @@ export const isImageError = (error: unknown): error is ImageError =>
 const imageError = (reason: ImageErrorReason, cause?: unknown): ImageError =>
   Object.assign(new Error(reason, { cause }), { name: 'ImageError', reason } as const)
 
-// One picture already fills a core; libvips' own threads and cache would only take memory from the web server.
-sharp.concurrency(1)
-sharp.cache(false)
-
 /** Taller than this many widths and a picture is made narrower: a thin strip must not become a giant rendition. */
 const heightPerWidth = 3
-/** These are unpacked whole, others row by row: at six and eight bytes a pixel they may hold fewer pixels. */
-const progressiveShare = { jpeg: 0.2, png: 0.125 }
+/** What a decoder may hold of a picture that does not arrive row by row: progressive jpeg, interlaced png. */
+const wholeBytesMax = 72 * 1024 * 1024
+/** Encoders write ten to twenty; each further one is another pass over all blocks, and no timeout ends it. */
+const scansMax = 32
 const uploads = makeQueue()
 
 /** Makes every rendition of one original, one picture at a time in the process unless told otherwise. */
-export const makeRenditions = (bytes: Buffer, queue: Queue = uploads): Promise<Renditions> =>
+export const makeRenditions = (bytes: Buffer, queue: Queue = uploads, seconds = pictureSeconds): Promise<Renditions> =>
   queue.run(async () => {
-    const picture = await admit(bytes)
-    const base = await decode(picture)
-    return { width: base.width, height: base.height, color: await colorOf(base), files: await encodeAll(base) }
+    const open = openWithin(seconds)
+    try {
+      const base = await decode(open, admit(bytes))
+      return {
+        width: base.width,
+        height: base.height,
+        color: await colorOf(open, base),
+        files: await encodeAll(open, base),
+      }
+    } catch (error) {
+      if (isImageError(error)) throw error
+      throw imageError(isTimeout(error) ? 'too_slow' : 'broken', error)
+    }
   })
 
-/** Reads the header alone, so a bomb of a billion pixels is refused before any of them is unpacked; answers what to decode. */
-const admit = async (bytes: Buffer): Promise<Buffer> => {
-  const type = sniffImage(bytes)
-  if (!type) throw imageError('unsupported_type')
-  const picture = type === 'png' ? withoutTexts(bytes) : bytes
-  const found = await sharp(picture, { limitInputPixels: false })
-    .metadata()
-    .catch((cause: unknown) => {
-      throw imageError('broken', cause)
-    })
-  if (found.format !== type) throw imageError('unsupported_type')
-  const pixelsMax = found.isProgressive ? imagePixelsMax * progressiveShare[type] : imagePixelsMax
-  if (found.width * found.height > pixelsMax) throw imageError('too_many_pixels')
-  return picture
+/** Reads the header alone, with code of our own, so that a bomb is refused before the image library has seen a byte of it. */
+const admit = (bytes: Buffer): PictureHeader => {
+  let header: PictureHeader | null
+  try {
+    header = readHeader(bytes)
+  } catch (cause) {
+    throw imageError('broken', cause)
+  }
+  if (!header) throw imageError('unsupported_type')
+  const { width, height, wholeBytes, scans } = header
+  if (width * height > imagePixelsMax || wholeBytes > wholeBytesMax) throw imageError('too_many_pixels')
+  if (Math.max(width, height) > imageSideMax) throw imageError('sides_too_long')
+  if (scans > scansMax) throw imageError('too_slow')
+  return header
 }
 
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
@@ -66,48 +74,78 @@ type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3
 const boxOf = (width: number) =>
   ({ width, height: width * heightPerWidth, fit: 'inside', withoutEnlargement: true }) as const
 
-/**
- * Decodes once, to the largest size that is ever needed, as bare sRGB pixels: turned upright, on white where it was
- * transparent. Everything made later starts from these, so no EXIF, GPS, profile or comment can travel along.
- */
-const decode = async (bytes: Buffer): Promise<Pixels> => {
-  try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: imagePixelsMax, failOn: 'error' })
-      .autoOrient()
-      .resize(boxOf(Math.max(...imageWidths)))
-      .flatten({ background: '#fff' })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-    return { data, width: info.width, height: info.height, channels: info.channels }
-  } catch (cause) {
-    throw imageError('broken', cause)
-  }
+/** The same as a file's EXIF says it: first flipped, then turned clockwise. */
+const turns: Record<Orientation, { flip?: true; flop?: true; angle: number }> = {
+  1: { angle: 0 },
+  2: { flop: true, angle: 0 },
+  3: { angle: 180 },
+  4: { flip: true, angle: 0 },
+  5: { flip: true, angle: 90 },
+  6: { angle: 90 },
+  7: { flop: true, angle: 90 },
+  8: { angle: 270 },
 }
 
-const open = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } })
+/**
+ * Decodes once, to the largest size that is ever needed, as bare sRGB pixels: on white where it was transparent. Everything
+ * made later starts from these, so no EXIF, GPS, profile or comment can travel along.
+ */
+const decode = async (open: OpenPicture, header: PictureHeader): Promise<Pixels> => {
+  const isOnSide = header.orientation >= 5
+  const { width, height, ...fit } = boxOf(Math.max(...imageWidths))
+  const source = open(header.bytes)
+  const found = await source.metadata()
+  // A library that reads another size than we did would escape the limits above.
+  if (found.format !== header.type || found.width !== header.width || found.height !== header.height)
+    throw imageError('broken')
+  const { data, info } = await source
+    .resize({ ...fit, width: isOnSide ? height : width, height: isOnSide ? width : height })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return upright(open, { data, width: info.width, height: info.height, channels: info.channels }, header.orientation)
+}
 
-const colorOf = async (base: Pixels) => {
-  const { dominant } = await open(base).stats()
+/** Turned only now that it is small: to turn it while decoding, the library would unpack all of it. */
+const upright = async (open: OpenPicture, base: Pixels, orientation: Orientation): Promise<Pixels> => {
+  if (orientation === 1) return base
+  const { flip = false, flop = false, angle } = turns[orientation]
+  const { data, info } = await openPixels(open, base)
+    .flip(flip)
+    .flop(flop)
+    .rotate(angle)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+const openPixels = (open: OpenPicture, { data, width, height, channels }: Pixels) =>
+  open(data, { raw: { width, height, channels } })
+
+const colorOf = async (open: OpenPicture, base: Pixels) => {
+  const { dominant } = await openPixels(open, base).stats()
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** A narrow original is the same picture at several names; it is encoded once. */
-const encodeAll = async (base: Pixels): Promise<StoredFile[]> => {
+const encodeAll = async (open: OpenPicture, base: Pixels): Promise<StoredFile[]> => {
   const files: StoredFile[] = []
   let last: { width: number; avif: Buffer; jpg: Buffer } | undefined
   for (const name of imageWidths) {
     const width = Math.min(name, base.width)
-    if (last?.width !== width) last = { width, ...(await encode(base, width)) }
+    if (last?.width !== width) last = { width, ...(await encode(open, base, width)) }
     files.push({ name: `${name}.avif`, bytes: last.avif }, { name: `${name}.jpg`, bytes: last.jpg })
   }
   return files
 }
 
-const encode = async (base: Pixels, width: number) => {
-  const scaled = open(base).resize(boxOf(width))
-  return {
-    avif: await scaled.clone().avif({ quality: 50, effort: 2 }).toBuffer(),
-    jpg: await scaled.clone().jpeg({ quality: 60, mozjpeg: true }).toBuffer(),
-  }
+/** More than this in a jpeg is noise, which costs the AVIF encoder four times as much and cannot be packed better anyway. */
+const detailedBytesMin = 256 * 1024
+
+const encode = async (open: OpenPicture, base: Pixels, width: number) => {
+  const scaled = () => openPixels(open, base).resize(boxOf(width))
+  const jpg = await scaled().jpeg({ quality: 60, mozjpeg: true }).toBuffer()
+  const effort = jpg.length > detailedBytesMin ? 0 : 2
+  return { jpg, avif: await scaled().avif({ quality: 50, effort }).toBuffer() }
 }

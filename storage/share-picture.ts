@@ -1,4 +1,5 @@
-import sharp, { type OverlayOptions } from 'sharp'
+import type { OverlayOptions } from 'sharp'
+import { type OpenPicture, openWithin } from '#storage/open-picture.ts'
 import { makeQueue, type Queue } from '#storage/queue.ts'
 import { drawText, type Side, type TextImage, type TextStyle } from '#storage/share-text.ts'
 
@@ -52,36 +53,37 @@ const drawings = makeQueue({ waitingMax: 30 })
 /** The picture of a shared link, one at a time in the process. Only our own drawings are svg, never somebody's words. */
 export const drawShare = (words: ShareWords, photo: Buffer | null, queue: Queue = drawings): Promise<Buffer> =>
   queue.run(async () => {
-    const layers = [await photoLayer(words.side, photo), ...(await panelLayers(words))]
-    const { data, info } = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    const open = openWithin()
+    const layers = [await photoLayer(open, words.side, photo), ...(await panelLayers(open, words))]
+    const { data, info } = await open({ create: { width, height, channels: 3, background: '#fff' } })
       .composite(layers)
       .raw()
       .toBuffer({ resolveWithObject: true })
-    return encode(data, info.channels)
+    return encode(open, data, info.channels)
   })
 
-const encode = async (data: Buffer, channels: 1 | 2 | 3 | 4) => {
+const encode = async (open: OpenPicture, data: Buffer, channels: 1 | 2 | 3 | 4) => {
   let bytes = data
   for (const quality of qualities) {
-    bytes = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    bytes = await open(data, { raw: { width, height, channels } }).jpeg({ quality, mozjpeg: true }).toBuffer()
     if (bytes.length <= shareBytesMax) break
   }
   return bytes
 }
 
 /** The photo fills its side; without one, or with one that cannot be read, our own mark stands there. */
-const photoLayer = async (side: Side, photo: Buffer | null): Promise<OverlayOptions> => {
+const photoLayer = async (open: OpenPicture, side: Side, photo: Buffer | null): Promise<OverlayOptions> => {
   const box = { width: photoWidth, height }
   const left = side === 'rtl' ? 0 : width - photoWidth
   const filled =
     photo &&
-    (await sharp(photo)
+    (await open(photo)
       .resize({ ...box, fit: 'cover' })
       .toBuffer()
       .catch(() => null))
   const input =
     filled ??
-    (await sharp({ create: { ...box, channels: 3, background: green } })
+    (await open({ create: { ...box, channels: 3, background: green } })
       .composite([{ input: svg(260, '0 0 64 64', mark) }])
       .png()
       .toBuffer())
@@ -99,14 +101,14 @@ const bandShare = 1.45
 const lineInkMax = 1.75
 const placeBand = 42
 
-const panelLayers = async (words: ShareWords): Promise<OverlayOptions[]> => {
+const panelLayers = async (open: OpenPicture, words: ShareWords): Promise<OverlayOptions[]> => {
   const { side } = words
   const layers: OverlayOptions[] = [
     { input: svg(markSize, '0 0 64 64', mark), left: startOf(side, markSize), top: margin },
   ]
   let size = 0
   const put = async (text: string, style: TextStyle, top: number, { inset = 0, band = 0 } = {}) => {
-    const drawn = text ? await drawText(text, panelWidth - inset, side, style) : null
+    const drawn = text ? await drawText(text, panelWidth - inset, side, style, open) : null
     if (!drawn) return top
     size = drawn.size
     const high = band || bandOf(drawn)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import sharp from 'sharp'
+import { type OpenPicture, openWithin } from '#storage/open-picture.ts'
 
 export type Side = 'rtl' | 'ltr'
 /** Of the sizes the first in which the whole text has room is taken, else the last. */
@@ -15,7 +15,7 @@ const shorten = 0.85
 let ready: Promise<unknown> | undefined
 const loadFonts = async () => {
   for (const fontfile of fonts)
-    await sharp({ text: { text: '.', font: family, fontfile } })
+    await openWithin()({ text: { text: '.', font: family, fontfile } })
       .png()
       .toBuffer()
 }
@@ -51,6 +51,7 @@ export const drawText = async (
   width: number,
   side: Side,
   style: TextStyle,
+  open: OpenPicture = openWithin(),
 ): Promise<TextImage | null> => {
   ready ??= loadFonts()
   await ready
@@ -58,10 +59,10 @@ export const drawText = async (
   const align = alignOf(text, side)
   if (text === '') return null
   for (const size of style.sizes) {
-    const drawn = await draw(text, align, width, size, style)
+    const drawn = await draw(open, text, align, width, size, style)
     if (hasRoom(drawn, width, style)) return drawn
   }
-  return drawCut(text, align, width, style)
+  return drawCut(open, text, align, width, style)
 }
 
 /** Ink is measured, not lines: a second line begins this far below the first, and no line is taller than that. */
@@ -73,22 +74,31 @@ const hasRoom = ({ width: wide, height, size }: TextImage, width: number, { line
 
 const separator = ' · '
 
-const drawCut = async (text: string, align: Align, width: number, style: TextStyle): Promise<TextImage> => {
+const drawCut = async (
+  open: OpenPicture,
+  text: string,
+  align: Align,
+  width: number,
+  style: TextStyle,
+): Promise<TextImage> => {
   const size = style.sizes.at(-1) ?? 0
   const whole = text.lastIndexOf(separator)
   if (whole > 0) {
-    const drawn = await draw(text.slice(0, whole), align, width, size, style)
-    return hasRoom(drawn, width, style) ? drawn : drawCut(text.slice(0, whole), align, width, style)
+    const drawn = await draw(open, text.slice(0, whole), align, width, size, style)
+    return hasRoom(drawn, width, style) ? drawn : drawCut(open, text.slice(0, whole), align, width, style)
   }
   const letters = [...text.replace(/…$/u, '')]
   const kept = letters.slice(0, Math.floor(letters.length * shorten))
-  const drawn = await draw(`${kept.join('').trimEnd()}…`, align, width, size, style)
-  return hasRoom(drawn, width, style) || kept.length < 2 ? drawn : drawCut(`${kept.join('')}…`, align, width, style)
+  const drawn = await draw(open, `${kept.join('').trimEnd()}…`, align, width, size, style)
+  return hasRoom(drawn, width, style) || kept.length < 2
+    ? drawn
+    : drawCut(open, `${kept.join('')}…`, align, width, style)
 }
 
 type Align = 'left' | 'right'
 
 const draw = async (
+  open: OpenPicture,
   words: string,
   align: Align,
   width: number,
@@ -97,7 +107,7 @@ const draw = async (
 ): Promise<TextImage> => {
   const text = `<span size="${size * 1024}" weight="${weight}" foreground="${color}">${plain(words)}</span>`
   const wrap = linesMax === 1 ? ({ wrap: 'none' } as const) : ({ wrap: 'word-char', width } as const)
-  const { data, info } = await sharp({ text: { text, font: family, rgba: true, dpi: 72, align, ...wrap } })
+  const { data, info } = await open({ text: { text, font: family, rgba: true, dpi: 72, align, ...wrap } })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, size, words }

@@ -101,6 +101,14 @@ describe('house', () => {
     expect(readers).toEqual(['boot/main.ts', 'boot/storage.ts'])
   })
 
+  it('opens pictures in one file, where the limits of the image library are set', () => {
+    const openers = code.filter(
+      (file) =>
+        /^(contract|api|storage|web|boot|demo)\//.test(file) && !isTest(file) && /^import sharp/m.test(textOf(file)),
+    )
+    expect(openers).toEqual(['storage/open-picture.ts'])
+  })
+
   it('knows no left and right in styles, only start and end', () => {
     const physical =
       /(margin|padding|border|inset)-(left|right)|text-align:\s*(left|right)|float:\s*(left|right)|^\s*(left|right):/m
