@@ -23,15 +23,27 @@ export const uploadDoor = (deps: Deps, serverKey?: string): UploadDoor => {
   return {
     admit: async ({ authorization, key }) => {
       const caller = await deps.identify(authorization)
-      if (caller) return orRefusal(uploads.admitUpload(deps, caller.id).then(() => ({ ownerId: caller.id })))
+      if (caller)
+        return {
+          ownerId: caller.id,
+          sessionId: caller.sessionId,
+          count: () => orRefusal(uploads.countUpload(deps, caller.id).then(() => null)),
+          refund: () => uploads.refundUpload(deps, caller.id),
+        }
       const holder = readKey(keys, key)
       if (!holder) return { refused: 'unauthenticated' }
-      if (holder === 'server') return { ownerId: null }
-      return orRefusal(uploads.spendPass(deps, holder).then(() => ({ ownerId: holder.ownerId })))
+      if (holder === 'server') return { ownerId: null, sessionId: null }
+      if (!(await inTime(uploads.isPassAlive(deps, holder)))) return { refused: 'unauthenticated' }
+      return {
+        ownerId: holder.ownerId,
+        sessionId: holder.sessionId,
+        count: () => orRefusal(uploads.spendPass(deps, holder).then(() => null)),
+        refund: () => uploads.refundPass(deps, holder),
+      }
     },
     findSame: async (ownerId, sha256) => (ownerId ? await inTime(uploads.findSame(deps, ownerId, sha256)) : null),
-    record: async (ownerId, upload) =>
-      ownerId ? orRefusal(uploads.record(deps, ownerId, upload).then(() => null)) : null,
-    receipt: (ownerId, upload) => (ownerId ? undefined : receiptOf(keys, null, upload)),
+    record: async ({ ownerId, sessionId }, upload) =>
+      ownerId ? orRefusal(uploads.record(deps, ownerId, upload, { sessionId }).then(() => null)) : null,
+    receipt: (uploader, upload) => (uploader.ownerId ? undefined : receiptOf(keys, uploader, upload)),
   }
 }

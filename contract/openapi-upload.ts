@@ -15,7 +15,10 @@ export const uploadErrors: ErrorCode[] = [
   'unsupported_type',
   'invalid',
   'picture_broken',
+  'picture_sides',
   'picture_pixels',
+  'picture_slow',
+  'upload_slow',
   'too_many',
   'unavailable',
 ]
@@ -23,7 +26,7 @@ export const uploadErrors: ErrorCode[] = [
 export const uploadOperation = (schemas: Schemas): Operation => ({
   operationId: 'storage.upload',
   tags: ['uploads'],
-  summary: `Takes one JPEG, PNG or WebP picture of at most ${imageBytesMax / 1024 / 1024} MB.`,
+  summary: `Takes one JPEG or PNG picture of at most ${imageBytesMax / 1024 / 1024} MB.`,
   security: [{ token: [] }, { uploadKey: [] }],
   'x-access': 'user',
   requestBody: {

@@ -53,10 +53,21 @@ export const readPictureAddress = (url: string): { id: string; receipt: string |
 export const pictureIdOf = (url: string): string | null => readPictureAddress(url)?.id ?? null
 
 /** What a signed upload key allows, to whom and until when (milliseconds). */
-export type UploadPass = { nonce: string; ownerId: string; expiresAt: number; count: number; bytes: number }
+export type UploadPass = {
+  nonce: string
+  ownerId: string
+  /** The session that asked for the key: when it ends, so does the key. */
+  sessionId: string
+  expiresAt: number
+  count: number
+  bytes: number
+}
 
-/** What storage saw of an upload, signed. `ownerId` is null for a trusted server: then whoever holds it may use it. */
-export type UploadReceipt = Picture & { ownerId: string | null; bytes: number; sha256: string; at: number }
+/** Who uploads; both are null for a trusted server. */
+export type Uploader = { ownerId: string | null; sessionId: string | null }
+
+/** What storage saw of an upload, signed. One of a trusted server may be used by whoever holds it. */
+export type UploadReceipt = Picture & Uploader & { bytes: number; sha256: string; at: number }
 
 export const uploads = {
   key: endpoint({
@@ -64,7 +75,8 @@ export const uploads = {
     path: '/uploads/key',
     access: 'user',
     errors: ['storage_full'],
-    summary: 'A key for a few uploads within fifteen minutes, sent to the storage service as `x-api-key`.',
+    summary:
+      'A key for a few uploads within fifteen minutes, sent to the storage service as `x-api-key`. It ends with the session that asked for it.',
     body: z.object({ count: z._default(wholeNumber(1, uploadKeyCountMax), imagesMax) }),
     reply: one(
       z.object({

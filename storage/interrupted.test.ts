@@ -65,9 +65,9 @@ describe('forty uploads that hang up in the middle', () => {
       socket.write(body.subarray(0, body.length / 2))
       return socket
     })
-    await vi.waitFor(() => expect(room.bytes()).toBe(40 * body.length))
+    await vi.waitFor(() => expect(room.bytes()).toBe(40 * body.length), { timeout: 20_000 })
     for (const socket of sockets) socket.destroy()
-    await vi.waitFor(() => expect(room.bytes()).toBe(0))
+    await vi.waitFor(() => expect(room.bytes()).toBe(0), { timeout: 20_000 })
     expect(await pictures(files)).toEqual([])
     expect((await send(url, await aPhoto())).status).toBe(200)
     expect(await readdir(join(files, '.unfinished'))).toEqual([])

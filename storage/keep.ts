@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { type UploadReply, uploadReply } from '#contract/uploads.ts'
+import { type Uploader, type UploadReply, uploadReply } from '#contract/uploads.ts'
 import { sniffImage } from '#storage/image-type.ts'
 import { isQueueFull, type Queue } from '#storage/queue.ts'
 import { busy, type Refusal } from '#storage/refuse.ts'
@@ -21,7 +21,7 @@ const imageRefusals: Record<ImageErrorReason, Refusal['refused']> = {
 export const keepUpload = async (
   request: FastifyRequest,
   tools: UploadTools,
-  { ownerId, spend }: Admission,
+  { ownerId, sessionId, spend }: Admission,
   bytes: Buffer,
 ): Promise<Outcome> => {
   if (!sniffImage(bytes)) return { refused: 'picture_type' }
@@ -33,7 +33,7 @@ export const keepUpload = async (
   try {
     const { files, ...shape } = await makeRenditions(bytes, whileConnected(request, tools.queue))
     const upload = { id: randomBytes(16).toString('hex'), ...shape, bytes: bytes.length, sha256 }
-    return await putAndRecord(request, tools, ownerId, upload, files)
+    return await putAndRecord(request, tools, { ownerId, sessionId }, upload, files)
   } catch (error) {
     if (isImageError(error)) return { refused: imageRefusals[error.reason] }
     if (isQueueFull(error)) return busy
@@ -54,7 +54,7 @@ const whileConnected = (request: FastifyRequest, queue: Queue): Queue => ({
 const putAndRecord = async (
   request: FastifyRequest,
   { store, door }: UploadTools,
-  ownerId: string | null,
+  uploader: Uploader,
   upload: Upload,
   files: StoredFile[],
 ): Promise<Outcome> => {
@@ -65,8 +65,8 @@ const putAndRecord = async (
     return busy
   }
   try {
-    const refusal = await door.record(ownerId, upload)
-    if (!refusal) return uploadReply(upload, door.receipt(ownerId, upload))
+    const refusal = await door.record(uploader, upload)
+    if (!refusal) return uploadReply(upload, door.receipt(uploader, upload))
     await store.remove(upload.id)
     return refusal
   } catch (error) {

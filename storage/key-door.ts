@@ -1,5 +1,5 @@
 import { uploadKeyLifeMs } from '#contract/limits.ts'
-import type { UploadPass } from '#contract/uploads.ts'
+import type { Uploader, UploadPass } from '#contract/uploads.ts'
 import type { Refusal } from '#storage/refuse.ts'
 import type { Admission, Upload, UploadDoor } from '#storage/upload.ts'
 import { isSameKey, readPass, signReceipt } from '#storage/upload-keys.ts'
@@ -18,7 +18,7 @@ export const readKey = (
 
 export const receiptOf = (
   { secret, now = () => new Date() }: KeySettings,
-  ownerId: string | null,
+  { ownerId, sessionId }: Uploader,
   { id, width, height, color, bytes, sha256 }: Upload,
 ): string =>
   signReceipt(secret, {
@@ -28,38 +28,53 @@ export const receiptOf = (
     color,
     bytes,
     ownerId,
+    sessionId,
     sha256: sha256.toString('base64url'),
     at: now().getTime(),
   })
 
-/** The door of a storage service that stands alone, without the database: keys open it, receipts are its records. */
+/**
+ * The door of a storage service that stands alone, without the database: keys open it, receipts are its records. It cannot
+ * know that a session has ended; the receipt names the session, and the API takes no receipt of one that has.
+ */
 export const keyDoor = (settings: KeySettings): UploadDoor => {
   const now = settings.now ?? (() => new Date())
   const spent = new Map<string, { count: number; bytes: number; until: number }>()
 
-  const spendOne = (pass: UploadPass): Admission | Refusal => {
+  const usedOf = (pass: UploadPass) => {
     for (const [nonce, { until }] of spent) if (until < now().getTime()) spent.delete(nonce)
     const used = spent.get(pass.nonce) ?? { count: 0, bytes: 0, until: now().getTime() + uploadKeyLifeMs }
     spent.set(pass.nonce, used)
-    if (used.count >= pass.count)
-      return { refused: 'too_many', retryAfterSeconds: (pass.expiresAt - now().getTime()) / 1000 }
-    used.count += 1
+    return used
+  }
+
+  const admission = (pass: UploadPass): Admission => {
+    const used = usedOf(pass)
+    const count = async (): Promise<Refusal | null> => {
+      if (used.count >= pass.count)
+        return { refused: 'too_many', retryAfterSeconds: (pass.expiresAt - now().getTime()) / 1000 }
+      used.count += 1
+      return null
+    }
+    const refund = async () => {
+      used.count -= 1
+    }
     const spend = (bytes: number): Refusal | null => {
       if (used.bytes + bytes > pass.bytes) return { refused: 'storage_full' }
       used.bytes += bytes
       return null
     }
-    return { ownerId: pass.ownerId, spend }
+    return { ownerId: pass.ownerId, sessionId: pass.sessionId, count, refund, spend }
   }
 
   return {
     admit: async ({ key }) => {
       const holder = readKey(settings, key)
       if (!holder) return { refused: 'unauthenticated' }
-      return holder === 'server' ? { ownerId: null } : spendOne(holder)
+      return holder === 'server' ? { ownerId: null, sessionId: null } : admission(holder)
     },
     findSame: async () => null,
     record: async () => null,
-    receipt: (ownerId, upload) => receiptOf(settings, ownerId, upload),
+    receipt: (uploader, upload) => receiptOf(settings, uploader, upload),
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { imageBytesMax } from '#contract/limits.ts'
 import { uploadField } from '#contract/uploads.ts'
 import type { Refusal } from '#storage/refuse.ts'
+import { watchPace } from '#storage/upload-pace.ts'
 
 /** What multipart adds around the file. */
 const wrappingBytesMax = 64 * 1024
@@ -12,8 +13,17 @@ export const expectedBytes = (request: FastifyRequest): number => {
   return declared > 0 ? Math.min(declared, imageBytesMax + wrappingBytesMax) : imageBytesMax
 }
 
-/** The file's bytes, or why they were not taken. */
-export const receiveFile = async (request: FastifyRequest): Promise<Buffer | Refusal> => {
+/** The file's bytes, or why they were not taken; one that comes too slowly gives its room back. */
+export const receiveFile = async (request: FastifyRequest, graceMs: number): Promise<Buffer | Refusal> => {
+  const { slow, stop } = watchPace(request.raw.socket, expectedBytes(request), graceMs)
+  try {
+    return await Promise.race([readFile(request), slow.then((): Refusal => ({ refused: 'upload_slow' }))])
+  } finally {
+    stop()
+  }
+}
+
+const readFile = async (request: FastifyRequest): Promise<Buffer | Refusal> => {
   if (!request.isMultipart()) return { refused: 'unsupported_type' }
   try {
     for await (const part of request.parts()) {

@@ -16,6 +16,8 @@ export const refuse = (
   { refused, retryAfterSeconds, fields }: Refusal,
 ) => {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))))
+  // The rest of the body is not waited for.
+  if (refused === 'upload_slow') reply.header('connection', 'close')
   return reply
     .code(errorStatus[refused])
     .header('cache-control', 'no-store')

@@ -1,30 +1,51 @@
+export type Sender = {
+  /** Null for a trusted server, which sends for many people. */
+  person: string | null
+  network: string
+}
+
 export type Room = {
   /** Takes a place for so many bytes; gives back how to leave it, or null when there is no place. */
-  enter: (who: string, bytes: number) => (() => void) | null
+  enter: (sender: Sender, bytes: number) => (() => void) | null
   bytes: () => number
 }
 
+const megabyte = 1024 * 1024
+/** What a connection and its form cost, however small the file: nobody gets thousands of places for a byte each. */
+const placeBytes = 64 * 1024
+
+type Held = { places: number; bytes: number }
+
 /**
- * Bounds what unfinished uploads may hold in memory, in all and per person. Counted in bytes and not in heads: hundreds
- * of small pictures may trickle in over slow links at once, while a few large ones fill the room.
+ * Bounds the memory that unfinished uploads may hold: in all, a quarter for one person and half for one network, since many
+ * people share an address behind their provider. Counted in bytes and not in heads: hundreds of small pictures may trickle in
+ * over slow links at once, while a few large ones fill it. A quarter is room for two files of the largest size.
  */
-export const makeRoom = ({ bytesMax = 40 * 1024 * 1024, perPersonMax = 8 } = {}): Room => {
-  const places = new Map<string, number>()
+export const makeRoom = ({ bytesMax = 42 * megabyte, perPersonMax = 8 } = {}): Room => {
+  const held = new Map<string, Held>()
   let taken = 0
+  const holds = (key: string): Held => held.get(key) ?? { places: 0, bytes: 0 }
+  const change = (key: string, places: number, bytes: number) => {
+    const before = holds(key)
+    const after = { places: before.places + places, bytes: before.bytes + bytes }
+    if (after.places > 0) held.set(key, after)
+    else held.delete(key)
+  }
   return {
-    enter: (who, bytes) => {
-      const own = places.get(who) ?? 0
-      if (own >= perPersonMax || taken + bytes > bytesMax) return null
-      places.set(who, own + 1)
+    enter: ({ person, network }, size) => {
+      const bytes = Math.max(size, Math.min(placeBytes, bytesMax / 100))
+      const keys = [`network ${network}`, ...(person ? [`person ${person}`] : [])]
+      const own = person ? holds(`person ${person}`) : null
+      if (own && (own.places >= perPersonMax || own.bytes + bytes > bytesMax / 4)) return null
+      if (holds(`network ${network}`).bytes + bytes > bytesMax / 2 || taken + bytes > bytesMax) return null
+      for (const key of keys) change(key, 1, bytes)
       taken += bytes
       let isInside = true
       return () => {
         if (!isInside) return
         isInside = false
         taken -= bytes
-        const left = (places.get(who) ?? 1) - 1
-        if (left > 0) places.set(who, left)
-        else places.delete(who)
+        for (const key of keys) change(key, -1, -bytes)
       }
     },
     bytes: () => taken,

@@ -7,7 +7,6 @@ import { uploadKeyLifeMs, uploadReceiptLifeMs } from '#contract/limits.ts'
 import { readPictureAddress, type UploadPass } from '#contract/uploads.ts'
 import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
-import { makeRoom } from '#storage/room.ts'
 import { readPass, readReceipt, signPass, signReceipt } from '#storage/upload-keys.ts'
 import { uploading } from '#test/multipart.ts'
 import { aPhoto } from '#test/pictures.ts'
@@ -18,6 +17,7 @@ const now = () => clock.now
 const pass = (change: Partial<UploadPass> = {}): UploadPass => ({
   nonce: Math.random().toString(36),
   ownerId: '01900000-0000-7000-8000-000000000001',
+  sessionId: '01900000-0000-7000-8000-000000000002',
   expiresAt: clock.now.getTime() + uploadKeyLifeMs,
   count: 2,
   bytes: 1_000_000,
@@ -45,7 +45,13 @@ describe('a signed upload key, without any database', () => {
     const { status, body } = await upload(signPass(secret, pass()), bytes)
     expect(status).toBe(200)
     const receipt = readReceipt(secret, body.receipt, now())
-    expect(receipt).toMatchObject({ id: body.data.id, ownerId: pass().ownerId, bytes: bytes.length, width: 64 })
+    expect(receipt).toMatchObject({
+      id: body.data.id,
+      ownerId: pass().ownerId,
+      sessionId: pass().sessionId,
+      bytes: bytes.length,
+      width: 64,
+    })
     expect(readPictureAddress(body.fileUrl)).toEqual({ id: body.data.id, receipt: body.receipt })
     expect(body.fileUrl.length).toBeLessThan(500)
   })
@@ -95,6 +101,7 @@ describe('a receipt', () => {
       height: 1,
       color: '#ffffff',
       ownerId: null,
+      sessionId: null,
       bytes: 1,
       sha256: '',
       at: clock.now.getTime(),
@@ -103,20 +110,5 @@ describe('a receipt', () => {
     const later = (ms: number) => readReceipt(secret, text, new Date(clock.now.getTime() + ms))
     expect(later(uploadReceiptLifeMs - 1)).toEqual(receipt)
     expect(later(uploadReceiptLifeMs)).toBeNull()
-  })
-})
-
-describe('makeRoom', () => {
-  it('bounds bytes in all and places per person, and frees each place once', () => {
-    const room = makeRoom({ bytesMax: 100, perPersonMax: 2 })
-    const first = room.enter('a', 40)
-    expect(first).not.toBeNull()
-    expect(room.enter('a', 40)).not.toBeNull()
-    expect(room.enter('a', 1)).toBeNull()
-    expect(room.enter('b', 40)).toBeNull()
-    first?.()
-    first?.()
-    expect(room.bytes()).toBe(40)
-    expect(room.enter('b', 60)).not.toBeNull()
   })
 })

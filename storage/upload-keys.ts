@@ -6,6 +6,7 @@ import type { UploadPass, UploadReceipt } from '#contract/uploads.ts'
 const Pass = z.object({
   nonce: z.string(),
   ownerId: z.string(),
+  sessionId: z.string(),
   expiresAt: z.number(),
   count: z.number(),
   bytes: z.number(),
@@ -16,6 +17,7 @@ const Receipt = z.object({
   height: z.number(),
   color: z.string(),
   ownerId: z.nullable(z.string()),
+  sessionId: z.nullable(z.string()),
   bytes: z.number(),
   sha256: z.string(),
   at: z.number(),

@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { imageBytesMax } from '#contract/limits.ts'
+import { imageBytesMax, uploadGraceMs } from '#contract/limits.ts'
+import { networkOf } from '#contract/networks.ts'
 import type { Picture } from '#contract/pictures.ts'
-import { uploadKeyHeader, uploadPath } from '#contract/uploads.ts'
+import { type Uploader, uploadKeyHeader, uploadPath } from '#contract/uploads.ts'
 import { keepUpload } from '#storage/keep.ts'
 import { makeQueue, type Queue } from '#storage/queue.ts'
 import { expectedBytes, receiveFile } from '#storage/receive.ts'
@@ -12,8 +13,15 @@ import type { PictureStore } from '#storage/store.ts'
 
 export type Upload = Picture & { bytes: number; sha256: Buffer }
 
-/** `ownerId` is null for a trusted server; `spend` takes the bytes off what a key still allows. */
-export type Admission = { ownerId: string | null; spend?: (bytes: number) => Refusal | null }
+/** Somebody who may upload, before anything was counted against them. */
+export type Admission = Uploader & {
+  /** Counts the upload; called only when there is room for it. */
+  count?: () => Promise<Refusal | null>
+  /** Takes the count back when it was we who failed. */
+  refund?: () => Promise<void>
+  /** Takes the bytes off what a key still allows. */
+  spend?: (bytes: number) => Refusal | null
+}
 export type Credentials = { authorization: string | undefined; key: string | undefined }
 
 /** What storage asks of the house it stands in. */
@@ -21,12 +29,12 @@ export type UploadDoor = {
   admit: (credentials: Credentials) => Promise<Admission | Refusal>
   /** The same file that the same person sent before: a repeat after a lost reply costs nothing. */
   findSame: (ownerId: string | null, sha256: Buffer) => Promise<Picture | null>
-  record: (ownerId: string | null, upload: Upload) => Promise<Refusal | null>
+  record: (uploader: Uploader, upload: Upload) => Promise<Refusal | null>
   /** Signed proof for the uploader, where no record was kept. */
-  receipt: (ownerId: string | null, upload: Upload) => string | undefined
+  receipt: (uploader: Uploader, upload: Upload) => string | undefined
 }
 
-export type UploadSettings = { store: PictureStore; door: UploadDoor; room?: Room; queue?: Queue }
+export type UploadSettings = { store: PictureStore; door: UploadDoor; room?: Room; queue?: Queue; graceMs?: number }
 export type UploadTools = Required<UploadSettings>
 
 /** Each waits with its bytes in the room, so the room bounds the memory and this only the patience. */
@@ -36,7 +44,7 @@ const defaultQueue = () => makeQueue({ atOnce: 1, waitingMax })
 
 /** `POST /storage/upload`: looks at the bytes, never at the name; keeps only what it made itself. */
 export const mountUpload = async (app: FastifyInstance, settings: UploadSettings): Promise<void> => {
-  const tools = { room: makeRoom(), queue: defaultQueue(), ...settings }
+  const tools = { room: makeRoom(), queue: defaultQueue(), graceMs: uploadGraceMs, ...settings }
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: imageBytesMax, files: 1, fields: 5, parts: 6 } })
     scope.post(uploadPath, async (request, reply) => {
@@ -53,13 +61,28 @@ const takeIn = async (request: FastifyRequest, tools: UploadTools) => {
     key: headerOf(request.headers[uploadKeyHeader]),
   })
   if ('refused' in admitted) return admitted
-  const leave = tools.room.enter(admitted.ownerId ?? request.id, expectedBytes(request))
+  const sender = { person: admitted.ownerId, network: networkOf(request.ip) }
+  const leave = tools.room.enter(sender, expectedBytes(request))
   if (!leave) return busy
   try {
-    const file = await receiveFile(request)
-    return file instanceof Buffer ? await keepUpload(request, tools, admitted, file) : file
+    return (await admitted.count?.()) ?? (await receiveAndKeep(request, tools, admitted))
   } finally {
     leave()
+  }
+}
+
+/** Whoever is turned away because of us, and not of what they sent, has lost nothing. */
+const receiveAndKeep = async (request: FastifyRequest, tools: UploadTools, admitted: Admission) => {
+  const refund = () =>
+    admitted.refund?.().catch((err: unknown) => request.log.warn({ err }, 'the count of an upload was not taken back'))
+  try {
+    const file = await receiveFile(request, tools.graceMs)
+    const outcome = file instanceof Buffer ? await keepUpload(request, tools, admitted, file) : file
+    if ('refused' in outcome && outcome.refused === busy.refused) await refund()
+    return outcome
+  } catch (error) {
+    await refund()
+    throw error
   }
 }
 

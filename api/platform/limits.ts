@@ -97,6 +97,17 @@ export const checkAgainst = async (world: World, limit: Limit, subject: string):
   if (until) throw tooMany(until, world.now())
 }
 
+/** Takes one back that was counted for nothing; a window that has ended meanwhile stays as it is. */
+export const refundCount = async ({ db, now }: World, limit: Limit, subject: string): Promise<void> => {
+  await db
+    .updateTable('limits')
+    .set((e) => ({ hits: e('hits', '-', 1) }))
+    .where('bucket', '=', bucketOf(limit, subject))
+    .where('hits', '>', 0)
+    .where('opens_at', '>', now())
+    .execute()
+}
+
 export const forgetCount = ({ db }: World, limit: Limit, subject: string) =>
   db.deleteFrom('limits').where('bucket', '=', bucketOf(limit, subject)).execute()
 

@@ -139,6 +139,20 @@ export const findSession = (db: Db, tokenHash: Buffer, now: Date, idleSince: Dat
     .where('users.banned_at', 'is', null)
     .executeTakeFirst()
 
+/** A sign-out that comes at the same moment waits, or is waited for. */
+export const lockLiveSession = (db: Db, id: string, userId: string, now: Date, idleSince: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', '=', id)
+    .where('sessions.user_id', '=', userId)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.last_seen_at', '>', idleSince)
+    .where('users.banned_at', 'is', null)
+    .forShare('sessions')
+    .executeTakeFirst()
+
 export const touchSession = (db: Db, id: string, now: Date) =>
   db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
 

@@ -44,3 +44,7 @@ export const identify = async ({ db, now }: World, authorization: string | undef
   if (now().getTime() - found.last_seen_at.getTime() > seenEveryMs) await sql.touchSession(db, found.session_id, now())
   return { id: found.id, role: found.role, sessionId: found.session_id }
 }
+
+/** Whether a session of this person, who is not banned, still lives; in a transaction it cannot end before that does. */
+export const isSessionAlive = async ({ db, now }: World, sessionId: string, userId: string): Promise<boolean> =>
+  (await sql.lockLiveSession(db, sessionId, userId, now(), idleSince(now()))) !== undefined

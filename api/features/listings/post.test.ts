@@ -147,13 +147,18 @@ describe('POST /products/post', () => {
   it('200 takes a picture by the receipt of a storage service apart', async () => {
     const id = 'f'.repeat(32)
     const picture = { id, width: 9, height: 9, color: '#123456', bytes: 5, sha256: 'x', at: test.clock.now.getTime() }
-    const receipt = (ownerId: string) => signReceipt(test.deps.secret, { ...picture, ownerId })
+    const receipt = async ({ token, user }: typeof seller) => {
+      const caller = await test.deps.identify(`Bearer ${token}`)
+      return signReceipt(test.deps.secret, { ...picture, ownerId: user.id, sessionId: caller?.sessionId ?? null })
+    }
     const stranger = await signUp(test)
-    const theirs = await post({ images: [`${pictureUrl(id)}#${receipt(stranger.user.id)}`] })
+    const theirs = await post({ images: [`${pictureUrl(id)}#${await receipt(stranger)}`] })
     expect(theirs.body.code).toBe('picture_not_yours')
-    const wrongId = await post({ images: [`${pictureUrl('e'.repeat(32))}#${receipt(seller.user.id)}`] })
+    const wrongId = await post({ images: [`${pictureUrl('e'.repeat(32))}#${await receipt(seller)}`] })
     expect(wrongId.body.code).toBe('picture_not_yours')
-    const { body } = await post({ images: [`${pictureUrl(id)}#${receipt(seller.user.id)}`] })
+    const noSession = signReceipt(test.deps.secret, { ...picture, ownerId: seller.user.id, sessionId: null })
+    expect((await post({ images: [`${pictureUrl(id)}#${noSession}`] })).body.code).toBe('picture_not_yours')
+    const { body } = await post({ images: [`${pictureUrl(id)}#${await receipt(seller)}`] })
     expect(body.data.pictures).toEqual([{ id, width: 9, height: 9, color: '#123456' }])
     expect((await post({ images: [pictureUrl(id)] })).status).toBe(200)
   })

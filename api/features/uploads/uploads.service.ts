@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { isSessionAlive } from '#api/features/auth/auth.service.ts'
 import * as sql from '#api/features/uploads/uploads.sql.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import { countAgainst } from '#api/platform/limits.ts'
+import { countAgainst, refundCount } from '#api/platform/limits.ts'
 import { uploadBytesPerUserMax, uploadKeyLifeMs } from '#contract/limits.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { readPictureAddress, type UploadPass, uploadKeyHeader, uploadPath } from '#contract/uploads.ts'
+import {
+  readPictureAddress,
+  type UploadPass,
+  type UploadReceipt,
+  uploadKeyHeader,
+  uploadPath,
+} from '#contract/uploads.ts'
 
 type World = Pick<Deps, 'db' | 'now'>
 export type StoredUpload = Picture & { bytes: number; sha256: Buffer }
@@ -19,11 +26,15 @@ const bytesLeft = async ({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<num
   return left
 }
 
-/** Lets a signed-in person upload one picture, within the hourly limit and the space they have. */
-export const admitUpload = async (deps: World, ownerId: string): Promise<void> => {
+/** Counts one picture of a signed-in person, within the hourly limit and the space they have. */
+export const countUpload = async (deps: World, ownerId: string): Promise<void> => {
   await countAgainst(deps, rateLimits.uploadsPerUser, ownerId)
   await bytesLeft(deps, ownerId)
 }
+
+/** One less for the hour: the upload failed because of us. */
+export const refundUpload = (deps: World, ownerId: string): Promise<void> =>
+  refundCount(deps, rateLimits.uploadsPerUser, ownerId)
 
 /** A key for a few uploads; they are counted now, since the storage service may stand where nobody can count. */
 export const mintKey = async (deps: Deps, caller: Caller, { count }: { count: number }) => {
@@ -31,6 +42,7 @@ export const mintKey = async (deps: Deps, caller: Caller, { count }: { count: nu
   const pass: UploadPass = {
     nonce: randomBytes(12).toString('base64url'),
     ownerId: caller.id,
+    sessionId: caller.sessionId,
     expiresAt: deps.now().getTime() + uploadKeyLifeMs,
     count,
     bytes: await bytesLeft(deps, caller.id),
@@ -46,19 +58,33 @@ export const mintKey = async (deps: Deps, caller: Caller, { count }: { count: nu
   return { success: true as const, data }
 }
 
+const limitOf = ({ count }: UploadPass) => ({ name: 'upload-key', max: count, windowMs: uploadKeyLifeMs })
+
+/** A key is as good as the session that asked for it. */
+export const isPassAlive = (deps: World, { sessionId, ownerId }: UploadPass): Promise<boolean> =>
+  isSessionAlive(deps, sessionId, ownerId)
+
 /** Takes one upload off what a key allows, in whichever process it is shown. */
 export const spendPass = async (deps: World, pass: UploadPass): Promise<void> => {
-  await countAgainst(deps, { name: 'upload-key', max: pass.count, windowMs: uploadKeyLifeMs }, pass.nonce)
+  await countAgainst(deps, limitOf(pass), pass.nonce)
   await bytesLeft(deps, pass.ownerId)
 }
+
+export const refundPass = (deps: World, pass: UploadPass): Promise<void> => refundCount(deps, limitOf(pass), pass.nonce)
 
 export const findSame = async ({ db, now }: World, ownerId: string, sha256: Buffer): Promise<Picture | null> =>
   (await sql.touchSame(db, ownerId, sha256, now())) ?? null
 
-/** Remembers whose picture it is; one that nothing uses is swept later. */
-export const record = (deps: World, ownerId: string, upload: StoredUpload, at = deps.now()): Promise<void> =>
+/** Remembers whose picture it is; one that nothing uses is swept later. A session that ended meanwhile leaves none. */
+export const record = (
+  deps: World,
+  ownerId: string,
+  upload: StoredUpload,
+  { sessionId = null, at = deps.now() }: { sessionId?: string | null; at?: Date } = {},
+): Promise<void> =>
   inTransaction(deps, async (deps) => {
     if (!(await sql.lockOwner(deps.db, ownerId))) throw new AppError('unauthenticated')
+    if (sessionId && !(await isSessionAlive(deps, sessionId, ownerId))) throw new AppError('unauthenticated')
     if ((await bytesLeft(deps, ownerId)) < upload.bytes) throw new AppError('storage_full')
     const { id, bytes, width, height, color, sha256 } = upload
     await sql.insertUpload(deps.db, { id, bytes, width, height, color, sha256, owner_id: ownerId, created_at: at })
@@ -97,10 +123,19 @@ export const claimPictures = (
 /** A receipt of storage stands in for the record that storage could not write itself. */
 const admitReceipt = async (deps: Claimer, ownerId: string, id: string, text: string): Promise<void> => {
   const receipt = deps.pictures.readReceipt(text)
-  if (receipt?.id !== id || (receipt.ownerId !== null && receipt.ownerId !== ownerId)) return
+  if (receipt?.id !== id) return
+  const isOfServer = receipt.ownerId === null && receipt.sessionId === null
+  if (!isOfServer && !(await isOwnReceipt(deps, ownerId, receipt))) return
   const sha256 = Buffer.from(receipt.sha256, 'base64url')
-  await record(deps, ownerId, { ...receipt, sha256 }, new Date(receipt.at))
+  await record(deps, ownerId, { ...receipt, sha256 }, { sessionId: receipt.sessionId, at: new Date(receipt.at) })
 }
+
+/**
+ * Storage that stands apart cannot ask whether a key's session has ended, so its receipts count only while that session lives:
+ * what a stolen key uploads after its owner signed out is never shown, and is swept.
+ */
+const isOwnReceipt = async (deps: Claimer, ownerId: string, receipt: UploadReceipt): Promise<boolean> =>
+  receipt.ownerId === ownerId && receipt.sessionId !== null && (await isSessionAlive(deps, receipt.sessionId, ownerId))
 
 /** Pictures for the directory: those it shows already need no new proof, others are given away by who uploaded them. */
 export const claimForDirectory = (

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { type Bucket, makeBuckets } from '#api/platform/buckets.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import { networkOf } from '#api/platform/http/visitor.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { networkOf } from '#contract/networks.ts'
 
 /** Refuses a stranger's read past the limit of their network; people who are signed in are not counted. */
 export type CheckRead = (endpoint: Endpoint, caller: Caller | null, request: FastifyRequest) => void

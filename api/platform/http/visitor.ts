@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '#contract/accept-language.ts'
 import type { Lang } from '#contract/error-texts.ts'
+import { networkOf } from '#contract/networks.ts'
 
 /** What a rule may know of where a call comes from. */
 export type Visitor = {
@@ -27,22 +27,6 @@ export const visitorOf = (request: FastifyRequest): Visitor => ({
 })
 
 const keyOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header) || undefined
-
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-
-/** IPv6 by its first four groups, written out; an IPv4 address in IPv6 clothing counts as IPv4. */
-export const networkOf = (address: string): string => {
-  const inner = mapped.exec(address)?.[1]
-  if (inner || !isIPv6(address)) return inner ?? address
-  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? []
-  const start = head.split(':').filter(Boolean)
-  const end = tail.split(':').filter(Boolean)
-  const groups = [...start, ...Array(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
-}
 
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],

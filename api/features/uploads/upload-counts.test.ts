@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { uploadDoor } from '#boot/upload-door.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import { uploads } from '#contract/uploads.ts'
+import { mountStorage } from '#storage/app.ts'
+import { diskStore } from '#storage/disk.ts'
+import { makeQueue } from '#storage/queue.ts'
+import { makeRoom } from '#storage/room.ts'
+import { uploading } from '#test/multipart.ts'
+import { aPhoto } from '#test/pictures.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const room = makeRoom({ bytesMax: 1_000_000 })
+let dir = ''
+let app: FastifyInstance
+/** What the store does before it stores. */
+let before = async () => {}
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'shamsouq-upload-counts-'))
+  const store = diskStore(dir)
+  app = buildApp(test.deps)
+  const put: typeof store.put = async (...args) => {
+    await before()
+    return store.put(...args)
+  }
+  const queue = makeQueue({ atOnce: 1, waitingMax: 0 })
+  await mountStorage(app, { store: { ...store, put }, door: uploadDoor(test.deps), room, queue })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dir, { recursive: true, force: true })
+})
+beforeEach(() => {
+  before = async () => {}
+  return forgetLimits(test)
+})
+
+let photos = 0
+const send = async (headers: Record<string, string>) => {
+  photos += 1
+  return (await app.inject(uploading(await aPhoto(40, 30, photos), headers))).statusCode
+}
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+/** How many uploads were counted, for the one person who did any. */
+const hits = async (name: string = rateLimits.uploadsPerUser.name) => {
+  const rows = await test.deps.db.selectFrom('limits').select('hits').where('bucket', 'like', `${name}:%`).execute()
+  return rows.reduce((sum, row) => sum + row.hits, 0)
+}
+const fillRoom = () => {
+  const leaves = ['a', 'b'].map((network) => room.enter({ person: null, network }, 500_000))
+  return () => {
+    for (const leave of leaves) leave?.()
+  }
+}
+
+describe('the hourly count of uploads', () => {
+  it('is not touched by a 503 for want of room, sixty times and more', async () => {
+    const { token } = await signUp(test)
+    const empty = fillRoom()
+    for (let n = 0; n < 65; n += 1) expect(await send(bearer(token))).toBe(503)
+    empty()
+    expect(await hits()).toBe(0)
+    expect(await send(bearer(token))).toBe(200)
+    expect(await hits()).toBe(1)
+  })
+
+  it('is given back when the picture could not be stored', async () => {
+    const { token } = await signUp(test)
+    before = () => Promise.reject(new Error('no space left on device'))
+    for (let n = 0; n < 3; n += 1) expect(await send(bearer(token))).toBe(503)
+    expect(await hits()).toBe(0)
+  })
+
+  it('is right after many at once, most of which find the queue full', async () => {
+    const { token } = await signUp(test)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send(bearer(token))))
+    const taken = replies.filter((status) => status === 200).length
+    expect(new Set(replies)).toEqual(new Set([200, 503]))
+    expect(await hits()).toBe(taken)
+  })
+
+  it('counts what was refused for its own sake', async () => {
+    const { token } = await signUp(test)
+    expect((await app.inject(uploading(Buffer.from('no picture'), bearer(token)))).statusCode).toBe(415)
+    expect(await hits()).toBe(1)
+  })
+})
+
+describe('the count of a key', () => {
+  it('is not touched by a 503, and given back when the picture could not be stored', async () => {
+    const { token } = await signUp(test)
+    const { body } = await ask(app, uploads.key, { token, body: { count: 1 } })
+    const key = { 'x-api-key': body.data.key as string }
+    const empty = fillRoom()
+    expect(await send(key)).toBe(503)
+    empty()
+    before = () => Promise.reject(new Error('no space left on device'))
+    expect(await send(key)).toBe(503)
+    before = async () => {}
+    expect([await send(key), await send(key)]).toEqual([200, 429])
+  })
+})
