@@ -1,12 +1,11 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Bucket } from '#api/platform/buckets.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from '#api/platform/http/failures.ts'
 import type { Gate } from '#api/platform/http/gate.ts'
 import { mountHealth } from '#api/platform/http/health.ts'
 import { mountOpenApi } from '#api/platform/http/openapi.ts'
-import { makeReadLimit } from '#api/platform/http/read-limit.ts'
 import { makeRequestIds } from '#api/platform/http/request-ids.ts'
+import { countPublicReads, type RequestLimits } from '#api/platform/http/request-limits.ts'
 import { logRequests, requestLogger } from '#api/platform/http/request-log.ts'
 import { mount } from '#api/platform/http/route.ts'
 import { fileHeaders, isFilePath, securityHeaders, transportSecurity } from '#api/platform/http/security-headers.ts'
@@ -22,8 +21,8 @@ export type AppSettings = {
   trustedProxies?: string[]
   isHttps?: boolean
   metrics?: Metrics
-  /** How often a stranger may read; without it nobody counts. */
-  reads?: Bucket
+  /** How often anybody may ask at all; without it only the limits of single endpoints hold. */
+  limits?: RequestLimits
   /** Who refuses when there is too much to do; without it everybody is let in. */
   gate?: Gate
   /** Whether the program was told to stop: it still answers, but whoever asks should be sent elsewhere. */
@@ -58,6 +57,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
     if (settings.isHttps) reply.header('strict-transport-security', transportSecurity)
     done()
   })
+  if (settings.limits) countPublicReads(app, settings.limits)
   if (settings.gate) shedLoad(app, settings.gate)
   endSlowBodies(app)
   readOnlyJson(app)
@@ -65,8 +65,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
   answerFailures(app)
   mountHealth(app, deps, settings.isStopping)
   mountOpenApi(app, deps)
-  const checkRead = settings.reads && makeReadLimit(settings.reads, deps.now)
-  for (const route of routes) mount(app, deps, route, checkRead)
+  for (const route of routes) mount(app, deps, route, settings.limits)
   return app
 }
 

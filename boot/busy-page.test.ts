@@ -1,9 +1,11 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { makeGate, usualGate } from '#api/platform/http/gate.ts'
-import { inPlace, isBusy, sendBusyPage } from '#boot/busy-page.ts'
+import { tooManyFor } from '#api/platform/http/request-limits.ts'
+import { sendRefusalPage } from '#boot/busy-page.ts'
 import { pageAddresses } from '#boot/page-address.ts'
 import { makePageCache } from '#boot/page-cache.ts'
+import { isRefusal, limitRenders } from '#boot/render-limit.ts'
 import { keptOnce, sendKept } from '#boot/send-page.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -12,11 +14,12 @@ const addressOf = pageAddresses({
   routes: { any: { id: 'any', parentId: 'root', path: ':page', module: { default: () => null } } },
 })
 
-it('refuses to render a third page at once, says so in words, and sends what is kept all the same', async () => {
-  const gate = makeGate({ ...usualGate, places: { ...usualGate.places, page: 2 } })
+/** Pages that take until `release` is called, but for `/kept`, behind the limit and the cache. */
+const open = (places: number) => {
+  const gate = makeGate({ ...usualGate, places: { ...usualGate.places, page: places } })
   const cache = makePageCache({ maxBytes: 1_000_000 })
   const release: (() => void)[] = []
-  const render = inPlace(gate, async ({ url }) => {
+  const render = limitRenders(gate, async ({ url }) => {
     if (url !== '/kept') await new Promise<void>((resolve) => release.push(resolve))
     return new Response(`<p>${url}</p>`, { headers: html })
   })
@@ -28,23 +31,72 @@ it('refuses to render a third page at once, says so in words, and sends what is 
       sendKept(request, reply, kept)
       return reply
     } catch (error) {
-      if (isBusy(error)) return sendBusyPage(request, reply, error)
+      if (isRefusal(error)) return sendRefusalPage(request, reply, error)
       throw error
     }
   })
-  await app.inject('/kept')
-  const slow = ['/a', '/b'].map((url) => app.inject(url).then(({ statusCode }) => statusCode))
+  const ask = (url: string, ip: string) =>
+    keptOnce(cache, { url, ip, headers: {} } as FastifyRequest, addressOf(url), { render, readCss: () => undefined })
+  const get = (url: string, remoteAddress = '10.0.0.9') =>
+    app.inject({ url, remoteAddress, headers: { cookie: 'lang=en' } })
+  return { gate, release, get, ask }
+}
+const statusOf = ({ statusCode }: { statusCode: number }) => statusCode
+
+it('refuses to render a third page at once, says so in words, and sends what is cached all the same', async () => {
+  const { gate, release, get } = open(2)
+  await get('/kept')
+  const slow = ['/a', '/b'].map((url, n) => get(url, `10.0.0.${n}`).then(statusOf))
   await expect.poll(() => release.length).toBe(2)
-  const refused = await app.inject({ url: '/c', headers: { cookie: 'lang=en' } })
+  const refused = await get('/c')
   expect(refused.statusCode).toBe(503)
   expect(refused.headers).toMatchObject({
     'retry-after': expect.stringMatching(/^[1-3]$/),
     'cache-control': 'no-store',
   })
   expect(refused.body).toMatch(/<html lang="en" dir="ltr">.*Try again shortly/)
-  expect((await app.inject('/kept')).body).toBe('<p>/kept</p>')
+  expect((await get('/kept')).body).toBe('<p>/kept</p>')
   for (const go of release) go()
   expect(await Promise.all(slow)).toEqual([200, 200])
   expect(gate.state()).toMatchObject({ inside: { page: 0 }, refused: 1 })
   gate.stop()
+})
+
+it('renders for others while one network holds its share, also for those who waited for a render that it was refused', async () => {
+  const { gate, release, get, ask } = open(8)
+  const flood = '10.9.9.9'
+  const slow = ['/a', '/b'].map((url) => get(url, flood).then(statusOf))
+  await expect.poll(() => release.length).toBe(2)
+  expect(statusOf(await get('/c', flood))).toBe(503)
+  // In one turn of the loop: the second and the third wait for the render that the first is refused.
+  const refused = ask('/same', flood).catch(isRefusal)
+  const others = ['10.0.0.1', '10.0.0.2'].map((ip) => ask('/same', ip))
+  expect(await refused).toBe(true)
+  await expect.poll(() => release.length).toBe(3)
+  for (const go of release) go()
+  for (const { kept } of await Promise.all(others)) expect(kept?.plain.toString()).toBe('<p>/same</p>')
+  expect(await Promise.all(slow)).toEqual([200, 200])
+  expect(gate.state()).toMatchObject({ inside: { page: 0 }, refused: 2 })
+  gate.stop()
+})
+
+it.each([
+  ['ar', 'rtl', /صفحات كثيرة/],
+  ['en', 'ltr', /many pages/],
+])('429 in words of the page, with whole seconds to wait: %s', async (lang, dir, words) => {
+  const app = Fastify()
+  app.get('/*', (request, reply) => sendRefusalPage(request, reply, tooManyFor(0.2)))
+  const page = await app.inject({ url: '/products', headers: { cookie: `lang=${lang}` } })
+  expect(page.statusCode).toBe(429)
+  expect(page.headers).toMatchObject({
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  expect(page.body).toContain(`<html lang="${lang}" dir="${dir}">`)
+  expect(page.body).toMatch(words)
+  expect(page.body).not.toContain('refresh')
+  const data = await app.inject({ url: '/products.data?_routes=x', headers: { 'accept-language': lang } })
+  expect([data.statusCode, data.headers['retry-after']]).toEqual([429, '1'])
+  expect(data.json()).toMatchObject({ success: false, code: 'too_many' })
 })

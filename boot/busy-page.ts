@@ -1,38 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#api/platform/errors.ts'
-import type { Gate } from '#api/platform/http/gate.ts'
-import { markShed, tooBusy } from '#api/platform/http/shed-load.ts'
-import type { RenderPage } from '#boot/page-request.ts'
+import { sendFailure } from '#api/platform/http/failures.ts'
+import { markShed } from '#api/platform/http/shed-load.ts'
+import type { Refusal } from '#boot/render-limit.ts'
 import { langOf } from '#boot/send-page.ts'
 import { errorReply } from '#contract/error-texts.ts'
+import { errorStatus } from '#contract/errors.ts'
 
-/** Renders only while there is a place for it. */
-export const inPlace =
-  (gate: Gate, render: RenderPage): RenderPage =>
-  async (request) => {
-    const leave = gate.enter('page')
-    if (!leave) throw tooBusy()
-    try {
-      return await render(request)
-    } finally {
-      leave()
-    }
-  }
+const tooManyPages = {
+  ar: 'فتحت صفحات كثيرة في وقت قصير. انتظر قليلاً ثم أعد المحاولة.',
+  en: 'You opened many pages in a short time. Wait a moment and try again.',
+}
 
-export const isBusy = (error: unknown): error is AppError => error instanceof AppError && error.code === 'unavailable'
+/** Data that the router's own script asks for, instead of a page. */
+const isData = ({ url }: FastifyRequest) => /\.data(\?|$)/.test(url)
 
-/** A few words instead of a page, made of nothing that could be busy too; the browser asks again by itself. */
-export const sendBusyPage = (request: FastifyRequest, reply: FastifyReply, { retryAfterSeconds = 2 }: AppError) => {
-  const lang = langOf(request.headers.cookie)
-  const { message } = errorReply('unavailable', lang)
+/** A few words instead of a page, made of nothing that could be busy too; a busy page asks again by itself. */
+export const sendRefusalPage = (request: FastifyRequest, reply: FastifyReply, error: Refusal) => {
   markShed(request)
+  if (isData(request)) return sendFailure(request, reply, error)
+  const lang = langOf(request.headers.cookie)
+  const waitSeconds = Math.max(1, Math.ceil(error.retryAfterSeconds ?? 2))
+  const isBusy = error.code === 'unavailable'
+  const message = isBusy ? errorReply('unavailable', lang).message : tooManyPages[lang]
+  const again = isBusy ? `<meta http-equiv="refresh" content="${waitSeconds + 3}">` : ''
   return reply
-    .code(503)
-    .headers({ 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' })
+    .code(errorStatus[error.code])
+    .headers({ 'retry-after': String(waitSeconds), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
-        `<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${retryAfterSeconds + 3}">` +
+        `<meta name="viewport" content="width=device-width">${again}` +
         `<title>${lang === 'ar' ? 'شمسوق' : 'Shamsouq'}</title><h1>${message}</h1></html>`,
     )
 }

@@ -48,8 +48,8 @@ describe('metrics', () => {
     metrics.job('products.expire "x"', 'failed', 0.5)
     metrics.codeRefused('country')
     const gate = makeGate({ ...usualGate, places: { ...usualGate.places, page: 1 } })
-    gate.enter('page')
-    gate.enter('page')
+    gate.enter('page', '10.0.0.1')
+    gate.enter('page', '10.0.0.1')
     const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, { database, gate, deps: test.deps })
     try {
       const { port } = server.address as AddressInfo

@@ -1,5 +1,5 @@
-import { isBusy } from '#boot/busy-page.ts'
 import type { PageBytes } from '#boot/page-bytes.ts'
+import { isRefusal } from '#boot/render-limit.ts'
 
 /** A page as it is sent: its headers and its bytes, which are compressed once. */
 export type KeptPage = PageBytes & {
@@ -108,7 +108,7 @@ export const makePageCache = ({
       })
       .catch((error: unknown) => {
         // A render that was refused because the process is busy says nothing about the page.
-        if (!isBusy(error)) drop(key)
+        if (!isRefusal(error)) drop(key)
         throw error
       })
       .finally(() => {

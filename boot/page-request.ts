@@ -21,7 +21,8 @@ export type PageRequest = {
   url: string
   headers: { cookie?: string | undefined; accept?: string | undefined; 'save-data'?: string | string[] | undefined }
 }
-export type RenderPage = (request: PageRequest) => Promise<Response>
+/** `network` is who asks, for limits alone: a page must not depend on it. */
+export type RenderPage = (request: PageRequest, network: string) => Promise<Response>
 
 /** A renderer of pages: it asks the API in this very process, without a socket or an origin setting. */
 export const pageRenderer = (

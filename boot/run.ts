@@ -8,6 +8,7 @@ import { jobs } from '#api/jobs.ts'
 import type { Database } from '#api/platform/db/connect.ts'
 import { readServerVersion } from '#api/platform/db/server-version.ts'
 import { makeGate, usualGate } from '#api/platform/http/gate.ts'
+import { makeRequestLimits } from '#api/platform/http/request-limits.ts'
 import { startJobs } from '#api/platform/jobs.ts'
 import { makeMetrics } from '#api/platform/metrics.ts'
 import { newsFor } from '#api/platform/news.ts'
@@ -23,11 +24,11 @@ import { makePageCache } from '#boot/page-cache.ts'
 import { hearNews, replyAfterNews } from '#boot/page-news.ts'
 import { allowPictureOrigin } from '#boot/picture-origin.ts'
 import { mountPriceFile } from '#boot/price-file.ts'
+import { warnOfUnknownProxy } from '#boot/proxy-warning.ts'
 import { isBuilt, serveWeb } from '#boot/serve-web.ts'
 import { mountSharePictures } from '#boot/share-pictures.ts'
 import { mountSitemap } from '#boot/sitemap.ts'
 import { uploadDoor } from '#boot/upload-door.ts'
-import { readLimit } from '#contract/rate-limits.ts'
 import { seedOnFirstStart } from '#demo/seed.ts'
 import { mountStorage } from '#storage/app.ts'
 
@@ -85,18 +86,20 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
     const server = await serveMetrics(config.metrics, metrics, { database: { ...database, version }, gate, deps })
     closers.push(server.close)
   }
+  const limits = makeRequestLimits(deps.now)
   const app = buildApp(deps, {
     log,
     metrics,
     trustedProxies: config.trustedProxies,
     isHttps: config.publicUrl.startsWith('https:'),
-    reads: readLimit,
+    limits,
     gate,
     isStopping: () => doors.isStopping(),
   })
+  warnOfUnknownProxy(app, config.trustedProxies)
   const doors = makeDrain(app.server)
   if (config.storage.s3?.publicUrl) allowPictureOrigin(app, config.storage.s3.publicUrl)
-  await mountStorage(app, { store, door: uploadDoor(deps, config.storage.serverKey) })
+  await mountStorage(app, { store, door: uploadDoor(deps, config.storage.serverKey, limits) })
   mountSharePictures(app, deps, store)
   mountSitemap(app, deps, config.publicUrl)
   mountPriceFile(app, deps)
@@ -106,7 +109,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   else {
     const { cache, news } = await openPageCache(config, database, log, closers)
     if (news) replyAfterNews(app, news.heard)
-    await serveWeb(app, { page, log, cache, gate, deps, sendsHints: config.earlyHints })
+    await serveWeb(app, { page, log, cache, gate, limits, deps, sendsHints: config.earlyHints })
   }
   let queue: { stop: Closer } | undefined
   closers.push(async () => {

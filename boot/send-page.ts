@@ -7,7 +7,9 @@ import { bytesFor, squeezed } from '#boot/page-bytes.ts'
 import type { KeptPage, PageCache } from '#boot/page-cache.ts'
 import type { RenderPage } from '#boot/page-request.ts'
 import { preloadsOf, savesData } from '#boot/preloads.ts'
+import { retryOthersRefusal } from '#boot/render-limit.ts'
 import type { Lang } from '#contract/error-texts.ts'
+import { networkOf } from '#contract/networks.ts'
 
 /** What pages look at of a request, whoever received it. */
 type Asked = Pick<IncomingMessage, 'headers'>
@@ -68,15 +70,21 @@ export const keptOnce = async (
   const key = keyOf(request, address, lang, isFrugal)
   if (key === null || address.route === null) return {}
   let response: Response | undefined
+  let isOwn = false
   const make = async () => {
+    isOwn = true
     // Of the cookies only the language goes along, so that nothing of one visitor can be in another's page.
     const headers = { cookie: `lang=${lang}`, ...(isFrugal && { 'save-data': 'on' }) }
-    const made = await render({ url: address.url, headers })
+    const made = await render({ url: address.url, headers }, networkOf(request.ip))
     if (isKeepable(made)) return finishKept(made, readCss)
     response = made
     return null
   }
-  const kept = await cache.get({ key, route: address.route, make })
+  const { route } = address
+  const kept = await retryOthersRefusal(
+    () => cache.get({ key, route, make }),
+    () => isOwn,
+  )
   return { ...(kept && { kept }), ...(response && { response }) }
 }
 

@@ -26,7 +26,7 @@ export const serveDev = async (app: FastifyInstance, deps: Deps, page: PageConte
     })
     if (reply.raw.writableEnded) return reply.hijack()
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
-    const response = await pageRenderer(build, 'development', { deps, page, log })(request)
+    const response = await pageRenderer(build, 'development', { deps, page, log })(request, '')
     return reply.header('content-security-policy', devPolicy).send(response)
   })
 }

@@ -7,14 +7,17 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
 import type { Gate } from '#api/platform/http/gate.ts'
-import { inPlace, isBusy, sendBusyPage } from '#boot/busy-page.ts'
+import { type RequestLimits, tooManyFor } from '#api/platform/http/request-limits.ts'
+import { sendRefusalPage } from '#boot/busy-page.ts'
 import { isDeskPath, passFor, splitBuild, staffToken } from '#boot/desk-door.ts'
 import { type PageAddress, pageAddresses } from '#boot/page-address.ts'
 import type { PageCache } from '#boot/page-cache.ts'
 import { type PageContext, pageRenderer } from '#boot/page-request.ts'
 import { earlyHints } from '#boot/preloads.ts'
+import { inPlace, isRefusal, limitRenders } from '#boot/render-limit.ts'
 import { keptNow, keptOnce, langOf, sendKept, sendPage } from '#boot/send-page.ts'
 import { loadAssets, sendAsset } from '#boot/static-files.ts'
+import { networkOf } from '#contract/networks.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../build')
 
@@ -23,6 +26,7 @@ type Web = {
   log: Logger
   cache: PageCache | null
   gate: Gate
+  limits: RequestLimits
   deps: Deps
   sendsHints: boolean
 }
@@ -30,14 +34,14 @@ type Web = {
 /** Serves the built React app: its files from memory, its pages rendered here, each with its own content policy. */
 export const serveWeb = async (
   app: FastifyInstance,
-  { page, log, cache, gate, deps, sendsHints }: Web,
+  { page, log, cache, gate, limits, deps, sendsHints }: Web,
 ): Promise<void> => {
   const assets = await loadAssets(path.join(buildDir, 'client'))
   const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
   const hint = sendsHints ? earlyHints(assets) : () => undefined
   const { visitors, staff } = splitBuild(build, assets)
-  const render = inPlace(gate, pageRenderer(visitors, 'production', { deps, page, log }))
-  const renderForStaff = inPlace(gate, pageRenderer(staff, 'production', { deps, page, log }))
+  const render = limitRenders(gate, pageRenderer(visitors, 'production', { deps, page, log }))
+  const renderForStaff = limitRenders(gate, pageRenderer(staff, 'production', { deps, page, log }))
   const addressOf = pageAddresses(visitors)
   // The router ends the address of a stylesheet with `#` when a lazy part of the page needs it too.
   const sheets = new Map<string, string | undefined>()
@@ -48,20 +52,18 @@ export const serveWeb = async (
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, address: PageAddress) => {
     const { path: pathname, url } = address
-    const asset = assets.get(pathname)
-    if (asset) return sendAsset(request, reply, asset)
-    if (pathname.startsWith('/assets/')) return sendFailure(request, reply, new AppError('not_found'))
     const { headers } = request
-    const token = isDeskPath(pathname) && (await staffToken(request, deps.identify))
+    const network = networkOf(request.ip)
+    const token = isDeskPath(pathname) && (await inPlace(gate, network, () => staffToken(request, deps.identify)))
     if (token) {
       reply.header('set-cookie', passFor(token, page.publicUrl.startsWith('https:')))
-      const rendered = await renderForStaff({ url, headers })
+      const rendered = await renderForStaff({ url, headers }, network)
       rendered.headers.set('cache-control', 'no-store')
       return sendPage(request, reply, rendered, readCss)
     }
     hint(request, reply, langOf(headers.cookie))
     const { kept, response } = cache ? await keptOnce(cache, request, address, { render, readCss }) : {}
-    if (!kept) return sendPage(request, reply, response ?? (await render({ url, headers })), readCss)
+    if (!kept) return sendPage(request, reply, response ?? (await render({ url, headers }, network)), readCss)
     sendKept(request, reply, kept)
     return reply
   }
@@ -69,13 +71,18 @@ export const serveWeb = async (
     if (isOutsideWeb(request.url)) return sendFailure(request, reply, new AppError('not_found'))
     const address = addressOf(request.url)
     if (address.redirect !== null) return reply.redirect(address.redirect, 308)
+    const asset = assets.get(address.path)
+    if (asset) return sendAsset(request, reply, asset)
+    if (address.path.startsWith('/assets/')) return sendFailure(request, reply, new AppError('not_found'))
+    const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
+    if (waitSeconds > 0) return sendRefusalPage(request, reply, tooManyFor(waitSeconds))
     const kept = cache && keptNow(cache, request, address)
     if (kept) {
       hint(request, reply, langOf(request.headers.cookie))
       return sendKept(request, reply, kept)
     }
     return answer(request, reply, address).catch((error: unknown) => {
-      if (isBusy(error)) return sendBusyPage(request, reply, error)
+      if (isRefusal(error)) return sendRefusalPage(request, reply, error)
       throw error
     })
   })

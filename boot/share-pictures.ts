@@ -58,21 +58,25 @@ const cacheBytes = 24 * 1024 * 1024
 /** `/og/product/{id}.jpg`, `/og/shop/…`, `/og/engineer/…`, `/og/page/home.jpg`: what a chat shows of a shared link. */
 export const mountSharePictures = (app: FastifyInstance, deps: Deps, store: Pick<PictureStore, 'read'>): void => {
   const drawn = makeByteCache(cacheBytes)
-  app.get<Asked>('/og/:kind/:file', async ({ params, query, headers }, reply) => {
-    const id = fileName.exec(params.file)?.[1]
-    if (!id || !isKind(params.kind)) throw new AppError('not_found')
-    const lang = isLang(query.lang) ? query.lang : defaultLang
-    const subject: Subject = await shareSubjects[params.kind](deps, id, lang)
-    const key = keyOf(subject)
-    reply.headers({ ...pictureHeaders, 'cache-control': cacheControl, etag: `"${key}"` })
-    if (headers['if-none-match']?.includes(`"${key}"`)) return reply.code(304).send()
-    const bytes = await drawn(key, async () => drawShare(subject.words, await readPhoto(store, subject.photo))).catch(
-      (error: unknown) => {
-        throw isQueueFull(error) ? new AppError('unavailable') : error
-      },
-    )
-    return reply.type('image/jpeg').send(bytes)
-  })
+  app.get<Asked>(
+    '/og/:kind/:file',
+    { config: { publicRead: { lane: 'picture' } } },
+    async ({ params, query, headers }, reply) => {
+      const id = fileName.exec(params.file)?.[1]
+      if (!id || !isKind(params.kind)) throw new AppError('not_found')
+      const lang = isLang(query.lang) ? query.lang : defaultLang
+      const subject: Subject = await shareSubjects[params.kind](deps, id, lang)
+      const key = keyOf(subject)
+      reply.headers({ ...pictureHeaders, 'cache-control': cacheControl, etag: `"${key}"` })
+      if (headers['if-none-match']?.includes(`"${key}"`)) return reply.code(304).send()
+      const bytes = await drawn(key, async () => drawShare(subject.words, await readPhoto(store, subject.photo))).catch(
+        (error: unknown) => {
+          throw isQueueFull(error) ? new AppError('unavailable') : error
+        },
+      )
+      return reply.type('image/jpeg').send(bytes)
+    },
+  )
 }
 
 /** The words and the photo say all: when neither has changed, neither has the picture. */

@@ -12,6 +12,8 @@ const lasting = 'public, max-age=3600'
 const checkedEachTime = 'public, no-cache'
 const partName = /^(pages|product|engineer|shop)-([1-9]\d{0,5})\.xml$/
 
+const counted = { config: { publicRead: { lane: 'call' } } } as const
+
 const openPages = [
   paths.home,
   paths.products,
@@ -31,7 +33,7 @@ const pathOf: Record<sitemap.Kind, (id: string) => string> = {
 
 /** `/robots.txt`, and what it names: `/sitemap.xml` with its parts, every address in both languages. */
 export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string): void => {
-  app.get('/robots.txt', async (_request, reply) =>
+  app.get('/robots.txt', counted, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', lasting)
@@ -47,7 +49,7 @@ export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string
       ),
   )
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', counted, async (_request, reply) => {
     const partRow = (name: string, at?: Date) =>
       `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${name}.xml`)}</loc>${changedOn(at)}</sitemap>`
     const parts = await sitemap.parts(deps)
@@ -55,7 +57,7 @@ export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string
     return sendXml(reply, `<sitemapindex ${schema}>`, rows, '</sitemapindex>')
   })
 
-  app.get<{ Params: { name: string } }>('/sitemap/:name', async ({ params }, reply) => {
+  app.get<{ Params: { name: string } }>('/sitemap/:name', counted, async ({ params }, reply) => {
     const [, kind, digits] = partName.exec(params.name) ?? []
     const rows = await rowsOf(deps, publicUrl, kind, Number(digits))
     if (rows.length === 0) throw new AppError('not_found')

@@ -1,7 +1,9 @@
 import * as uploads from '#api/features/uploads/uploads.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
 import { inTime } from '#api/platform/http/in-time.ts'
+import type { RequestLimits } from '#api/platform/http/request-limits.ts'
 import { type KeySettings, readKey, receiptOf } from '#storage/key-door.ts'
 import type { Refusal } from '#storage/refuse.ts'
 import type { UploadDoor } from '#storage/upload.ts'
@@ -18,20 +20,30 @@ const orRefusal = async <T>(work: Promise<T>): Promise<T | Refusal> => {
 }
 
 /** The door of storage inside the app: sessions and keys open it, and the database keeps the records. */
-export const uploadDoor = (deps: Deps, serverKey?: string): UploadDoor => {
+export const uploadDoor = (deps: Deps, serverKey?: string, limits?: RequestLimits): UploadDoor => {
   const keys: KeySettings = { secret: deps.secret, serverKey, now: deps.now }
+  const countCaller = async (caller: Caller, address: string) => {
+    limits?.countCall({ method: 'POST' }, caller, address)
+    await uploads.countUpload(deps, caller.id)
+    return null
+  }
   return {
-    admit: async ({ authorization, key }) => {
+    admit: async ({ authorization, key, address }) => {
       const caller = await deps.identify(authorization)
       if (caller)
         return {
           ownerId: caller.id,
           sessionId: caller.sessionId,
-          count: () => orRefusal(uploads.countUpload(deps, caller.id).then(() => null)),
+          count: () => orRefusal(countCaller(caller, address)),
           refund: () => uploads.refundUpload(deps, caller.id),
         }
       const holder = readKey(keys, key)
-      if (!holder) return { refused: 'unauthenticated' }
+      if (!holder) {
+        const waitSeconds = limits?.waitAnonymous('anonymousWrites', address) ?? 0
+        return waitSeconds > 0
+          ? { refused: 'too_many', retryAfterSeconds: waitSeconds }
+          : { refused: 'unauthenticated' }
+      }
       if (holder === 'server') return { ownerId: null, sessionId: null }
       if (!(await inTime(uploads.isPassAlive(deps, holder)))) return { refused: 'unauthenticated' }
       return {

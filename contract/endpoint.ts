@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { endpointLimits } from '#contract/rate-limits.ts'
 
 /** Who may call: `public` is a choice, never an omission. */
 export type Access = 'public' | 'user' | 'moderator' | 'admin'
@@ -22,6 +23,8 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** Whether a repeat with the same `Idempotency-Key` header answers what the first call did. */
   isIdempotent?: true
+  /** Limits besides those that every request has (`requestLimits`) and those that the service counts by itself. */
+  limits?: readonly (keyof typeof endpointLimits)[]
 }
 
 export const apiBase = '/api/v1'

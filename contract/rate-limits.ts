@@ -14,11 +14,34 @@ export const rateLimits = {
   tapsPerAddress: { name: 'taps', max: 120, windowMs: 5 * minuteMs },
   exportsPerUser: { name: 'exports', max: 30, windowMs: hourMs },
   ownDataPerUser: { name: 'own-data', max: 10, windowMs: hourMs },
+  /** A right code costs a session or a hash of the new password, a wrong one a try: neither may be hammered. */
+  codeTriesPerAddress: { name: 'code-tries', max: 30, windowMs: 5 * minuteMs },
+  resetsPerAddress: { name: 'reset-address', max: 20, windowMs: 5 * minuteMs },
+  /** Calls that check the password of somebody who is signed in; each costs a slow hash, right or wrong. */
+  passwordChecksPerUser: { name: 'password-checks', max: 20, windowMs: 15 * minuteMs },
   uploadsPerUser: { name: 'uploads', max: 60, windowMs: hourMs },
 } as const
 
-/** Reads are counted in memory: a bucket that holds `burst` and refills at `perMinute`. */
-export const readLimit = { perMinute: 300, burst: 100 } as const
+/** Limits that an endpoint names in its row, and by what each counts: they are enforced before its handler runs. */
+export const endpointLimits = {
+  codeTriesPerAddress: 'network',
+  resetsPerAddress: 'network',
+  passwordChecksPerUser: 'user',
+} as const satisfies Partial<Record<keyof typeof rateLimits, 'network' | 'user'>>
+
+/**
+ * Every request is counted in memory as well, by process: a bucket that holds `burst` and refills at `perMinute`.
+ * Whoever is not signed in is counted by network, everybody else by account; a made-up token counts as not signed in.
+ */
+export const requestLimits = {
+  /** Public reads: API, pages, share pictures, sitemap and CSV together. */
+  anonymousReads: { perMinute: 300, burst: 100 },
+  anonymousWrites: { perMinute: 300, burst: 100 },
+  userReads: { perMinute: 600, burst: 300 },
+  userWrites: { perMinute: 300, burst: 150 },
+  staffReads: { perMinute: 1_200, burst: 600 },
+  staffWrites: { perMinute: 600, burst: 300 },
+} as const
 
 /** Looks that one network may add to the counts, in memory too. */
 export const viewLimit = { perMinute: 120, burst: 120 } as const

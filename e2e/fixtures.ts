@@ -12,7 +12,8 @@ export type View = (typeof views)[number]
 /** Where `playwright.config.ts` lets the app listen. */
 export const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? 4310}`
 
-const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
+/** Every journey has an address of its own, so that its requests do not count against the limits of another. */
+export const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
 /** A page that fails the journey on any console error, page error, failed request or request to somebody else. */
 export const test = base.extend<{ complaints: string[] }>({

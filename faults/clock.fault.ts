@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readLimit } from '#contract/rate-limits.ts'
+import { requestLimits } from '#contract/rate-limits.ts'
 import { aFolder, aFreePort, cleanUp, type Program, start, stop, tell } from '#faults/program.ts'
 import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
 
@@ -85,7 +85,7 @@ describe('the clock jumps by two hours', () => {
     expect([stale.status >= 400, stale.status < 500]).toEqual([true, true])
     await expectAtWork(url, seller)
     const future = await aSeller(url, '771400003', '10.5.0.3')
-    expect(await readALot(url, '10.5.0.4', 2 * readLimit.burst)).toContain(429)
+    expect(await readALot(url, '10.5.0.4', 2 * requestLimits.anonymousReads.burst)).toContain(429)
     for (let n = 0; n < 12; n += 1)
       await post(`${url}${api}/auth/register`, { ...late, phone: `7714001${10 + n}` }, '10.5.0.5')
 

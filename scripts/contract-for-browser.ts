@@ -4,7 +4,7 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Declarator = Node & { init: Node | null }
 
 /** The parts of a contract row that only the server and the API's papers read. */
-const serverParts = ['access', 'summary', 'params', 'query', 'body', 'reply', 'errors', 'isIdempotent']
+const serverParts = ['access', 'summary', 'params', 'query', 'body', 'reply', 'errors', 'isIdempotent', 'limits']
 
 /** What schemas stand on: too large for browsers. */
 const serverLibraries = ['zod', 'libphonenumber-js']

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { networkOf } from '#contract/networks.ts'
 import { type Uploader, type UploadReply, uploadReply } from '#contract/uploads.ts'
 import { sniffImage } from '#storage/image-type.ts'
 import { isQueueFull, type Queue } from '#storage/queue.ts'
@@ -30,8 +31,10 @@ export const keepUpload = async (
   if (same) return uploadReply(same)
   const tooMuch = spend?.(bytes.length)
   if (tooMuch) return tooMuch
+  // A trusted server sends for many people from one address: no share of a network holds for it.
+  const network = ownerId === null ? null : networkOf(request.ip)
   try {
-    const { files, ...shape } = await makeRenditions(bytes, whileConnected(request, tools.queue))
+    const { files, ...shape } = await makeRenditions(bytes, whileConnected(request, tools.queue, network))
     const upload = { id: randomBytes(16).toString('hex'), ...shape, bytes: bytes.length, sha256 }
     return await putAndRecord(request, tools, { ownerId, sessionId }, upload, files)
   } catch (error) {
@@ -45,9 +48,9 @@ export const keepUpload = async (
 const gone = new Error('the uploader hung up while waiting')
 
 /** Nobody waits for the picture of somebody who hung up. */
-const whileConnected = (request: FastifyRequest, queue: Queue): Queue => ({
+const whileConnected = (request: FastifyRequest, queue: Queue, network: string | null): Queue => ({
   ...queue,
-  run: (work) => queue.run(() => (request.raw.socket.destroyed ? Promise.reject(gone) : work())),
+  run: (work) => queue.run(() => (request.raw.socket.destroyed ? Promise.reject(gone) : work()), network),
 })
 
 /** First the files, then the record: a crash in between leaves files that nobody knows, and those are swept. */

@@ -49,6 +49,21 @@ describe('makeQueue', () => {
     expect(await queue.run(async () => 'fourth')).toBe('fourth')
   })
 
+  it('lets one network fill a quarter of the line and others the rest', async () => {
+    const queue = makeQueue({ atOnce: 1, waitingMax: 8 })
+    const first = held()
+    const running = queue.run(first.work, 'flood')
+    const outcomeOf = (network: string) =>
+      queue.run(async () => 'done', network).catch((error: unknown) => (isQueueFull(error) ? 'full' : error))
+    const flood = Array.from({ length: 5 }, () => outcomeOf('flood'))
+    const others = Array.from({ length: 7 }, (_, n) => outcomeOf(`10.0.0.${n}`))
+    first.resolve('first')
+    await running
+    expect(await Promise.all(flood)).toEqual(['done', 'done', 'full', 'full', 'full'])
+    expect(await Promise.all(others)).toEqual([...Array(6).fill('done'), 'full'])
+    expect(await outcomeOf('flood')).toBe('done')
+  })
+
   it('frees the place of a task that fails', async () => {
     const queue = makeQueue()
     await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

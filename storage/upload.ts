@@ -22,7 +22,7 @@ export type Admission = Uploader & {
   /** Takes the bytes off what a key still allows. */
   spend?: (bytes: number) => Refusal | null
 }
-export type Credentials = { authorization: string | undefined; key: string | undefined }
+export type Credentials = { authorization: string | undefined; key: string | undefined; address: string }
 
 /** What storage asks of the house it stands in. */
 export type UploadDoor = {
@@ -59,6 +59,7 @@ const takeIn = async (request: FastifyRequest, tools: UploadTools) => {
   const admitted = await tools.door.admit({
     authorization: request.headers.authorization,
     key: headerOf(request.headers[uploadKeyHeader]),
+    address: request.ip,
   })
   if ('refused' in admitted) return admitted
   const sender = { person: admitted.ownerId, network: networkOf(request.ip) }

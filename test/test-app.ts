@@ -69,13 +69,15 @@ type Ask = {
   token?: string
   lang?: string
   headers?: Record<string, string>
+  /** Where the call comes from. */
+  address?: string
 }
 
 /** Calls an endpoint through the front door, as a stranger would, and holds its answer to the row; a file comes as its text. */
 export const ask = async (
   app: FastifyInstance,
   endpoint: Endpoint,
-  { params = {}, query, body, token, lang = 'en', headers = {} }: Ask = {},
+  { params = {}, query, body, token, lang = 'en', headers = {}, address }: Ask = {},
 ) => {
   const { method, path, reply: Reply, format } = endpoint
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -83,6 +85,7 @@ export const ask = async (
     method,
     url: apiBase + filled,
     headers: { 'accept-language': lang, ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(address && { remoteAddress: address }),
     ...(query && { query }),
     ...(body !== undefined && { payload: body as object }),
   }

@@ -2,7 +2,7 @@ import net from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aFolder, cleanUp } from '#faults/program.ts'
-import { buildPages, startPages } from '#test/page-program.ts'
+import { anotherVisitor, buildPages, startPages } from '#test/page-program.ts'
 
 let pages: Awaited<ReturnType<typeof startPages>>
 beforeAll(async () => {
@@ -20,7 +20,8 @@ const statusOf = (line: string) =>
       text += chunk.toString('latin1')
     })
     socket.on('error', () => resolve(0)).on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0)))
-    socket.write(Buffer.from(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'))
+    const from = `X-Forwarded-For: ${anotherVisitor()['x-forwarded-for']}`
+    socket.write(Buffer.from(`${line} HTTP/1.1\r\nHost: x\r\n${from}\r\nConnection: close\r\n\r\n`, 'latin1'))
   })
 
 const places = [

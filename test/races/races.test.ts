@@ -41,6 +41,7 @@ describe('codes', () => {
     await ask(test.app, auth.requestReset, { body: { phone } })
     const replies = await times(60, (n) =>
       ask(test.app, auth.confirmReset, {
+        address: `10.3.0.${n}`,
         body: { phone, otp: String(900_000 + n), password: 'another-roof-9' },
       }),
     )

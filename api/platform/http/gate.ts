@@ -1,66 +1,116 @@
-/** Signing in costs a slow hash each, and a page that is not kept must be rendered: both have fewer places. */
-export type Lane = 'call' | 'signIn' | 'page'
+/** Signing in costs a slow hash each, a page that is not cached must be rendered and a share picture drawn: each has its own limit. */
+export type Lane = 'call' | 'signIn' | 'page' | 'picture' | 'upload'
 
 export type GateSettings = {
+  /** Concurrency limit of each kind of work. */
   places: Record<Lane, number>
-  /** So many may wait for a connection to the database. */
+  /** So many queries may wait for a connection to the database. */
   waitingMax: number
   /** So late may the event loop run. */
   lateMsMax: number
-  /** How many wait for the database now. */
+  /** How many queries wait for the database now. */
   waiting?: () => number
   clock?: () => number
+  /** Processor time that this thread has used, in ms. */
+  cpuMs?: () => number
 }
 
 /**
  * A hundred calls at once are a third of a second's work for two cores: whoever comes then is better served by an
- * honest "try again soon" at once than by an answer after they have gone.
+ * honest "try again soon" at once than by an answer after they have gone. Uploads take minutes on a slow link and are
+ * limited by their bytes as well.
  */
 export const usualGate: GateSettings = {
-  places: { call: 100, signIn: 16, page: 16 },
+  places: { call: 100, signIn: 16, page: 16, picture: 28, upload: 400 },
   waitingMax: 80,
   lateMsMax: 500,
 }
 
 const tickMs = 100
+/** No network holds more than this part of a lane. */
+const networkShare = 1 / 4
+/** A late loop is our own overload only if this thread used at least half of the time that passed … */
+const ownShareMin = 0.5
+/** … and so many requests are being worked on. Otherwise another process has the processor, and refusing helps nobody. */
+const insideMin = 8
+/** From this multiple of its limit on, pressure closes the gate for everybody. */
+const hardLimit = 2
+
+const threadCpuMs = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
 
 export type Gate = ReturnType<typeof makeGate>
 
-/** Knows how busy this process is. Who works takes a place and gives it back; who finds none is refused at once. */
+/**
+ * Concurrency limit per kind of work and per network. Who works takes a place and gives it back; who finds none is
+ * refused at once. `network` is null for work that nobody outside asked for.
+ */
 export const makeGate = ({
   places,
   waitingMax,
   lateMsMax,
   waiting = () => 0,
   clock = () => performance.now(),
+  cpuMs = threadCpuMs,
 }: GateSettings) => {
-  const inside: Record<Lane, number> = { call: 0, signIn: 0, page: 0 }
+  const lanes = Object.keys(places) as Lane[]
+  const inside = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>
+  const held = Object.fromEntries(lanes.map((lane) => [lane, new Map()])) as Record<Lane, Map<string, number>>
   let refused = 0
-  let lastTick = clock()
-  let lastLate = 0
+  let last = { at: clock(), cpu: cpuMs() }
+  let lastTurn = { lateMs: 0, ownShare: 0 }
+
+  const turnUntil = (now: number) => {
+    const lateMs = Math.max(0, now - last.at - tickMs)
+    return { lateMs, ownShare: lateMs >= lateMsMax ? (cpuMs() - last.cpu) / (now - last.at) : 0 }
+  }
   const tick = () => {
     const now = clock()
-    lastLate = now - lastTick - tickMs
-    lastTick = now
+    lastTurn = turnUntil(now)
+    last = { at: now, cpu: cpuMs() }
   }
   const timer = setInterval(tick, tickMs).unref()
 
-  /** The last turn of the loop may have been late, or this one may be under way for long. */
-  const lateMs = () => Math.max(0, lastLate, clock() - lastTick - tickMs)
+  const insideAll = () => lanes.reduce((sum, lane) => sum + inside[lane], 0)
+  const holdsAny = (network: string | null) => network === null || lanes.some((lane) => held[lane].has(network))
 
-  const isFull = (lane: Lane): boolean =>
-    inside[lane] >= places[lane] || waiting() >= waitingMax || lateMs() >= lateMsMax
+  /** How late the loop is through work of our own: in the last turn, or in this one, which may be under way for long. */
+  const ownLateMs = (): number => {
+    if (insideAll() < insideMin) return 0
+    const turns = [lastTurn, turnUntil(clock())].filter(({ ownShare }) => ownShare >= ownShareMin)
+    return Math.max(0, ...turns.map(({ lateMs }) => lateMs))
+  }
+
+  const shareOf = (lane: Lane) => Math.max(1, Math.floor(places[lane] * networkShare))
+
+  /** Under pressure, networks that have nothing inside are still let in, so that one that floods closes it for itself. */
+  const isFull = (lane: Lane, network: string | null): boolean => {
+    if (inside[lane] >= places[lane]) return true
+    if (network !== null && (held[lane].get(network) ?? 0) >= shareOf(lane)) return true
+    const pressure = Math.max(waiting() / waitingMax, ownLateMs() / lateMsMax)
+    return pressure >= hardLimit || (pressure >= 1 && holdsAny(network))
+  }
+
+  const hold = (lane: Lane, network: string | null, by: 1 | -1) => {
+    inside[lane] += by
+    if (network === null) return
+    const count = (held[lane].get(network) ?? 0) + by
+    if (count > 0) held[lane].set(network, count)
+    else held[lane].delete(network)
+  }
 
   /** A place, as the function that gives it back (once, however often it is called), or null. */
-  const enter = (lane: Lane): (() => void) | null => {
-    if (isFull(lane)) {
+  const enter = (lane: Lane, network: string | null): (() => void) | null => {
+    if (isFull(lane, network)) {
       refused += 1
       return null
     }
-    inside[lane] += 1
+    hold(lane, network, 1)
     let isInside = true
     return () => {
-      if (isInside) inside[lane] -= 1
+      if (isInside) hold(lane, network, -1)
       isInside = false
     }
   }
@@ -71,7 +121,7 @@ export const makeGate = ({
     refuse: () => {
       refused += 1
     },
-    state: () => ({ inside: { ...inside }, refused, lateMs: lateMs() }),
+    state: () => ({ inside: { ...inside }, refused, lateMs: Math.max(lastTurn.lateMs, turnUntil(clock()).lateMs) }),
     stop: () => clearInterval(timer),
   }
 }

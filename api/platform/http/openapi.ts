@@ -7,6 +7,8 @@ import { describeApi } from '#contract/openapi.ts'
 const styleHash = createHash('sha256').update(apiPageStyle).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`
 
+const counted = { config: { publicRead: { lane: 'call' } } } as const
+
 const write = (reader: 'anybody' | 'staff') => {
   const document = describeApi(reader)
   return { json: JSON.stringify(document), html: apiPage(document) }
@@ -22,11 +24,11 @@ export const mountOpenApi = (app: FastifyInstance, { identify }: Pick<Deps, 'ide
     return isStaff ? forStaff : forAnybody
   }
 
-  app.get('/api/v1/openapi.json', async (request, reply) => {
+  app.get('/api/v1/openapi.json', counted, async (request, reply) => {
     const { json } = await textFor(request, reply)
     return reply.type('application/json; charset=utf-8').send(json)
   })
-  app.get('/api/docs', async (request, reply) => {
+  app.get('/api/docs', counted, async (request, reply) => {
     const { html } = await textFor(request, reply)
     reply.header('content-security-policy', policy)
     return reply.type('text/html; charset=utf-8').send(html)

@@ -6,7 +6,7 @@ import { admit, type Caller } from '#api/platform/http/admit.ts'
 import { inTime } from '#api/platform/http/in-time.ts'
 import { onlyKnown } from '#api/platform/http/only-known.ts'
 import { parse } from '#api/platform/http/parse.ts'
-import type { CheckRead } from '#api/platform/http/read-limit.ts'
+import { countEndpoint, type RequestLimits } from '#api/platform/http/request-limits.ts'
 import { type Visitor, visitorOf } from '#api/platform/http/visitor.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
 
@@ -36,18 +36,22 @@ export const route = <E extends Endpoint>(
 const isPrivate = (endpoint: Endpoint, { headers }: FastifyRequest) =>
   endpoint.access !== 'public' || endpoint.method !== 'GET' || headers.authorization !== undefined
 
-/** The front door: admit → parse → handle → what the row declares of it. */
-export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Route, checkRead?: CheckRead): void => {
+/** The front door: identify → count → admit → parse → handle → what the row declares of it. */
+export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Route, limits?: RequestLimits): void => {
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
     handler: async (request, reply) => {
       if (isPrivate(endpoint, request)) reply.header('cache-control', 'no-store')
       const answerOf = async () => {
-        const user = await admit(deps, endpoint, request)
-        checkRead?.(endpoint, user, request)
+        const user = await deps.identify(request.headers.authorization)
+        // Before admission: whoever tries endpoints without a session, or with made-up ones, is counted too.
+        limits?.countCall(endpoint, user, request.ip)
+        admit(endpoint, user)
         const input = parse(endpoint, request)
-        return handle({ deps, user, visitor: visitorOf(request), ...input } as never)
+        const visitor = visitorOf(request)
+        await countEndpoint(deps, endpoint, user, visitor)
+        return handle({ deps, user, visitor, ...input } as never)
       }
       const answer = await inTime(answerOf())
       return endpoint.format === 'csv' ? sendCsv(reply, answer as CsvFile) : onlyKnown(endpoint.reply, answer)

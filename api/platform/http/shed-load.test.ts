@@ -3,10 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { type Gate, makeGate, usualGate } from '#api/platform/http/gate.ts'
 import { makeMetrics } from '#api/platform/metrics.ts'
+import { newPhone, signUp } from '#test/sign-up.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const browse = '/api/v1/marketplace/browse-products'
+/** Each from a network of its own. */
+const from = (n: number) => ({ remoteAddress: `10.5.0.${n}` })
 const login = {
   method: 'POST' as const,
   url: '/api/v1/auth/login',
@@ -41,7 +44,7 @@ describe('too much at once', () => {
   })
 
   it('never refuses health', async () => {
-    open({ call: 0, signIn: 0, page: 0 }, { waiting: () => 1_000 })
+    open({ call: 0, signIn: 0, page: 0, picture: 0, upload: 0 }, { waiting: () => 1_000 })
     expect((await app.inject('/livez')).statusCode).toBe(200)
     expect((await app.inject('/readyz')).statusCode).toBe(200)
     expect((await app.inject(browse)).statusCode).toBe(503)
@@ -56,15 +59,29 @@ describe('too much at once', () => {
       expect((await app.inject({ ...login, payload: '{' })).statusCode).not.toBe(503)
       expect((await app.inject(login)).statusCode).toBe(404)
     }
-    expect(gate.state().inside).toEqual({ call: 0, signIn: 0, page: 0 })
+    expect(gate.state().inside).toEqual({ call: 0, signIn: 0, page: 0, picture: 0, upload: 0 })
   })
 
   it('lets those who browse in while those who sign in are refused', async () => {
     open({ signIn: 2 })
-    const logins = Promise.all(Array.from({ length: 6 }, () => app.inject(login)))
+    const logins = Promise.all(Array.from({ length: 6 }, (_, n) => app.inject({ ...login, ...from(n) })))
     expect((await app.inject(browse)).statusCode).toBe(200)
     const statuses = (await logins).map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([404, 404, 503, 503, 503, 503])
+  })
+
+  it('signs people of other networks in while one network fills its share with slow hashing', async () => {
+    open({})
+    const { phone, password } = await signUp(test)
+    const share = usualGate.places.signIn / 4
+    const flooding = Array.from({ length: usualGate.places.signIn }, () =>
+      app.inject({ ...login, ...from(1), payload: { phone: newPhone(), password: 'wrong-roof-1' } }),
+    )
+    const mine = await app.inject({ ...login, ...from(2), payload: { phone, password } })
+    expect(mine.statusCode).toBe(200)
+    const statuses = (await Promise.all(flooding)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(share)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(usualGate.places.signIn - share)
   })
 
   it('tells those who hammer at the sign-in after a moment, and not more than so many of them', async () => {

@@ -4,6 +4,8 @@ import { AppError } from '#api/platform/errors.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
 import type { Gate, Lane } from '#api/platform/http/gate.ts'
 import { apiBase } from '#contract/endpoint.ts'
+import { networkOf } from '#contract/networks.ts'
+import { uploadPath } from '#contract/uploads.ts'
 
 /** Others, who would all come back at the same moment, come back at different ones. */
 const retryAfterSeconds = () => 1 + Math.floor(Math.random() * 3)
@@ -22,9 +24,10 @@ const shed = new WeakSet<FastifyRequest>()
 export const markShed = (request: FastifyRequest): void => void shed.add(request)
 export const wasShed = (request: FastifyRequest): boolean => shed.has(request)
 
-/** Health, files, pages that are kept and uploads that trickle in are always let through: they cost little or have their own limit. */
-const laneOf = ({ routeOptions: { url = '' }, method }: FastifyRequest): Lane | null => {
-  if (!url.startsWith(apiBase) && !url.startsWith('/og/')) return null
+/** Health, stored files and cached pages are always let through: they cost little. Renders take their place by themselves. */
+const laneOf = ({ routeOptions: { url = '', config }, method }: FastifyRequest): Lane | null => {
+  if (url === uploadPath) return 'upload'
+  if (!url.startsWith(apiBase)) return config.publicRead?.lane ?? null
   return url.startsWith(signIn) && method !== 'GET' ? 'signIn' : 'call'
 }
 
@@ -33,7 +36,7 @@ const laneOf = ({ routeOptions: { url = '' }, method }: FastifyRequest): Lane | 
  * given back when its answer is ready, so that a slow line holds none.
  */
 export const shedLoad = (app: FastifyInstance, gate: Gate): void => {
-  const lanes = new WeakMap<FastifyRequest, Lane>()
+  const lanes = new WeakMap<FastifyRequest, { lane: Lane; network: string }>()
   const places = new WeakMap<FastifyRequest, () => void>()
   const leave = (request: FastifyRequest) => places.get(request)?.()
   let held = 0
@@ -51,15 +54,17 @@ export const shedLoad = (app: FastifyInstance, gate: Gate): void => {
 
   app.addHook('onRequest', (request, reply, done) => {
     const lane = laneOf(request)
-    if (lane) lanes.set(request, lane)
-    if (!lane || !gate.isFull(lane)) return done()
+    if (!lane) return done()
+    const network = networkOf(request.ip)
+    lanes.set(request, { lane, network })
+    if (!gate.isFull(lane, network)) return done()
     gate.refuse()
     refuse(request, reply, lane).catch(done)
   })
   app.addHook('preHandler', (request, reply, done) => {
-    const lane = lanes.get(request)
-    const place = lane && gate.enter(lane)
-    if (lane && !place) return void refuse(request, reply, lane).catch(done)
+    const asked = lanes.get(request)
+    const place = asked && gate.enter(asked.lane, asked.network)
+    if (asked && !place) return void refuse(request, reply, asked.lane).catch(done)
     if (place) places.set(request, place)
     done()
   })

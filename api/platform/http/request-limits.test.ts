@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
+import { makeRequestLimits } from '#api/platform/http/request-limits.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { products } from '#contract/products.ts'
-import { readLimit } from '#contract/rate-limits.ts'
+import { requestLimits } from '#contract/rate-limits.ts'
 import { rates } from '#contract/rates.ts'
 import { signUp } from '#test/sign-up.ts'
 import { startTestApp } from '#test/test-app.ts'
 
+const readLimit = requestLimits.anonymousReads
 const test = startTestApp()
 let app: FastifyInstance
 
 beforeAll(() => {
-  app = buildApp(test.deps, { reads: readLimit })
+  app = buildApp(test.deps, { limits: makeRequestLimits(test.deps.now) })
 })
 afterAll(() => app.close())
 
@@ -55,7 +57,7 @@ describe('anonymous reads', () => {
     expect((await read('2001:db8:1:2::1')).statusCode).toBe(200)
   })
 
-  it('does not count people who are signed in', async () => {
+  it('counts people who are signed in by themselves, and a made-up token as nobody', async () => {
     const { token } = await signUp(test)
     expect(await readMany(readLimit.burst + 20, '10.1.0.3', { authorization: `Bearer ${token}` })).toEqual({
       200: readLimit.burst + 20,

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { makeBuckets } from '#api/platform/buckets.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import type { Lane } from '#api/platform/http/gate.ts'
+import type { Visitor } from '#api/platform/http/visitor.ts'
+import { countAgainst } from '#api/platform/limits.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { networkOf } from '#contract/networks.ts'
+import { endpointLimits, rateLimits, requestLimits } from '#contract/rate-limits.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A public file outside the API: counted as an anonymous read, and limited in concurrency like this kind of work. */
+    publicRead?: { lane: Lane }
+  }
+}
+
+type Kind = keyof typeof requestLimits
+
+export type RequestLimits = ReturnType<typeof makeRequestLimits>
+
+/** The limits that every request has, whatever it asks for; one instance serves the API and the pages. */
+export const makeRequestLimits = (now: () => Date) => {
+  const buckets = Object.fromEntries(
+    Object.entries(requestLimits).map(([kind, bucket]) => [kind, makeBuckets(bucket)]),
+  ) as Record<Kind, ReturnType<typeof makeBuckets>>
+
+  /** Counts one request that nobody is signed in for: 0, or after how many seconds the next one is allowed. */
+  const waitAnonymous = (kind: 'anonymousReads' | 'anonymousWrites', address: string): number =>
+    buckets[kind].take(networkOf(address), now())
+
+  return {
+    waitAnonymous,
+    /** Counts a call of an endpoint by its caller, or by the network when nobody is signed in; 429 past the limit. */
+    countCall: ({ method }: Pick<Endpoint, 'method'>, caller: Caller | null, address: string): void => {
+      const deed = method === 'GET' ? 'Reads' : 'Writes'
+      const waitSeconds = caller
+        ? buckets[`${caller.role === 'user' ? 'user' : 'staff'}${deed}`].take(caller.id, now())
+        : waitAnonymous(`anonymous${deed}`, address)
+      if (waitSeconds > 0) throw tooManyFor(waitSeconds)
+    },
+  }
+}
+
+export const tooManyFor = (waitSeconds: number) =>
+  new AppError('too_many', { retryAfterSeconds: waitSeconds }) as AppError & { code: 'too_many' }
+
+/** The limits that an endpoint names in its row, counted in the database for all processes together. */
+export const countEndpoint = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  { limits = [] }: Pick<Endpoint, 'limits'>,
+  caller: Caller | null,
+  { network }: Visitor,
+): Promise<void> => {
+  for (const name of limits)
+    await countAgainst(deps, rateLimits[name], endpointLimits[name] === 'user' && caller ? caller.id : network)
+}
+
+/** Counts files outside the API that their routes declare as public reads. */
+export const countPublicReads = (app: FastifyInstance, limits: RequestLimits): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.routeOptions.config.publicRead) return done()
+    const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
+    done(waitSeconds > 0 ? tooManyFor(waitSeconds) : undefined)
+  })
+}

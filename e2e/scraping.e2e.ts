@@ -1,0 +1,92 @@
+import { requestLimits } from '#contract/rate-limits.ts'
+import { expect, open, origin, test, views } from '#e2e/fixtures.ts'
+
+const { burst, perMinute } = requestLimits.anonymousReads
+
+let networks = 0
+/** A network that no other test uses: IPv6, of which a household has a whole /64. */
+const aNetwork = () => {
+  networks += 1
+  return `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}:${networks}`
+}
+
+const get = async (path: string, address: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch(origin + path, { headers: { 'x-forwarded-for': address, ...headers } })
+  return { status: reply.status, headers: reply.headers, text: await reply.text() }
+}
+
+/** Four at a time, as many renders as one network may have, until the first refusal; answers how many were allowed. */
+const readUntilRefused = async (pathOf: (n: number) => string, network: string) => {
+  const began = performance.now()
+  for (let n = 0; n < 4 * burst; n += 4) {
+    const replies = await Promise.all([n, n + 1, n + 2, n + 3].map((m) => get(pathOf(m), `${network}:${m}::1`)))
+    const refused = replies.filter(({ status }) => status === 429)
+    expect(replies.length - refused.length).toBe(replies.filter(({ status }) => status === 200).length)
+    const refilled = ((performance.now() - began) / 60_000) * perMinute
+    if (refused[0]) return { allowed: n + 4 - refused.length, refilled, reply: refused[0] }
+  }
+  throw new Error('never refused')
+}
+
+const listingIds = async () => {
+  const { text } = await get('/api/v1/marketplace/browse-products?limit=20', `${aNetwork()}::1`)
+  return (JSON.parse(text) as { data: { id: string }[] }).data.map(({ id }) => id)
+}
+
+const kinds: [string, (n: number, id: string) => string, RegExp][] = [
+  ['listings', (n, id) => `/product/${id}?n=${n}`, /text\/html/],
+  ['one cached page', () => '/', /text\/html/],
+  ['data of pages', (n, id) => `/product/${id}.data?n=${n}`, /application\/json/],
+  ['share pictures', () => '/og/page/home.jpg', /application\/json/],
+  ['sitemap', () => '/sitemap.xml', /application\/json/],
+  ['price file', () => '/prices.csv', /application\/json/],
+  ['pages and API by turns', (n) => (n % 2 ? '/' : '/api/v1/marketplace/rates'), /html|json/],
+]
+
+for (const [kind, pathOf, type] of kinds)
+  test(`whoever walks through ${kind} is refused after the burst`, async () => {
+    const ids = await listingIds()
+    const { allowed, refilled, reply } = await readUntilRefused((n) => pathOf(n, ids[n % ids.length] ?? ''), aNetwork())
+    expect(allowed).toBeGreaterThanOrEqual(burst)
+    expect(allowed).toBeLessThanOrEqual(burst + Math.ceil(refilled))
+    expect(reply.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('content-type')).toMatch(type)
+  })
+
+/** Asks often enough at once that one of them is over the limit, however much was refilled meanwhile. */
+const refusalOf = async (path: string, network: string, headers: Record<string, string> = {}) => {
+  for (;;) {
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => get(path, `${network}::${n.toString(16)}`, headers)),
+    )
+    const refused = replies.find(({ status }) => status === 429)
+    if (refused) return refused.text
+  }
+}
+
+test('the refusal is a page in the reader’s language, and files of the build are not counted', async ({ page }) => {
+  const network = aNetwork()
+  const arabic = await refusalOf('/products', network)
+  expect(arabic).toMatch(/^<!doctype html><html lang="ar" dir="rtl">.*صفحات كثيرة/)
+  const english = await refusalOf('/products', network, { cookie: 'lang=en' })
+  expect(english).toMatch(/^<!doctype html><html lang="en" dir="ltr">.*many pages/)
+  const files = await Promise.all(Array.from({ length: 2 * burst }, () => get('/sw.js', `${network}::5`)))
+  expect(files.filter(({ status }) => status !== 200)).toHaveLength(0)
+  // Somebody else reads on, in a browser.
+  await open(page, '/products', views[0])
+  await expect(page.locator('html[data-ready]')).toBeVisible()
+})
+
+test('one network that renders as much as it can does not turn others’ pages away', async () => {
+  const network = aNetwork()
+  let isOver = false
+  const flood = Array.from({ length: 30 }, async (_, at) => {
+    for (let n = 0; !isOver; n += 1) await get(`/?search_keyword=flood${at}x${n}`, `${network}::${n.toString(16)}`)
+  })
+  const others = []
+  for (let n = 0; n < 20; n += 1) others.push((await get(`/?search_keyword=other${n}`, `${aNetwork()}::1`)).status)
+  isOver = true
+  await Promise.all(flood)
+  expect(others).toEqual(others.map(() => 200))
+})

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import os from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aFolder, cleanUp, type Program, start, stop, tell } from '#faults/program.ts'
+
+const neighbours: ChildProcess[] = []
+let program: Program
+beforeAll(async () => {
+  program = await start({ DATA_DIR: aFolder(), DEMO: '1' })
+})
+afterAll(async () => {
+  for (const child of neighbours) child.kill('SIGKILL')
+  await stop(program)
+  await cleanUp()
+})
+
+let asked = 0
+/** A visitor of their own each time, so that no limit is in the way. */
+const visit = async (path: string, body?: object) => {
+  asked += 1
+  const reply = await fetch(program.url + path, {
+    headers: { 'x-forwarded-for': `10.6.${asked >> 8}.${asked & 255}`, 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+  await reply.arrayBuffer()
+  return reply.status
+}
+
+const visits = [
+  () => visit('/'),
+  () => visit(`/?search_keyword=visit${asked}`),
+  () => visit('/api/v1/marketplace/browse-products'),
+  () => visit(`/api/v1/marketplace/search-products?search_keyword=visit${asked}`),
+  () => visit('/api/v1/auth/login', { phone: '770000001', password: 'demo-seller-1' }),
+]
+
+describe('another process has the processor', () => {
+  it('a single visitor is never refused while two neighbours per core spin', async () => {
+    const count = 2 * os.availableParallelism()
+    for (let n = 0; n < count; n += 1)
+      neighbours.push(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
+    await sleep(500)
+    const statuses: number[] = []
+    for (let round = 0; round < 20; round += 1) for (const one of visits) statuses.push(await one())
+    for (const child of neighbours.splice(0)) child.kill('SIGKILL')
+    tell(
+      `${statuses.length} visits beside ${count} spinning processes, ${statuses.filter((one) => one !== 200).length} refused`,
+    )
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  })
+
+  it('a single visitor is never refused after a pause of the whole process, as a starved machine makes them', async () => {
+    const statuses: number[] = []
+    for (const pauseMs of [700, 1_500, 4_500])
+      for (const one of visits) {
+        program.child.kill('SIGSTOP')
+        const answer = one()
+        await sleep(pauseMs)
+        program.child.kill('SIGCONT')
+        statuses.push(await answer)
+      }
+    tell(`${statuses.length} visits in pauses of 0.7 to 4.5 s, ${statuses.filter((one) => one !== 200).length} refused`)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  })
+})

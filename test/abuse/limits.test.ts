@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { makeRequestLimits, type RequestLimits } from '#api/platform/http/request-limits.ts'
+import { auth } from '#contract/auth.ts'
+import { apiBase, type Endpoint } from '#contract/endpoint.ts'
+import { rateLimits, requestLimits } from '#contract/rate-limits.ts'
+import { faultOf, rows } from '#test/abuse/calls.ts'
+import { makePeople } from '#test/abuse/people.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let people: Awaited<ReturnType<typeof makePeople>>
+let app: FastifyInstance
+let limits: RequestLimits
+beforeAll(async () => {
+  people = await makePeople(test)
+  // The clock stands still, so nothing is given back between two calls.
+  limits = makeRequestLimits(test.deps.now)
+  app = buildApp(test.deps, { limits })
+})
+afterAll(() => app.close())
+
+const isRead = ({ method }: Endpoint) => method === 'GET'
+const anId = '00000000-0000-7000-8000-000000000000'
+
+const call = async ({ method, path, body }: Endpoint, remoteAddress: string, token?: string) => {
+  const reply = await app.inject({
+    method,
+    url: apiBase + path.replace(/:subject/g, 'product').replace(/:\w+/g, anId),
+    remoteAddress,
+    headers: { 'accept-language': 'en', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { payload: {} }),
+  })
+  return { status: reply.statusCode, text: reply.body, headers: reply.headers }
+}
+
+/** What is wrong with the refusal of somebody who asks too often; null when nothing is. */
+const faultOfRefusal = (reply: Awaited<ReturnType<typeof call>>) => {
+  if (reply.status !== 429) return `answers ${reply.status}`
+  if (!/^[1-9]\d*$/.test(String(reply.headers['retry-after']))) return 'does not say when to come back'
+  return faultOf(reply)
+}
+
+/** Uses up what the caller may ask for, then tries every endpoint: each must refuse. */
+const refusedOnce = async (list: typeof rows, address: string, token?: string) => {
+  const wrong: string[] = []
+  for (const { name, endpoint } of list) {
+    const fault = faultOfRefusal(await call(endpoint, address, token))
+    if (fault) wrong.push(`${name} ${fault}`)
+  }
+  return wrong
+}
+
+describe('every endpoint has a limit', () => {
+  it.each([
+    ['read', true, 'anonymousReads'],
+    ['write', false, 'anonymousWrites'],
+  ] as const)('of the network for whoever is not signed in: %s', async (_word, reads, kind) => {
+    const address = reads ? '2001:db8:7:1::1' : '2001:db8:7:2::1'
+    for (let n = 0; n < requestLimits[kind].burst; n += 1) limits.waitAnonymous(kind, address)
+    const list = rows.filter(({ endpoint }) => isRead(endpoint) === reads)
+    // Another address of the same /64, with nothing, a made-up token and a token that was signed out.
+    const neighbour = address.replace('::1', ':a:b:c:d')
+    for (const token of [undefined, 'a'.repeat(43), people.revoked.token])
+      expect(await refusedOnce(list, neighbour, token)).toEqual([])
+    const others = list.map(({ endpoint }) => call(endpoint, '2001:db8:7:3::1'))
+    expect((await Promise.all(others.slice(0, 20))).filter(({ status }) => status === 429)).toEqual([])
+    process.stdout.write(`limits: ${list.length} endpoints refused to a network that asks too often\n`)
+  })
+
+  it.each([
+    ['a user', 'user', () => people.user],
+    ['staff', 'staff', () => people.moderator],
+  ] as const)('of the account for whoever is signed in: %s', async (_word, kind, who) => {
+    const { token, user } = who()
+    const caller = { id: user.id, role: kind === 'user' ? 'user' : 'moderator', sessionId: '' } as const
+    for (const method of ['GET', 'POST'] as const) {
+      const { burst } = requestLimits[`${kind}${method === 'GET' ? 'Reads' : 'Writes'}`]
+      for (let n = 0; n < burst; n += 1) limits.countCall({ method }, caller, '10.8.0.1')
+    }
+    // Wherever they are.
+    expect(await refusedOnce(rows, '10.8.0.2', token)).toEqual([])
+    expect((await call(auth.profile, '10.8.0.1', people.owner.token)).status).toBe(200)
+  })
+
+  it('comes back with time', async () => {
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+    expect((await call(auth.profile, '10.8.0.2', people.user.token)).status).toBe(200)
+  })
+
+  it('counts the description of the API too', async () => {
+    const address = '10.8.0.9'
+    for (let n = 0; n < requestLimits.anonymousReads.burst; n += 1) limits.waitAnonymous('anonymousReads', address)
+    for (const url of ['/api/docs', '/api/v1/openapi.json'])
+      expect((await app.inject({ url, remoteAddress: address })).statusCode).toBe(429)
+  })
+})
+
+describe('calls that cost a slow hash or a try of a code', () => {
+  const until429 = async (max: number, work: () => Promise<{ status: number; headers: Record<string, unknown> }>) => {
+    const replies = []
+    for (let n = 0; n < max; n += 1) replies.push((await work()).status)
+    expect(replies.filter((status) => status === 429)).toEqual([])
+    const refused = await work()
+    expect(refused.status).toBe(429)
+    expect(String(refused.headers['retry-after'])).toMatch(/^[1-9]\d*$/)
+  }
+
+  it.each([
+    ['verify', rateLimits.codeTriesPerAddress.max],
+    ['confirmReset', rateLimits.resetsPerAddress.max],
+  ] as const)('429 from one address for %s, and no other address pays for it', async (name, max) => {
+    await forgetLimits(test)
+    const from = (address: string) => {
+      const phone = newPhone()
+      return name === 'verify'
+        ? ask(test.app, auth.verify, { address, params: { phone }, body: { otp: '000000' } })
+        : ask(test.app, auth.confirmReset, { address, body: { phone, otp: '000000', password: 'another-roof-9' } })
+    }
+    await until429(max, () => from('2001:db8:9:9::7'))
+    expect((await from('2001:db8:9:9:1:2:3:4')).status).toBe(429)
+    expect((await from('2001:db8:9:8::7')).status).toBe(400)
+  })
+
+  it('429 for one account for change-password and delete-account together, right password or wrong', async () => {
+    await forgetLimits(test)
+    const { token } = await signUp(test)
+    const body = { currentPassword: goodPassword, newPassword: 'password' }
+    await until429(rateLimits.passwordChecksPerUser.max, () => ask(test.app, auth.changePassword, { token, body }))
+    const leaving = await ask(test.app, auth.deleteAccount, { token, body: { password: goodPassword } })
+    expect(leaving.status).toBe(429)
+    const somebody = await signUp(test)
+    expect((await ask(test.app, auth.changePassword, { token: somebody.token, body })).status).toBe(422)
+  })
+
+  it('sixty at once from one address: no more are let through than one after another', async () => {
+    await forgetLimits(test)
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        ask(test.app, auth.confirmReset, {
+          address: '10.8.1.1',
+          body: { phone: newPhone(), otp: '000000', password: 'another-roof-9' },
+        }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status !== 429)).toHaveLength(rateLimits.resetsPerAddress.max)
+  })
+})
