@@ -61,7 +61,12 @@ const decide = (world: World, staff: Staff, id: string, decision: Decision) =>
         reason: row.status_reason,
         ...(refusal && row.is_featured && { isFeatured: true }),
       },
-      after: { status, ...(refusal && { reason, kind: refusal.kind, codes: refusal.codes }), ...featured },
+      after: {
+        status,
+        // The seller's history counts it by this, also after they have deleted the listing.
+        ...(refusal && { reason, kind: refusal.kind, codes: refusal.codes, sellerId: row.owner_id }),
+        ...featured,
+      },
     })
     return listings.show(world, row.owner_id, id)
   })

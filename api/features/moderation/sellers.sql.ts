@@ -16,7 +16,10 @@ export type SellerRow = {
   upheld_reports: number
 }
 
-/** One seller with the numbers that tell how far to trust them. */
+/**
+ * One seller with the numbers that tell how far to trust them. Refusals and upheld reports are counted by the audit log too,
+ * which names the seller: a seller who deletes a refused listing does not become trusted by that.
+ */
 export const findSeller = async (db: Db, id: string, lately: Date): Promise<SellerRow | undefined> => {
   const { rows } = await sql<SellerRow>`
     with theirs as materialized (select id, status, posted_at from products where owner_id = ${id})
@@ -24,11 +27,16 @@ export const findSeller = async (db: Db, id: string, lately: Date): Promise<Sell
       coalesce((select jsonb_object_agg(status, n) from (select status, count(*) as n from theirs group by status) by_status), '{}')
         as listings,
       (select count(*)::int from theirs where posted_at is not null) as approved_ever,
-      (select count(*)::int from theirs join audit a on a.subject = 'product' and a.subject_id = theirs.id::text
+      (select count(*)::int from (
+          select a.* from theirs join audit a on a.subject = 'product' and a.subject_id = theirs.id::text
+          union select a.* from audit a where a.after ->> 'sellerId' = ${id}::text
+        ) a
         where a.action in ('product.rejected', 'product.taken_down') and a.after ->> 'kind' is distinct from 'changes'
           and a.at >= ${lately}) as refused_lately,
       (select count(*)::int from theirs join reports r on r.product_id = theirs.id where r.verdict = 'upheld')
-        as upheld_reports
+        + (select coalesce(sum((a.after ->> 'closed')::int), 0)::int from audit a
+          where a.after ->> 'sellerId' = ${id}::text and a.action = 'report.upheld'
+            and not exists (select from theirs where theirs.id::text = a.before ->> 'product')) as upheld_reports
     from users u where u.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
+import { reportDesk } from '#contract/report-desk.ts'
+import { reports } from '#contract/reports.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
@@ -16,11 +19,11 @@ beforeAll(async () => {
 beforeEach(() => forgetLimits(test))
 
 const picture = { id: 'a'.repeat(32), width: 640, height: 480, color: '#aabbcc' }
-let listings = 0
+let posted = 0
 const post = (ownerId: string, changes: Parameters<typeof aProduct>[1] = {}) => {
-  listings += 1
-  const pictures = [{ ...picture, id: String(listings).padStart(32, '0') }]
-  return aProduct(test.deps, { ownerId, status: 'pending', name: `لوح ${listings} رقم 550 واط`, pictures, ...changes })
+  posted += 1
+  const pictures = [{ ...picture, id: String(posted).padStart(32, '0') }]
+  return aProduct(test.deps, { ownerId, status: 'pending', name: `لوح ${posted} رقم 550 واط`, pictures, ...changes })
 }
 const approveAll = (id: string) => ask(test.app, moderation.approveAll, { params: { id }, token: moderator.token })
 const statusOf = async (id: string) =>
@@ -97,6 +100,34 @@ describe('POST /admin/sellers/:id/approve-all', () => {
       .set({ last_seen_at: test.clock.now, expires_at: new Date('2030-01-01') })
       .execute()
     expect((await approveAll(refused.id)).body.data.approved).toHaveLength(1)
+  })
+
+  it('409 although the seller has deleted the listing that was refused or rightly reported', async () => {
+    const verified = async () => {
+      const seller = await signUp(test)
+      const { id } = seller.user
+      await test.deps.db.updateTable('users').set({ is_verified: true }).where('id', '=', id).execute()
+      return seller
+    }
+    const [refused, reported, { token }] = [await verified(), await verified(), await signUpStaff(test)]
+    const bad = await post(refused.user.id)
+    await ask(test.app, moderation.reject, { params: { id: bad.id }, token, body: { codes: ['fraud'] } })
+    const seen = await post(reported.user.id, { status: 'approved' })
+    const reporter = await signUp(test)
+    await ask(test.app, reports.add, { params: { id: seen.id }, token: reporter.token, body: { reason: 'fraud' } })
+    const ofListing = test.deps.db.selectFrom('reports').select('id').where('product_id', '=', seen.id)
+    const { id } = await ofListing.executeTakeFirstOrThrow()
+    await ask(test.app, reportDesk.decide, { params: { id }, token, body: { verdict: 'upheld' } })
+    for (const [seller, gone] of [
+      [refused, bad],
+      [reported, seen],
+    ] as const) {
+      const waiting = await post(seller.user.id)
+      const removed = await ask(test.app, listings.remove, { params: { id: gone.id }, token: seller.token })
+      expect(removed.status).toBe(200)
+      expect((await approveAll(seller.user.id)).body.code).toBe('seller_not_trusted')
+      expect(await statusOf(waiting.id)).toBe('pending')
+    }
   })
 
   it('two at once approve each listing once', async () => {

@@ -48,7 +48,7 @@ export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDec
       subject: 'report',
       subjectId: id,
       before: { product: product_id, status: product.status },
-      after: { verdict, hide, closed },
+      after: { verdict, hide, closed, ...(verdict === 'upheld' && { sellerId: product.owner_id }) },
     })
     return { success: true as const, data: { report: toStaffReport(await find(deps, id)), closed } }
   })
