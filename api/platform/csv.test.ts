@@ -18,6 +18,22 @@ describe('csvCell', () => {
     expect(csvCell(['=1', 'b'])).toBe(`'=1 | b`)
   })
 
+  it('puts a mark where another list separator would begin a cell inside the text', () => {
+    for (const [text, cell] of [
+      ['x;=1+1', "x;'=1+1"],
+      ['x; \u200f=1', "x; \u200f'=1"],
+      ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
+      ["x\r\n=cmd|' /C calc'!A0", "x\r\n'=cmd|' /C calc'!A0"],
+      ['x\n－1;＝2', "x\n'－1;'＝2"],
+      [';;\u00a0+1', ";;\u00a0'+1"],
+    ])
+      expect(csvCell(text)).toBe(`"${cell}"`)
+    // A quote there opens a cell, and what stands behind its end is read with it.
+    expect(csvCell('x;"=1+1&"')).toBe(`"x;""'=1+1&"""`)
+    expect(csvCell({ name: 'x;=1' })).toBe(`"{""name"":""x;'=1""}"`)
+    expect(csvCell('سعر - 5; ثم = 6')).toBe('"سعر - 5; ثم = 6"')
+  })
+
   it('does not mark numbers, nor such signs further on', () => {
     for (const [cell, text] of [
       [-5, '-5'],

@@ -11,6 +11,12 @@ export type CsvFile = { name: string; lines: AsyncIterable<string> }
 
 /** Spreadsheets run a cell that begins with one of these as a formula, some of them after spaces and unseen marks. */
 const formula = /^[\t\r\n]|^[\s\p{Cf}]*[=+\-@＝＋－＠]/u
+/**
+ * Where lists are separated by semicolons, as in Arabic and European settings, a spreadsheet reads the commas and quotes of this
+ * file as text and begins new cells at semicolons, tabs and line ends inside ours. A sign after one of these is marked too.
+ */
+const gap = /([;\s\p{Cf}"]+)([=+\-@＝＋－＠])?/gu
+const beginsCell = /[;\t\r\n]/
 const needsQuotes = /[",;\r\n\t]|^\s|\s$/
 const byteOrderMark = '\ufeff'
 
@@ -22,11 +28,17 @@ const textOf = (cell: Cell): string => {
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
 }
 
-/** A cell that no spreadsheet runs: numbers stay numbers, and text that looks like a formula gets a mark in front. */
+const markFormulas = (text: string): string => {
+  const inside = text.replace(gap, (found, between: string, sign: string | undefined) =>
+    sign && beginsCell.test(between) ? `${between}'${sign}` : found,
+  )
+  return formula.test(inside) ? `'${inside}` : inside
+}
+
+/** A cell that no spreadsheet runs: numbers stay numbers, and what would begin a formula gets a mark in front. */
 export const csvCell = (cell: Cell): string => {
   const text = textOf(cell)
-  const isText = typeof cell !== 'number'
-  const harmless = isText && formula.test(text) ? `'${text}` : text
+  const harmless = typeof cell === 'number' ? text : markFormulas(text)
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
