@@ -11,6 +11,7 @@ import { NameInput, NewPassword } from '#contract/auth.ts'
 import { toRefusal } from '#contract/refusals.ts'
 import { currencyOf, idOf, perUsdOf, phoneOf, reasonOf, roleOf, switchOf, usageError } from '#scripts/admin-words.ts'
 import { askPassword } from '#scripts/ask-password.ts'
+import { printable } from '#scripts/terminal-text.ts'
 
 /** What a command does with the database, once its words were understood; answers the line to print. */
 export type Deed = (deps: Deps) => Promise<string>
@@ -26,7 +27,7 @@ const approve: Command = {
     const wanted = idOf(id)
     return async (deps) => {
       const { data } = await moderation.approve(deps, operator, wanted)
-      return `Approved until ${data.expiresAt?.slice(0, 10)}: ${data.name}`
+      return `Approved until ${data.expiresAt?.slice(0, 10)}: ${printable(data.name)}`
     }
   },
 }
@@ -44,7 +45,7 @@ const reject: Command = {
         if (!isPublic) throw error
         return moderation.takeDown(deps, operator, wanted, refusal)
       })
-      return `Rejected: ${data.name}`
+      return `Rejected: ${printable(data.name)}`
     }
   },
 }
@@ -56,7 +57,7 @@ const pending: Command = {
     const rows = await listPending(deps)
     if (rows.length === 0) return 'Nothing waits for review.'
     return rows
-      .map(({ id, pending_since, name }) => `${id}  ${pending_since?.toISOString().slice(0, 16)}  ${name}`)
+      .map(({ id, pending_since, name }) => `${id}  ${pending_since?.toISOString().slice(0, 16)}  ${printable(name)}`)
       .join('\n')
   },
 }
@@ -68,7 +69,7 @@ const feature: Command = {
     const [wanted, isOn] = [idOf(id), switchOf(word)]
     return async (deps) => {
       const { data } = await moderation.setFeatured(deps, operator, wanted, isOn)
-      return `${isOn ? 'Featured' : 'No longer featured'}: ${data.name}`
+      return `${isOn ? 'Featured' : 'No longer featured'}: ${printable(data.name)}`
     }
   },
 }
@@ -82,7 +83,7 @@ const reports: Command = {
     if (total === 0) return 'No report waits.'
     const lines = data.map(
       ({ createdAt, reason, product, note }) =>
-        `${product.id}  ${createdAt.slice(0, 16)}  ${reason}  ${product.name}  ${note}`,
+        `${product.id}  ${createdAt.slice(0, 16)}  ${reason}  ${printable(product.name)}  ${printable(note)}`,
     )
     return [...lines, ...(total > data.length ? [`… and ${total - data.length} more`] : [])].join('\n')
   },

@@ -109,6 +109,19 @@ describe('the words of the operator', () => {
   })
 })
 
+describe('names that strangers typed', () => {
+  it('move no cursor, begin no line and turn none around', async () => {
+    const name = 'لوح\u001b]52;c;cm0=\u0007\u001b[2K\r\n0190-made-up  2026  x\u202e\u2028\u009b1A'
+    const { id } = await aProduct(world(), { status: 'pending', name })
+    const shown = (await line('pending')).text.split('\n').find((each) => each.startsWith(id)) ?? ''
+    expect(shown).toContain(
+      'لوح\\u{1b}]52;c;cm0=\\u{7}\\u{1b}[2K\\u{d}\\u{a}0190-made-up  2026  x\\u{202e}\\u{2028}\\u{9b}1A',
+    )
+    for (const words of [['approve'], ['feature'], ['reject', 'no such thing']])
+      expect((await line(words[0] ?? '', id, ...words.slice(1))).text).toMatch(/^[^\p{Cc}\u202e\u2028]+$/u)
+  })
+})
+
 /** A command without the process around it. */
 const act = async (name: string, ...args: string[]) => {
   const deed = await commands[name]?.read(args)
