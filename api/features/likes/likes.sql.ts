@@ -6,13 +6,19 @@ type Outcome = { found: boolean; likes: number }
 const outcome = async (run: Promise<{ rows: Outcome[] }>): Promise<Outcome> =>
   (await run).rows[0] ?? { found: false, likes: 0 }
 
-/** One statement: the counter rises only when the row is new, so that it always is the number of people. */
+/**
+ * One statement: the counter rises only when the row is new, so that it always is the number of people. Person and listing are
+ * locked first: one that is deleted at this moment is not there, where the check of the reference would fail afterwards.
+ */
 export const insertLike = (db: Db, userId: string, productId: string, now: Date) =>
   outcome(
     sql<Outcome>`
-    with target as (select id from product_search where id = ${productId}),
+    with person as (select id from users where id = ${userId} for key share),
+    target as (
+      select p.id from product_search s join products p on p.id = s.id where s.id = ${productId} for key share of p
+    ),
     added as (
-      insert into likes (user_id, product_id, created_at) select ${userId}, id, ${now} from target
+      insert into likes (user_id, product_id, created_at) select person.id, target.id, ${now} from person, target
       on conflict do nothing returning product_id
     ),
     counted as (

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { takeBackAll } from '#api/features/likes/likes.service.ts'
 import * as service from '#api/features/products/products.service.ts'
+import type { Db } from '#api/platform/db/tables.ts'
 import { likes } from '#contract/likes.ts'
 import { products } from '#contract/products.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { aProduct, someRates } from '#test/factories.ts'
+import { duringChange } from '#test/lock-waits.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -50,6 +52,16 @@ describe('POST /products/:id/like', () => {
     await Promise.all(people.flatMap(({ token }) => [like(id, token), like(id, token)]))
     expect(await rowsOf(id)).toBe(people.length)
     expect(await countOf(id)).toBe(people.length)
+  })
+
+  it('no 5xx when the listing or the person is deleted at this moment', async () => {
+    const [gone, stays, leaving] = [await aProduct(test.deps), await aProduct(test.deps), await signUp(test)]
+    const dropListing = (db: Db) => db.deleteFrom('products').where('id', '=', gone.id).execute()
+    expect((await duringChange(test.deps.db, dropListing, () => like(gone.id))).status).toBe(404)
+    const dropPerson = (db: Db) => db.deleteFrom('users').where('id', '=', leaving.user.id).execute()
+    const late = await duringChange(test.deps.db, dropPerson, () => like(stays.id, leaving.token))
+    expect(late.status).toBeLessThan(500)
+    expect([await rowsOf(stays.id), await countOf(stays.id)]).toEqual([0, 0])
   })
 
   it('401 without a token', async () => {

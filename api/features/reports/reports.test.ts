@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '#api/platform/db/tables.ts'
 import { reportReasons, reports } from '#contract/reports.ts'
 import { aProduct, someRates } from '#test/factories.ts'
+import { duringChange } from '#test/lock-waits.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -43,6 +45,17 @@ describe('POST /products/:id/report', () => {
     await test.deps.db.updateTable('reports').set({ closed_at: test.clock.now }).where('product_id', '=', id).execute()
     expect((await report(id, { reason: 'other' })).status).toBe(200)
     expect(await rowsOf(id)).toMatchObject([{ reason: 'fraud' }])
+  })
+
+  it('no 5xx when the listing or the person is deleted at this moment', async () => {
+    const [gone, stays, leaving] = [await aProduct(test.deps), await aProduct(test.deps), await signUp(test)]
+    const dropListing = (db: Db) => db.deleteFrom('products').where('id', '=', gone.id).execute()
+    const body = { reason: 'fraud' }
+    expect((await duringChange(test.deps.db, dropListing, () => report(gone.id, body))).status).toBe(404)
+    const dropPerson = (db: Db) => db.deleteFrom('users').where('id', '=', leaving.user.id).execute()
+    const late = await duringChange(test.deps.db, dropPerson, () => report(stays.id, body, leaving.token))
+    expect(late.status).toBeLessThan(500)
+    expect(await rowsOf(stays.id)).toEqual([])
   })
 
   it('401 without a token', async () => {
