@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usualCodePolicy } from '#api/platform/code-policy.ts'
 import { readConfig } from '#boot/config.ts'
-import { maskPhones } from '#boot/log.ts'
+import { makeLog, maskPhones } from '#boot/log.ts'
 
 const secret = 'x'.repeat(32)
 
@@ -115,6 +115,14 @@ describe('settings of storage', () => {
 })
 
 describe('logs', () => {
+  it('take whatever was thrown, also what is no error and has no message', () => {
+    const lines: string[] = []
+    const log = makeLog('info', { write: (line) => void lines.push(line) })
+    for (const err of [{ status: 404 }, 'text', undefined, null, new Error('of 770000001')]) log.error({ err }, 'page')
+    expect(lines).toHaveLength(5)
+    expect(lines[4]).toContain('of …01')
+  })
+
   it('keep only the last two digits of a phone, in any digit script', () => {
     expect(maskPhones('user +967770000001 and ٧٧٠٠٠٠٠٠١')).toBe('user …01 and …٠١')
   })

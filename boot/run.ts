@@ -15,6 +15,7 @@ import { newsFor } from '#api/platform/news.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { announce } from '#boot/announce.ts'
 import type { Config } from '#boot/config.ts'
+import { limitConnections } from '#boot/connections.ts'
 import { makeDeps } from '#boot/deps.ts'
 import { makeDrain } from '#boot/drain.ts'
 import { serveMetrics } from '#boot/metrics.ts'
@@ -98,6 +99,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   })
   warnOfUnknownProxy(app, config.trustedProxies)
   const doors = makeDrain(app.server)
+  limitConnections(app, { perAddress: config.connectionsPerAddress, trustedProxies: config.trustedProxies })
   if (config.storage.s3?.publicUrl) allowPictureOrigin(app, config.storage.s3.publicUrl)
   await mountStorage(app, { store, door: uploadDoor(deps, config.storage.serverKey, limits) })
   mountSharePictures(app, deps, store)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { entries } from '#api/features/sitemap/sitemap.service.ts'
 import { mountSitemap } from '#boot/sitemap.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
@@ -71,6 +72,23 @@ describe('sitemap', () => {
     const { text } = await get('/sitemap/pages-1.xml')
     expect(text).toContain(`<loc>${site}/?type=Panel+bases&amp;lang=en</loc>`)
     expect(text).not.toMatch(/&(?!amp;)/)
+  })
+
+  it('is read from the database in batches, the next one when the last one has been taken', async () => {
+    const names = Array.from({ length: 230 }, () => aProduct(test.deps))
+    const made = new Set((await Promise.all(names)).map(({ id }) => id))
+    const batches = entries(test.deps, 'product', 1)[Symbol.asyncIterator]()
+    const sizes: number[] = []
+    for (let step = await batches.next(); !step.done; step = await batches.next()) {
+      sizes.push(step.value.length)
+      for (const { id } of step.value) made.delete(id)
+    }
+    expect(sizes.slice(0, 2)).toEqual([100, 100])
+    expect(sizes.length).toBe(3)
+    expect(made.size).toBe(0)
+    const { text } = await get('/sitemap/product-1.xml')
+    expect(locsOf(text)).toHaveLength(new Set(locsOf(text)).size)
+    expect(text).toMatch(/^<\?xml[^>]*>\n<urlset[\s\S]*<\/url>\n<\/urlset>\n$/)
   })
 
   it('answers 404 for parts that are none', async () => {

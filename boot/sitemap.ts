@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as sitemap from '#api/features/sitemap/sitemap.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -54,23 +55,37 @@ export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string
       `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${name}.xml`)}</loc>${changedOn(at)}</sitemap>`
     const parts = await sitemap.parts(deps)
     const rows = [partRow('pages-1'), ...parts.map(({ kind, part, at }) => partRow(`${kind}-${part}`, at))]
-    return sendXml(reply, `<sitemapindex ${schema}>`, rows, '</sitemapindex>')
+    return sendXml(reply, [xmlHead, `<sitemapindex ${schema}>`, ...rows, '</sitemapindex>', ''].join('\n'))
   })
 
   app.get<{ Params: { name: string } }>('/sitemap/:name', counted, async ({ params }, reply) => {
     const [, kind, digits] = partName.exec(params.name) ?? []
-    const rows = await rowsOf(deps, publicUrl, kind, Number(digits))
-    if (rows.length === 0) throw new AppError('not_found')
-    return sendXml(reply, `<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">`, rows, '</urlset>')
+    const batches = rowsOf(deps, publicUrl, kind, Number(digits))[Symbol.asyncIterator]()
+    // Read before anything is sent, so that a part that does not exist, or a failure, gets its own status.
+    const first = await batches.next()
+    if (first.done) throw new AppError('not_found')
+    return sendXml(reply, Readable.from(partOf(first.value, batches)))
   })
 }
 
-const rowsOf = async (deps: Deps, publicUrl: string, kind: string | undefined, part: number): Promise<string[]> => {
-  if (kind === 'pages') return part === 1 ? openPages.map((path) => urlRows(publicUrl, placeOf(path))) : []
+/** The XML of one part, a batch at a time: a slow reader holds one batch, not the whole part. */
+async function* partOf(first: string[], rest: AsyncIterator<string[]>): AsyncIterable<string> {
+  yield `${xmlHead}\n<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+  try {
+    yield `${first.join('\n')}\n`
+    for (let step = await rest.next(); !step.done; step = await rest.next()) yield `${step.value.join('\n')}\n`
+  } finally {
+    await rest.return?.()
+  }
+  yield '</urlset>\n'
+}
+
+async function* rowsOf(deps: Deps, publicUrl: string, kind: string | undefined, part: number): AsyncIterable<string[]> {
+  if (kind === 'pages' && part === 1) yield openPages.map((path) => urlRows(publicUrl, placeOf(path)))
   const known = sitemap.kinds.find((one) => one === kind)
-  if (!known) return []
-  const entries = await sitemap.entries(deps, known, part)
-  return entries.map(({ id, at }) => urlRows(publicUrl, { pathname: pathOf[known](id), search: '' }, at))
+  if (!known) return
+  for await (const entries of sitemap.entries(deps, known, part))
+    yield entries.map(({ id, at }) => urlRows(publicUrl, { pathname: pathOf[known](id), search: '' }, at))
 }
 
 const placeOf = (path: string): Place => {
@@ -92,8 +107,7 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 
-const sendXml = (reply: FastifyReply, head: string, rows: string[], foot: string) =>
-  reply
-    .type('application/xml; charset=utf-8')
-    .header('cache-control', checkedEachTime)
-    .send(['<?xml version="1.0" encoding="UTF-8"?>', head, ...rows, foot, ''].join('\n'))
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>'
+
+const sendXml = (reply: FastifyReply, xml: string | Readable) =>
+  reply.type('application/xml; charset=utf-8').header('cache-control', checkedEachTime).send(xml)

@@ -1,5 +1,6 @@
 import { isStartError } from '#api/platform/start-error.ts'
 import { readConfig } from '#boot/config.ts'
+import { limitConnections } from '#boot/connections.ts'
 import { makeDrain } from '#boot/drain.ts'
 import { makeLog } from '#boot/log.ts'
 import { openStore } from '#boot/open-store.ts'
@@ -19,6 +20,7 @@ try {
     trustedProxies: config.trustedProxies,
   })
   const doors = makeDrain(app.server)
+  limitConnections(app, { perAddress: config.connectionsPerAddress, trustedProxies: config.trustedProxies })
   const stop = async () => {
     await doors.drain()
     await app.close()

@@ -27,11 +27,15 @@ const inherited = () =>
     ),
   )
 
-/** The program, started from this folder. */
-export const start = async (env: Record<string, string>, nodeArgs: string[] = []): Promise<Program> => {
+/** The program, started from this folder; `boot/main.ts` is the one that trusts no proxy. */
+export const start = async (
+  env: Record<string, string>,
+  nodeArgs: string[] = [],
+  main: 'boot/main.ts' | 'test/program-behind-proxy.ts' = 'test/program-behind-proxy.ts',
+): Promise<Program> => {
   const settings = { PORT: '0', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2', ...env }
   return started(
-    spawn(process.execPath, [...nodeArgs, 'test/program-behind-proxy.ts'], {
+    spawn(process.execPath, [...nodeArgs, main], {
       env: { ...inherited(), ...settings },
       stdio: 'pipe',
     }),

@@ -51,7 +51,7 @@ const post = async (url: string, path: string, token: string | undefined, method
 
 /** The real program with its pages and the demo catalogue, and its administrator. */
 export const startPages = async (dataDir: string) => {
-  const program: Program = await start({ DATA_DIR: dataDir, DEMO: '1' })
+  const program: Program = await start({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' })
   const { token } = await post(program.url, '/auth/login', undefined, 'POST', {
     phone: '770000000',
     password: 'demo-admin-1',

@@ -22,5 +22,15 @@ export const parts = async ({ db }: World): Promise<sql.Part[]> => {
   return kinds.flatMap((kind) => all.filter((part) => part.kind === kind))
 }
 
-export const entries = ({ db }: World, kind: sql.Kind, part: number): Promise<sql.Entry[]> =>
-  sql.listPart(db, kind, partSize, (part - 1) * partSize)
+/** A part is megabytes of XML: it is read in batches, the next one when the last one has been sent. */
+const batchSize = 100
+
+export async function* entries({ db }: World, kind: sql.Kind, part: number): AsyncIterable<sql.Entry[]> {
+  let last: sql.Entry | undefined
+  for (let left = partSize; left > 0; left -= batchSize) {
+    const rows = await sql.listPart(db, kind, batchSize, last ? { after: last.id } : { offset: (part - 1) * partSize })
+    if (rows.length > 0) yield rows
+    if (rows.length < batchSize) return
+    last = rows.at(-1)
+  }
+}

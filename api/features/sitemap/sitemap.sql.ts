@@ -24,8 +24,12 @@ export const listParts = async (db: Db, size: number): Promise<Part[]> => {
   return rows
 }
 
-export const listPart = async (db: Db, kind: Kind, limit: number, offset: number): Promise<Entry[]> => {
+type From = { offset: number } | { after: string }
+
+export const listPart = async (db: Db, kind: Kind, limit: number, from: From): Promise<Entry[]> => {
+  const place = 'after' in from ? sql`where id > ${from.after}` : sql``
+  const offset = 'offset' in from ? from.offset : 0
   const { rows } = await sql<Entry>`
-    select id, at from ${sources[kind]} as entries order by id limit ${limit} offset ${offset}`.execute(db)
+    select id, at from ${sources[kind]} as entries ${place} order by id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

@@ -9,9 +9,10 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 
 const counted = { config: { publicRead: { lane: 'call' } } } as const
 
+/** As bytes: a text would be encoded anew for each reader, and a slow one would hold a megabyte of its own. */
 const write = (reader: 'anybody' | 'staff') => {
   const document = describeApi(reader)
-  return { json: JSON.stringify(document), html: apiPage(document) }
+  return { json: Buffer.from(JSON.stringify(document)), html: Buffer.from(apiPage(document)) }
 }
 
 /** The API's own description, made once from the contract rows, as JSON and as a page to read; staff reads of the back office too. */

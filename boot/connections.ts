@@ -1,0 +1,152 @@
+import type { RequestListener, Server, ServerResponse } from 'node:http'
+import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { securityHeaders } from '#api/platform/http/security-headers.ts'
+import { networkOf } from '#api/platform/http/visitor.ts'
+import { errorReply } from '#contract/error-texts.ts'
+
+export type ConnectionLimits = {
+  /** Connections that one address (IPv6: one /64) may hold; 0 for any number. */
+  perAddress: number
+  /** Addresses of proxies, which hold connections for many people. */
+  trustedProxies: string[]
+  /** So long an answer may wait without the reader taking a single byte. */
+  stalledMs?: number
+  /** An answer that is read more slowly than this, all in all, is ended: half of what one of six downloads gets on 2G. */
+  bytesPerSecond?: number
+}
+
+const stalledMsDefault = 30_000
+const bytesPerSecondDefault = 500
+const checkMs = 5_000
+/** Browsers send one request at a time; every further one holds an answer in memory until the reader gets to it. */
+const pipelinedMax = 8
+const retryAfterSeconds = 10
+const goodbyeMs = 1_000
+
+/** What the names in TRUST_PROXY stand for, as in the framework. */
+const namedNetworks: Record<string, string[]> = {
+  loopback: ['127.0.0.1/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+const blockListOf = (trusted: string[]) => {
+  const list = new BlockList()
+  for (const entry of trusted.flatMap((name) => namedNetworks[name] ?? [name])) {
+    const [address = '', bits] = entry.split('/')
+    if (bits) list.addSubnet(address, Number(bits), familyOf(address))
+    else list.addAddress(address, familyOf(address))
+  }
+  return list
+}
+
+const refusal = () => {
+  const body = JSON.stringify(errorReply('too_many', 'ar'))
+  const headers = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const length = `retry-after: ${retryAfterSeconds}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+  return `HTTP/1.1 429 Too Many Requests\r\n${lines.join('')}${length}\r\n${body}`
+}
+
+/** A connection over the limit is told so and closed; its request is never read. */
+const limitPerAddress = (server: Server, { perAddress, trustedProxies }: ConnectionLimits) => {
+  const trusted = blockListOf(trustedProxies)
+  const held = new Map<string, number>()
+  const take = (socket: Socket): boolean => {
+    const address = plainAddress(socket.remoteAddress ?? '')
+    if (!address || trusted.check(address, familyOf(address))) return true
+    const network = networkOf(address)
+    const count = held.get(network) ?? 0
+    if (count >= perAddress) return false
+    held.set(network, count + 1)
+    socket.once('close', () => {
+      const left = (held.get(network) ?? 1) - 1
+      if (left > 0) held.set(network, left)
+      else held.delete(network)
+    })
+    return true
+  }
+  const accept = server.listeners('connection') as ((socket: Socket) => void)[]
+  server.removeAllListeners('connection')
+  server.on('connection', (socket: Socket) => {
+    if (take(socket)) for (const listener of accept) listener.call(server, socket)
+    else {
+      socket.on('error', () => undefined).resume()
+      socket.end(refusal())
+      setTimeout(() => socket.destroy(), goodbyeMs).unref()
+    }
+  })
+}
+
+/** What a connection holds: its answers under way, oldest first, and how its reader gets on with them. */
+type Served = { responses: Set<ServerResponse>; since: number; from: number; taken: number; movedAt: number }
+
+type Handle = { bytesWritten: number; writeQueueSize: number }
+
+/**
+ * How many bytes the network has taken. Node tells publicly only when a whole write is done, and an answer is one write;
+ * its own idle timer looks at the same queue, but takes a byte that the reader sends for progress too.
+ */
+const takenFrom = (socket: Socket): number => {
+  const handle = (socket as unknown as { _handle?: Handle | null })._handle
+  return handle ? handle.bytesWritten - handle.writeQueueSize : 0
+}
+
+const begin = (socket: Socket): Served => {
+  const at = performance.now()
+  return { responses: new Set(), since: at, from: socket.bytesWritten, taken: takenFrom(socket), movedAt: at }
+}
+
+/** Whether the program still works on the answer that is next: the reader is not the one who is late. */
+const isWorking = ({ responses }: Served, socket: Socket) => {
+  const [next] = responses
+  return !next?.headersSent || takenFrom(socket) >= socket.bytesWritten
+}
+
+/**
+ * Keeps what slow readers can hold in memory small: few answers at once on a connection, none that is not being read,
+ * and a limit on connections. Progress counts: a phone on a slow link takes its time.
+ */
+export const limitConnections = (app: FastifyInstance, limits: ConnectionLimits) => {
+  const { server } = app
+  const { stalledMs = stalledMsDefault, bytesPerSecond = bytesPerSecondDefault } = limits
+  if (limits.perAddress > 0) limitPerAddress(server, limits)
+  const serving = new Map<Socket, Served>()
+
+  // In front of the framework: all requests of one packet are handed out before it could refuse any.
+  const handlers = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const { socket } = request
+    if (socket.destroyed) return
+    const served = serving.get(socket) ?? begin(socket)
+    if (served.responses.size >= pipelinedMax) return void socket.resetAndDestroy()
+    serving.set(socket, served)
+    served.responses.add(response)
+    response.on('close', () => {
+      served.responses.delete(response)
+      if (served.responses.size === 0 && serving.get(socket) === served) serving.delete(socket)
+    })
+    for (const handle of handlers) handle.call(server, request, response)
+  })
+
+  const isTooSlow = (socket: Socket, { since, from, movedAt }: Served, at: number) =>
+    at - movedAt > stalledMs || at - since > stalledMs + ((socket.bytesWritten - from) / bytesPerSecond) * 1000
+
+  const check = (at = performance.now()) => {
+    for (const [socket, served] of serving) {
+      const taken = takenFrom(socket)
+      if (isWorking(served, socket)) Object.assign(served, { since: at, from: socket.bytesWritten, movedAt: at })
+      else if (taken !== served.taken) served.movedAt = at
+      served.taken = taken
+      if (isTooSlow(socket, served, at)) socket.resetAndDestroy()
+    }
+  }
+  const timer = setInterval(check, checkMs).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  return { check, serving: () => serving.size }
+}
