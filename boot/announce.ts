@@ -1,15 +1,25 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from '#boot/config.ts'
 import { embeddedWarning } from '#boot/embedded-warning.ts'
-import { demoAccounts } from '#demo/seed.ts'
+import { missingRatesSentence } from '#boot/missing-rates.ts'
+import type { Currency } from '#contract/money.ts'
+import { demoAccounts } from '#demo/demo-accounts.ts'
+import { isDemoAdmin } from '#demo/demo-admin.ts'
 
 const engines = { embedded: 'embedded PostgreSQL', server: 'PostgreSQL server', pglite: 'PGlite (trial only)' }
+
+type Opened = {
+  isDemo: boolean
+  database: { kind: keyof typeof engines; version: string }
+  /** Currencies without an exchange rate. */
+  missing: Currency[]
+}
 
 /** What a newcomer needs to know, once, when everything is up. */
 export const announce = (
   config: Config,
   address: AddressInfo | string | null,
-  { isDemo, database }: { isDemo: boolean; database: { kind: keyof typeof engines; version: string } },
+  { isDemo, database, missing }: Opened,
 ): void => {
   const port = typeof address === 'object' && address ? address.port : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
@@ -18,11 +28,15 @@ export const announce = (
     `  شمسوق · Shamsouq is open at http://${host}:${port}`,
     `  Database  ${engines[database.kind]} ${database.version}${database.kind === 'server' ? '' : `, kept in ${config.dataDir}`}`,
     ...(config.isPublic && database.kind !== 'server' ? [`  Warning   ${embeddedWarning(database.version)}`] : []),
+    ...(missing.length > 0 ? [`  Rates     ${missingRatesSentence(missing)}`] : []),
     ...(isDemo
       ? [
           '',
           '  Demo accounts (phone / password):',
-          ...demoAccounts.map(({ word, phone, password }) => `    ${word.padEnd(8)}${phone} / ${password}`),
+          ...demoAccounts.map(
+            ({ word, phone, password }) =>
+              `    ${word.padEnd(8)}${phone} / ${word === 'admin' && isDemoAdmin(config.admin) ? 'as in ADMIN_PASSWORD' : password}`,
+          ),
         ]
       : []),
     '',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { buildApp } from '#api/app.ts'
 import { ensureAdmin } from '#api/features/auth/staff.service.ts'
 import * as products from '#api/features/products/products.service.ts'
+import { missingRates, ratesInForce } from '#api/features/rates/rates.service.ts'
 import * as views from '#api/features/views/views.service.ts'
 import { jobs } from '#api/jobs.ts'
 import type { Database } from '#api/platform/db/connect.ts'
@@ -30,6 +31,7 @@ import { isBuilt, serveWeb } from '#boot/serve-web.ts'
 import { mountSharePictures } from '#boot/share-pictures.ts'
 import { mountSitemap } from '#boot/sitemap.ts'
 import { uploadDoor } from '#boot/upload-door.ts'
+import { claimDemoAdmin } from '#demo/demo-admin.ts'
 import { seedOnFirstStart } from '#demo/seed.ts'
 import { mountStorage } from '#storage/app.ts'
 
@@ -71,13 +73,15 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   const metrics = makeMetrics()
   const deps = await makeDeps(config, log, database.db, store, metrics)
   closers.push(atMost(farewellMs, () => deps.codes.settle()))
-  if (config.admin) await ensureAdmin(deps, config.admin)
-  const isDemo = await seedOnFirstStart(deps, store, config.demo, database.kind !== 'server' && !config.isPublic)
+  const mayBeFirst = database.kind !== 'server' && !config.isPublic && !config.admin
+  // Before the administrator, who may be one of the demo's own people.
+  const isDemo = await seedOnFirstStart(deps, store, config.demo, mayBeFirst)
   if (isDemo && config.publicBy)
     throw startError(
       `The demo accounts are in this database, and their passwords are known: ${config.publicBy} makes this installation public, so give it another DATA_DIR or DATABASE_URL and start it with that.`,
     )
-
+  if (config.admin) await ensureAdmin(deps, config.admin)
+  if (isDemo) await claimDemoAdmin(deps, config.admin)
   await products.reindexAll(deps, reindexBatchesAtStart)
   const counting = views.startCounting(deps)
   closers.push(atMost(farewellMs, counting.stop))
@@ -121,7 +125,8 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   await app.listen({ host: config.host, port: config.port, backlog }).catch((error) => {
     throw listenError(error, config)
   })
-  announce(config, app.server.address(), { isDemo, database: { kind: database.kind, version } })
+  const missing = missingRates(await ratesInForce(deps.db))
+  announce(config, app.server.address(), { isDemo, database: { kind: database.kind, version }, missing })
   queue = await startJobs(deps, database, jobs, metrics)
 }
 

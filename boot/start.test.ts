@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import os from 'node:os'
@@ -7,9 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
 import { runCommand } from '#test/commands.ts'
+import { ended, startProgram, stopAll } from '#test/start-program.ts'
 import { freshDatabase } from '#test/test-database.ts'
-
-type Started = { child: ChildProcess; url: string; output: () => string }
 
 const folders: string[] = []
 const children: ChildProcess[] = []
@@ -21,32 +20,7 @@ const aFolder = () => {
   return folder
 }
 
-/** Runs the real program as an operator would; resolves when it says it is open or when it ends. */
-const start = (env: Record<string, string>) => {
-  const clean = Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !/^(DATABASE_URL|NODE_ENV|VITEST.*|TRUST_PROXY|PUBLIC_URL)$/.test(name),
-    ),
-  )
-  const child = spawn(process.execPath, ['boot/main.ts'], { env: { ...clean, PORT: '0', ...env } })
-  children.push(child)
-  let text = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      text += chunk
-    })
-  return new Promise<Started & { exitCode: number | null }>((resolve) => {
-    const answer = (exitCode: number | null) =>
-      resolve({ child, exitCode, output: () => text, url: /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '' })
-    child.on('exit', answer)
-    child.stdout.on('data', () => text.includes('Stop with Ctrl+C') && answer(null))
-  })
-}
-
-const ended = (child: ChildProcess) =>
-  new Promise<number | null>((resolve) =>
-    child.exitCode !== null || child.signalCode ? resolve(child.exitCode) : child.on('exit', resolve),
-  )
+const start = (env: Record<string, string>) => startProgram(env, children)
 
 const serversOn = (folder: string) => {
   try {
@@ -67,12 +41,7 @@ beforeAll(() => {
   execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'pipe' })
 }, 120_000)
 
-afterEach(async () => {
-  for (const child of children.splice(0)) {
-    child.kill('SIGTERM')
-    await ended(child)
-  }
-})
+afterEach(() => stopAll(children))
 
 afterAll(() => {
   portHolder?.close()

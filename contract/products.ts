@@ -124,6 +124,12 @@ const ProductList = z.extend(listOf(ProductCard), {
   searchedFor: z.optional(z.string()),
   /** No name has the words, but descriptions do. */
   foundIn: z.optional(z.literal('descriptions')),
+  /**
+   * Currencies without an exchange rate; absent when there is none. Prices in them are compared only among themselves: sorted
+   * by price they follow everything that has a rate, one currency after the other, and a price filter finds only listings in
+   * its own currency or, when that has a rate, in currencies that have one.
+   */
+  missingRates: z.optional(z.array(Currency)),
 })
 
 export const products = {

@@ -10,16 +10,12 @@ import * as shops from '#api/features/shops/shops.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { type Currency, toEngineerCurrency } from '#contract/money.ts'
 import { type Catalogue, type DemoProduct, type DemoUser, readCatalogue } from '#demo/catalogue.ts'
+import { refuseTakenPhones } from '#demo/demo-admin.ts'
 import { type PreparedPictures, picturesOf, preparePictures } from '#demo/prepare-pictures.ts'
 import { seedReviews } from '#demo/reviews.ts'
 import type { PictureStore } from '#storage/store.ts'
 
 export const preparedDir = path.resolve(import.meta.dirname, '../build/demo-pictures')
-
-export const demoAccounts = [
-  { word: 'seller', phone: '770000001', password: 'demo-seller-1' },
-  { word: 'admin', phone: '770000000', password: 'demo-admin-1' },
-]
 
 /** Rates that the demo's prices were written with. */
 const demoRates: [Currency, number][] = [
@@ -53,9 +49,10 @@ const hasDemo = async ({ db, now }: World) => {
 
 /** The whole demo catalogue, through the services and in one transaction. Running it again changes nothing. */
 export const seedDemo = async (deps: Deps, store: PictureStore): Promise<void> => {
+  const catalogue = readCatalogue(deps.now())
+  await refuseTakenPhones(deps, catalogue.users)
   const prepared = await preparePictures({ outDir: preparedDir })
   await Promise.all(Object.values(prepared).map(({ id }) => copyPicture(store, id)))
-  const catalogue = readCatalogue(deps.now())
   const hashes = await hashAll(catalogue.users)
   await inTransaction(deps, async (deps) => {
     for (const [currency, perUsd] of demoRates)

@@ -1,12 +1,15 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import pg from 'pg'
 import { areBinariesUnusable, embeddedVersion } from '#api/platform/db/embedded-binaries.ts'
 import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
 import { codeOf, isStartError, reasonOf } from '#api/platform/start-error.ts'
 import { type Config, readConfig } from '#boot/config.ts'
 import { embeddedWarning } from '#boot/embedded-warning.ts'
 import { makeLog } from '#boot/log.ts'
+import { missingRatesSentence } from '#boot/missing-rates.ts'
 import { openStore } from '#boot/open-store.ts'
+import { ratedCurrencies } from '#contract/rate-desk.ts'
 
 /** `npm run config`: reads the settings as a start would, tries what they name, and changes nothing. */
 const roomMin = 1e9
@@ -52,6 +55,25 @@ const lookAtDatabase = async ({ databaseUrl, logLevel, isPublic }: Config) => {
   return `a PostgreSQL ${version} server that answers and lets us in`
 }
 
+/** Only a server is asked: the embedded database answers while the app runs, and a start says the same. */
+const lookAtRates = async ({ databaseUrl }: Config) => {
+  if (!databaseUrl) return 'missing ones are named at the start'
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })
+  try {
+    await client.connect()
+    const { rows: tables } = await client.query(`select to_regclass('rates') is not null as found`)
+    const { rows } = tables[0]?.found ? await client.query('select distinct currency from rates') : { rows: [] }
+    const missing = ratedCurrencies.filter((currency) => rows.every((row) => row.currency !== currency))
+    if (missing.length === 0) return 'entered for every currency'
+    console.warn(`! Rates     ${missingRatesSentence([...missing])}`)
+    return 'not all entered'
+  } catch {
+    return 'not known, the database does not answer'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 const lookAtPictures = async (config: Config) => {
   await openStore(config)
   return config.storage.s3
@@ -74,6 +96,7 @@ const checksOf = (config: Config): Check[] => [
   { what: 'Open to', look: async () => lookAtPublic(config) },
   { what: 'Folder', look: () => lookAtFolder(config) },
   { what: 'Database', look: () => lookAtDatabase(config) },
+  { what: 'Rates', look: () => lookAtRates(config) },
   { what: 'Pictures', look: () => lookAtPictures(config) },
   { what: 'Codes', look: () => lookAtCodes(config) },
   { what: 'Secret', look: async () => (config.appSecret ? 'given' : 'made by itself in the data folder') },

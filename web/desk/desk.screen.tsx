@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import style from '#web/desk/desk.module.css'
 import { DeskNav } from '#web/desk/desk-nav.tsx'
 import { fetchProfile } from '#web/features/auth/auth.queries.ts'
+import { MissingRates } from '#web/features/rates/missing-rates.card.tsx'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { useSession } from '#web/platform/session.ts'
 import { mainId } from '#web/shell/frame.tsx'
@@ -23,6 +24,7 @@ export default function DeskScreen() {
     <div className={style.desk}>
       <DeskNav user={user} />
       <main id={mainId} className={style.room} tabIndex={-1}>
+        <MissingRates />
         <Outlet />
       </main>
     </div>

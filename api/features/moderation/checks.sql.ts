@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hasRate } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 const comparedMax = 2_000
@@ -11,7 +12,7 @@ export const findMedian = async (db: Db, { id, type, condition }: { id: string; 
     from (
       select price_norm, units from product_search
       where type = ${type} and condition = ${condition} and units > 0 and price_norm > 0
-        and price_norm < 9007199254740991 and id <> ${id}
+        and ${hasRate} and id <> ${id}
       order by created_at desc, id desc limit ${comparedMax}
     ) alike`.execute(db)
   return rows[0] ?? { median: null, compared: 0 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkPrice, comparedMin } from '#api/features/moderation/price-check.ts'
-import { unknownRate } from '#api/features/rates/rates.service.ts'
+import { unratedPrice } from '#api/platform/db/price-norm.ts'
 
 /** The usual panel: 0.18 dollars a watt. */
 const similar = { median: 180_000, compared: 40 }
@@ -35,7 +35,7 @@ describe('checkPrice', () => {
   it('says nothing without figures, a rate, a median or enough alike', () => {
     const nothing = { isFlagged: false, unit: null, perUnit: null, median: null, ratio: null }
     expect(panel(999, { units: null })).toEqual({ ...nothing, compared: 40 })
-    expect(panel(999, { priceNorm: unknownRate })).toMatchObject(nothing)
+    expect(panel(999, { priceNorm: unratedPrice(50_000, 'YER') })).toMatchObject(nothing)
     expect(panel(0)).toMatchObject(nothing)
     expect(panel(999, { similar: { median: null, compared: 0 } })).toEqual({ ...nothing, compared: 0 })
     expect(panel(999, { similar: { median: 180_000, compared: comparedMin - 1 } })).toMatchObject(nothing)

@@ -1,4 +1,4 @@
-import { unknownRate } from '#api/features/rates/rates.service.ts'
+import { unratedFrom } from '#api/platform/db/price-norm.ts'
 import type { Checks } from '#contract/review-checks.ts'
 
 const microDollars = 1_000_000
@@ -22,7 +22,7 @@ const nothing = { isFlagged: false, unit: null, perUnit: null, median: null, rat
 /** How a price per watt or ampere-hour stands to those of the same type and condition. */
 export const checkPrice = ({ type, priceNorm, units, similar }: Given): Checks['price'] => {
   const { median, compared } = similar
-  const isKnown = units !== null && priceNorm > 0 && priceNorm < unknownRate
+  const isKnown = units !== null && priceNorm > 0 && priceNorm < unratedFrom
   if (!isKnown || median === null || median <= 0 || compared < comparedMin) return { ...nothing, compared }
   const perUnit = priceNorm / units
   const ratio = perUnit / median

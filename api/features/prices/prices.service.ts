@@ -1,6 +1,6 @@
 import { type CsvRow, priceColumns, toPrices } from '#api/features/prices/prices.present.ts'
 import * as sql from '#api/features/prices/prices.sql.ts'
-import { ratesInForce, unknownRate } from '#api/features/rates/rates.service.ts'
+import { ratesInForce } from '#api/features/rates/rates.service.ts'
 import { csvFile } from '#api/platform/csv.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -17,8 +17,7 @@ const keysIn = (wanted: Zone) => governorates.filter(({ zone }) => zone === want
 /** Every listing is looked at, so the answer is kept for a while. */
 const kept = keptFresh(
   keepMs,
-  (db: Db) =>
-    sql.listGroups(db, { north: keysIn('north'), south: keysIn('south'), listingsMin: priceListingsMin, unknownRate }),
+  (db: Db) => sql.listGroups(db, { north: keysIn('north'), south: keysIn('south'), listingsMin: priceListingsMin }),
   { lagMs },
 )
 

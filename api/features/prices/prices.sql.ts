@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasRate } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { zones } from '#contract/prices.ts'
 import type { Condition } from '#contract/product-kinds.ts'
@@ -13,10 +14,10 @@ export type GroupRow = {
   three_quarters: number
 }
 
-type Asked = { north: string[]; south: string[]; listingsMin: number; unknownRate: number }
+type Asked = { north: string[]; south: string[]; listingsMin: number }
 
 /** Quartiles of millionths of a dollar per unit: of each type, and of its conditions and its zones. */
-export const listGroups = async (db: Db, { north, south, listingsMin, unknownRate }: Asked): Promise<GroupRow[]> => {
+export const listGroups = async (db: Db, { north, south, listingsMin }: Asked): Promise<GroupRow[]> => {
   const { rows } = await sql<GroupRow>`
     with live as (
       select type, condition, price_norm / measure as unit_price,
@@ -24,7 +25,7 @@ export const listGroups = async (db: Db, { north, south, listingsMin, unknownRat
           when governorate = any(${south}::text[]) then 'south' else 'mixed' end as zone
       from product_search
       where type in ('Panel', 'Inverter', 'Battery') and measure is not null
-        and price_norm > 0 and price_norm < ${unknownRate}
+        and price_norm > 0 and ${hasRate}
     )
     select type, condition, zone, count(*)::int as listings,
       percentile_cont(0.25) within group (order by unit_price) as quarter,

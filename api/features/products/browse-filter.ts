@@ -1,6 +1,6 @@
 import type { Order, Wanted } from '#api/features/products/browse.sql.ts'
 import type { Chosen } from '#api/features/products/cube.ts'
-import { normalise, ratesInForce, unknownRate } from '#api/features/rates/rates.service.ts'
+import { missingRates, normaliseBounds, type Rates, ratesInForce } from '#api/features/rates/rates.service.ts'
 import { brandKeyOf, filterLexeme, type SearchPlan, tsquery } from '#api/features/search/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { readPlaceFilter } from '#api/platform/places.ts'
@@ -18,11 +18,7 @@ export const readChosen = (query: FilterQuery): Chosen => ({
 export const readPrice = async ({ db }: Pick<Deps, 'db'>, query: FilterQuery): Promise<Wanted['price']> => {
   const { minPrice, maxPrice, currency = 'YER' } = query
   if (minPrice === undefined && maxPrice === undefined) return null
-  const rates = await ratesInForce(db)
-  return {
-    min: minPrice === undefined ? 0 : normalise(rates, minPrice, currency),
-    max: maxPrice === undefined ? unknownRate - 1 : normalise(rates, maxPrice, currency),
-  }
+  return normaliseBounds(await ratesInForce(db), currency, { min: minPrice, max: maxPrice })
 }
 
 /** Filters are words of the same index as the keyword, so that any combination is one look-up. */
@@ -39,8 +35,20 @@ export const wordsFor = (chosen: Chosen, plan: Pick<SearchPlan, 'words'> | null)
   return parts.length > 0 ? tsquery.allOf(parts) : null
 }
 
+/** Without all rates prices are put in order within each currency; ascending by price they stand like that already. */
+const withinCurrencies: Partial<Record<Order, Order>> = {
+  dearest: 'dearestByCurrency',
+  cheapestUnit: 'cheapestUnitByCurrency',
+  dearestUnit: 'dearestUnitByCurrency',
+}
+
+export const orderOf = (query: ProductQuery, rates: Rates): Order => {
+  const order = chosenOrder(query)
+  return missingRates(rates).length > 0 ? (withinCurrencies[order] ?? order) : order
+}
+
 /** A chosen order wins; otherwise a keyword sorts by fit and everything else by date. */
-export const orderOf = ({ sortBy, sortOrder, search_keyword }: ProductQuery): Order => {
+const chosenOrder = ({ sortBy, sortOrder, search_keyword }: ProductQuery): Order => {
   if (sortBy === 'pricePerUnit') return sortOrder === 'desc' ? 'dearestUnit' : 'cheapestUnit'
   if (sortBy === 'price') return sortOrder === 'asc' ? 'cheapest' : 'dearest'
   if (sortBy === undefined && sortOrder === undefined && search_keyword !== undefined) return 'fit'

@@ -6,6 +6,7 @@ import { countPublic } from '#api/features/products/facets.service.ts'
 import { firstIds, firstIdsMax } from '#api/features/products/first-ids.ts'
 import { firstThatFinds, type Step } from '#api/features/products/keyword-steps.ts'
 import { type CardRow, toCard } from '#api/features/products/products.present.ts'
+import { missingRates, ratesInForce } from '#api/features/rates/rates.service.ts'
 import { featuredLexeme, noteMiss, tsquery } from '#api/features/search/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { listReply } from '#api/platform/list.ts'
@@ -21,10 +22,16 @@ type Page = { order: sql.Order; limit: number; offset: number }
 export const browse = async (deps: Deps, query: ProductQuery) => {
   const chosen = readChosen(query)
   const price = await readPrice(deps, query)
-  const page = { order: orderOf(query), limit: query.limit, offset: (query.page - 1) * query.limit }
+  const rates = await ratesInForce(deps.db)
+  const page = { order: orderOf(query, rates), limit: query.limit, offset: (query.page - 1) * query.limit }
+  const list = await find(deps, query, chosen, price, page)
+  const missing = missingRates(rates)
+  return missing.length > 0 ? { ...list, missingRates: missing } : list
+}
+
+const find = (deps: Deps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
   if (query.search_keyword !== undefined) return search(deps, query, chosen, price, page)
-  if (price === null) return listAll(deps, query, chosen, page)
-  return listCounted(deps, query, chosen, price, page)
+  return price === null ? listAll(deps, query, chosen, page) : listCounted(deps, query, chosen, price, page)
 }
 
 const listCounted = async (deps: Deps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
@@ -70,6 +77,7 @@ const listAll = async (deps: Deps, query: ProductQuery, chosen: Chosen, page: Pa
  * Prices cluster by type, so without one a walk by price is trusted only in large sets.
  */
 const isWalkCheaper = ({ order, limit, offset }: Page, { type }: Chosen, among: number, total: number) => {
+  if (order.endsWith('ByCurrency')) return false
   const isByPrice = order === 'cheapest' || order === 'dearest'
   if (isByPrice && type === undefined) return total > countMax || total === among
   return ((offset + limit) * among) / total < total

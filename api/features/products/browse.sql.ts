@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Chosen } from '#api/features/products/cube.ts'
 import type { CardRow } from '#api/features/products/products.present.ts'
 import { onePlan } from '#api/platform/db/named-statements.ts'
+import { currencyGroup, unitPriceInGroup } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { countMax, pageSize } from '#contract/limits.ts'
 
@@ -16,7 +17,10 @@ export type Wanted = {
   columns?: Chosen | undefined
 }
 
-export type Order = 'fit' | 'newest' | 'oldest' | 'cheapest' | 'dearest' | 'cheapestUnit' | 'dearestUnit'
+type PriceOrder = 'cheapest' | 'dearest' | 'cheapestUnit' | 'dearestUnit'
+/** For lists without all rates, see `currencyGroup`; no index serves them. */
+type CurrencyOrder = 'dearestByCurrency' | 'cheapestUnitByCurrency' | 'dearestUnitByCurrency'
+export type Order = 'fit' | 'newest' | 'oldest' | PriceOrder | CurrencyOrder
 
 /** How well a row fits a keyword: its words as they were typed, and the brand that was named. */
 export type Fit = { typed: string; brands: string | null }
@@ -32,6 +36,9 @@ const orders: Record<Order, RawBuilder<unknown>> = {
   // What has no unit price comes last either way; the indexes are in this order.
   cheapestUnit: sql`s.price_norm / s.measure, s.id`,
   dearestUnit: sql`s.price_norm / s.measure desc nulls last, s.id desc`,
+  dearestByCurrency: sql`${currencyGroup}, s.price_norm desc, s.id desc`,
+  cheapestUnitByCurrency: sql`s.measure is null, ${currencyGroup}, ${unitPriceInGroup}, s.id`,
+  dearestUnitByCurrency: sql`s.measure is null, ${currencyGroup}, ${unitPriceInGroup} desc, s.id desc`,
 }
 
 const cardColumnsWith = (measure: string) =>
@@ -52,6 +59,9 @@ const sortColumns: Record<Order, RawBuilder<unknown>> = {
   dearest: sql`s.price_norm`,
   cheapestUnit: sql`s.price_norm, s.measure`,
   dearestUnit: sql`s.price_norm, s.measure`,
+  dearestByCurrency: sql`s.price_norm`,
+  cheapestUnitByCurrency: sql`s.price_norm, s.measure`,
+  dearestUnitByCurrency: sql`s.price_norm, s.measure`,
 }
 
 /** Matching rows as the `from` and `where` of a statement, under the name `s`. */

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cell } from '#api/features/products/cube.ts'
+import { hasRate } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 const cellColumns = sql`type, governorate, city, condition, brand_key`
 /** A price in a currency without a rate belongs to no range. */
-const priced = sql`price_norm < 9007199254740991`
+const priced = hasRate
 const lowest = sql`coalesce(min(price_norm) filter (where ${priced}), 0)`
 const highest = sql`coalesce(max(price_norm) filter (where ${priced}), 0)`
 const cameAt = sql`case when n > 0 and ${priced} then price_norm end`

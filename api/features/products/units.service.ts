@@ -1,7 +1,6 @@
 import { measureOf } from '#api/features/products/measure.ts'
 import * as sql from '#api/features/products/units.sql.ts'
 import { unitsOf } from '#api/features/products/units.ts'
-import { unknownRate } from '#api/features/rates/rates.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { walkOnce } from '#api/platform/walk.ts'
 
@@ -27,5 +26,4 @@ const measureNext = async ({ db }: Pick<Deps, 'db'>, after: string): Promise<str
 }
 
 /** For the history of prices: what each of these panels is asked for per watt, the first time it is public. */
-export const keepPrices = ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> =>
-  sql.keepPrices(db, ids, unknownRate)
+export const keepPrices = ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => sql.keepPrices(db, ids)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasRate } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 export const lockNextPublic = (db: Db, after: string, size: number) =>
@@ -27,10 +28,10 @@ export const putUnits = async (
 }
 
 /** Keeps what a watt of these panels is asked for now; what was kept before stays. A price without a rate tells nothing. */
-export const keepPrices = async (db: Db, ids: string[], noRate: number): Promise<void> => {
+export const keepPrices = async (db: Db, ids: string[]): Promise<void> => {
   await sql`
     insert into panel_prices (product_id, posted_at, governorate, usd_per_watt)
     select id, created_at, governorate, price_norm / 1000000.0 / units from product_search
-    where id = any(${ids}::uuid[]) and type = 'Panel' and units > 0 and price_norm > 0 and price_norm < ${noRate}
+    where id = any(${ids}::uuid[]) and type = 'Panel' and units > 0 and price_norm > 0 and ${hasRate}
     on conflict (product_id) do nothing`.execute(db)
 }

@@ -1,13 +1,14 @@
 import { toRate } from '#api/features/rates/rates.present.ts'
 import * as sql from '#api/features/rates/rates.sql.ts'
+import { unratedBounds, unratedFrom, unratedPrice } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { afterCommit, type Deps } from '#api/platform/deps.ts'
 import { keptFresh } from '#api/platform/memory.ts'
 import { type Walk, walkOnce } from '#api/platform/walk.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 
-/** A price whose currency has no rate sorts last instead of disappearing; none is larger. */
-export const unknownRate = Number.MAX_SAFE_INTEGER
+/** The largest price that counts as having a rate, however small the rate was set. */
+const ratedMax = unratedFrom - 1
 const microDollars = 1_000_000
 const rateKeepMs = 1_000
 const batchSize = 5_000
@@ -27,19 +28,32 @@ const kept = keptFresh(rateKeepMs, readRates)
 
 export const ratesInForce = (db: Db) => kept.get(db)
 
+/** Currencies nobody has set a rate for: their prices are not compared with others. */
+export const missingRates = (rates: Rates): Currency[] => currencies.filter((currency) => !rates[currency])
+
 /** The price in millionths of a US dollar at the rate in force: what sorting and price filters compare. */
 export const normalisedPrice = async (db: Db, price: number, currency: Currency): Promise<number> =>
   normalise(await ratesInForce(db), price, currency)
 
 export const normalise = (rates: Rates, price: number, currency: Currency): number => {
   const rate = rates[currency]
-  return rate ? Math.min(Math.round((price * microDollars) / rate.perUsd), unknownRate) : unknownRate
+  if (!rate) return unratedPrice(price, currency)
+  return Math.min(Math.round((price * microDollars) / rate.perUsd), ratedMax)
 }
 
 /** The way back, for showing: a normalised price as an amount of a currency. */
 export const denormalise = (rates: Rates, norm: number, currency: Currency): number | null => {
   const rate = rates[currency]
-  return rate && norm < unknownRate ? (norm * rate.perUsd) / microDollars : null
+  return rate && norm < unratedFrom ? (norm * rate.perUsd) / microDollars : null
+}
+
+/** What the bounds of a filter become: of a currency without a rate, only its own prices are meant. */
+export const normaliseBounds = (rates: Rates, currency: Currency, { min, max }: { min?: number; max?: number }) => {
+  const whole = rates[currency] ? { min: 0, max: ratedMax } : unratedBounds(currency)
+  return {
+    min: min === undefined ? whole.min : normalise(rates, min, currency),
+    max: max === undefined ? whole.max : normalise(rates, max, currency),
+  }
 }
 
 export const setRate = async (db: Db, currency: Currency, perUsd: number, since: Date, setBy: string | null = null) => {
@@ -69,7 +83,7 @@ const priceWalk = (currency: Currency, perUsd: number, since: Date): Walk => ({
   passes,
   isCurrent: async ({ db }) => (await readRates(db))[currency]?.since?.getTime() === since.getTime(),
   step: async ({ db }, after) => {
-    const last = await sql.renormaliseBatch(db, { currency, perUsd, max: unknownRate }, after, batchSize)
+    const last = await sql.renormaliseBatch(db, { currency, perUsd, max: ratedMax }, after, batchSize)
     if (last === null) await sql.forgetCube(db)
     return last
   },

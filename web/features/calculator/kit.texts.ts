@@ -70,8 +70,8 @@ export const kitTexts = texts({
     en: (date: string) => `Converted at the rate of ${date}.`,
   },
   noRates: {
-    ar: 'لم تصلنا أسعار الصرف، فلا نحسب إلا الإعلانات التي بعملتك.',
-    en: 'Exchange rates could not be fetched, so only listings in your currency count.',
+    ar: 'بعض أسعار الصرف غير متوفرة، فلا نحسب الإعلانات التي تحتاج إليها.',
+    en: 'Some exchange rates are missing, so listings that need them are not counted.',
   },
   gap: { ar: (part: string, why: string) => `${part}: ${why}`, en: (part: string, why: string) => `${part}: ${why}` },
   reasons: { ar: reasonsAr, en: reasonsEn },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Rates, ratesOf } from '#contract/calculator/convert.ts'
+import { ratesOf } from '#contract/calculator/convert.ts'
 import type { Design } from '#contract/calculator/design.ts'
 import { type Basket, chooseKit, kitNeedOf } from '#contract/calculator/kit.ts'
 import type { Options } from '#contract/calculator/options.ts'
-import type { Currency } from '#contract/money.ts'
+import { type Currency, currencies } from '#contract/money.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { kitListingsQuery, ratesQuery } from '#web/features/calculator/calculator.queries.ts'
 
@@ -43,7 +43,7 @@ export const useFoundKit = ({ result, options, currency }: Asked) => {
           baskets: namedBaskets(kit),
           reach: options.governorate && (isNearEnough ? 'near' : 'wider'),
           rateDate: rateDateOf(rates.data?.data ?? [], kit.cheapest, currency),
-          hasRates: Object.keys(perUsd satisfies Rates).length > 0,
+          hasRates: currencies.every((code) => perUsd[code] !== undefined),
         }
       : null
   const failed = !found && (all.isError || (near.isError && all.isError))

@@ -16,6 +16,7 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { State } from '#web/ui/state.tsx'
 
@@ -31,6 +32,7 @@ export default function PricesScreen() {
   const types = unitPriceTypes.filter((type) => data.groups.some((group) => group.type === type))
   return (
     <PricesFrame lead={t.asOf(formatDate(lang, data.asOf))}>
+      {Object.values(data.perUsd).includes(null) && <Note tone="wait">{t.noRates}</Note>}
       {types.length === 0 && <State art="empty" title={t.emptyTitle} text={t.emptyText} />}
       {types.map((type) => (
         <TypePrices key={type} type={type} data={data} />

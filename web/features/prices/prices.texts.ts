@@ -40,6 +40,10 @@ export const pricesTexts = texts({
     ar: (what: string) => `رسم أسعار ${what}، والأرقام في الجدول بعده`,
     en: (what: string) => `Plot of prices of ${what.toLowerCase()}; the numbers are in the table after it`,
   },
+  noRates: {
+    ar: 'أسعار الصرف لم تُدخل كلها بعد، فالإعلانات المسعّرة بعملة بلا سعر صرف غير محسوبة هنا.',
+    en: 'Not all exchange rates have been entered yet: listings priced in a currency without one are not counted here.',
+  },
   csv: { ar: 'تنزيل CSV', en: 'Download CSV' },
   browse: { ar: 'رتّب الإعلانات بهذا السعر', en: 'Sort listings by this price' },
   emptyTitle: { ar: 'لا أرقام كافية بعد', en: 'Not enough numbers yet' },

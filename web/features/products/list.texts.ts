@@ -41,6 +41,15 @@ export const listTexts = texts({
     ar: (what: string, place: string) => `${what} في ${place}`,
     en: (what: string, place: string) => `${what} in ${place}`,
   },
+  noRates: {
+    ar: 'أسعار الصرف لم تُدخل بعد، فالأسعار تُقارن داخل كل عملة وحدها.',
+    en: 'Exchange rates have not been entered yet, so prices are compared only within one currency.',
+  },
+  noRatesOf: {
+    ar: (names: string) => `لم يُدخل بعد سعر صرف: ${names}. أسعارها تُقارن داخل عملتها وحدها.`,
+    en: (names: string) =>
+      `No exchange rate has been entered yet for: ${names}. Prices in it are compared only with one another.`,
+  },
   sort: { ar: 'الترتيب', en: 'Sort' },
   sorts: {
     ar: {

@@ -1,3 +1,4 @@
+import { currencies, currencyLabels } from '#contract/money.ts'
 import { type Filters, isNarrowed, listPath } from '#web/features/products/browse-filters.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import type { ListSummary } from '#web/features/products/list-summary.ts'
@@ -20,12 +21,16 @@ export const ProductResults = ({ filters, products, summary }: ProductResultsPro
   const { items, nextPage, shown, total, busy } = products
   if (items.length === 0)
     return isNarrowed(filters) ? (
-      <NothingFound filters={filters} summary={summary} />
+      <>
+        <RatesNote products={products} />
+        <NothingFound filters={filters} summary={summary} />
+      </>
     ) : (
       <State art="empty" title={t.emptyMarketTitle} text={t.emptyMarketText} />
     )
   return (
     <>
+      <RatesNote products={products} />
       <SearchNote filters={filters} products={products} />
       {filters.page > 1 && (
         <Link className={style.first} to={listPath(filters)}>
@@ -44,6 +49,21 @@ export const ProductResults = ({ filters, products, summary }: ProductResultsPro
         label={busy ? t.loadingMore : t.more}
       />
     </>
+  )
+}
+
+const ratedCurrencies = currencies.length - 1
+
+/** On an installation whose operator has not entered exchange rates yet. */
+const RatesNote = ({ products: { missingRates } }: { products: Products }) => {
+  const t = useTexts(listTexts)
+  const lang = useLang()
+  if (missingRates.length === 0) return null
+  const names = missingRates.map((currency) => currencyLabels[currency].name[lang])
+  return (
+    <p className={style.note}>
+      {missingRates.length === ratedCurrencies ? t.noRates : t.noRatesOf(new Intl.ListFormat(lang).format(names))}
+    </p>
   )
 }
 

@@ -28,6 +28,7 @@ export const useProducts = (filters: Filters) => {
     isCapped: last?.totalIsCapped ?? false,
     searchedFor: last?.searchedFor,
     foundIn: last?.foundIn,
+    missingRates: last?.missingRates ?? [],
     nextPage: query.hasNextPage && last ? last.currentPage + 1 : undefined,
     busy: query.isFetchingNextPage,
     failure: failure ? failureText(failure, lang) : undefined,

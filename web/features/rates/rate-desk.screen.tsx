@@ -71,7 +71,9 @@ export default function RateDeskScreen() {
 const CurrentRates = ({ current }: { current: readonly RateState[] }) => {
   const t = useTexts(rateDeskTexts)
   const lang = useLang()
-  const stale = current.filter(({ isStale }) => isStale).map(({ currency }) => currencyLabels[currency].name[lang])
+  const stale = current
+    .filter(({ isStale, perUsd }) => isStale && perUsd !== null)
+    .map(({ currency }) => currencyLabels[currency].name[lang])
   return (
     <DeskSection title={t.now}>
       {stale.length > 0 && <Note tone="wait">{t.staleNote(new Intl.ListFormat(lang).format(stale))}</Note>}
@@ -106,7 +108,7 @@ const cellsOf = (state: RateState, lang: 'ar' | 'en', t: (typeof rateDeskTexts)[
     currencyLabels[currency].name[lang],
     perUsd === null ? t.never : <bdi key="rate">{rateNumber(lang, perUsd)}</bdi>,
     since && formatDate(lang, since),
-    isStale ? (
+    isStale && perUsd !== null ? (
       <>
         {age}{' '}
         <Tag tone="wait" icon="alert">

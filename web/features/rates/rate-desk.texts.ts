@@ -34,6 +34,12 @@ export const rateDeskTexts = texts({
     ar: (names: string) => `حدّث السعر: ${names}.`,
     en: (names: string) => `Needs a fresh rate: ${names}.`,
   },
+  missing: {
+    ar: (names: string) => `أسعار صرف لم تُدخل بعد: ${names}. حتى تدخلها لا تُقارن الأسعار بين العملات في القوائم.`,
+    en: (names: string) =>
+      `Exchange rates not entered yet: ${names}. Until you enter them, lists cannot compare prices in different currencies.`,
+  },
+  enterRates: { ar: 'إدخال أسعار الصرف', en: 'Enter exchange rates' },
   set: { ar: 'سعر جديد', en: 'A new rate' },
   howMuch: { ar: 'كم منها للدولار الواحد', en: 'How much of it for one dollar' },
   example: { ar: 'مثل 1620 أو 3.75', en: 'Such as 1620 or 3.75' },

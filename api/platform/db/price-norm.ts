@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { type Currency, currencies } from '#contract/money.ts'
+
+/**
+ * `product_search.price_norm` is a price in millionths of a US dollar. A price whose currency has no rate cannot be
+ * compared with others: it stands above this bound, in a range of its own currency, where its own amount decides the order.
+ */
+export const unratedFrom = 9_000_000_000_000_000
+/** More than any price. */
+export const unratedRange = 2_000_000_000
+
+export const unratedPrice = (price: number, currency: Currency): number =>
+  unratedFrom + currencies.indexOf(currency) * unratedRange + price
+
+/** The range in which the prices of a currency without a rate stand. */
+export const unratedBounds = (currency: Currency) => ({
+  min: unratedPrice(0, currency),
+  max: unratedPrice(unratedRange - 1, currency),
+})
+
+const bound = sql.lit(unratedFrom)
+const range = sql.lit(unratedRange)
+
+export const hasRate = sql`price_norm < ${bound}`
+
+/** For lists without all rates: first everything that has a rate, then one currency after the other. */
+export const currencyGroup = sql`case when s.price_norm < ${bound} then -1 else (s.price_norm - ${bound}) / ${range} end`
+
+/** Comparable within one of these groups only. */
+export const unitPriceInGroup = sql`(case when s.price_norm < ${bound} then s.price_norm
+  else (s.price_norm - ${bound}) % ${range} end) / s.measure`

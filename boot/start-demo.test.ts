@@ -1,0 +1,82 @@
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startProgram, stopAll } from '#test/start-program.ts'
+import { freshDatabase } from '#test/test-database.ts'
+
+const children: ChildProcess[] = []
+const closers: (() => Promise<unknown>)[] = []
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'shamsouq-demo-'))
+const admin = { ADMIN_PHONE: '770000000', ADMIN_PASSWORD: 'operators-own-words-4' }
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'pipe' })
+}, 240_000)
+afterEach(async () => {
+  await stopAll(children)
+  for (const close of closers.splice(0)) await close()
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const anEmptyDatabase = async () => {
+  const { url, close } = await freshDatabase()
+  closers.push(close)
+  return url
+}
+const start = (databaseUrl: string, env: Record<string, string>) =>
+  startProgram({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env }, children)
+
+/** A machine that is busy with other tests may answer 503 at first. */
+const signIn = async (url: string, password: string): Promise<number> => {
+  const body = JSON.stringify({ phone: '770000000', password })
+  const headers = { 'content-type': 'application/json' }
+  for (let left = 20; ; left -= 1) {
+    const { status } = await fetch(`${url}/api/v1/auth/login`, { method: 'POST', headers, body })
+    if (status !== 503 || left === 0) return status
+    await sleep(500)
+  }
+}
+
+describe('DEMO=1 with the number of the demo’s admin as ADMIN_PHONE', { timeout: 180_000 }, () => {
+  it('starts, and the given password opens the account instead of the published one, also the second time', async () => {
+    const database = await anEmptyDatabase()
+    for (const round of [1, 2]) {
+      const { exitCode, output, url } = await start(database, { DEMO: '1', ...admin })
+      expect([round, exitCode, output()]).toEqual([
+        round,
+        null,
+        expect.stringContaining('770000000 / as in ADMIN_PASSWORD'),
+      ])
+      expect(output()).not.toContain('demo-admin-1')
+      expect(output()).toContain('770000001 / demo-seller-1')
+      expect(await signIn(url, admin.ADMIN_PASSWORD)).toBe(200)
+      expect(await signIn(url, 'demo-admin-1')).toBe(401)
+      await stopAll(children)
+    }
+  })
+
+  it('takes the place of the published password in a demo that is there already', async () => {
+    const database = await anEmptyDatabase()
+    const { url } = await start(database, { DEMO: '1' })
+    expect(await signIn(url, 'demo-admin-1')).toBe(200)
+    await stopAll(children)
+    const again = await start(database, { DEMO: '1', ...admin })
+    expect(await signIn(again.url, 'demo-admin-1')).toBe(401)
+    expect(await signIn(again.url, admin.ADMIN_PASSWORD)).toBe(200)
+  })
+
+  it('is refused in one sentence where the number has an account that is not the demo’s', async () => {
+    const database = await anEmptyDatabase()
+    const first = await start(database, { DEMO: '0', ...admin })
+    expect(first.output()).toContain('No exchange rate is entered for YER, YER_SOUTH, and SAR')
+    await stopAll(children)
+    const { exitCode, output } = await start(database, { DEMO: '1', ...admin })
+    expect([exitCode, output().trim().split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/^Shamsouq cannot start\. The demo cannot be loaded: \+967770000000 already belongs/)],
+    ])
+  })
+})
