@@ -2,8 +2,8 @@ import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { securityHeaders } from '#api/platform/http/security-headers.ts'
-import { networkOf } from '#api/platform/http/visitor.ts'
 import { errorReply } from '#contract/error-texts.ts'
+import { networkOf } from '#contract/networks.ts'
 
 export type ConnectionLimits = {
   /** Connections that one address (IPv6: one /64) may hold; 0 for any number. */
