@@ -95,7 +95,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     port: env.PORT,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    publicUrl: (env.PUBLIC_URL ?? `http://${isLoopback ? 'localhost' : env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? `http://${isLoopback ? 'localhost' : env.HOST}:${env.PORT}`).replace(
+      /(?<!\/)\/+$/,
+      '',
+    ),
     isDevelopment: env.NODE_ENV === 'development',
     isPublic,
     publicBy,
@@ -172,7 +175,7 @@ const readS3 = (env: Settings) => {
     accessKeyId: need('S3_ACCESS_KEY_ID'),
     secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
     sessionToken: env.S3_SESSION_TOKEN,
-    publicUrl: env.S3_PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: env.S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
   }
 }
 

@@ -12,9 +12,10 @@ import {
 import { endpoint } from '#contract/endpoint.ts'
 import { adPositionMax, keywordLengthMax } from '#contract/limits.ts'
 import { webLinkOrPath } from '#contract/links.ts'
-import { ById, done, isId, listOf, one, PageQuery } from '#contract/list.ts'
+import { ById, done, IdText, isId, listOf, one, PageQuery } from '#contract/list.ts'
 import { toLatinDigits, wholeNumber } from '#contract/numbers.ts'
 import { TapCounts } from '#contract/taps.ts'
+import { lineText, rawText } from '#contract/text-fields.ts'
 
 export const adStates = ['shown', 'hidden', 'waiting', 'over'] as const
 
@@ -33,7 +34,7 @@ const momentText = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
 const momentField = (dayTime: string) =>
   z.pipe(
     z.pipe(
-      z.nullable(z.string({ error: 'date_invalid' }).check(z.maxLength(40, { error: 'date_invalid' }))),
+      z.nullable(rawText(40, { missing: 'date_invalid', long: 'date_invalid' })),
       z.transform((text: string | null) => {
         const plain = toLatinDigits(text ?? '').trim()
         if (plain === '') return null
@@ -53,7 +54,7 @@ const fields = {
   /** http(s) or a path of ours. */
   link: linkField(webLinkOrPath),
   /** Null for an ad of the house. */
-  shopId: z.nullable(z.string().check(z.refine(isId, { error: 'unknown_value' }))),
+  shopId: z.nullable(z.pipe(IdText, z.string().check(z.refine(isId, { error: 'unknown_value' })))),
   isActive: z.boolean(),
   startsAt: momentField('00:00:00.000'),
   /** A day counts to its end. */
@@ -76,13 +77,13 @@ export const NewAdInput = z.object({
 })
 /** Only the fields that are named change; `updatedAt` refuses what somebody else changed meanwhile. */
 export const AdChanges = z.extend(z.partial(z.object(fields)), {
-  updatedAt: z.optional(z.string().check(z.maxLength(40))),
+  updatedAt: z.optional(lineText(40)),
 })
 export type AdChanges = z.output<typeof AdChanges>
 
 export const AdDeskQuery = z.extend(PageQuery, {
   /** A part of the title or of the shop's name, or an id. */
-  search: z.optional(z.string().check(z.maxLength(keywordLengthMax))),
+  search: z.optional(lineText(keywordLengthMax)),
   state: chosenOf(adStates),
 })
 export type AdDeskQuery = z.output<typeof AdDeskQuery>
@@ -129,7 +130,7 @@ export const adDesk = {
     path: '/admin/ads/order',
     access: 'moderator',
     summary: 'Puts these ads in this order, before all others.',
-    body: z.object({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(200, { error: 'items_max' })) }),
+    body: z.object({ ids: z.array(IdText).check(z.minLength(1), z.maxLength(200, { error: 'items_max' })) }),
     reply: done,
   }),
   hide: endpoint({

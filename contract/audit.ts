@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { filterTextLengthMax } from '#contract/limits.ts'
 import { cappedListOf, PageQuery } from '#contract/list.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
+import { lineText, rawText } from '#contract/text-fields.ts'
 
 /** One thing that was done, by whom, with what stood there before and after. */
 export const AuditEntry = z.object({
@@ -25,7 +26,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 const Text = z.optional(
   z.pipe(
-    z.string().check(z.maxLength(filterTextLengthMax)),
+    lineText(filterTextLengthMax),
     z.transform((text: string) => text.trim() || undefined),
   ),
 )
@@ -34,7 +35,7 @@ const Text = z.optional(
 export const DayInput = z.optional(
   z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(20)),
+      rawText(20),
       z.transform((text: string) => toLatinDigits(text).trim() || undefined),
     ),
     z.optional(z.string().check(z.refine(isCalendarDay, { error: 'date_invalid' }))),

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { carriesContact } from '#contract/contact-text.ts'
+import { isEmail } from '#contract/email.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { codeLength, nameLengthMax, nameLengthMin, passwordLengthMax, passwordLengthMin } from '#contract/limits.ts'
 import { ById, done, one } from '#contract/list.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { PhoneInput } from '#contract/phone-numbers.ts'
+import { lineText, numberText, rawText } from '#contract/text-fields.ts'
 
-const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+/** Marks that nobody sees: with them two names that look the same would differ. */
+const invisible = /[\u200b-\u200f\u2060-\u2065\ufeff]/g
 
 /**
  * A person's name as typed, less marks that nobody sees and that could turn the line around. It is public beside listings
@@ -14,7 +17,7 @@ const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
  */
 export const NameInput = z.pipe(
   z.pipe(
-    z.string({ error: 'name_required' }).check(z.maxLength(1_000, { error: 'name_long' })),
+    lineText(1_000, { missing: 'name_required', long: 'name_long' }),
     z.transform((text: string) => text.replace(invisible, '').replace(/\s+/g, ' ').trim()),
   ),
   z.string().check(
@@ -26,21 +29,18 @@ export const NameInput = z.pipe(
 )
 
 /** A new password: any script, length only. Common ones are refused by the service. */
-export const NewPassword = z
-  .string({ error: 'password_required' })
-  .check(
-    z.minLength(passwordLengthMin, { error: 'password_short' }),
-    z.maxLength(passwordLengthMax, { error: 'password_long' }),
-  )
+export const NewPassword = rawText(passwordLengthMax, { missing: 'password_required', long: 'password_long' }).check(
+  z.minLength(passwordLengthMin, { error: 'password_short' }),
+)
 
 /** A password that exists already; its length is its owner's business. */
-const KnownPassword = z
-  .string({ error: 'password_required' })
-  .check(z.minLength(1, { error: 'password_required' }), z.maxLength(1_000, { error: 'password_long' }))
+const KnownPassword = rawText(1_000, { missing: 'password_required', long: 'password_long' }).check(
+  z.minLength(1, { error: 'password_required' }),
+)
 
 export const CodeInput = z.pipe(
   z.pipe(
-    z.union([z.string(), z.number()], { error: 'code_format' }),
+    numberText('code_format'),
     z.transform((value: string | number) =>
       toLatinDigits(String(value)).replace(/[\s\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, ''),
     ),
@@ -83,17 +83,14 @@ const CodeSent = z.object({
   data: z.object({ phone: z.string(), ticket: z.string(), expiresInSeconds: z.number(), resendInSeconds: z.number() }),
 })
 
-const Ticket = z.optional(z.string().check(z.maxLength(100)))
+const Ticket = z.optional(lineText(100))
 const optionalText = (max: number) =>
   z.pipe(
-    z.nullish(z.string().check(z.maxLength(max))),
+    z.nullish(lineText(max)),
     z.transform((text?: string | null) => text?.trim() || null),
   )
 
-const Email = z.pipe(
-  optionalText(254),
-  z.nullable(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, { error: 'email_invalid' }))),
-)
+const Email = z.pipe(optionalText(254), z.nullable(z.string().check(z.refine(isEmail, { error: 'email_invalid' }))))
 
 export const Registration = z.object({
   name: NameInput,
@@ -173,7 +170,7 @@ export const auth = {
     access: 'user',
     errors: ['picture_not_yours'],
     summary: 'Changes the name and, when given, the picture (one the person uploaded; null removes it).',
-    body: z.object({ name: NameInput, profileImageUrl: z.optional(z.nullable(z.string().check(z.maxLength(500)))) }),
+    body: z.object({ name: NameInput, profileImageUrl: z.optional(z.nullable(lineText(500))) }),
     reply: one(z.object({ user: User })),
   }),
   requestReset: endpoint({

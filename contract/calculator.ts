@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { readAmount } from '#contract/calculator/amount.ts'
+import { amountLengthMax, readAmount } from '#contract/calculator/amount.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { calculator as limits } from '#contract/limits.ts'
 import { one } from '#contract/list.ts'
+import { rawText } from '#contract/text-fields.ts'
 
 type Read = { max: number; hasThousands?: boolean }
 
@@ -10,7 +11,9 @@ type Read = { max: number; hasThousands?: boolean }
 const amount = ({ max, hasThousands = true }: Read) =>
   z.pipe(
     z.pipe(
-      z.union([z.number(), z.string()], { error: ({ input }) => (input === undefined ? 'required' : 'invalid') }),
+      z.union([z.number(), rawText(amountLengthMax, { long: 'invalid' })], {
+        error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
+      }),
       z.transform((value: number | string) =>
         typeof value === 'number' ? value : (readAmount(value, hasThousands) ?? Number.NaN),
       ),

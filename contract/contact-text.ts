@@ -3,20 +3,28 @@ import { readPhone } from '#contract/phones.ts'
 type Found = { kind: 'phone' | 'link' | 'account'; text: string }
 
 const foundMax = 10
+/** Twice the longest description: one letter may stand for eighteen. */
+const composedLengthMax = 10_000
 const phoneLength = { min: 7, max: 17 }
 
 /** The digits of every script stand in tens from their zero on. */
 const toLatin = (digit: string): string => {
+  const known = latinDigits.get(digit)
+  if (known !== undefined) return known
   const code = digit.codePointAt(0) ?? 0
   let zero = code
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
-  return String((code - zero) % 10)
+  const latin = String((code - zero) % 10)
+  latinDigits.set(digit, latin)
+  return latin
 }
+const latinDigits = new Map<string, string>()
 
 /** Latin digits whatever was typed (Arabic, Persian, Bengali, ①, 7️⃣), without marks that nobody sees. */
 const plainOf = (text: string) =>
   text
     .normalize('NFKC')
+    .slice(0, composedLengthMax)
     .replace(/\p{Cf}|\p{M}/gu, '')
     .replace(/[^\P{Nd}0-9]/gu, toLatin)
 
@@ -67,7 +75,7 @@ const accountLike =
 export const findContacts = (text: string): Found[] => {
   const plain = plainOf(text)
   const links = plain.match(linkLike) ?? []
-  const rest = links.reduce((left, link) => left.replace(link, ' '), plain)
+  const rest = plain.replace(linkLike, ' ')
   const phones = (rest.match(numberLike) ?? []).flatMap(phonesIn)
   const accounts = [...rest.matchAll(accountLike)].map(([, number = '']) => number)
   const isKnown = (number: string) => phones.some((phone) => number.includes(phone) || phone.includes(number))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { chosenOf } from '#contract/directory.ts'
+import { isEmail } from '#contract/email.ts'
 import {
   directoryLineLengthMax,
   directoryNameLengthMax,
@@ -13,17 +14,15 @@ import { PageQuery } from '#contract/list.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { weekDays } from '#contract/opening-hours.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
+import { linesText, lineText, numberText, rawText } from '#contract/text-fields.ts'
 
 /** Fields that the forms of engineers, shops and ads share, each with its rule and the words for breaking it. */
-const unseen = /[\p{Cc}\u200b\u2060\ufeff]/gu
+const unseen = /[\u200b\u2060\ufeff]/g
 const tidyLine = (text: string) => text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()
 
 /** One line that must be there. */
 export const nameField = z.pipe(
-  z.pipe(
-    z.string({ error: 'required' }).check(z.maxLength(directoryNameLengthMax * 4, { error: 'too_long' })),
-    z.transform(tidyLine),
-  ),
+  z.pipe(lineText(directoryNameLengthMax * 4, { missing: 'required' }), z.transform(tidyLine)),
   z
     .string()
     .check(
@@ -34,21 +33,19 @@ export const nameField = z.pipe(
 )
 
 /** Text of any length up to the cap, as typed less the space around it; null empties it. */
-export const textField = (max = directoryTextLengthMax) =>
+export const textField = (max = directoryTextLengthMax, field = linesText) =>
   z.pipe(
-    z.nullable(z.string().check(z.maxLength(max, { error: 'too_long' }))),
+    z.nullable(field(max)),
     z.transform((text: string | null) => text?.trim() ?? ''),
   )
 
 /** One line or nothing. */
 export const lineField = z.pipe(
-  z.nullable(z.string().check(z.maxLength(directoryLineLengthMax, { error: 'too_long' }))),
+  z.nullable(lineText(directoryLineLengthMax)),
   z.transform((text: string | null) => tidyLine(text ?? '') || null),
 )
 
-const phoneText = z.union([z.number(), z.string().check(z.maxLength(40, { error: 'phone_invalid' }))], {
-  error: 'phone_invalid',
-})
+const phoneText = numberText('phone_invalid')
 const canonical = (value: string | number) => parsePhone(String(value))?.e164 ?? ''
 
 export const phoneField = z.pipe(
@@ -67,16 +64,13 @@ export const optionalPhoneField = z.pipe(
   z.nullable(z.string().check(z.minLength(1, { error: 'phone_invalid' }))),
 )
 
-export const emailField = z.pipe(
-  lineField,
-  z.nullable(z.string().check(z.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, { error: 'email_invalid' }))),
-)
+export const emailField = z.pipe(lineField, z.nullable(z.string().check(z.refine(isEmail, { error: 'email_invalid' }))))
 
 /** A link that may be shown, or nothing; `read` says which ones may. */
 export const linkField = (read: (text: string | null) => string | null = webLink) =>
   z.pipe(
     z.pipe(
-      z.nullable(z.string().check(z.maxLength(2_000, { error: 'link_invalid' }))),
+      z.nullable(rawText(2_000, { long: 'link_invalid' })),
       z.transform((text: string | null) => (text?.trim() ? (read(text.trim()) ?? '') : null)),
     ),
     z.nullable(z.string().check(z.minLength(1, { error: 'link_invalid' }))),
@@ -90,7 +84,7 @@ const readTime = (text: string): string => {
 /** `8:30`, `٠٨:٣٠` or nothing. */
 export const timeField = z.pipe(
   z.pipe(
-    z.nullable(z.string({ error: 'time_invalid' }).check(z.maxLength(20, { error: 'time_invalid' }))),
+    z.nullable(rawText(20, { missing: 'time_invalid', long: 'time_invalid' })),
     z.transform((text: string | null) => (text?.trim() ? readTime(text) : null)),
   ),
   z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'time_invalid' }))),
@@ -114,26 +108,24 @@ export const someOf = <const T extends readonly [string, ...string[]]>(values: T
 
 /** Words that people choose freely, each once. */
 export const wordsField = z.pipe(
-  z
-    .array(z.string().check(z.maxLength(directoryNameLengthMax, { error: 'too_long' })))
-    .check(z.maxLength(directoryWordsMax, { error: 'items_max' })),
+  z.array(lineText(directoryNameLengthMax)).check(z.maxLength(directoryWordsMax, { error: 'items_max' })),
   z.transform((words) => [...new Set(words.map(tidyLine).filter(Boolean))]),
 )
 
 /** The address of a picture that the person uploaded, or nothing. */
 export const pictureField = z.pipe(
-  z.nullable(z.string().check(z.maxLength(600, { error: 'too_long' }))),
+  z.nullable(lineText(600)),
   z.transform((url: string | null) => url?.trim() || null),
 )
 export const picturesField = z
-  .array(z.string({ error: 'picture_not_yours' }).check(z.maxLength(600, { error: 'too_long' })))
+  .array(lineText(600, { missing: 'picture_not_yours' }))
   .check(z.maxLength(directoryPicturesMax, { error: 'items_max' }))
 
 /** `15.35`, `١٥٫٣٥`, `-٤٤.٢`: degrees as they are copied from a map. */
 export const degrees = (max: number) =>
   z.pipe(
     z.pipe(
-      z.union([z.number(), z.string().check(z.maxLength(40))]),
+      numberText(),
       z.transform((value: number | string) => (typeof value === 'number' ? value : readDecimal(value))),
     ),
     z.number().check(z.gte(-max), z.lte(max)),
@@ -153,7 +145,7 @@ export const isCalendarDay = (text: string): boolean => {
 /** A calendar day or nothing. */
 export const dayField = z.pipe(
   z.pipe(
-    z.nullable(z.string({ error: 'date_invalid' }).check(z.maxLength(40, { error: 'date_invalid' }))),
+    z.nullable(rawText(40, { missing: 'date_invalid', long: 'date_invalid' })),
     z.transform((text: string | null) => (text?.trim() ? toLatinDigits(text).trim() : null)),
   ),
   z.nullable(z.string().check(z.refine(isCalendarDay, { error: 'date_invalid' }))),
@@ -164,7 +156,7 @@ export const EntryOwner = z.nullable(z.object({ id: z.string(), name: z.string()
 
 export const DeskQuery = z.extend(PageQuery, {
   /** A part of the name, a phone in any spelling, or an id. */
-  search: z.optional(z.string().check(z.maxLength(keywordLengthMax))),
+  search: z.optional(lineText(keywordLengthMax)),
   /** Both unless said otherwise. */
   hidden: chosenOf(['yes', 'no']),
 })

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
-import { experienceBands, filterTextLengthMax, keywordLengthMax, ratingBands } from '#contract/limits.ts'
+import {
+  experienceBands,
+  filterTextLengthMax,
+  keywordLengthMax,
+  parameterLengthMax,
+  ratingBands,
+} from '#contract/limits.ts'
 import { PageQuery } from '#contract/list.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { weekDays } from '#contract/opening-hours.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 /** What engineers and shops have in common on the wire. */
 export const services = ['sales', 'installation', 'maintenance', 'consultation', 'design'] as const
@@ -33,7 +40,7 @@ export const WorkingDays = z.array(z.enum(weekDays))
 export const chosen = <Out, In extends string | undefined>(inner: z.ZodMiniType<Out, In>, ...nothing: string[]) =>
   z.pipe(
     z.pipe(
-      z.optional(z.union([z.string(), z.number(), z.boolean()])),
+      z.optional(z.union([lineText(parameterLengthMax), z.number(), z.boolean()])),
       z.transform((value?: string | number | boolean) => {
         const text = String(value ?? '').trim()
         return text === '' || nothing.includes(text.toLowerCase()) ? undefined : text
@@ -61,10 +68,9 @@ export const chosenOf = <const T extends readonly [string, ...string[]]>(values:
 
 /** In an address a plus sign arrives as a space, so that `10+` may come as `10`. */
 export const readBand = (text: string) =>
-  toLatinDigits(text)
-    .replace('٫', '.')
-    .replace(/[\s+]+$/, '')
-    .replace(/\s*[-–—]\s*/, '-')
+  text.length > bandLengthMax ? '' : toLatinDigits(text).replace('٫', '.').replace(/[–—]/, '-').replace(/[\s+]/g, '')
+
+const bandLengthMax = 20
 
 export type RatingBand = (typeof ratingBands)[number]
 /** `4`, `4.0` and `4.0+` are the same band. */

@@ -25,6 +25,7 @@ import { ById, listOf, one } from '#contract/list.ts'
 import { engineerCurrencies } from '#contract/money.ts'
 import { wholeNumber } from '#contract/numbers.ts'
 import { TapCounts } from '#contract/taps.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 export const StaffEngineer = z.extend(Engineer, { isHidden: z.boolean(), owner: EntryOwner, taps: TapCounts })
 export type StaffEngineer = z.infer<typeof StaffEngineer>
@@ -35,7 +36,7 @@ const Money = z.nullable(wholeNumber(0, priceMax))
 const Certification = z
   .object({
     name: nameField,
-    issuedBy: z._default(textField(directoryLineLengthMax), ''),
+    issuedBy: z._default(textField(directoryLineLengthMax, lineText), ''),
     issuedDate: z._default(dayField, null),
     expiryDate: z._default(dayField, null),
   })
@@ -52,8 +53,8 @@ const fields = {
   profileImageUrl: pictureField,
   isVerified: z.boolean(),
   isFeatured: z.boolean(),
-  governorate: z.string({ error: 'governorate_required' }).check(z.maxLength(productWordsLengthMax)),
-  city: z.string({ error: 'city_required' }).check(z.maxLength(productWordsLengthMax)),
+  governorate: lineText(productWordsLengthMax, { missing: 'governorate_required' }),
+  city: lineText(productWordsLengthMax, { missing: 'city_required' }),
   phone: phoneField,
   whatsappPhone: optionalPhoneField,
   email: emailField,
@@ -111,7 +112,7 @@ export const NewEngineerInput = z.object({
 })
 /** Only the fields that are named change; `updatedAt` refuses what somebody else changed meanwhile. */
 export const EngineerChanges = z.extend(z.partial(z.object(fields)), {
-  updatedAt: z.optional(z.string().check(z.maxLength(40))),
+  updatedAt: z.optional(lineText(40)),
 })
 export type EngineerChanges = z.output<typeof EngineerChanges>
 

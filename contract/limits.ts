@@ -100,6 +100,11 @@ export const cacheKeepMs = 30 * minuteMs
 export const queryRetries = 1
 
 export const jsonBodyBytesMax = 256 * 1024
+/** No text of a path or query is longer, and none of a body; each field has its own, smaller limit. */
+export const parameterLengthMax = 500
+export const bodyTextLengthMax = 10_000
+/** Values in one body, at any depth. */
+export const bodyValuesMax = 5_000
 
 export const calculator = {
   sunHours: 5,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { pageMax, pageSize, pageSizeMax } from '#contract/limits.ts'
+import { pageMax, pageSize, pageSizeMax, parameterLengthMax } from '#contract/limits.ts'
 import { wholeNumber } from '#contract/numbers.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 /** `page` and `limit` of every list. A page size above the cap is cut to it; page 0 is refused. */
 export const PageQuery = z.object({
@@ -35,7 +36,9 @@ export const one = <T extends z.ZodMiniType>(item: T) => z.object({ success: z.l
 
 export const done = z.object({ success: z.literal(true) })
 
-export const ById = z.object({ id: z.string() })
+/** Text that may be an id; one that cannot be is not found. */
+export const IdText = lineText(parameterLengthMax)
+export const ById = z.object({ id: IdText })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldCode } from '#contract/error-texts.ts'
 import {
+  filterTextLengthMax,
   imagesMax,
   priceMax,
   productNameLengthMax,
@@ -11,27 +12,27 @@ import {
 import { Currency } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
+import { cleanLine } from '#contract/plain-text.ts'
 import { ConditionInput, ProductTypeInput } from '#contract/product-kinds.ts'
+import { linesText, lineText, numberText, rawText } from '#contract/text-fields.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 
 /** Spaces, marks that nobody sees, and the letters that are drawn as nothing. */
 const unseen = /[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu
 const isBlank = (text: string) => text.replace(unseen, '') === ''
 
-/** Text that must be there; it is kept exactly as it was typed. */
-const text = (max: number, missing: FieldCode, long: FieldCode) =>
-  z.string({ error: missing }).check(
-    z.refine((value) => !isBlank(value), { error: missing }),
-    z.maxLength(max, { error: long }),
-  )
+/** Text that must be there; it is kept as it was typed, without control characters. */
+const text = (max: number, missing: FieldCode, long: FieldCode, field = lineText) =>
+  z.pipe(field(max, { missing, long }), z.string().check(z.refine((value) => !isBlank(value), { error: missing })))
 
 /** Text that may be left out; null clears it. */
 const optionalText = (max: number) =>
   z.pipe(
-    z.nullable(z.string().check(z.maxLength(max))),
+    z.nullable(lineText(max)),
     z.transform((value: string | null) => (value === null || isBlank(value) ? '' : value)),
   )
 
+const priceTextLengthMax = 40
 const plainDigits = /^\d{1,16}$/
 /** Thousands as people write them: 1,250,000 or ١٬٢٥٠٬٠٠٠ or 1 250 000. A point would be a fraction. */
 const groupedDigits = /^\d{1,3}(?:[,٬،'’_\s]\d{3})+$/
@@ -50,7 +51,7 @@ const isMissing = (value: unknown) =>
 const price = z.pipe(
   z.pipe(
     z
-      .union([z.number(), z.string()], {
+      .union([z.number(), rawText(priceTextLengthMax, { long: 'price_invalid' })], {
         error: ({ input }) => (isMissing(input) ? 'price_required' : 'price_invalid'),
       })
       .check(z.refine((value) => !isMissing(value), { error: 'price_required', abort: true })),
@@ -61,19 +62,16 @@ const price = z.pipe(
     .check(z.gte(0, { error: 'price_invalid' }), z.lte(priceMax, { error: 'price_invalid' })),
 )
 
-const phoneLengthMax = 40
-const PhoneText = (error: FieldCode) =>
-  z.union([z.number(), z.string().check(z.maxLength(phoneLengthMax, { error }))], { error })
 const canonical = (value: string | number) => parsePhone(String(value))?.e164 ?? ''
 
 const phone = z.pipe(
-  z.pipe(PhoneText('seller_phone_invalid'), z.transform(canonical)),
+  z.pipe(numberText('seller_phone_invalid'), z.transform(canonical)),
   z.string().check(z.minLength(1, { error: 'seller_phone_invalid' })),
 )
 
 const whatsappPhone = z.pipe(
   z.pipe(
-    z.nullable(PhoneText('whatsapp_invalid')),
+    z.nullable(numberText('whatsapp_invalid')),
     z.transform((value: string | number | null) => (isMissing(value) ? null : canonical(value ?? ''))),
   ),
   z.nullable(z.string().check(z.minLength(1, { error: 'whatsapp_invalid' }))),
@@ -81,7 +79,7 @@ const whatsappPhone = z.pipe(
 
 const currency = z.pipe(
   z.pipe(
-    z.string(),
+    rawText(filterTextLengthMax),
     z.transform((value: string) =>
       value
         .trim()
@@ -93,13 +91,16 @@ const currency = z.pipe(
 )
 
 const specification = z.nullish(
-  z.union([z.number(), z.string().check(z.maxLength(specificationLengthMax, { error: 'too_long' }))]),
+  z.pipe(
+    z.union([z.number(), rawText(specificationLengthMax)]),
+    z.transform((value: number | string) => cleanLine(String(value))),
+  ),
 )
-type GivenSpecifications = Record<string, string | number | null | undefined>
-const withoutBlanks = (given: GivenSpecifications | null): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(given ?? {}).flatMap(([name, value]) => (isMissing(value) ? [] : [[name, String(value)]])),
-  )
+type GivenSpecifications = Record<string, string | null | undefined>
+const withoutBlanks = (given: GivenSpecifications | null): Record<string, string> => {
+  const filled = Object.entries(given ?? {}).map(([name, value]): [string, string] => [name, value ?? ''])
+  return Object.fromEntries(filled.filter(([, value]) => !isBlank(value)))
+}
 
 const specifications = z.pipe(
   z.nullable(
@@ -120,7 +121,7 @@ const images = z.pipe(
   z.pipe(
     z.nullable(
       z
-        .array(z.string({ error: 'picture_not_yours' }).check(z.maxLength(addressLengthMax, { error: 'too_long' })))
+        .array(lineText(addressLengthMax, { missing: 'picture_not_yours' }))
         .check(z.maxLength(addressesMax, { error: 'images_max' })),
     ),
     z.transform(withoutRepeats),
@@ -129,15 +130,12 @@ const images = z.pipe(
 )
 
 const chosen = <T extends z.ZodMiniType<string, string>>(list: T, missing: FieldCode) =>
-  z.pipe(
-    z.string({ error: missing }).check(z.refine((value) => !isBlank(value), { error: missing, abort: true })),
-    list,
-  )
+  z.pipe(text(filterTextLengthMax, missing, 'unknown_value'), list)
 
 /** Every field a seller fills, each with its rule and the words for breaking it. */
 export const listingFields = {
   name: text(productNameLengthMax, 'product_name_required', 'product_name_long'),
-  description: text(productTextLengthMax, 'description_required', 'description_long'),
+  description: text(productTextLengthMax, 'description_required', 'description_long', linesText),
   type: chosen(ProductTypeInput, 'type_required'),
   condition: chosen(ConditionInput, 'condition_required'),
   brand: text(productWordsLengthMax, 'brand_required', 'too_long'),

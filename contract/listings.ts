@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { filterTextLengthMax } from '#contract/limits.ts'
 import { ById, done, listOf, one, PageQuery } from '#contract/list.ts'
 import { listingFields } from '#contract/listing-fields.ts'
 import { oneOf, productStatuses } from '#contract/product-kinds.ts'
 import { Product, ProductCard } from '#contract/products.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { TapCounts } from '#contract/taps.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 /** What a seller posts. Whatever else is sent (status, featured, views, dates, owner) is not read. */
 export const NewProduct = z.object({
@@ -44,8 +46,8 @@ export type OwnProduct = z.infer<typeof OwnProduct>
 
 const StatusFilter = z.pipe(
   z.pipe(
-    z.string(),
-    z.transform((text: string) => (/^\s*(all)?\s*$/i.test(text) ? undefined : text)),
+    lineText(filterTextLengthMax),
+    z.transform((text: string) => (['', 'all'].includes(text.trim().toLowerCase()) ? undefined : text)),
   ),
   z.optional(oneOf(productStatuses)),
 )

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { chosen } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { keywordLengthMax } from '#contract/limits.ts'
+import { filterTextLengthMax, keywordLengthMax } from '#contract/limits.ts'
 import { ById, cappedListOf, one, PageQuery } from '#contract/list.ts'
 import { OwnProduct } from '#contract/listings.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
 import { isReasoned, refusalFields } from '#contract/refusals.ts'
 import { Person, QueueCounts, ReviewedProduct, Waiting } from '#contract/review-queue.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 export const QueueQuery = z.extend(PageQuery, {
   /** `pending` unless said otherwise; waiting ones come oldest first, all others the latest change first. */
@@ -14,7 +15,7 @@ export const QueueQuery = z.extend(PageQuery, {
     chosen(
       z.pipe(
         z.pipe(
-          z.string(),
+          lineText(filterTextLengthMax),
           z.transform((text: string) => text.toLowerCase()),
         ),
         z.enum([...productStatuses, 'all']),
@@ -23,14 +24,14 @@ export const QueueQuery = z.extend(PageQuery, {
     z.transform((status) => status ?? 'pending'),
   ),
   /** The id of a seller. */
-  seller: z.optional(z.string().check(z.maxLength(100))),
+  seller: z.optional(lineText(100)),
   /** A listing's id, any spelling of a phone, or a part of the name. */
-  search: z.optional(z.string().check(z.maxLength(keywordLengthMax))),
+  search: z.optional(lineText(keywordLengthMax)),
 })
 export type QueueQuery = z.output<typeof QueueQuery>
 
 /** `updatedAt` of what was looked at: if the seller changed it since, the decision is refused. */
-export const Seen = z.object({ updatedAt: z.optional(z.string().check(z.maxLength(40))) })
+export const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
 
 const Refused = z.extend(Seen, refusalFields).check(isReasoned)
 

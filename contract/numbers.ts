@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { numberText } from '#contract/text-fields.ts'
 
 const arabicZero = 0x660
 const persianZero = 0x6f0
@@ -16,7 +17,7 @@ export const toLatinDigits = (text: string) =>
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.pipe(
-      z.union([z.number(), z.string()]),
+      numberText(),
       z.transform((value: number | string) => (typeof value === 'number' ? value : readWhole(value))),
     ),
     z.int().check(z.gte(min), z.lte(max)),

@@ -5,6 +5,7 @@ import { keywordLengthMax } from '#contract/limits.ts'
 import { ById, cappedListOf, one, PageQuery } from '#contract/list.ts'
 import { ReasonInput } from '#contract/refusals.ts'
 import { SellerHistory } from '#contract/review-queue.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 export const roles = ['user', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -40,7 +41,7 @@ export type PersonPage = z.infer<typeof PersonPage>
 
 export const PeopleQuery = z.extend(PageQuery, {
   /** Any spelling of a phone, some of its digits, a part of the name, or an id. */
-  search: z.optional(z.string().check(z.maxLength(keywordLengthMax))),
+  search: z.optional(lineText(keywordLengthMax)),
   role: chosenOf(roles),
   state: chosenOf(['banned', 'verified']),
 })

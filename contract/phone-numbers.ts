@@ -1,6 +1,7 @@
 import parseForeign from 'libphonenumber-js/max'
 import * as z from 'zod/mini'
 import { type Phone, readPhone } from '#contract/phones.ts'
+import { rawText } from '#contract/text-fields.ts'
 
 /**
  * Reads a phone number on the server. Yemeni numbers follow our own table; foreign ones are validated and normalised by
@@ -16,7 +17,7 @@ export const parsePhone = (text: string): Phone | null => {
 /** A phone in a request: any spelling in, E.164 out. */
 export const PhoneInput = z.pipe(
   z.pipe(
-    z.string({ error: 'phone_invalid' }).check(z.maxLength(40, { error: 'phone_invalid' })),
+    rawText(40, { missing: 'phone_invalid', long: 'phone_invalid' }),
     z.transform((text: string) => parsePhone(text)?.e164 ?? ''),
   ),
   z.string().check(z.minLength(1, { error: 'phone_invalid' })),

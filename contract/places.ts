@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Governorate, type GovernorateKey, governorates } from '#contract/governorates.ts'
 import { type CityRow, cityRows, governorateFacts } from '#contract/places.data.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 export type City = { key: string; ar: string; en: string; kind: 'district' | 'town' }
 export type PlaceName = { key: string; ar: string; en: string }
@@ -123,7 +124,7 @@ const governorateKeys = governorates.map(({ key }) => key)
 /** Any usual spelling becomes the key; an unknown place is refused. */
 export const GovernorateInput = z.pipe(
   z.pipe(
-    z.string(),
+    lineText(longestName),
     z.transform((text: string) => findGovernorate(text)?.key ?? text),
   ),
   z.enum(governorateKeys as [GovernorateKey, ...GovernorateKey[]]),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { filterTextLengthMax } from '#contract/limits.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 export const productTypes = ['Panel', 'Inverter', 'Battery', 'Panel bases', 'Accessory', 'Others'] as const
 export type ProductType = (typeof productTypes)[number]
@@ -49,8 +51,8 @@ const findOne = <T extends string>(values: readonly T[], extra: Record<string, T
 export const oneOf = <const T extends readonly string[]>(values: T, extra: Record<string, T[number]> = {}) =>
   z.pipe(
     z.pipe(
-      z.string(),
-      z.transform((text) => findOne(values, extra, text) ?? text),
+      lineText(filterTextLengthMax),
+      z.transform((text: string) => findOne(values, extra, text) ?? text),
     ),
     z.enum(values),
   )

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
-import { filterTextLengthMax, keywordLengthMax, priceMax } from '#contract/limits.ts'
+import { filterTextLengthMax, keywordLengthMax, parameterLengthMax, priceMax } from '#contract/limits.ts'
 import { PageQuery } from '#contract/list.ts'
 import { currencies } from '#contract/money.ts'
 import { wholeNumber } from '#contract/numbers.ts'
 import { unitPriceTypes } from '#contract/prices.ts'
 import { ConditionInput, oneOf, ProductTypeInput } from '#contract/product-kinds.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 /** A field that a form sent empty counts as not sent; `words` are other ways to say nothing. */
 const given = <Out, In extends string | number>(inner: z.ZodMiniType<Out, In>, ...words: string[]) =>
   z.optional(
     z.pipe(
       z.pipe(
-        z.union([z.string(), z.number()]),
+        z.union([lineText(parameterLengthMax), z.number()]),
         z.transform((value: string | number) => {
           const text = String(value).trim()
           return text === '' || words.includes(text.toLowerCase()) ? undefined : text

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, listOf, one } from '#contract/list.ts'
+import { ById, IdText, listOf, one } from '#contract/list.ts'
 import { Currency } from '#contract/money.ts'
 import { Picture } from '#contract/pictures.ts'
 import { conditions, productStatuses, productTypes } from '#contract/product-kinds.ts'
@@ -174,7 +174,7 @@ export const products = {
     errors: ['product_not_found'],
     summary:
       'Which listing a short link `/p/{code}` means; also for sold and expired ones, whose own row then says so.',
-    params: z.object({ code: z.string() }),
+    params: z.object({ code: IdText }),
     reply: one(z.object({ id: z.string() })),
   }),
   similar: endpoint({

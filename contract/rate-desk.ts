@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { chosenOf } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { filterTextLengthMax } from '#contract/limits.ts'
 import { listOf, one, PageQuery } from '#contract/list.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { Person } from '#contract/review-queue.ts'
+import { numberText, rawText } from '#contract/text-fields.ts'
 
 /** The dollar is what the others are counted in. */
 export const ratedCurrencies = ['YER', 'YER_SOUTH', 'SAR'] as const satisfies readonly Currency[]
@@ -29,7 +31,7 @@ const readRate = (text: string): number => {
 /** Above zero, in any digit script. */
 const PerUsd = z.pipe(
   z.pipe(
-    z.union([z.number(), z.string().check(z.maxLength(30, { error: 'rate_invalid' }))], { error: 'rate_invalid' }),
+    numberText('rate_invalid', 30),
     z.transform((value: number | string) => (typeof value === 'number' ? value : readRate(value))),
   ),
   z
@@ -39,7 +41,7 @@ const PerUsd = z.pipe(
 
 const CurrencyInput = z.pipe(
   z.pipe(
-    z.string(),
+    rawText(filterTextLengthMax),
     z.transform((text: string) => text.trim().toUpperCase()),
   ),
   z.enum(ratedCurrencies),

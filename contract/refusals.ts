@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Lang, Sentence } from '#contract/error-texts.ts'
 import { reasonLengthMax, reasonLengthMin } from '#contract/limits.ts'
+import { linesText } from '#contract/text-fields.ts'
 
 /** Why a listing may be refused; its owner reads the sentence. */
 export const refusalTexts = {
@@ -56,7 +57,7 @@ export const refusalText = ({ kind, codes, note }: Refusal, lang: Lang): string 
     .join(' ')
 
 const trimmed = z.pipe(
-  z.string({ error: 'reason_length' }),
+  linesText(reasonLengthMax * 2, { missing: 'reason_length', long: 'reason_length' }),
   z.transform((text: string) => text.trim()),
 )
 const reasonLengths = [

@@ -7,6 +7,7 @@ import { productStatuses } from '#contract/product-kinds.ts'
 import { refusalFields } from '#contract/refusals.ts'
 import { reportReasons } from '#contract/reports.ts'
 import { Person } from '#contract/review-queue.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 export const verdicts = ['upheld', 'dismissed'] as const
 export type Verdict = (typeof verdicts)[number]
@@ -43,7 +44,7 @@ export const ReportsQuery = z.extend(PageQuery, {
   ),
   reason: chosenOf(reportReasons),
   /** The id of a listing. */
-  product: z.optional(z.string().check(z.maxLength(100))),
+  product: z.optional(lineText(100)),
 })
 export type ReportsQuery = z.output<typeof ReportsQuery>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { reportNoteLengthMax } from '#contract/limits.ts'
 import { ById, done } from '#contract/list.ts'
+import { linesText } from '#contract/text-fields.ts'
 
 export const reportReasons = ['fraud', 'wrong_info', 'sold', 'duplicate', 'offensive', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
@@ -10,7 +11,7 @@ export const NewReport = z.object({
   reason: z.enum(reportReasons),
   note: z._default(
     z.pipe(
-      z.string().check(z.maxLength(reportNoteLengthMax)),
+      linesText(reportNoteLengthMax),
       z.transform((text: string) => text.trim()),
     ),
     '',

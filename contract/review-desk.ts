@@ -5,6 +5,7 @@ import { ById, done, listOf, PageQuery } from '#contract/list.ts'
 import { ReasonInput } from '#contract/refusals.ts'
 import { Person } from '#contract/review-queue.ts'
 import { reviewStatuses, reviewSubjects, WaitingReview } from '#contract/reviews.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 /** A review as staff reads it, with its author and who decided it. */
 export const StaffReview = z.extend(WaitingReview, {
@@ -27,7 +28,7 @@ export type ReviewDeskQuery = z.output<typeof ReviewDeskQuery>
 
 /** `updatedAt` of what was read; `reverse` is said by who means to change a decision that was made already. */
 const Seen = z.object({
-  updatedAt: z.optional(z.string().check(z.maxLength(40))),
+  updatedAt: z.optional(lineText(40)),
   reverse: z._default(z.boolean(), false),
 })
 

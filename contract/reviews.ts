@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { Rated } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { reviewTextLengthMax } from '#contract/limits.ts'
-import { ById, done, listOf, one, PageQuery } from '#contract/list.ts'
+import { ById, done, IdText, listOf, one, PageQuery } from '#contract/list.ts'
 import { wholeNumber } from '#contract/numbers.ts'
+import { linesText } from '#contract/text-fields.ts'
 
 export const reviewSubjects = ['engineer', 'shop'] as const
 export type ReviewSubject = (typeof reviewSubjects)[number]
@@ -17,7 +18,7 @@ export const nextReviewStatuses: Record<ReviewStatus, readonly ReviewStatus[]> =
   rejected: ['approved'],
 }
 
-const Subject = z.object({ subject: z.enum(reviewSubjects), id: z.string() })
+const Subject = z.object({ subject: z.enum(reviewSubjects), id: IdText })
 
 /** Stars, and words if one likes. The words come back as typed, less the space around them. */
 export const ReviewInput = z.object({
@@ -25,7 +26,7 @@ export const ReviewInput = z.object({
   comment: z._default(
     z.pipe(
       z.pipe(
-        z.string().check(z.maxLength(reviewTextLengthMax * 2)),
+        linesText(reviewTextLengthMax * 2),
         z.transform((text: string) => text.trim()),
       ),
       z.string().check(z.maxLength(reviewTextLengthMax)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { keywordLengthMax } from '#contract/limits.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 /** What may be meant: a filter to set (its key) or a name to search for. */
 export const Suggestion = z.object({
@@ -17,7 +18,7 @@ export const search = {
     path: '/marketplace/suggest',
     access: 'public',
     summary: 'Completes what is being typed: types, brands, governorates and names of listings, at most eight.',
-    query: z.object({ q: z._default(z.string().check(z.maxLength(keywordLengthMax)), '') }),
+    query: z.object({ q: z._default(lineText(keywordLengthMax), '') }),
     reply: z.object({ success: z.literal(true), data: z.array(Suggestion) }),
   }),
 }

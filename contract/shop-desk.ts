@@ -25,6 +25,7 @@ import { wholeNumber } from '#contract/numbers.ts'
 import { productTypes } from '#contract/product-kinds.ts'
 import { paymentOptions, Shop } from '#contract/shops.ts'
 import { TapCounts } from '#contract/taps.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 export const StaffShop = z.extend(Shop, { isHidden: z.boolean(), owner: EntryOwner, taps: TapCounts })
 export type StaffShop = z.infer<typeof StaffShop>
@@ -39,12 +40,12 @@ const fields = {
   name: nameField,
   logoUrl: pictureField,
   isVerified: z.boolean(),
-  governorate: z.string({ error: 'governorate_required' }).check(z.maxLength(productWordsLengthMax)),
-  city: z.string({ error: 'city_required' }).check(z.maxLength(productWordsLengthMax)),
+  governorate: lineText(productWordsLengthMax, { missing: 'governorate_required' }),
+  city: lineText(productWordsLengthMax, { missing: 'city_required' }),
   phone: optionalPhoneField,
   whatsappPhone: optionalPhoneField,
   email: emailField,
-  address: textField(directoryLineLengthMax),
+  address: textField(directoryLineLengthMax, lineText),
   description: textField(),
   services: someOf(services),
   location: z.nullable(
@@ -103,7 +104,7 @@ export const NewShopInput = z.object({
 })
 /** Only the fields that are named change; `updatedAt` refuses what somebody else changed meanwhile. */
 export const ShopChanges = z.extend(z.partial(z.object(fields)), {
-  updatedAt: z.optional(z.string().check(z.maxLength(40))),
+  updatedAt: z.optional(lineText(40)),
 })
 export type ShopChanges = z.output<typeof ShopChanges>
 

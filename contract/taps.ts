@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { done, one } from '#contract/list.ts'
+import { done, IdText, one } from '#contract/list.ts'
 
 export const tapSubjects = ['product', 'engineer', 'shop', 'ad'] as const
 export type TapSubject = (typeof tapSubjects)[number]
 export const tapKinds = ['call', 'whatsapp', 'directions', 'link'] as const
 export type TapKind = (typeof tapKinds)[number]
 
-export const Tap = z.object({ subject: z.enum(tapSubjects), id: z.string(), kind: z.enum(tapKinds) })
+export const Tap = z.object({ subject: z.enum(tapSubjects), id: IdText, kind: z.enum(tapKinds) })
 export type Tap = z.infer<typeof Tap>
 
 const counts = { call: z.number(), whatsapp: z.number(), directions: z.number(), link: z.number(), total: z.number() }
@@ -60,7 +60,7 @@ export const taps = {
     access: 'user',
     errors: ['ad_not_found', 'engineer_not_found', 'product_not_found', 'shop_not_found'],
     summary: 'How often people reached for a contact: for its owner and for staff.',
-    params: z.object({ subject: z.enum(tapSubjects), id: z.string() }),
+    params: z.object({ subject: z.enum(tapSubjects), id: IdText }),
     reply: one(TapReport),
   }),
 }

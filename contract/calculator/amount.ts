@@ -1,20 +1,20 @@
 import { calculator } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 
-const textLengthMax = 40
+export const amountLengthMax = 40
 const amountMax = 1e12
 const decimals = 1_000_000
 
 const invisible = /[\s\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const thousands = /^\+?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
-const plain = /^\+?(?:\d+\.?\d*|\.\d+)$/
+const plain = /^\+?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /**
  * A number that is not negative, in any digit script, or null: `1,5`, `1٫5`, `٣٫٥`, `1.5`, `.5`.
  * A comma before exactly three digits groups thousands (`1,200` W), unless `hasThousands` is false.
  */
 export const readAmount = (text: string, hasThousands = true): number | null => {
-  if (text.length > textLengthMax) return null
+  if (text.length > amountLengthMax) return null
   const typed = toLatinDigits(text)
     .replace(invisible, '')
     .replace(/[،٬，]/g, ',')

@@ -1,6 +1,8 @@
 import { toLatinDigits } from '#contract/numbers.ts'
 
 const textLengthMax = 6_000
+/** One letter may decompose into eighteen. */
+const decomposedLengthMax = 12_000
 const wordLengthMax = 40
 
 const sameLetter: Record<string, string> = {
@@ -23,7 +25,7 @@ const sameLetter: Record<string, string> = {
  * أ إ آ become ا, ؤ becomes و and ئ becomes ي; marks, tatweel, direction signs and apostrophes then go.
  */
 export const normalise = (text: string): string =>
-  toLatinDigits(text.slice(0, textLengthMax).normalize('NFKD').toLowerCase())
+  toLatinDigits(text.slice(0, textLengthMax).normalize('NFKD').slice(0, decomposedLengthMax).toLowerCase())
     .replace(/[\p{M}\p{Cf}\u0640ء'’‘`´ʼʿʾʻ]/gu, '')
     .replace(/[ٱىیېةہھکگڤپچ]/g, (letter) => sameLetter[letter] ?? letter)
     .replace(/(?<=\d)٫(?=\d)/g, '.')

@@ -1,46 +1,39 @@
 import type * as z from 'zod/mini'
 import { AppError } from '#api/platform/errors.ts'
+import { type Bounds, bodyBounds, findFault, parameterBounds, shortened } from '#api/platform/http/input-bounds.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type FieldCode, isFieldCode } from '#contract/error-texts.ts'
-
-const depthMax = 12
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
 /** Reads params, query and body by the row. The only place a 422 for bad input comes from. */
 export const parse = (endpoint: Endpoint, raw: Raw): { params: unknown; query: unknown; body: unknown } => ({
-  params: read(endpoint.params, raw.params),
-  query: read(endpoint.query, raw.query ?? {}),
-  body: read(endpoint.body, raw.body ?? {}),
+  params: read(endpoint.params, raw.params, parameterBounds),
+  query: read(endpoint.query, raw.query ?? {}, parameterBounds),
+  body: read(endpoint.body, raw.body ?? {}, bodyBounds),
 })
 
-const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+const read = (schema: z.ZodMiniType | undefined, value: unknown, bounds: Bounds): unknown => {
   if (!schema) return undefined
-  const dirty = findUnreadable(value, [])
-  if (dirty) throw new AppError('invalid', { fields: { [dirty.join('.')]: 'unreadable' } })
-  const result = schema.safeParse(value, { reportInput: true })
-  if (result.success) return result.data
-  throw new AppError('invalid', { fields: fieldsOf(result.error.issues) })
+  const fault = findFault(value, bounds)
+  if (fault && fault.code !== 'too_long') throw invalid({ [fault.field]: fault.code })
+  const result = schema.safeParse(fault ? shortened(value, bounds) : value, { reportInput: true })
+  if (!result.success) throw invalid(fieldsOf(result.error.issues))
+  if (fault) throw invalid({ [fault.field]: fault.code })
+  return result.data
 }
 
-/** PostgreSQL cannot keep NUL, and half a surrogate pair would come back changed: refuse both, and absurd nesting. */
-const findUnreadable = (value: unknown, path: string[]): string[] | null => {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
-  if (typeof value !== 'object' || value === null) return null
-  if (path.length >= depthMax) return path
-  for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0') || !key.isWellFormed() ? path : findUnreadable(inner, [...path, key])
-    if (found) return found
-  }
-  return null
-}
+const invalid = (fields: Record<string, FieldCode>) => new AppError('invalid', { fields })
 
 type Issue = z.core.$ZodIssue
+
+/** Nobody reads more, and a reply should not be much longer than the request. */
+const issuesMax = 100
 
 /** Field name → why, the first reason of each field; the edge turns the reason into a sentence. */
 const fieldsOf = (issues: readonly Issue[]): Record<string, FieldCode> => {
   const fields: Record<string, FieldCode> = {}
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, issuesMax)) {
     const name = issue.path.map(String).join('.') || 'body'
     fields[name] ??= reasonOf(issue)
   }

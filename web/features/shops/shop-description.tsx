@@ -27,5 +27,5 @@ export const ShopDescription = ({ text }: { text: string }) => {
 
 const previewOf = (text: string) => {
   const cut = Array.from(text).slice(0, shopPreviewLength).join('')
-  return cut.replace(/[\s،,.؛;]+\S{0,20}$/, '')
+  return cut.replace(/(?<![\s،,.؛;])[\s،,.؛;]+\S{0,20}$/, '')
 }

@@ -1,0 +1,41 @@
+import type { Row } from '#test/abuse/calls.ts'
+import type { Schema } from '#test/abuse/values.ts'
+
+/** `*` in a path stands for an item of a list. */
+export type Field = { path: string[]; lengthMax: number | undefined }
+
+const longest = (schema: Schema): number | undefined => {
+  const lengths = [schema.maxLength, ...(schema.anyOf ?? []).map(longest)].filter((length) => length !== undefined)
+  return lengths.length > 0 ? Math.max(...lengths) : undefined
+}
+
+/** Every place of a schema where a value can stand, whatever type it should have. */
+const fieldsOf = (schema: Schema, path: string[] = []): Field[] => {
+  const inner = [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => fieldsOf(property, [...path, name])),
+    ...(schema.items ? fieldsOf(schema.items, [...path, '*']) : []),
+    ...(schema.anyOf ?? [])
+      .filter(({ properties, items }) => properties ?? items)
+      .flatMap((one) => fieldsOf(one, path)),
+  ]
+  return inner.length > 0 ? inner : [{ path, lengthMax: longest(schema) }]
+}
+
+export const bodyFields = ({ operation }: Row): Field[] => {
+  const schema = operation.requestBody?.content['application/json']?.schema
+  return schema ? fieldsOf(schema as Schema).filter(({ path }) => path.length > 0) : []
+}
+
+export const parameterFields = ({ operation }: Row, where: 'path' | 'query'): Field[] =>
+  (operation.parameters ?? [])
+    .filter((parameter) => parameter.in === where)
+    .map(({ name, schema }) => ({ path: [name], lengthMax: longest(schema as Schema) }))
+
+/** A body that holds the value at this place; what else it has stays. */
+export const withValue = (body: unknown, [step, ...rest]: string[], value: unknown): unknown => {
+  if (step === undefined) return value
+  if (step === '*') return [withValue(undefined, rest, value)]
+  const known =
+    typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {}
+  return { ...known, [step]: withValue(known[step], rest, value) }
+}

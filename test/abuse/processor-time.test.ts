@@ -1,0 +1,132 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Call, call, faultOf, type Row, rows } from '#test/abuse/calls.ts'
+import { bodyFields, type Field, parameterFields, withValue } from '#test/abuse/fields.ts'
+import { makePeople } from '#test/abuse/people.ts'
+import { makeMeter } from '#test/abuse/processor-time.ts'
+import { staffCalls } from '#test/abuse/staff-calls.ts'
+import { userCalls } from '#test/abuse/user-calls.ts'
+import { worstTexts } from '#test/abuse/worst-texts.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let people: Awaited<ReturnType<typeof makePeople>>
+beforeAll(async () => {
+  people = await makePeople(test)
+})
+
+const textLength = 15_000
+/** Path parameters longer than this are not routed at all. */
+const paramLength = 300
+/** So many long texts still fit into one body. */
+const togetherMax = 8
+
+const tokenFor = ({ endpoint }: Row) =>
+  ({
+    public: undefined,
+    user: people.user.token,
+    moderator: people.moderator.token,
+    admin: people.admin.token,
+  })[endpoint.access]
+
+const groups = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / togetherMax) }, (_, n) =>
+    all.slice(n * togetherMax, (n + 1) * togetherMax),
+  )
+
+const queryOf = (fields: Field[], text: (field: Field) => string) =>
+  fields.map((field): [string, string] => [field.path[0] ?? '', inAddress(text(field))])
+
+/** As much of a text as an address of 15 KB holds, where most characters take several bytes. */
+const inAddress = (text: string) => {
+  const bytesPerLetter = encodeURIComponent(text).length / text.length
+  return text.slice(-Math.ceil(textLength / bytesPerLetter)).toWellFormed()
+}
+
+/** Each field with the same text, several fields at once: every schema reads it, whether or not the call would be taken. */
+const callsWith = (row: Row, text: (field: Field) => string): Call[] => {
+  const params = parameterFields(row, 'path')
+  return [
+    ...(params.length > 0 ? [{ params: Object.fromEntries(queryOf(params, text)) }] : []),
+    ...groups(parameterFields(row, 'query')).map((fields) => ({ query: queryOf(fields, text) })),
+    ...groups(bodyFields(row)).map((fields) => ({
+      payload: JSON.stringify(fields.reduce<unknown>((body, field) => withValue(body, field.path, text(field)), {})),
+    })),
+  ]
+}
+
+let meter = makeMeter('')
+let faults: string[] = []
+beforeEach(() => {
+  meter = makeMeter('calls with hostile text')
+  faults = []
+})
+
+/** One call, measured; answers its status. */
+const attack = async (row: Row, name: string, input: () => Promise<Call> | Call): Promise<number> => {
+  let status = 0
+  const prepared = await input()
+  await meter.measure(`${row.name} ${name}`, async () => {
+    const reply = await call(test.app, row.endpoint, { token: tokenFor(row), ...prepared })
+    status = reply.status
+    const fault = faultOf(reply)
+    if (fault) faults.push(`${row.name} ${name} ${fault}`)
+  })
+  if (status === 429) await forgetLimits(test)
+  return status
+}
+
+const done = () => {
+  meter.tell()
+  expect(meter.slow).toEqual([])
+  expect(faults).toEqual([])
+}
+
+describe('hostile text costs no call more than 50 ms of processor time', () => {
+  it('as 15 KB in every path, query and body field of every endpoint', async () => {
+    for (const row of rows)
+      for (const { name, text } of worstTexts(textLength)) {
+        const cut = ({ path }: Field) => (row.endpoint.path.includes(`:${path[0]}`) ? text.slice(-paramLength) : text)
+        for (const input of callsWith(row, cut)) await attack(row, name, () => input)
+      }
+    done()
+  }, 300_000)
+
+  it('as long as each field takes it', async () => {
+    for (const row of rows)
+      for (const [index, { name }] of worstTexts(1).entries()) {
+        const longest = ({ lengthMax = paramLength }: Field) => worstTexts(lengthMax)[index]?.text ?? ''
+        for (const input of callsWith(row, longest)) await attack(row, name, () => input)
+      }
+    done()
+  }, 300_000)
+
+  it('in each query field alone, where the rest of the call is right', async () => {
+    for (const row of rows)
+      for (const field of parameterFields(row, 'query'))
+        for (const { name, text } of worstTexts(field.lengthMax ?? paramLength)) {
+          const status = await attack(row, `${field.path}: ${name}`, () => ({ query: queryOf([field], () => text) }))
+          if (status === 422 && name === 'plus') break
+        }
+    done()
+  }, 300_000)
+
+  it('in each body field alone, where the rest of the body is right', async () => {
+    const author = await signUp(test)
+    const good = { ...userCalls(test), ...staffCalls(test, author) }
+    for (const row of rows.filter(({ name, endpoint }) => endpoint.body && good[name])) {
+      await forgetLimits(test)
+      const person = row.endpoint.path.startsWith('/admin/') ? people.admin : await signUp(test)
+      for (const field of bodyFields(row))
+        for (const { name, text } of worstTexts(field.lengthMax ?? paramLength)) {
+          const status = await attack(row, `${field.path}: ${name}`, async () => {
+            const { id, params = id ? { id } : {}, body = {} } = (await good[row.name]?.(person)) ?? {}
+            return { params, payload: JSON.stringify(withValue(body, field.path, text)), token: person.token }
+          })
+          // A field that is no free text refuses all of them alike.
+          if (status === 422 && name === 'plus') break
+        }
+    }
+    done()
+  }, 300_000)
+})
