@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Config } from '#boot/config.ts'
 import { embeddedWarning } from '#boot/embedded-warning.ts'
 import { missingRatesSentence } from '#boot/missing-rates.ts'
+import { print } from '#boot/terminal.ts'
 import type { Currency } from '#contract/money.ts'
 import { demoAccounts } from '#demo/demo-accounts.ts'
 import { isDemoAdmin } from '#demo/demo-admin.ts'
@@ -43,5 +44,5 @@ export const announce = (
     '  Stop with Ctrl+C.',
     '',
   ]
-  console.log(lines.join('\n'))
+  print(lines.join('\n'))
 }

@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino'
+import { escapeControlsInLines } from '#contract/plain-text.ts'
 
 /** Names whose values never reach a log line, at any of these depths. */
 const secretNames = ['password', 'newPassword', 'code', 'otp', 'token', 'authorization', 'cookie', 'phone', 'secret']
@@ -13,6 +14,8 @@ export const makeLog = (level: string, into: DestinationStream = destination(1))
       level,
       base: null,
       redact: { paths: redactPaths, censor: '[hidden]' },
+      // pino escapes what JSON must; C1 controls and direction overrides would still act on a terminal.
+      hooks: { streamWrite: escapeControlsInLines },
       serializers: {
         err: (error: Error) => {
           // Not everything that is thrown is an Error: a library may throw an object without a message.

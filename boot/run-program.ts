@@ -4,9 +4,10 @@ import { isStartError } from '#api/platform/start-error.ts'
 import type { Config } from '#boot/config.ts'
 import { makeLog } from '#boot/log.ts'
 import { openData } from '#boot/open-data.ts'
+import { printError } from '#boot/terminal.ts'
 
 const giveUp = (error: unknown) => {
-  console.error(isStartError(error) ? `\nShamsouq cannot start. ${error.message}\n` : error)
+  printError(isStartError(error) ? `\nShamsouq cannot start. ${error.message}\n` : error)
   process.exit(1)
 }
 

@@ -5,6 +5,7 @@ import { makeDrain } from '#boot/drain.ts'
 import { makeLog } from '#boot/log.ts'
 import { openStore } from '#boot/open-store.ts'
 import { readSecret } from '#boot/secret.ts'
+import { print, printError } from '#boot/terminal.ts'
 import { buildStorage } from '#storage/app.ts'
 
 /**
@@ -27,8 +28,8 @@ try {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
-  console.log(`The storage service is open at ${await app.listen({ host: config.host, port: config.port })}`)
+  print(`The storage service is open at ${await app.listen({ host: config.host, port: config.port })}`)
 } catch (error) {
-  console.error(isStartError(error) ? `\nThe storage service cannot start. ${error.message}\n` : error)
+  printError(isStartError(error) ? `\nThe storage service cannot start. ${error.message}\n` : error)
   process.exit(1)
 }

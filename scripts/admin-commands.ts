@@ -7,11 +7,11 @@ import { renormaliseAll } from '#api/features/rates/rates.service.ts'
 import * as reportDesk from '#api/features/reports/report-desk.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { terminalLine } from '#boot/terminal.ts'
 import { NameInput, NewPassword } from '#contract/auth.ts'
 import { toRefusal } from '#contract/refusals.ts'
 import { currencyOf, idOf, perUsdOf, phoneOf, reasonOf, roleOf, switchOf, usageError } from '#scripts/admin-words.ts'
 import { askPassword } from '#scripts/ask-password.ts'
-import { printable } from '#scripts/terminal-text.ts'
 
 /** What a command does with the database, once its words were understood; answers the line to print. */
 export type Deed = (deps: Deps) => Promise<string>
@@ -27,7 +27,7 @@ const approve: Command = {
     const wanted = idOf(id)
     return async (deps) => {
       const { data } = await moderation.approve(deps, operator, wanted)
-      return `Approved until ${data.expiresAt?.slice(0, 10)}: ${printable(data.name)}`
+      return terminalLine`Approved until ${data.expiresAt?.slice(0, 10)}: ${data.name}`
     }
   },
 }
@@ -45,7 +45,7 @@ const reject: Command = {
         if (!isPublic) throw error
         return moderation.takeDown(deps, operator, wanted, refusal)
       })
-      return `Rejected: ${printable(data.name)}`
+      return terminalLine`Rejected: ${data.name}`
     }
   },
 }
@@ -57,7 +57,7 @@ const pending: Command = {
     const rows = await listPending(deps)
     if (rows.length === 0) return 'Nothing waits for review.'
     return rows
-      .map(({ id, pending_since, name }) => `${id}  ${pending_since?.toISOString().slice(0, 16)}  ${printable(name)}`)
+      .map(({ id, pending_since, name }) => terminalLine`${id}  ${pending_since?.toISOString().slice(0, 16)}  ${name}`)
       .join('\n')
   },
 }
@@ -69,7 +69,7 @@ const feature: Command = {
     const [wanted, isOn] = [idOf(id), switchOf(word)]
     return async (deps) => {
       const { data } = await moderation.setFeatured(deps, operator, wanted, isOn)
-      return `${isOn ? 'Featured' : 'No longer featured'}: ${printable(data.name)}`
+      return terminalLine`${isOn ? 'Featured' : 'No longer featured'}: ${data.name}`
     }
   },
 }
@@ -83,7 +83,7 @@ const reports: Command = {
     if (total === 0) return 'No report waits.'
     const lines = data.map(
       ({ createdAt, reason, product, note }) =>
-        `${product.id}  ${createdAt.slice(0, 16)}  ${reason}  ${printable(product.name)}  ${printable(note)}`,
+        terminalLine`${product.id}  ${createdAt.slice(0, 16)}  ${reason}  ${product.name}  ${note}`,
     )
     return [...lines, ...(total > data.length ? [`… and ${total - data.length} more`] : [])].join('\n')
   },

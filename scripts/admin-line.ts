@@ -1,5 +1,6 @@
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { terminalLine } from '#boot/terminal.ts'
 import { errorReply } from '#contract/error-texts.ts'
 import { commands, type Deed } from '#scripts/admin-commands.ts'
 import { isUsageError } from '#scripts/admin-words.ts'
@@ -19,7 +20,7 @@ const help = [
 export const readLine = async ([name = '', ...args]: string[]): Promise<Deed | Outcome> => {
   if (/^(help|--help|-h)$/.test(name)) return { code: 0, text: help }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) return { code: 2, text: name ? `There is no command "${name}".\n\n${help}` : help }
+  if (!command) return { code: 2, text: name ? `${terminalLine`There is no command "${name}".`}\n\n${help}` : help }
   try {
     return await command.read(args)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUIDv7 } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -74,6 +75,39 @@ describe('npm run admin', () => {
   }, 60_000)
 })
 
+describe('npm run admin with rows that hold control characters', () => {
+  const hostile = 'لوح\u001b[2J\u001b]0;x\u0007\u009b31m\u202eab\u2066\u2028\r\nApproved: fake'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  const acts = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
+  it('prints each of them on one line of its own, and nothing that a terminal would obey', async () => {
+    const { id } = await aProduct(world(), { status: 'pending', name: hostile })
+    const { id: userId } = await aUser(world())
+    const note = 'نص\n\u001b[1A\u001b[2K'
+    const report = { id: randomUUIDv7(), product_id: id, user_id: userId, reason: 'fraud', note }
+    await database.db
+      .insertInto('reports')
+      .values({ ...report, created_at: now(), updated_at: now() })
+      .execute()
+    const [pending, reports, unknown] = await Promise.all([run(['pending']), run(['reports']), run([`no\u001b[2J\n`])])
+    const approved = await run(['approve', id])
+    for (const { out, err } of [pending, reports, unknown, approved]) expect(acts.test(out + err)).toBe(false)
+    for (const { out } of [pending, reports, approved]) {
+      expect(out.split('\n').filter((text) => text.includes('لوح'))).toHaveLength(1)
+      expect(out).toContain('\\u001b[2J')
+      expect(out).not.toMatch(/^Approved: fake/m)
+    }
+    expect([pending.code, reports.code, unknown.code, approved.code]).toEqual([0, 0, 2, 0])
+  }, 60_000)
+
+  it('says why the database fails without obeying its message', async () => {
+    const url = Object.assign(new URL(database.url), { pathname: '/none%1B%5B2J%C2%9B' })
+    const { code, err } = await admin({ DATABASE_URL: url.href }, ['pending'])
+    expect([code, acts.test(err)]).toEqual([1, false])
+    expect(err).toContain('\\u001b[2J')
+  }, 60_000)
+})
+
 /** What the words come to, without the process around them. */
 const line = async (...words: string[]) => {
   const meaning = await readLine(words)
@@ -115,7 +149,7 @@ describe('names that strangers typed', () => {
     const { id } = await aProduct(world(), { status: 'pending', name })
     const shown = (await line('pending')).text.split('\n').find((each) => each.startsWith(id)) ?? ''
     expect(shown).toContain(
-      'لوح\\u{1b}]52;c;cm0=\\u{7}\\u{1b}[2K\\u{d}\\u{a}0190-made-up  2026  x\\u{202e}\\u{2028}\\u{9b}1A',
+      'لوح\\u001b]52;c;cm0=\\u0007\\u001b[2K\\u000d\\u000a0190-made-up  2026  x\\u202e\\u2028\\u009b1A',
     )
     for (const words of [['approve'], ['feature'], ['reject', 'no such thing']])
       expect((await line(words[0] ?? '', id, ...words.slice(1))).text).toMatch(/^[^\p{Cc}\u202e\u2028]+$/u)

@@ -1,9 +1,10 @@
+import { print, printError } from '#boot/terminal.ts'
 import { carryOut, readLine } from '#scripts/admin-line.ts'
 import { withDatabase } from '#scripts/with-database.ts'
 
 const say = ({ code, text }: { code: number; text: string }) => {
-  if (code === 0) console.log(text)
-  else console.error(text)
+  if (code === 0) print(text)
+  else printError(text)
   process.exitCode = code
 }
 

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startError } from '#api/platform/start-error.ts'
+import { print, printError } from '#boot/terminal.ts'
 import { checkRows } from '#scripts/backup-check.ts'
 import { backupFormat, type CopyManifest, syncPath, writeManifest } from '#scripts/backup-files.ts'
 import { backupName, findPrevious, savePictures } from '#scripts/backup-pictures.ts'
@@ -23,7 +24,7 @@ const readWords = () => {
     if (keep !== null && !(Number.isInteger(keep) && keep >= 1)) throw new Error('--keep needs a number from 1')
     return { to: path.resolve(values.to), keep }
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
+    printError(`${error instanceof Error ? error.message : error}\n${usage}`)
     process.exit(2)
   }
 }
@@ -74,7 +75,7 @@ await withHouse(async ({ database, store }) => {
     if (keep !== null) await prune(to, keep)
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0)
     const unchanged = [...pictures.values()].filter((picture) => picture.unchanged).length
-    console.log(
+    print(
       `${done}: ${rows} rows of ${saved.tables.length} tables, ${pictures.size} pictures (${unchanged} unchanged since the previous backup), every byte read back.`,
     )
   } finally {

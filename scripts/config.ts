@@ -9,6 +9,7 @@ import { embeddedWarning } from '#boot/embedded-warning.ts'
 import { makeLog } from '#boot/log.ts'
 import { missingRatesSentence } from '#boot/missing-rates.ts'
 import { openStore } from '#boot/open-store.ts'
+import { print, printError } from '#boot/terminal.ts'
 import { ratedCurrencies } from '#contract/rate-desk.ts'
 
 /** `npm run config`: reads the settings as a start would, tries what they name, and changes nothing. */
@@ -43,7 +44,7 @@ const lookAtDatabase = async ({ databaseUrl, logLevel, isPublic }: Config) => {
       throw error
     })
     if (!version) return 'PGlite in the data folder, for trials only: PostgreSQL cannot run here'
-    if (isPublic) console.warn(`! Database  ${embeddedWarning(version)}`)
+    if (isPublic) printError(`! Database  ${embeddedWarning(version)}`)
     return `embedded PostgreSQL ${version} in the data folder`
   }
   const address = readAddress(databaseUrl)
@@ -109,7 +110,7 @@ const readOrExplain = () => {
     return readConfig(process.env)
   } catch (error) {
     if (!isStartError(error)) throw error
-    console.error(`✗ ${error.message}`)
+    printError(`✗ ${error.message}`)
     process.exit(1)
   }
 }
@@ -118,9 +119,9 @@ const config = readOrExplain()
 let faults = 0
 for (const { what, look } of checksOf(config))
   try {
-    console.log(`✓ ${what.padEnd(9)} ${await look()}`)
+    print(`✓ ${what.padEnd(9)} ${await look()}`)
   } catch (error) {
     faults++
-    console.error(`✗ ${what.padEnd(9)} ${isStartError(error) ? error.message : reasonOf(error)}`)
+    printError(`✗ ${what.padEnd(9)} ${isStartError(error) ? error.message : reasonOf(error)}`)
   }
 process.exit(faults === 0 ? 0 : 1)

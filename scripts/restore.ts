@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#api/platform/db/connect.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { isStartError, startError } from '#api/platform/start-error.ts'
 import { makeLog } from '#boot/log.ts'
+import { print, printError } from '#boot/terminal.ts'
 import { checkBackup } from '#scripts/backup-check.ts'
 import { type Manifest, readManifest } from '#scripts/backup-files.ts'
 import { loadPictures } from '#scripts/backup-pictures.ts'
@@ -28,7 +29,7 @@ const readWords = () => {
     if (!folder || positionals.length > 1) throw new Error('Name one backup.')
     return { folder: path.resolve(folder), isCheck: values.check, isDrill: values.drill }
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
+    printError(`${error instanceof Error ? error.message : error}\n${usage}`)
     process.exit(2)
   }
 }
@@ -62,13 +63,13 @@ const restore = () =>
     const manifest = await readManifest(folder)
     const { rows } = await checkBackup(folder, manifest)
     await fill(database, log, manifest, () => loadPictures(store, folder, manifest.pictures))
-    console.log(`Restored ${rows} rows and ${manifest.pictures.length} pictures of ${manifest.madeAt}.`)
+    print(`Restored ${rows} rows and ${manifest.pictures.length} pictures of ${manifest.madeAt}.`)
   })
 
 const check = async () => {
   const manifest = await readManifest(folder)
   const { rows, files } = await checkBackup(folder, manifest)
-  console.log(`${files} files with ${rows} rows are as they were written at ${manifest.madeAt}.`)
+  print(`${files} files with ${rows} rows are as they were written at ${manifest.madeAt}.`)
   return { manifest, rows }
 }
 
@@ -79,7 +80,7 @@ const drill = async () => {
   try {
     const database = await openDatabase({ dataDir, log, engine: 'embedded' })
     await fill(database, log, manifest, async () => {}).finally(() => database.close())
-    console.log(`${rows} rows were loaded into an empty database and read back the same.`)
+    print(`${rows} rows were loaded into an empty database and read back the same.`)
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -87,7 +88,7 @@ const drill = async () => {
 
 if (isCheck || isDrill)
   await (isDrill ? drill() : check()).catch((error: unknown) => {
-    console.error(isStartError(error) ? error.message : error)
+    printError(isStartError(error) ? error.message : error)
     process.exit(1)
   })
 else await restore()

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#boot/config.ts'
 import { makeDeps } from '#boot/deps.ts'
 import { makeLog } from '#boot/log.ts'
 import { openStore } from '#boot/open-store.ts'
+import { printError } from '#boot/terminal.ts'
 import { lockUnlessRunning, runningDatabase } from '#scripts/running-database.ts'
 import type { PictureStore } from '#storage/store.ts'
 
@@ -28,7 +29,7 @@ export const withHouse = async (work: (house: House) => Promise<void>): Promise<
       await lock?.release()
     }
   } catch (error) {
-    console.error(isStartError(error) ? error.message : error)
+    printError(isStartError(error) ? error.message : error)
     process.exit(1)
   }
 }

@@ -32,7 +32,9 @@ export const isAddressable = (key: string) => !/(^|\/)\.{1,2}(\/|$)/.test(key)
 const urlOf = ({ endpoint, bucket }: S3Settings, key: string, query: Record<string, string>) => {
   const path = key.split('/').map(encodeSegment).join('/')
   const search = Object.entries(query).map(([name, value]) => `${encodeSegment(name)}=${encodeSegment(value)}`)
-  return new URL(`${endpoint.replace(/\/+$/, '')}/${bucket}/${path}${search.length ? '?' : ''}${search.join('&')}`)
+  return new URL(
+    `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}/${path}${search.length ? '?' : ''}${search.join('&')}`,
+  )
 }
 
 /** Sends signed requests. All of them are idempotent, so transient failures are tried again. */

@@ -56,6 +56,12 @@ describe('csvCell', () => {
     expect(csvCell(' a ')).toBe('" a "')
   })
 
+  it('leaves out escape sequences and direction overrides', () => {
+    expect(csvCell('لوح\u001b[2J\u009b31m\u202e\u2066\u007f')).toBe('لوح[2J31m')
+    expect(csvCell({ name: 'a\u009b\u202eb' })).toBe('"{""name"":""ab""}"')
+    expect(csvCell('\u001b=1')).toBe("'=1")
+  })
+
   it('writes nothing for nothing, moments in UTC, and Arabic as it is', () => {
     expect([csvCell(null), csvCell(undefined), csvCell(''), csvCell([])]).toEqual(['', '', '', ''])
     expect(csvCell(new Date('2026-11-15T12:00:00+03:00'))).toBe('2026-11-15T09:00:00.000Z')

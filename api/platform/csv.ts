@@ -18,6 +18,8 @@ const formula = /^[\t\r\n]|^[\s\p{Cf}]*[=+\-@＝＋－＠]/u
 const gap = /([;\s\p{Cf}"]+)([=+\-@＝＋－＠])?/gu
 const beginsCell = /[;\t\r\n]/
 const needsQuotes = /[",;\r\n\t]|^\s|\s$/
+/** Rows from before such characters were refused may still hold them, and a file may be shown in a terminal. */
+const controls = /[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu
 const byteOrderMark = '\ufeff'
 
 const textOf = (cell: Cell): string => {
@@ -37,7 +39,7 @@ const markFormulas = (text: string): string => {
 
 /** A cell that no spreadsheet runs: numbers stay numbers, and what would begin a formula gets a mark in front. */
 export const csvCell = (cell: Cell): string => {
-  const text = textOf(cell)
+  const text = textOf(cell).replace(controls, '')
   const harmless = typeof cell === 'number' ? text : markFormulas(text)
   return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Row } from '#test/abuse/calls.ts'
 import type { Schema } from '#test/abuse/values.ts'
 
@@ -21,15 +22,16 @@ const fieldsOf = (schema: Schema, path: string[] = []): Field[] => {
   return inner.length > 0 ? inner : [{ path, lengthMax: longest(schema) }]
 }
 
-export const bodyFields = ({ operation }: Row): Field[] => {
-  const schema = operation.requestBody?.content['application/json']?.schema
-  return schema ? fieldsOf(schema as Schema).filter(({ path }) => path.length > 0) : []
-}
+const describe = (schema: z.ZodMiniType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Schema
 
-export const parameterFields = ({ operation }: Row, where: 'path' | 'query'): Field[] =>
-  (operation.parameters ?? [])
-    .filter((parameter) => parameter.in === where)
-    .map(({ name, schema }) => ({ path: [name], lengthMax: longest(schema as Schema) }))
+export const bodyFields = ({ endpoint: { body } }: Row): Field[] =>
+  body ? fieldsOf(describe(body)).filter(({ path }) => path.length > 0) : []
+
+export const parameterFields = ({ endpoint }: Row, where: 'params' | 'query'): Field[] => {
+  const schema = endpoint[where]
+  return schema ? fieldsOf(describe(schema)).filter(({ path }) => path.length > 0) : []
+}
 
 /** A body that holds the value at this place; what else it has stays. */
 export const withValue = (body: unknown, [step, ...rest]: string[], value: unknown): unknown => {

@@ -45,7 +45,7 @@ const inAddress = (text: string) => {
 
 /** Each field with the same text, several fields at once: every schema reads it, whether or not the call would be taken. */
 const callsWith = (row: Row, text: (field: Field) => string): Call[] => {
-  const params = parameterFields(row, 'path')
+  const params = parameterFields(row, 'params')
   return [
     ...(params.length > 0 ? [{ params: Object.fromEntries(queryOf(params, text)) }] : []),
     ...groups(parameterFields(row, 'query')).map((fields) => ({ query: queryOf(fields, text) })),
@@ -83,6 +83,12 @@ const done = () => {
 }
 
 describe('hostile text costs no call more than 50 ms of processor time', () => {
+  it('is tried in all fields that there are', () => {
+    expect(rows.flatMap(bodyFields).length).toBeGreaterThan(200)
+    expect(rows.flatMap((row) => parameterFields(row, 'query')).length).toBeGreaterThan(100)
+    expect(rows.flatMap((row) => parameterFields(row, 'params')).length).toBeGreaterThan(40)
+  })
+
   it('as 15 KB in every path, query and body field of every endpoint', async () => {
     for (const row of rows)
       for (const { name, text } of worstTexts(textLength)) {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { makeLog } from '#boot/log.ts'
+
+it('writes control characters and direction overrides escaped, as JSON that reads back the same', () => {
+  const lines: string[] = []
+  const log = makeLog('info', { write: (line) => void lines.push(line) })
+  const text = 'a\u001b[2J\u007f\u009b31m\u202e\u2066\u2028\nلوح\u200c'
+  log.info({ text, err: new Error(text) }, text)
+  const [line = ''] = lines
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  expect(line.trimEnd()).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/)
+  expect(JSON.parse(line)).toMatchObject({ text, msg: text, err: { message: text } })
+})
