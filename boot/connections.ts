@@ -3,10 +3,11 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { securityHeaders } from '#api/platform/http/security-headers.ts'
 import { errorReply } from '#contract/error-texts.ts'
-import { networkOf } from '#contract/networks.ts'
+import { networkOf, siteOf } from '#contract/networks.ts'
+import { siteFactor } from '#contract/rate-limits.ts'
 
 export type ConnectionLimits = {
-  /** Connections that one address (IPv6: one /64) may hold; 0 for any number. */
+  /** Connections that one address (IPv6: one /64, and a /48 eight times as many) may hold; 0 for any number. */
   perAddress: number
   /** Addresses of proxies, which hold connections for many people. */
   trustedProxies: string[]
@@ -52,23 +53,37 @@ const refusal = () => {
   return `HTTP/1.1 429 Too Many Requests\r\n${lines.join('')}${length}\r\n${body}`
 }
 
+/** Counts by address, in IPv6 by /64 and by the /48 around it, which may hold several times as many. */
+export const makeAddressCounts = (perAddress: number) => {
+  const held = new Map<string, number>()
+  const add = (subject: string, by: 1 | -1) => {
+    const count = (held.get(subject) ?? 0) + by
+    if (count > 0) held.set(subject, count)
+    else held.delete(subject)
+  }
+  /** How to leave, or null when there is no place. */
+  return (address: string): (() => void) | null => {
+    const network = networkOf(address)
+    const site = siteOf(network)
+    const limits = { [network]: perAddress, ...(site && { [site]: perAddress * siteFactor }) }
+    if (Object.entries(limits).some(([subject, most]) => (held.get(subject) ?? 0) >= most)) return null
+    for (const subject of Object.keys(limits)) add(subject, 1)
+    return () => {
+      for (const subject of Object.keys(limits)) add(subject, -1)
+    }
+  }
+}
+
 /** A connection over the limit is told so and closed; its request is never read. */
 const limitPerAddress = (server: Server, { perAddress, trustedProxies }: ConnectionLimits) => {
   const trusted = blockListOf(trustedProxies)
-  const held = new Map<string, number>()
+  const enter = makeAddressCounts(perAddress)
   const take = (socket: Socket): boolean => {
     const address = plainAddress(socket.remoteAddress ?? '')
     if (!address || trusted.check(address, familyOf(address))) return true
-    const network = networkOf(address)
-    const count = held.get(network) ?? 0
-    if (count >= perAddress) return false
-    held.set(network, count + 1)
-    socket.once('close', () => {
-      const left = (held.get(network) ?? 1) - 1
-      if (left > 0) held.set(network, left)
-      else held.delete(network)
-    })
-    return true
+    const leave = enter(address)
+    if (leave) socket.once('close', leave)
+    return leave !== null
   }
   const accept = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')

@@ -13,3 +13,20 @@ export const networkOf = (address: string): string => {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+const within64 = /^(\w+:\w+:\w+):\w+::\/64$/
+
+/**
+ * The /48 around a /64 as `networkOf` writes it, or null for IPv4. One customer often has all of it, and with it 65,536 of the
+ * /64s; but a mobile operator may have thousands of phones there, so limits by /48 are wider than those by /64.
+ */
+export const siteOf = (network: string): string | null => {
+  const start = within64.exec(network)?.[1]
+  return start === undefined ? null : `${start}::/48`
+}
+
+/** An IPv4 address, or the /48 of an IPv6 one: for shares that are wide enough for everybody behind either. */
+export const siteOrNetworkOf = (address: string): string => {
+  const network = networkOf(address)
+  return siteOf(network) ?? network
+}

@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** How often somebody may do a thing, per address (IPv6 by /64), per phone or per person. Past it: 429 and `Retry-After`. */
+/** How often somebody may do a thing, per address (IPv6 by /64, and wider by /48), per phone or per person. Past it: 429 and `Retry-After`. */
 export const rateLimits = {
   loginPerAddress: { name: 'login-address', max: 20, windowMs: 5 * minuteMs },
   loginFailuresPerPhone: { name: 'login-failures', max: 10, windowMs: 15 * minuteMs },
@@ -21,6 +21,9 @@ export const rateLimits = {
   passwordChecksPerUser: { name: 'password-checks', max: 20, windowMs: 15 * minuteMs },
   uploadsPerUser: { name: 'uploads', max: 60, windowMs: hourMs },
 } as const
+
+/** What a /48 of IPv6 may do, as a multiple of what is allowed to one of its /64s. */
+export const siteFactor = 8
 
 /** Limits that an endpoint names in its row, and by what each counts: they are enforced before its handler runs. */
 export const endpointLimits = {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '#contract/networks.ts'
+import { siteOrNetworkOf } from '#contract/networks.ts'
 import { type Uploader, type UploadReply, uploadReply } from '#contract/uploads.ts'
 import { sniffImage } from '#storage/image-type.ts'
 import { isQueueFull, type Queue } from '#storage/queue.ts'
@@ -32,7 +32,7 @@ export const keepUpload = async (
   const tooMuch = spend?.(bytes.length)
   if (tooMuch) return tooMuch
   // A trusted server sends for many people from one address: no share of a network holds for it.
-  const network = ownerId === null ? null : networkOf(request.ip)
+  const network = ownerId === null ? null : siteOrNetworkOf(request.ip)
   try {
     const { files, ...shape } = await makeRenditions(bytes, whileConnected(request, tools.queue, network))
     const upload = { id: randomBytes(16).toString('hex'), ...shape, bytes: bytes.length, sha256 }

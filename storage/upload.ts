@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { imageBytesMax, uploadGraceMs } from '#contract/limits.ts'
-import { networkOf } from '#contract/networks.ts'
+import { siteOrNetworkOf } from '#contract/networks.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { type Uploader, uploadKeyHeader, uploadPath } from '#contract/uploads.ts'
 import { keepUpload } from '#storage/keep.ts'
@@ -62,7 +62,7 @@ const takeIn = async (request: FastifyRequest, tools: UploadTools) => {
     address: request.ip,
   })
   if ('refused' in admitted) return admitted
-  const sender = { person: admitted.ownerId, network: networkOf(request.ip) }
+  const sender = { person: admitted.ownerId, network: siteOrNetworkOf(request.ip) }
   const leave = tools.room.enter(sender, expectedBytes(request))
   if (!leave) return busy
   try {

@@ -1,3 +1,6 @@
+import { siteOf } from '#contract/networks.ts'
+import { siteFactor } from '#contract/rate-limits.ts'
+
 export type Bucket = { perMinute: number; burst: number }
 
 const bucketsMax = 50_000
@@ -20,6 +23,18 @@ export const makeBuckets = ({ perMinute, burst }: Bucket) => {
     buckets.set(subject, { left: left >= 1 ? left - 1 : left, at })
     if (buckets.size > bucketsMax) buckets.delete(buckets.keys().next().value ?? '')
     return left >= 1 ? 0 : (1 - left) / perMs / 1_000
+  }
+  return { take }
+}
+
+/** As above, for networks: those of IPv6 take from a larger bucket of their /48 as well. */
+export const makeNetworkBuckets = (bucket: Bucket) => {
+  const networks = makeBuckets(bucket)
+  const sites = makeBuckets({ perMinute: bucket.perMinute * siteFactor, burst: bucket.burst * siteFactor })
+  const take = (network: string, now: Date): number => {
+    const waitSeconds = networks.take(network, now)
+    const site = siteOf(network)
+    return waitSeconds > 0 || site === null ? waitSeconds : sites.take(site, now)
   }
   return { take }
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { siteOf } from '#contract/networks.ts'
+import { siteFactor } from '#contract/rate-limits.ts'
 
 export type Limit = { name: string; max: number; windowMs: number }
 type World = Pick<Deps, 'db' | 'now'>
@@ -16,6 +18,13 @@ export const countAgainst = async (world: World, limit: Limit, subject: string, 
   const { hits, opens_at } = await raise(world.db, bucketOf(limit, subject), limit.windowMs, world.now(), by)
   if (hits > limit.max) throw tooMany(opens_at, world.now())
   return hits
+}
+
+/** Counts by network, and for IPv6 by the /48 around it as well: whoever owns one has 65,536 networks to come from. */
+export const countNetwork = async (world: World, limit: Limit, network: string): Promise<void> => {
+  await countAgainst(world, limit, network)
+  const site = siteOf(network)
+  if (site) await countAgainst(world, { ...limit, max: limit.max * siteFactor }, site)
 }
 
 export type Count = { limit: Limit; subject: string }

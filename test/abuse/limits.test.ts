@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { makeRequestLimits, type RequestLimits } from '#api/platform/http/request-limits.ts'
+import { countAgainst, countNetwork } from '#api/platform/limits.ts'
 import { auth } from '#contract/auth.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
-import { rateLimits, requestLimits } from '#contract/rate-limits.ts'
+import { networkOf, siteOf } from '#contract/networks.ts'
+import { rateLimits, requestLimits, siteFactor } from '#contract/rate-limits.ts'
 import { faultOf, rows } from '#test/abuse/calls.ts'
 import { makePeople } from '#test/abuse/people.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
@@ -52,6 +54,46 @@ const refusedOnce = async (list: typeof rows, address: string, token?: string) =
   }
   return wrong
 }
+
+/** Addresses in as many /64s of one /48. */
+const addressesIn = (site: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${site}:${(n + 1).toString(16)}::1`)
+
+describe('a whole /48 of IPv6 is no way around the limits', () => {
+  it('of requests: its /64s together have eight times what one has', async () => {
+    const { burst } = requestLimits.anonymousReads
+    for (const address of addressesIn('2001:db8:a', siteFactor))
+      for (let n = 0; n < burst; n += 1) expect(limits.waitAnonymous('anonymousReads', address)).toBe(0)
+    const read = rows.find(({ endpoint }) => isRead(endpoint) && endpoint.access === 'public')?.endpoint as Endpoint
+    expect(faultOfRefusal(await call(read, '2001:db8:a:ffff::1'))).toBeNull()
+    for (const elsewhere of ['2001:db8:b:ffff::1', '203.0.113.77'])
+      expect((await call(read, elsewhere)).status).not.toBe(429)
+  })
+
+  it('of signing in, trying codes and new accounts, counted for all processes', async () => {
+    await forgetLimits(test)
+    const networks = addressesIn('2001:db8:c', siteFactor).map(networkOf)
+    const used = [rateLimits.loginPerAddress, rateLimits.codeTriesPerAddress, rateLimits.registerPerAddress]
+    // The last ones of each /64 and of the /48: all but one of their own are counted at once.
+    for (const limit of used) {
+      for (const network of networks) await countAgainst(test.deps, limit, network, limit.max - 1)
+      const wide = { ...limit, max: limit.max * siteFactor }
+      await countAgainst(test.deps, wide, siteOf(networks[0] ?? '') ?? '', siteFactor * (limit.max - 1))
+      for (const network of networks) await countNetwork(test.deps, limit, network)
+    }
+    const phone = newPhone()
+    const asked = [
+      ['/auth/login', { phone, password: goodPassword }],
+      [`/auth/verify-otp/${phone}`, { otp: '000000' }],
+      ['/auth/register', { phone, name: 'سالم', password: goodPassword }],
+    ] as const
+    for (const [path, payload] of asked) {
+      const ask = (remoteAddress: string) => app.inject({ method: 'POST', url: apiBase + path, remoteAddress, payload })
+      expect([path, (await ask('2001:db8:c:ffff::1')).statusCode]).toEqual([path, 429])
+      expect([path, (await ask('2001:db8:d:ffff::1')).statusCode]).not.toEqual([path, 429])
+    }
+  })
+})
 
 describe('every endpoint has a limit', () => {
   it.each([

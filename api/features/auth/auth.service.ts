@@ -19,7 +19,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import type { Visitor } from '#api/platform/http/visitor.ts'
-import { checkAgainst, countAgainst, forgetCount } from '#api/platform/limits.ts'
+import { checkAgainst, countAgainst, countNetwork, forgetCount } from '#api/platform/limits.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { findGovernorate } from '#contract/places.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -38,7 +38,7 @@ export const refuseCommon = (field: string, password: string, phone: string) => 
 export const register = async (deps: Deps, visitor: Visitor, input: NewAccount) => {
   const governorate = placeOf(input.governorate)
   refuseCommon('password', input.password, input.phone)
-  await countAgainst(deps, rateLimits.registerPerAddress, visitor.network)
+  await countNetwork(deps, rateLimits.registerPerAddress, visitor.network)
   if (await sql.findUserByPhone(deps.db, input.phone)) throw new AppError('user_exists')
   await admitCodeRequest(deps, input.phone, visitor)
   const passwordHash = await hashPassword(input.password)
@@ -108,7 +108,7 @@ export const requestCode = async (
 
 /** The password is checked with the same work for a phone nobody has. */
 export const login = async (deps: Deps, visitor: Visitor, { phone, password }: { phone: string; password: string }) => {
-  await countAgainst(deps, rateLimits.loginPerAddress, visitor.network)
+  await countNetwork(deps, rateLimits.loginPerAddress, visitor.network)
   await checkAgainst(deps, rateLimits.loginFailuresPerPhone, phone)
   const user = await sql.findUserByPhone(deps.db, phone)
   const isRight = await isPassword(password, user?.password_hash)

@@ -3,6 +3,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Visitor } from '#api/platform/http/visitor.ts'
 import { type Count, countAgainst, countTogether, type Limit, usedOf } from '#api/platform/limits.ts'
+import { siteOf } from '#contract/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 const hourMs = 3_600_000
@@ -29,9 +30,6 @@ const bothWindows = (policy: CodePolicy, reason: CodeRefusal, share: number, sub
   budgetOf(policy, reason, share, subject, 'hour'),
   budgetOf(policy, reason, share, subject, 'day'),
 ]
-
-/** The /48 around a /64: one customer often has all of it. IPv4 has no such tier. */
-const siteOf = (network: string) => /^(\w+:\w+:\w+):\w+::\/64$/.exec(network)?.[1]
 
 /** From narrow to wide, always in this order: rows that are locked in one order cannot end in a deadlock. */
 const budgetsFor = (

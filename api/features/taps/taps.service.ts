@@ -8,7 +8,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import type { Visitor } from '#api/platform/http/visitor.ts'
-import { countAgainst } from '#api/platform/limits.ts'
+import { countNetwork } from '#api/platform/limits.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { tapDaysShown, tapMemoryMs } from '#contract/limits.ts'
 import { adenDay } from '#contract/opening-hours.ts'
@@ -35,7 +35,7 @@ const missing: Record<TapSubject, ErrorCode> = {
 
 /** Counts one tap of the day; people's taps on what is their own do not count. */
 export const count = async (deps: Deps, caller: Caller | null, visitor: Visitor, tap: Tap) => {
-  await countAgainst(deps, rateLimits.tapsPerAddress, visitor.network)
+  await countNetwork(deps, rateLimits.tapsPerAddress, visitor.network)
   const found = await owners[tap.subject](deps, tap.id)
   if (!found?.isPublic) throw new AppError(missing[tap.subject])
   const isOwn = caller !== null && caller.id === found.ownerId

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as sql from '#api/features/views/views.sql.ts'
-import { makeBuckets } from '#api/platform/buckets.ts'
+import { makeNetworkBuckets } from '#api/platform/buckets.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
@@ -23,7 +23,7 @@ const memoryOf = remembered(() => ({
   pending: [] as Waiting[],
   seen: new Set<string>(),
   seenDay: '',
-  buckets: makeBuckets(viewLimit),
+  buckets: makeNetworkBuckets(viewLimit),
   flushing: Promise.resolve(),
 }))
 

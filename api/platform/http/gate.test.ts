@@ -71,6 +71,29 @@ describe('the gate', () => {
     expect(gate.enter(lane, 'flood')).not.toBeNull()
   })
 
+  it.each(Object.entries(usualGate.places))(
+    'gives one /48 of IPv6 half of %s, however many /64s it uses',
+    (name, count) => {
+      const lane = name as Lane
+      const gate = aGate(usualGate.places)
+      const own = enterMany(gate, lane, count, (n) => `2001:db8:1:${n.toString(16)}::/64`)
+      expect(own.filter(Boolean)).toHaveLength(Math.floor(count / 2))
+      expect(enterMany(gate, lane, count).filter(Boolean)).toHaveLength(count - Math.floor(count / 2))
+      own[0]?.()
+      expect(gate.enter(lane, '2001:db8:1:ffff::/64')).not.toBeNull()
+    },
+  )
+
+  it('under pressure takes no other /64 of a /48 that has something inside', () => {
+    const gate = aGate()
+    const leave = gate.enter('call', '2001:db8:1:1::/64')
+    waiting = 5
+    expect(gate.isFull('call', '2001:db8:1:2::/64')).toBe(true)
+    expect(gate.isFull('call', '2001:db8:2:2::/64')).toBe(false)
+    leave?.()
+    expect(gate.isFull('call', '2001:db8:1:2::/64')).toBe(false)
+  })
+
   it('under pressure on the database still takes networks that have nothing inside, up to a hard limit', () => {
     const gate = aGate()
     const leave = gate.enter('call', 'flood')

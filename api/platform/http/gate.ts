@@ -1,3 +1,5 @@
+import { siteOf } from '#contract/networks.ts'
+
 /** Signing in costs a slow hash each, a page that is not cached must be rendered and a share picture drawn: each has its own limit. */
 export type Lane = 'call' | 'signIn' | 'page' | 'picture' | 'upload'
 
@@ -27,8 +29,9 @@ export const usualGate: GateSettings = {
 }
 
 const tickMs = 100
-/** No network holds more than this part of a lane. */
+/** No network holds more than this part of a lane, and no /48 of IPv6, which has thousands of networks, more than half. */
 const networkShare = 1 / 4
+const siteShare = 1 / 2
 /** A late loop is our own overload only if this thread used at least half of the time that passed … */
 const ownShareMin = 0.5
 /** … and so many requests are being worked on. Otherwise another process has the processor, and refusing helps nobody. */
@@ -74,7 +77,10 @@ export const makeGate = ({
   const timer = setInterval(tick, tickMs).unref()
 
   const insideAll = () => lanes.reduce((sum, lane) => sum + inside[lane], 0)
-  const holdsAny = (network: string | null) => network === null || lanes.some((lane) => held[lane].has(network))
+  const holdsAny = (network: string | null) => {
+    const subject = network === null ? null : (siteOf(network) ?? network)
+    return subject === null || lanes.some((lane) => held[lane].has(subject))
+  }
 
   /** How late the loop is through work of our own: in the last turn, or in this one, which may be under way for long. */
   const ownLateMs = (): number => {
@@ -83,22 +89,29 @@ export const makeGate = ({
     return Math.max(0, ...turns.map(({ lateMs }) => lateMs))
   }
 
-  const shareOf = (lane: Lane) => Math.max(1, Math.floor(places[lane] * networkShare))
+  /** Whose shares a place counts against, and how large each of them is. */
+  const sharesOf = (lane: Lane, network: string | null): [string, number][] => {
+    if (network === null) return []
+    const site = siteOf(network)
+    const part = (share: number) => Math.max(1, Math.floor(places[lane] * share))
+    return [[network, part(networkShare)], ...(site ? [[site, part(siteShare)] as [string, number]] : [])]
+  }
 
   /** Under pressure, networks that have nothing inside are still let in, so that one that floods closes it for itself. */
   const isFull = (lane: Lane, network: string | null): boolean => {
     if (inside[lane] >= places[lane]) return true
-    if (network !== null && (held[lane].get(network) ?? 0) >= shareOf(lane)) return true
+    if (sharesOf(lane, network).some(([subject, most]) => (held[lane].get(subject) ?? 0) >= most)) return true
     const pressure = Math.max(waiting() / waitingMax, ownLateMs() / lateMsMax)
     return pressure >= hardLimit || (pressure >= 1 && holdsAny(network))
   }
 
   const hold = (lane: Lane, network: string | null, by: 1 | -1) => {
     inside[lane] += by
-    if (network === null) return
-    const count = (held[lane].get(network) ?? 0) + by
-    if (count > 0) held[lane].set(network, count)
-    else held[lane].delete(network)
+    for (const [subject] of sharesOf(lane, network)) {
+      const count = (held[lane].get(subject) ?? 0) + by
+      if (count > 0) held[lane].set(subject, count)
+      else held[lane].delete(subject)
+    }
   }
 
   /** A place, as the function that gives it back (once, however often it is called), or null. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { makeBuckets } from '#api/platform/buckets.ts'
+import { makeBuckets, makeNetworkBuckets } from '#api/platform/buckets.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import type { Lane } from '#api/platform/http/gate.ts'
 import type { Visitor } from '#api/platform/http/visitor.ts'
-import { countAgainst } from '#api/platform/limits.ts'
+import { countAgainst, countNetwork } from '#api/platform/limits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { networkOf } from '#contract/networks.ts'
 import { endpointLimits, rateLimits, requestLimits } from '#contract/rate-limits.ts'
@@ -24,7 +24,10 @@ export type RequestLimits = ReturnType<typeof makeRequestLimits>
 /** The limits that every request has, whatever it asks for; one instance serves the API and the pages. */
 export const makeRequestLimits = (now: () => Date) => {
   const buckets = Object.fromEntries(
-    Object.entries(requestLimits).map(([kind, bucket]) => [kind, makeBuckets(bucket)]),
+    Object.entries(requestLimits).map(([kind, bucket]) => [
+      kind,
+      kind.startsWith('anonymous') ? makeNetworkBuckets(bucket) : makeBuckets(bucket),
+    ]),
   ) as Record<Kind, ReturnType<typeof makeBuckets>>
 
   /** Counts one request that nobody is signed in for: 0, or after how many seconds the next one is allowed. */
@@ -55,7 +58,8 @@ export const countEndpoint = async (
   { network }: Visitor,
 ): Promise<void> => {
   for (const name of limits)
-    await countAgainst(deps, rateLimits[name], endpointLimits[name] === 'user' && caller ? caller.id : network)
+    if (endpointLimits[name] === 'user' && caller) await countAgainst(deps, rateLimits[name], caller.id)
+    else await countNetwork(deps, rateLimits[name], network)
 }
 
 /** Counts files outside the API that their routes declare as public reads. */

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { networkOf, siteOf, siteOrNetworkOf } from '#contract/networks.ts'
+
+describe('networkOf, siteOf and siteOrNetworkOf', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9', null, '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9', null, '203.0.113.9'],
+    ['2001:db8:7:ab::1', '2001:db8:7:ab::/64', '2001:db8:7::/48', '2001:db8:7::/48'],
+    ['2001:DB8:0007:ffff:1:2:3:4', '2001:db8:7:ffff::/64', '2001:db8:7::/48', '2001:db8:7::/48'],
+    ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0::/48', '2001:db8:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48', 'fe80:0:0::/48'],
+    ['::1', '0:0:0:0::/64', '0:0:0::/48', '0:0:0::/48'],
+  ])('%s', (address, network, site, wide) => {
+    expect([networkOf(address), siteOf(networkOf(address)), siteOrNetworkOf(address)]).toEqual([network, site, wide])
+  })
+})
