@@ -4,6 +4,7 @@ import { auth } from '#contract/auth.ts'
 import { products } from '#contract/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
+import { setTransport, call as webCall } from '#web/platform/api.ts'
 
 const test = startTestApp()
 let id = ''
@@ -43,6 +44,19 @@ describe('the API in process', () => {
     const wrong = await ask(test.app, products.browse, { query: { type: 'x' }, lang: 'en' })
     expect(wrong.status).toBe(422)
     expect((await call(products.browse, { query: { type: 'x' } }, 'en')).body).toEqual(wrong.body)
+  })
+
+  it('lets pages read a refusal: its status, code and fields', async () => {
+    setTransport(inProcess(test.deps))
+    await expect(webCall(products.get, { params: { id: 'nobody' } })).rejects.toMatchObject({
+      status: 404,
+      code: 'product_not_found',
+    })
+    await expect(webCall(products.browse, { query: { type: 'x' as never } })).rejects.toMatchObject({
+      status: 422,
+      code: 'invalid',
+      fields: { type: expect.any(String) },
+    })
   })
 
   it('401 for a row that asks for somebody, and for one that changes something', async () => {

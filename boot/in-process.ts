@@ -9,6 +9,7 @@ import { routes } from '#api/routes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorReply, type Lang } from '#contract/error-texts.ts'
 import { errorStatus } from '#contract/errors.ts'
+import type { Answer } from '#web/platform/api.ts'
 
 type Said = { row: Pick<Endpoint, 'method' | 'path'>; input: { params?: unknown; query?: unknown }; lang: Lang }
 
@@ -25,8 +26,13 @@ const asTexts = (values: unknown): Record<string, string> =>
 const noHeaders = new Headers()
 
 /** As much of a `Response` as pages look at. The answer is a copy, so what they get is their own. */
-const replyOf = (status: number, answer: unknown) =>
-  ({ ok: status < 400, status, statusText: '', headers: noHeaders, json: async () => answer }) as Response
+const replyOf = (status: number, answer: unknown): Answer => ({
+  ok: status < 400,
+  status,
+  headers: noHeaders,
+  json: async () => answer,
+  text: async () => JSON.stringify(answer),
+})
 
 /** Pages are rendered as a stranger sees them. */
 const stranger = (lang: Lang): Visitor => ({
@@ -53,7 +59,7 @@ export const inProcess = (deps: Deps) => {
     const found = await inTime(handle({ deps, user: null, visitor: stranger(lang), ...parsed } as never))
     return onlyKnown(endpoint.reply, found)
   }
-  return async (_dress: () => Request, said: Said): Promise<Response> => {
+  return async (_dress: () => Request, said: Said): Promise<Answer> => {
     try {
       return replyOf(200, await answer(said))
     } catch (error) {

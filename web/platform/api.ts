@@ -31,7 +31,9 @@ type Details = Pick<ApiError, 'fields' | 'data' | 'endsSession'>
 
 /** What a call says, before it is dressed as HTTP. */
 type Said = { row: Endpoint; input: Parts; lang: Lang }
-export type Transport = (dress: () => Request, said: Said) => Promise<Response>
+/** All of a response that is read here. The server's own transport offers no more, and the compiler holds both to it. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'json' | 'text'>
+export type Transport = (dress: () => Request, said: Said) => Promise<Answer>
 /**
  * `token` speaks for a session that has just been put away; `keepalive` lets the call outlive the page;
  * the same `idempotencyKey` makes the same thing once, however often it is sent.
@@ -90,7 +92,7 @@ const textsOf = (values: unknown): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   )
 
-const send = (endpoint: Endpoint, input: Parts, options: CallOptions, deadline: Deadline): Promise<Response> => {
+const send = (endpoint: Endpoint, input: Parts, options: CallOptions, deadline: Deadline): Promise<Answer> => {
   const said = { row: endpoint, input, lang: options.lang ?? currentLang() }
   // In-process calls build no request and need no deadline.
   const dress = () => toRequest(endpoint, input, { ...options, signal: deadline.start() })
@@ -149,7 +151,7 @@ const parseJson = (text: string): unknown => {
 
 /** Turns any refusal into an `ApiError`, whichever way the answer came. A reply without a message leaves it empty: the page
  * says it in its own language, never in the words of HTTP. */
-export const readFailure = async (response: Response, token: string | null): Promise<ApiError> => {
+export const readFailure = async (response: Answer, token: string | null): Promise<ApiError> => {
   const data = parseJson(await response.text())
   const { code, message, fields } = (data ?? {}) as { code?: unknown; message?: unknown; fields?: unknown }
   const text = typeof message === 'string' ? message : ''

@@ -7,7 +7,7 @@ let lastAnswer: string | null | undefined
 const listeners = new Set<() => void>()
 
 /** Remembers whether an answer came from the network or out of the store. */
-export const hearSaved = ({ headers }: Response) => {
+export const hearSaved = ({ headers }: Pick<Response, 'headers'>) => {
   if (typeof document === 'undefined') return
   lastAnswer = headers.get(savedOnHeader)
   for (const listener of listeners) listener()
