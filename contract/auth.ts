@@ -8,8 +8,13 @@ import { toLatinDigits } from '#contract/numbers.ts'
 import { PhoneInput } from '#contract/phone-numbers.ts'
 import { lineText, numberText, rawText } from '#contract/text-fields.ts'
 
-/** Marks that nobody sees: with them two names that look the same would differ. */
-const invisible = /[\u200b-\u200f\u2060-\u2065\ufeff]/g
+/**
+ * Marks that nobody sees, with which two names that look the same would differ, letters that are drawn as nothing, and check
+ * marks, which beside a name look like the badge of verified people.
+ */
+const notShown = /[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|[\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}]\ufe0f?/gu
+/** More marks on one letter than any script needs: they would cover the lines above and below. */
+const piledMarks = /(\p{M}{3})\p{M}+/gu
 
 /**
  * A person's name as typed, less marks that nobody sees and that could turn the line around. It is public beside listings
@@ -18,7 +23,7 @@ const invisible = /[\u200b-\u200f\u2060-\u2065\ufeff]/g
 export const NameInput = z.pipe(
   z.pipe(
     lineText(1_000, { missing: 'name_required', long: 'name_long' }),
-    z.transform((text: string) => text.replace(invisible, '').replace(/\s+/g, ' ').trim()),
+    z.transform((text: string) => text.replace(notShown, '').replace(piledMarks, '$1').replace(/\s+/g, ' ').trim()),
   ),
   z.string().check(
     z.minLength(1, { error: 'name_required' }),

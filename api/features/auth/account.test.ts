@@ -45,6 +45,19 @@ describe('PUT /auth/update-profile', () => {
   const update = (token: string | undefined, body: unknown) =>
     ask(test.app, auth.updateProfile, { body, ...(token && { token }) })
 
+  it('422 for a name that is drawn as nothing; 200 without copies of the badge and piled marks', async () => {
+    const { token } = await signUp(test)
+    for (const name of ['\u3164\u3164', '\u2800\u2800\u2800', '\u00ad\u061c\u00ad', '\u{e0041}\u{e0042}'])
+      expect([name, (await update(token, { name })).status]).toEqual([name, 422])
+    for (const [name, shown] of [
+      ['شمس الجنوب ✅\u2714\ufe0f', /^شمس الجنوب$/],
+      ['\u061cأمل', /^أمل$/],
+      [`أمل${'\u0301'.repeat(40)}`, /^أمل\u0301{3}$/],
+      ['مُحَمَّدٌ', /^مُحَمَّدٌ$/],
+    ] as const)
+      expect((await update(token, { name })).body.data.user.name).toMatch(shown)
+  })
+
   it('200 changes the name, as typed but tidied', async () => {
     const { token } = await signUp(test)
     expect((await update(token, { name: '  سُمَيّة   الأهدل \u200f' })).body.data.user.name).toBe('سُمَيّة الأهدل')
