@@ -23,6 +23,7 @@ let dir = ''
 let store: ReturnType<typeof diskStore>
 /** Runs while a picture is being stored, before it is recorded. */
 let meanwhile = async () => {}
+let puts = 0
 let apart: FastifyInstance
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'shamsouq-upload-keys-'))
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const slowStore = {
     ...store,
     put: async (...args: Parameters<typeof store.put>) => {
+      puts += 1
       await store.put(...args)
       await meanwhile()
     },
@@ -96,12 +98,14 @@ const endings: [string, (person: Person) => Promise<unknown>][] = [
 ]
 
 describe('POST /storage/upload with a key whose session has ended', () => {
-  it.each(endings)('401 after %s; nothing is stored', async (_, end) => {
+  it.each(endings)('401 after %s, before anything is stored', async (_, end) => {
     const person = await signUp(test)
     const key = await mint(person)
     expect((await sendWith(key)).status).toBe(200)
     expect(await end(person)).toMatchObject({ status: 200 })
+    const before = puts
     expect(await sendWith(key)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    expect(puts).toBe(before)
     expect(await uploadsOf(person)).toHaveLength(1)
   })
 
