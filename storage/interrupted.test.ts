@@ -47,7 +47,7 @@ const pictures = async (files: string) => {
 describe('forty uploads that hang up in the middle', () => {
   it('leave no file and hold no memory, and the next upload works', async () => {
     const files = join(dir, 'aborted')
-    const room = makeRoom({ perPersonMax: 100, bytesMax: 128 * 1024 * 1024 })
+    const room = makeRoom({ perPersonMax: 100, bytesMax: 256 * 1024 * 1024 })
     const app = await buildStorage({ store: diskStore(files), keys: { secret, serverKey }, room })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const body = formWith(await aPhoto(1600, 1200))

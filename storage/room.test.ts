@@ -35,13 +35,13 @@ describe('makeRoom', () => {
     expect(room.enter(by('a'), 10)).not.toBeNull()
   })
 
-  it('gives one network half of the bytes, for however many people and for a server', () => {
+  it('gives one network a quarter of the bytes, for however many people and for a server', () => {
     const room = makeRoom({ bytesMax: 400 })
-    expect(room.enter(by('a', 'one'), 100)).not.toBeNull()
-    expect(room.enter(by('b', 'one'), 100)).not.toBeNull()
+    expect(room.enter(by('a', 'one'), 50)).not.toBeNull()
+    expect(room.enter(by('b', 'one'), 50)).not.toBeNull()
     expect(room.enter(by('c', 'one'), 10)).toBeNull()
     expect(room.enter(by(null, 'one'), 10)).toBeNull()
-    expect(room.enter(by(null, 'two'), 200)).not.toBeNull()
+    expect(room.enter(by(null, 'two'), 100)).not.toBeNull()
   })
 
   it('takes room for the connection itself: nobody holds thousands of places for a byte each', () => {

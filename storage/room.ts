@@ -17,9 +17,9 @@ const placeBytes = 64 * 1024
 type Held = { places: number; bytes: number }
 
 /**
- * Bounds the memory that unfinished uploads may hold: in all, a quarter for one person and half for one network, since many
- * people share an address behind their provider. Counted in bytes and not in heads: hundreds of small pictures may trickle in
- * over slow links at once, while a few large ones fill it. A quarter is room for two files of the largest size.
+ * Bounds the memory that unfinished uploads may hold: in all, and a quarter for one person and for one network. Counted in
+ * bytes and not in heads: hundreds of small pictures may trickle in over slow links at once, while a few large ones fill it. A
+ * quarter is room for two files of the largest size, or for fifty of the size that phones shrink photos to.
  */
 export const makeRoom = ({ bytesMax = 42 * megabyte, perPersonMax = 8 } = {}): Room => {
   const held = new Map<string, Held>()
@@ -37,7 +37,7 @@ export const makeRoom = ({ bytesMax = 42 * megabyte, perPersonMax = 8 } = {}): R
       const keys = [`network ${network}`, ...(person ? [`person ${person}`] : [])]
       const own = person ? holds(`person ${person}`) : null
       if (own && (own.places >= perPersonMax || own.bytes + bytes > bytesMax / 4)) return null
-      if (holds(`network ${network}`).bytes + bytes > bytesMax / 2 || taken + bytes > bytesMax) return null
+      if (holds(`network ${network}`).bytes + bytes > bytesMax / 4 || taken + bytes > bytesMax) return null
       for (const key of keys) change(key, 1, bytes)
       taken += bytes
       let isInside = true

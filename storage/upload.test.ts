@@ -172,7 +172,9 @@ describe('POST /storage/upload', () => {
     const room = makeRoom({ bytesMax: 10_000 })
     const small = await buildStorage({ store: diskStore(dir), keys: { secret, serverKey }, room })
     const bytes = await plainPng()
-    const others = ['10.0.0.1', '10.0.0.2'].map((network) => room.enter({ person: null, network }, 4_990))
+    const others = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map((network) =>
+      room.enter({ person: null, network }, 2_490),
+    )
     const full = await small.inject(uploading(bytes, key))
     expect([full.statusCode, full.json().code, full.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
     for (const leave of others) leave?.()

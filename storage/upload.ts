@@ -46,7 +46,9 @@ const defaultQueue = () => makeQueue({ atOnce: 1, waitingMax })
 export const mountUpload = async (app: FastifyInstance, settings: UploadSettings): Promise<void> => {
   const tools = { room: makeRoom(), queue: defaultQueue(), graceMs: uploadGraceMs, ...settings }
   await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: imageBytesMax, files: 1, fields: 5, parts: 6 } })
+    await scope.register(multipart, {
+      limits: { fileSize: imageBytesMax, files: 1, fields: 5, fieldSize: 1024, parts: 6 },
+    })
     scope.post(uploadPath, async (request, reply) => {
       const outcome = await takeIn(request, tools)
       if ('refused' in outcome) return refuse(request, reply, outcome)

@@ -120,7 +120,8 @@ describe('GET /admin/products', () => {
 
 describe('GET /admin/products/:id', () => {
   it('200 has the listing, its seller’s history and no change of what was never approved', async () => {
-    const { id } = await mine()
+    const newcomer = await signUp(test)
+    const { id } = await mine({ ownerId: newcomer.user.id })
     const data = await look(id)
     expect(data).toMatchObject({
       id,
@@ -129,7 +130,7 @@ describe('GET /admin/products/:id', () => {
       changes: [],
       decisions: [],
       reports: { open: 0, upheld: 0 },
-      seller: { id: seller.user.id, isTrusted: false, listings: { pending: 1, approved: 0 }, refusedLately: 0 },
+      seller: { id: newcomer.user.id, isTrusted: false, listings: { pending: 1, approved: 0 }, refusedLately: 0 },
     })
     expect(data.waitingSince).not.toBeNull()
   })

@@ -54,7 +54,7 @@ const hits = async (name: string = rateLimits.uploadsPerUser.name) => {
   return rows.reduce((sum, row) => sum + row.hits, 0)
 }
 const fillRoom = () => {
-  const leaves = ['a', 'b'].map((network) => room.enter({ person: null, network }, 500_000))
+  const leaves = ['a', 'b', 'c', 'd'].map((network) => room.enter({ person: null, network }, 250_000))
   return () => {
     for (const leave of leaves) leave?.()
   }
