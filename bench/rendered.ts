@@ -24,12 +24,17 @@ const kinds = [
   { name: '/product/{id}', pages: some(200, (n) => `/product/${listingId(n * 97)}`) },
 ]
 
+let asked = 0
+/** Each request comes from another address, since what one address may read is limited. */
+const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
+
 /** Each page once, with so many at once; CPU of the process, and of the database's backends when they serve it. */
 const press = async ({ port, pid }: Server, pages: string[], backends?: () => Promise<number>) => {
   const clients = makeClients(port)
   let bytes = 0
   const ask = async (page: string) => {
-    const seen = await clients.ask({ path: page, encoding: 'gzip, br' })
+    asked += 1
+    const seen = await clients.ask({ path: page, encoding: 'gzip, br', address: addressOf(asked) })
     if (seen.status !== 200) throw new Error(`${seen.status} for ${page}`)
     bytes += seen.bytes
   }

@@ -75,8 +75,8 @@ describe('sitemap', () => {
   })
 
   it('is read from the database in batches, the next one when the last one has been taken', async () => {
-    const names = Array.from({ length: 230 }, () => aProduct(test.deps))
-    const made = new Set((await Promise.all(names)).map(({ id }) => id))
+    const made = new Set<string>()
+    for (let n = 0; n < 230; n += 1) made.add((await aProduct(test.deps)).id)
     const batches = entries(test.deps, 'product', 1)[Symbol.asyncIterator]()
     const sizes: number[] = []
     for (let step = await batches.next(); !step.done; step = await batches.next()) {
