@@ -64,7 +64,7 @@ describe('npm run backup and npm run restore', () => {
     } finally {
       await target.close()
     }
-  })
+  }, 120_000)
 
   it('bring the embedded database into another folder', async () => {
     const dir = at('embedded')
@@ -117,7 +117,7 @@ describe('npm run backup and npm run restore', () => {
     } finally {
       await target.close()
     }
-  })
+  }, 120_000)
 
   it('refuses what was damaged, cut or changed, and leaves the database without tables', async () => {
     await run('backup.ts', env(source, 'source'), ['--to', at('harm')])
@@ -172,5 +172,5 @@ describe('npm run backup and npm run restore', () => {
     expect((await run('backup.ts', {}, ['--keep', 'many'])).code).toBe(2)
     expect((await run('restore.ts', {}, [])).code).toBe(2)
     expect((await run('restore.ts', {}, ['a', 'b'])).code).toBe(2)
-  })
+  }, 120_000)
 })
