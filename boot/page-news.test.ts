@@ -30,7 +30,7 @@ it('forgets pages when another instance writes, and keeps none while it cannot h
 
   const user = await aUser(world)
   await keep()
-  await database.db.updateTable('users').set({ name: 'سالم' }).where('id', '=', user.id).execute()
+  await database.db.updateTable('users').set({ public_name: 'سالم' }).where('id', '=', user.id).execute()
   await vi.waitFor(() => expect(cache.size().pages).toBe(0))
 
   await keep()
@@ -56,7 +56,7 @@ it('answers a change when its news has been heard: the next look is never at the
   const app = fastify()
   replyAfterNews(app, news.heard)
   app.post('/name', async () => {
-    await database.db.updateTable('users').set({ name: 'سالم' }).where('id', '=', user.id).execute()
+    await database.db.updateTable('users').set({ public_name: 'سالم' }).where('id', '=', user.id).execute()
     return 'done'
   })
   const left: number[] = []

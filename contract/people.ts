@@ -14,6 +14,8 @@ export type Role = (typeof roles)[number]
 export const StaffPerson = z.object({
   id: z.string(),
   name: z.string(),
+  /** What the public reads as their name: the last one that staff has seen; null before anything was approved. */
+  publicName: z.nullable(z.string()),
   phone: z.string(),
   email: z.nullable(z.string()),
   governorate: z.nullable(z.string()),
@@ -43,7 +45,8 @@ export const PeopleQuery = z.extend(PageQuery, {
   /** Any spelling of a phone, some of its digits, a part of the name, or an id. */
   search: z.optional(lineText(keywordLengthMax)),
   role: chosenOf(roles),
-  state: chosenOf(['banned', 'verified']),
+  /** `renamed`: the public still reads the name from before, until staff approves the new one. */
+  state: chosenOf(['banned', 'verified', 'renamed']),
 })
 export type PeopleQuery = z.output<typeof PeopleQuery>
 
@@ -64,6 +67,17 @@ export const people = {
     summary: 'One account with its history, sessions and locks.',
     params: ById,
     reply: one(PersonPage),
+  }),
+  approveName: endpoint({
+    method: 'POST',
+    path: '/admin/people/:id/approve-name',
+    access: 'moderator',
+    errors: ['conflict', 'own_account', 'person_not_found'],
+    summary:
+      'Lets the public read a person’s new name. `name` is the one that was looked at; if it changed since, nothing happens.',
+    params: ById,
+    body: z.object({ name: lineText(200) }),
+    reply: one(StaffPerson),
   }),
   verify: endpoint({
     method: 'POST',

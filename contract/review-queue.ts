@@ -66,6 +66,8 @@ const Decision = z.object({
 export type Decision = z.infer<typeof Decision>
 
 export const SellerHistory = z.extend(Person, {
+  /** What the public reads as their name: the last one that staff has seen; null before anything was approved. */
+  publicName: z.nullable(z.string()),
   phone: z.string(),
   isVerified: z.boolean(),
   isBanned: z.boolean(),

@@ -43,6 +43,10 @@ export const staffCalls = (test: TestApp, author: Person): Record<string, Attemp
     await aProduct(test.deps, { ownerId: id, status: 'pending', name: `لوح ${id} 550 واط`, pictures })
     return { id }
   },
+  'POST /admin/people/:id/approve-name': async () => ({
+    id: (await aUser(test.deps, { name: 'سالم الجديد', public_name: 'سالم القديم' })).id,
+    body: { name: 'سالم الجديد' },
+  }),
   'POST /admin/people/:id/verify': async () => ({ id: (await aUser(test.deps)).id }),
   'DELETE /admin/people/:id/verify': async () => ({ id: (await aUser(test.deps, { is_verified: true })).id }),
   'POST /admin/people/:id/ban': async () => ({ id: (await aUser(test.deps)).id, body: reason }),

@@ -6,8 +6,11 @@ import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { idleSince } from '#api/features/auth/sessions.ts'
 import { takeBackAll } from '#api/features/likes/likes.service.ts'
 import { checkLeaving } from '#api/features/people/standing.service.ts'
-import { takeOutAllOf } from '#api/features/products/products.service.ts'
-import { takeBackAll as takeBackReviews } from '#api/features/reviews/reviews.service.ts'
+import { takeOutAllOf, touchPending as touchPendingListings } from '#api/features/products/products.service.ts'
+import {
+  takeBackAll as takeBackReviews,
+  touchPending as touchPendingReviews,
+} from '#api/features/reviews/reviews.service.ts'
 import { claimPictures, idsOf, releasePictures } from '#api/features/uploads/uploads.service.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -53,10 +56,17 @@ export const updateProfile = async (
       updated_at: deps.now(),
     })
     if (!changed) throw new AppError('unauthenticated')
+    if (name !== before.name) await outdateReviews(deps, caller.id)
     const left = isSamePicture ? null : pictureIdOf(before.profileImageUrl ?? '')
     if (left) await releasePictures(deps, [left])
     return { success: true as const, data: { user: toUser(changed) } }
   })
+}
+
+/** The public reads a new name once staff has approved it, alone or with a listing or review that they have then seen with it. */
+const outdateReviews = async (deps: Deps, id: string) => {
+  await touchPendingListings(deps, id)
+  await touchPendingReviews(deps, id)
 }
 
 /**

@@ -19,6 +19,7 @@ const isTrusted = (row: sql.SellerRow): boolean =>
 const toHistory = (row: sql.SellerRow): SellerHistory => ({
   id: row.id,
   name: row.name,
+  publicName: row.public_name,
   phone: row.phone,
   isVerified: row.is_verified,
   isBanned: row.banned_at !== null,

@@ -5,6 +5,7 @@ import type { ProductStatus } from '#contract/product-kinds.ts'
 export type SellerRow = {
   id: string
   name: string
+  public_name: string | null
   phone: string
   is_verified: boolean
   banned_at: Date | null
@@ -23,7 +24,7 @@ export type SellerRow = {
 export const findSeller = async (db: Db, id: string, lately: Date): Promise<SellerRow | undefined> => {
   const { rows } = await sql<SellerRow>`
     with theirs as materialized (select id, status, posted_at from products where owner_id = ${id})
-    select u.id, u.name, u.phone, u.is_verified, u.banned_at, u.created_at,
+    select u.id, u.name, u.public_name, u.phone, u.is_verified, u.banned_at, u.created_at,
       coalesce((select jsonb_object_agg(status, n) from (select status, count(*) as n from theirs group by status) by_status), '{}')
         as listings,
       (select count(*)::int from theirs where posted_at is not null) as approved_ever,
@@ -41,9 +42,9 @@ export const findSeller = async (db: Db, id: string, lately: Date): Promise<Sell
   return rows[0]
 }
 
-/** Taken before the listing itself, in the same order as the seller's own changes take them. */
+/** Taken before the listing itself, in the same order as the seller's own changes take them; an approval publishes the name. */
 export const lockSeller = (db: Db, id: string) =>
-  db.selectFrom('users').select(['banned_at', 'lang']).where('id', '=', id).forShare().executeTakeFirst()
+  db.selectFrom('users').select(['banned_at', 'lang']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const listWaitingOf = (db: Db, ownerId: string, limit: number) =>
   db

@@ -6,6 +6,7 @@ import { pictureUrl } from '#contract/pictures.ts'
 export const toStaffPerson = (row: PersonRow): StaffPerson => ({
   id: row.id,
   name: row.name,
+  publicName: row.public_name,
   phone: row.phone,
   email: row.email,
   governorate: row.governorate,

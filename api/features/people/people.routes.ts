@@ -6,6 +6,9 @@ import { people } from '#contract/people.ts'
 export const peopleRoutes = [
   route(people.list, ({ deps, query }) => service.list(deps, query)),
   route(people.get, ({ deps, params }) => service.get(deps, params.id)),
+  route(people.approveName, ({ deps, user, visitor, params, body }) =>
+    standing.approveName(deps, { caller: user, visitor }, params.id, body.name),
+  ),
   route(people.verify, ({ deps, user, visitor, params }) =>
     standing.setVerified(deps, { caller: user, visitor }, params.id, true),
   ),

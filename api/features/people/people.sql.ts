@@ -32,6 +32,7 @@ const found = (db: Db, { search, role, state, among }: Filter) =>
     )
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'user'))
     .$if(state === 'banned', (query) => query.where('banned_at', 'is not', null))
+    .$if(state === 'renamed', (query) => query.where(sql<SqlBool>`public_name <> name`))
     .$if(state === 'verified', (query) => query.where('is_verified', '=', true))
 
 export const listPeople = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) =>

@@ -43,6 +43,17 @@ export const setVerified = (world: World, staff: Staff, id: string, isVerified: 
     return changed
   })
 
+/** A new name that staff has looked at. The log says that it was approved, and names nobody. */
+export const approveName = (world: World, staff: Staff, id: string, name: string) =>
+  onPerson(world, id, async (world, person) => {
+    if (staff.caller?.id === person.id) throw new AppError('own_account')
+    if (person.name !== name) throw new AppError('conflict')
+    if (person.public_name === name) return person
+    const changed = await sql.updatePerson(world.db, id, { public_name: name })
+    await note(world, staff, 'account.name_approved', id, {}, {})
+    return changed
+  })
+
 /** Nobody judges themselves, and staff are an administrator's business. */
 const checkReach = ({ caller }: Staff, person: sql.PersonRow): void => {
   if (caller?.id === person.id) throw new AppError('own_account')

@@ -8,7 +8,7 @@ import type { ProductPage } from '#contract/products.ts'
 export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage => ({
   ...toProduct(row),
   seller: {
-    name: row.seller_name,
+    name: isMine ? row.seller_name : (row.seller_public_name ?? ''),
     isVerified: row.seller_is_verified,
     memberSince: row.seller_since.toISOString(),
     listings: row.seller_listings,

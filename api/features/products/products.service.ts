@@ -22,6 +22,13 @@ export { unitsOf } from '#api/features/products/units.ts'
 /** One key for every spelling of a brand. */
 export { brandKeyOf as brandKey } from '#api/features/search/search.service.ts'
 
+/** A new name of the seller makes what a moderator has open out of date: the name is approved with the listing. */
+export const touchPending = ({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string) =>
+  sql.touchPending(db, ownerId, now())
+
+/** For other approvals than that of a listing; the person's row must be locked. */
+export const publishName = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.publishName(db, userId)
+
 export type ProductRow = Selectable<Tables['products']>
 
 const expiryBatch = 500
@@ -100,6 +107,7 @@ export const moveTo = (
       }),
     })
     if (isApproval) await sql.putSnapshot(db, id, snapshotOf(changed), now())
+    if (isApproval) await sql.publishName(db, row.owner_id)
     await refreshSearch({ db, now }, changed)
     if (isApproval) await keepPrices({ db }, [id])
     return changed

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { Snapshot } from '#contract/review-queue.ts'
 
@@ -10,6 +10,20 @@ export const insertProduct = (db: Db, row: Insertable<Tables['products']>) =>
 
 export const updateProduct = (db: Db, id: string, changes: Updateable<Tables['products']>) =>
   db.updateTable('products').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Later than the last change, so that whoever has it open for review sees that something is different. */
+export const touchPending = (db: Db, ownerId: string, now: Date) =>
+  sql`update products set updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+    where owner_id = ${ownerId} and status = 'pending'`.execute(db)
+
+/** Whoever approves something of a person has seen their name: from now on everybody reads this one. */
+export const publishName = (db: Db, userId: string) =>
+  db
+    .updateTable('users')
+    .set((e) => ({ public_name: e.ref('name') }))
+    .where('id', '=', userId)
+    .where((e) => e('public_name', 'is distinct from', e.ref('name')))
+    .execute()
 
 /** What a listing says at its approval takes the place of what it said at the one before. */
 export const putSnapshot = (db: Db, id: string, fields: Snapshot, now: Date) => {

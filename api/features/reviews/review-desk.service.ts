@@ -1,3 +1,4 @@
+import { publishName } from '#api/features/products/products.service.ts'
 import { reviewColumns, toStaffReview } from '#api/features/reviews/review-desk.present.ts'
 import * as deskSql from '#api/features/reviews/review-desk.sql.ts'
 import { addStars } from '#api/features/reviews/reviews.service.ts'
@@ -56,6 +57,7 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
       decided_by: staff.caller?.id ?? null,
       decided_at: deps.now(),
     })
+    if (status === 'approved') await publishName(deps, row.user_id)
     if (status === 'approved') await addStars(deps, row, row.rating, 1)
     else if (row.status === 'approved' && !author.banned_at) await addStars(deps, row, -row.rating, -1)
     await writeAudit(deps, staff, {
@@ -110,6 +112,7 @@ export const addApproved = (deps: Pick<Deps, 'db' | 'now'>, reviews: ApprovedRev
         updated_at: createdAt,
       })),
     )
+    for (const userId of new Set(reviews.map(({ userId }) => userId))) await publishName(deps, userId)
     for (const rows of Map.groupBy(added, (row) => row.subject_id).values()) {
       const [first] = rows
       const sum = rows.reduce((all, row) => all + row.rating, 0)

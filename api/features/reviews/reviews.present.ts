@@ -2,19 +2,24 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#api/platform/db/tables.ts'
 import type { OwnReview, Review } from '#contract/reviews.ts'
 
-export type ReviewRow = Selectable<Tables['reviews']> & { author_name: string; author_is_verified: boolean }
+export type ReviewRow = Selectable<Tables['reviews']> & {
+  author_name: string
+  author_public_name: string | null
+  author_is_verified: boolean
+}
 
 export const toReview = (row: ReviewRow): Review => ({
   _id: row.id,
   id: row.id,
   rating: row.rating,
   comment: row.comment,
-  author: { name: row.author_name, isVerified: row.author_is_verified },
+  author: { name: row.author_public_name ?? '', isVerified: row.author_is_verified },
   createdAt: row.created_at.toISOString(),
 })
 
 export const toOwnReview = (row: ReviewRow): OwnReview => ({
   ...toReview(row),
+  author: { name: row.author_name, isVerified: row.author_is_verified },
   subject: row.subject,
   subjectId: row.subject_id,
   status: row.status,

@@ -109,6 +109,9 @@ export const remove = async (deps: Deps, caller: Caller, id: string) => {
   return { success: true as const }
 }
 
+/** A new name of the author makes what a moderator has open out of date: the name is approved with the review. */
+export const touchPending = ({ db, now }: World, userId: string) => sql.touchPending(db, userId, now())
+
 /** Their approved reviews no longer count while an account is suspended; the lists leave them out by themselves. */
 export const discountAllOf = (deps: World, userId: string) => moveStarsOf(deps, userId, -1)
 

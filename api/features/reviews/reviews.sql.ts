@@ -9,7 +9,8 @@ const withAuthor = (db: Db) =>
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.user_id')
     .selectAll('reviews')
-    .select(['users.name as author_name', 'users.is_verified as author_is_verified'])
+    .select(['users.name as author_name', 'users.public_name as author_public_name'])
+    .select('users.is_verified as author_is_verified')
 
 export const listApproved = (db: Db, subject: ReviewSubject, id: string, { page, limit }: Page) =>
   withAuthor(db)
@@ -46,7 +47,7 @@ export const findOwnReview = (db: Db, userId: string, subject: ReviewSubject, id
 
 /** Held before the review itself: a ban of its author takes the stars out, and must not cross with what adds or takes them. */
 export const lockAuthor = (db: Db, id: string) =>
-  db.selectFrom('users').select('banned_at').where('id', '=', id).forShare().executeTakeFirst()
+  db.selectFrom('users').select('banned_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** In one order for everybody, so that two who move stars at once never wait for each other in a circle. */
 export const listApprovedOf = (db: Db, userId: string) =>
@@ -106,6 +107,11 @@ export const rewriteReview = (db: Db, userId: string, id: string, words: Words) 
 
 export const updateReview = (db: Db, id: string, changes: Updateable<Tables['reviews']>) =>
   db.updateTable('reviews').set(changes).where('id', '=', id).execute()
+
+/** Later than the last change, so that whoever has it open for review sees that something is different. */
+export const touchPending = (db: Db, userId: string, now: Date) =>
+  sql`update reviews set updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+    where user_id = ${userId} and status = 'pending'`.execute(db)
 
 export const deleteReview = (db: Db, id: string) => db.deleteFrom('reviews').where('id', '=', id).execute()
 

@@ -15,6 +15,8 @@ type UsersTable = {
   id: string
   phone: string
   name: string
+  /** What everybody reads; null until something of theirs was approved. */
+  public_name: string | null
   email: string | null
   governorate: string | null
   picture: Json<Picture | null> | null

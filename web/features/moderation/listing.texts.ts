@@ -51,6 +51,7 @@ export const listingTexts = texts({
   verified: { ar: 'موثّق', en: 'Verified' },
   banned: { ar: 'موقوف', en: 'Suspended' },
   trusted: { ar: 'بائع موثوق', en: 'Trusted seller' },
+  publicName: { ar: 'اسمه عند الناس حتى تعتمد الجديد', en: 'Public name until the new one is approved' },
   memberSince: { ar: 'عضو منذ', en: 'Member since' },
   listings: { ar: 'إعلاناته', en: 'Listings' },
   listingCounts: {

@@ -42,6 +42,11 @@ export const SellerHistory = ({ seller, openReports = 0, children }: SellerHisto
         <bdi dir="ltr">{spacedPhone(seller.phone)}</bdi>
       </p>
       <Facts>
+        {seller.publicName !== null && seller.publicName !== seller.name && (
+          <Fact label={t.publicName}>
+            <bdi>{seller.publicName}</bdi>
+          </Fact>
+        )}
         <Fact label={t.memberSince}>{formatDate(lang, seller.memberSince)}</Fact>
         <Fact label={t.listings}>
           <Link to={withQuery(deskPaths.queue, { status: 'all', seller: seller.id })}>

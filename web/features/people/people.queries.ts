@@ -5,7 +5,7 @@ import { call } from '#web/platform/api.ts'
 
 export const peopleKey = [...deskKey, 'people'] as const
 
-export type PeopleFilter = { search?: string; role?: Role; state?: 'banned' | 'verified' }
+export type PeopleFilter = { search?: string; role?: Role; state?: 'banned' | 'verified' | 'renamed' }
 
 export const peopleQuery = (filter: PeopleFilter) =>
   infiniteQueryOptions({

@@ -15,7 +15,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-const states = ['banned', 'verified'] as const
+const states = ['banned', 'verified', 'renamed'] as const
 
 const readFilter = (address: URLSearchParams): PeopleFilter => {
   const search = address.get('search')?.trim()

@@ -7,7 +7,10 @@ export const peopleTexts = texts({
   find: { ar: 'بحث', en: 'Search' },
   filter: { ar: 'تصفية', en: 'Filter' },
   everybody: { ar: 'الكل', en: 'Everybody' },
-  states: { ar: { banned: 'موقوفون', verified: 'موثّقون' }, en: { banned: 'Suspended', verified: 'Verified' } },
+  states: {
+    ar: { banned: 'موقوفون', verified: 'موثّقون', renamed: 'غيّروا أسماءهم' },
+    en: { banned: 'Suspended', verified: 'Verified', renamed: 'New names' },
+  },
   roleFilter: { ar: 'الدور', en: 'Role' },
   anyRole: { ar: 'كل الأدوار', en: 'Any role' },
   roles: {
@@ -29,6 +32,7 @@ export const peopleTexts = texts({
     en: (made: string, upheld: string, dismissed: string) => `${made}: ${upheld} true, ${dismissed} dismissed`,
   },
   banReason: { ar: 'سبب الإيقاف', en: 'Why suspended' },
+  approveName: { ar: 'اعتماد الاسم الجديد', en: 'Approve the new name' },
   giveBadge: { ar: 'منح الشارة', en: 'Give badge' },
   takeBadge: { ar: 'سحب الشارة', en: 'Take badge' },
   ban: { ar: 'إيقاف الحساب', en: 'Suspend' },
@@ -46,6 +50,7 @@ export const peopleTexts = texts({
   cancel: { ar: 'إلغاء', en: 'Cancel' },
   done: {
     ar: {
+      approveName: 'يظهر الاسم الجديد للناس الآن.',
       verify: 'مُنحت الشارة.',
       unverify: 'سُحبت الشارة.',
       ban: 'أُوقف الحساب وانتهت جلساته.',
@@ -54,6 +59,7 @@ export const peopleTexts = texts({
       role: 'تغيّر الدور.',
     },
     en: {
+      approveName: 'The public now sees the new name.',
       verify: 'Badge given.',
       unverify: 'Badge taken.',
       ban: 'Suspended and signed out everywhere.',

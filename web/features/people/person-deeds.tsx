@@ -13,7 +13,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
-type Done = 'verify' | 'unverify' | 'ban' | 'unban' | 'unlock' | 'role'
+type Done = 'approveName' | 'verify' | 'unverify' | 'ban' | 'unban' | 'unlock' | 'role'
 
 /** Runs a deed, says how it went and asks anew how things stand. */
 const useDeeds = () => {
@@ -57,6 +57,15 @@ export const PersonDeeds = ({ person }: { person: PersonPage }) => {
     )
   return (
     <div className={style.deeds}>
+      {person.publicName !== null && person.publicName !== person.name && me?.id !== person.id && (
+        <Button
+          size="small"
+          icon="check"
+          onClick={() => attempt('approveName', send(people.approveName, { params, body: { name: person.name } }))}
+        >
+          {t.approveName}
+        </Button>
+      )}
       <Button
         look="outline"
         size="small"

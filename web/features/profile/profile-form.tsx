@@ -39,7 +39,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
       const { data } = await send(auth.updateProfile, { body: { name, profileImageUrl } })
       picture.settle()
       keepUser(data.user)
-      dialog.success({ title: t.saved, text: t.savedText })
+      dialog.success({ title: t.saved, text: data.user.name === user.name ? t.savedText : t.savedNameText })
     },
     explain: (error) => {
       const { form: text, ...fields } = formFailure(error, lang, ['name'])

@@ -2,7 +2,7 @@ import { texts } from '#web/platform/texts.ts'
 
 export const profileTexts = texts({
   title: { ar: 'الملف الشخصي', en: 'Profile' },
-  lead: { ar: 'اسمك وصورتك كما يراهما المشترون', en: 'Your name and picture as buyers see them' },
+  lead: { ar: 'اسمك كما يراه المشترون، وصورتك', en: 'Your name as buyers see it, and your picture' },
   account: { ar: 'حسابي', en: 'My account' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },
   liked: { ar: 'أعجبني', en: 'Liked' },
@@ -34,6 +34,10 @@ export const profileTexts = texts({
   saving: { ar: 'جارٍ الحفظ…', en: 'Saving…' },
   noChanges: { ar: 'لا توجد تغييرات للحفظ', en: 'No changes to save' },
   saved: { ar: 'حُفظت التغييرات', en: 'Changes saved' },
-  savedText: { ar: 'هكذا يراك المشترون من الآن.', en: 'This is how buyers see you from now on.' },
+  savedText: { ar: 'حُفظت صورتك.', en: 'Your photo is saved.' },
+  savedNameText: {
+    ar: 'يظهر اسمك الجديد للمشترين بعد أن نراجعه.',
+    en: 'Buyers see your new name once we have reviewed it.',
+  },
   saveFailed: { ar: 'تعذّر حفظ ملفك الشخصي', en: 'Your profile could not be saved' },
 })
