@@ -67,7 +67,10 @@ export const User = z.object({
   governorate: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
+  /** The phone was confirmed by a code. */
   isVerified: z.boolean(),
+  /** Staff looked at this person and gave them the seal. */
+  isStaffVerified: z.boolean(),
   role: z.enum(['user', 'moderator', 'admin']),
   createdAt: z.string(),
 })

@@ -21,7 +21,10 @@ export const StaffPerson = z.object({
   governorate: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(roles),
+  /** The phone was confirmed by a code. */
   isVerified: z.boolean(),
+  /** Staff looked at this person and gave them the seal. */
+  isStaffVerified: z.boolean(),
   isBanned: z.boolean(),
   bannedAt: z.nullable(z.string()),
   banReason: z.nullable(z.string()),

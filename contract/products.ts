@@ -71,7 +71,10 @@ export type Product = z.infer<typeof Product>
 
 const Seller = z.object({
   name: z.string(),
+  /** The phone was confirmed by a code. */
   isVerified: z.boolean(),
+  /** Staff looked at this person and gave them the seal. */
+  isStaffVerified: z.boolean(),
   memberSince: z.string(),
   /** How many listings of this seller the public sees. */
   listings: z.number(),

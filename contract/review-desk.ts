@@ -9,7 +9,7 @@ import { lineText } from '#contract/text-fields.ts'
 
 /** A review as staff reads it, with its author and who decided it. */
 export const StaffReview = z.extend(WaitingReview, {
-  author: z.extend(Person, { isVerified: z.boolean() }),
+  author: z.extend(Person, { isVerified: z.boolean(), isStaffVerified: z.boolean() }),
   decidedAt: z.nullable(z.string()),
   /** Null while it waits, and for somebody who is gone. */
   decidedBy: z.nullable(Person),

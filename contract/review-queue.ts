@@ -32,7 +32,12 @@ export type Person = z.infer<typeof Person>
 
 /** What is in the queue, with who waits and since when. */
 export const Waiting = z.extend(ProductCard, {
-  seller: z.extend(Person, { phone: z.string(), isVerified: z.boolean(), isBanned: z.boolean() }),
+  seller: z.extend(Person, {
+    phone: z.string(),
+    isVerified: z.boolean(),
+    isStaffVerified: z.boolean(),
+    isBanned: z.boolean(),
+  }),
   /** Since when it waits; null unless it is pending. */
   waitingSince: z.nullable(z.string()),
   waitingHours: z.nullable(z.number()),
@@ -69,7 +74,10 @@ export const SellerHistory = z.extend(Person, {
   /** What the public reads as their name: the last one that staff has seen; null before anything was approved. */
   publicName: z.nullable(z.string()),
   phone: z.string(),
+  /** The phone was confirmed by a code. */
   isVerified: z.boolean(),
+  /** Staff looked at this person and gave them the seal. */
+  isStaffVerified: z.boolean(),
   isBanned: z.boolean(),
   /** Their waiting listings may be approved together. */
   isTrusted: z.boolean(),

@@ -42,7 +42,7 @@ export const Review = z.object({
   id: z.string(),
   rating: z.number(),
   comment: z.string(),
-  author: z.object({ name: z.string(), isVerified: z.boolean() }),
+  author: z.object({ name: z.string(), isVerified: z.boolean(), isStaffVerified: z.boolean() }),
   createdAt: z.string(),
 })
 export type Review = z.infer<typeof Review>

@@ -91,7 +91,8 @@ const seedUser = (deps: Deps, user: DemoUser, passwordHash: string, prepared: Pr
     email: user.email,
     governorate: user.governorate,
     picture: user.picture ? (picturesOf(prepared, [user.picture])[0] ?? null) : null,
-    isVerified: user.isVerified,
+    phoneConfirmedAt: user.createdAt,
+    isStaffVerified: user.isVerified,
   })
 
 const seedProducts = async (deps: Deps, { products: rows, users }: Catalogue, prepared: PreparedPictures) => {

@@ -19,6 +19,7 @@ export const aUser = async ({ db, now }: World, changes: Partial<Insertable<Tabl
     phone: `+96777${String(1_000_000 + phones)}`,
     name: 'سالم التجربة',
     password_hash: unusablePassword,
+    phone_confirmed_at: now(),
     created_at: now(),
     updated_at: now(),
     ...changes,

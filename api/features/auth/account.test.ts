@@ -86,8 +86,8 @@ describe('PUT /auth/update-profile', () => {
 
   it('ignores phone, role and badge', async () => {
     const { token, phone } = await signUp(test)
-    const { body } = await update(token, { name: 'Amal', phone: '770000009', role: 'admin', isVerified: true })
-    expect(body.data.user).toMatchObject({ phone, role: 'user', isVerified: false })
+    const { body } = await update(token, { name: 'Amal', phone: '770000009', role: 'admin', isStaffVerified: true })
+    expect(body.data.user).toMatchObject({ phone, role: 'user', isStaffVerified: false })
   })
 
   it('404 for somebody else’s picture and one that never was, 422 for an address elsewhere', async () => {

@@ -19,7 +19,8 @@ export const toUser = (row: Selectable<Tables['users']>): User => {
     governorate: row.governorate,
     profileImageUrl: image,
     profileImage: image,
-    isVerified: row.is_verified,
+    isVerified: row.phone_confirmed_at !== null,
+    isStaffVerified: row.is_verified,
     role: row.role,
     createdAt: row.created_at.toISOString(),
   }

@@ -82,7 +82,13 @@ export const verify = async (
     if (!details) throw new AppError('code_spent')
     const { created_at: _asked, ...kept } = details
     const now = deps.now()
-    const user = await sql.insertUser(deps.db, { ...kept, id: randomUUIDv7(), created_at: now, updated_at: now })
+    const user = await sql.insertUser(deps.db, {
+      ...kept,
+      id: randomUUIDv7(),
+      phone_confirmed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
     if (!user) throw new AppError('user_exists')
     return signedIn(await openSession(deps, user.id, visitor), toUser(user))
   })
@@ -169,11 +175,16 @@ export const confirmReset = async (
     const user = await sql.lockUserByPhone(deps.db, phone)
     if (!user) throw new AppError('code_spent')
     if (user.banned_at) throw new AppError('banned')
-    await sql.updateUser(deps.db, user.id, { password_hash: passwordHash, updated_at: deps.now() })
+    const changed = await sql.updateUser(deps.db, user.id, {
+      password_hash: passwordHash,
+      phone_confirmed_at: user.phone_confirmed_at ?? deps.now(),
+      updated_at: deps.now(),
+    })
+    if (!changed) throw new AppError('code_spent')
     await sql.deleteSessionsExcept(deps.db, user.id, null)
     await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
     await writeAudit(deps, { caller: user, visitor }, { action: 'password.reset', subject: 'user', subjectId: user.id })
-    return signedIn(await openSession(deps, user.id, visitor), toUser(user))
+    return signedIn(await openSession(deps, user.id, visitor), toUser(changed))
   })
 }
 
@@ -186,20 +197,22 @@ type NewUser = {
   email?: string | null
   governorate?: string | null
   picture?: Picture | null
-  isVerified?: boolean
+  phoneConfirmedAt?: Date
+  isStaffVerified?: boolean
 }
 
 /** Makes an account without a code: for operators and the demo, never for a request from outside. */
 export const createUser = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { id, passwordHash, picture, isVerified, ...rest }: NewUser,
+  { id, passwordHash, picture, phoneConfirmedAt, isStaffVerified, ...rest }: NewUser,
 ) =>
   sql.insertUser(db, {
     ...rest,
     id: id ?? randomUUIDv7(),
     password_hash: passwordHash,
     picture: picture ? JSON.stringify(picture) : null,
-    is_verified: isVerified ?? false,
+    phone_confirmed_at: phoneConfirmedAt ?? null,
+    is_verified: isStaffVerified ?? false,
     created_at: now(),
     updated_at: now(),
   })

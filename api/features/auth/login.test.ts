@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createUser } from '#api/features/auth/auth.service.ts'
+import { hashPassword } from '#api/features/auth/passwords.ts'
 import { testCode } from '#api/platform/codes.ts'
 import { auth } from '#contract/auth.ts'
 import { sessionIdleMs, sessionLifeMs } from '#contract/limits.ts'
@@ -189,6 +191,16 @@ describe('POST /auth/reset-password/confirm', () => {
     expect((await profile(body.token)).status).toBe(200)
     expect((await login(phone, goodPassword)).status).toBe(401)
     expect((await login(phone, 'a-brand-new-secret')).status).toBe(200)
+  })
+
+  it('200 confirms the phone of an account that an operator made', async () => {
+    const phone = newPhone()
+    const made = await createUser(test.deps, { phone, name: 'موظفة', passwordHash: await hashPassword(goodPassword) })
+    expect((await login(phone, goodPassword)).body.data.user).toMatchObject({ id: made?.id, isVerified: false })
+    await ask(test.app, auth.requestReset, { body: { phone } })
+    const { body } = await confirm(phone, testCode, 'a-brand-new-secret')
+    expect(body.data.user).toMatchObject({ isVerified: true, isStaffVerified: false })
+    expect((await profile(body.token)).body.data.user.isVerified).toBe(true)
   })
 
   it('400 for a wrong code, a used one, and a registration’s', async () => {

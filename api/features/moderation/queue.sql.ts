@@ -10,6 +10,7 @@ export type QueueRow = Selectable<Tables['products']> & {
   likes: number | null
   seller_name: string
   seller_phone: string
+  seller_phone_confirmed: boolean
   seller_is_verified: boolean
   seller_is_banned: boolean
   was_approved: boolean
@@ -67,7 +68,8 @@ export const listQueue = async (db: Db, filter: QueueFilter, { page, limit }: { 
     with cut as materialized (
       select p.id from products p where ${matching(filter)} order by ${order} limit ${limit} offset ${(page - 1) * limit}
     )
-    select p.*, t.views, t.likes, u.name as seller_name, u.phone as seller_phone, u.is_verified as seller_is_verified,
+    select p.*, t.views, t.likes, u.name as seller_name, u.phone as seller_phone, u.phone_confirmed_at is not null as seller_phone_confirmed,
+      u.is_verified as seller_is_verified,
       u.banned_at is not null as seller_is_banned,
       exists (select 1 from product_snapshots s where s.product_id = p.id) as was_approved,
       (select count(*)::int from reports r where r.product_id = p.id and r.closed_at is null) as open_reports

@@ -57,7 +57,7 @@ describe('GET /admin/products', () => {
       isResubmitted: false,
       openReports: 0,
       flags: ['contact', 'no_picture'],
-      seller: { id: seller.user.id, phone: seller.phone, isVerified: false, isBanned: false },
+      seller: { id: seller.user.id, phone: seller.phone, isVerified: true, isStaffVerified: false, isBanned: false },
     })
     expect(body).toMatchObject({
       total: 2,

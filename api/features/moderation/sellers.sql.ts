@@ -7,6 +7,7 @@ export type SellerRow = {
   name: string
   public_name: string | null
   phone: string
+  phone_confirmed_at: Date | null
   is_verified: boolean
   banned_at: Date | null
   created_at: Date
@@ -24,7 +25,7 @@ export type SellerRow = {
 export const findSeller = async (db: Db, id: string, lately: Date): Promise<SellerRow | undefined> => {
   const { rows } = await sql<SellerRow>`
     with theirs as materialized (select id, status, posted_at from products where owner_id = ${id})
-    select u.id, u.name, u.public_name, u.phone, u.is_verified, u.banned_at, u.created_at,
+    select u.id, u.name, u.public_name, u.phone, u.phone_confirmed_at, u.is_verified, u.banned_at, u.created_at,
       coalesce((select jsonb_object_agg(status, n) from (select status, count(*) as n from theirs group by status) by_status), '{}')
         as listings,
       (select count(*)::int from theirs where posted_at is not null) as approved_ever,

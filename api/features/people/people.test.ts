@@ -33,7 +33,7 @@ describe('GET /admin/people', () => {
     test.clock.now = new Date(test.clock.now.getTime() + 1_000)
     const { id } = await aUser(test.deps)
     const { data, total } = await list({ limit: '2' })
-    expect(data[0]).toMatchObject({ id, role: 'user', isBanned: false, isVerified: false })
+    expect(data[0]).toMatchObject({ id, role: 'user', isBanned: false, isVerified: true, isStaffVerified: false })
     expect(total).toBeGreaterThanOrEqual(4)
     expect(JSON.stringify(data)).not.toMatch(secrets)
   })

@@ -37,7 +37,7 @@ describe('POST /admin/people/:id/verify', () => {
   it('200 gives the badge once, with one audit row', async () => {
     const { user } = await signUp(test)
     for (const n of [1, 2])
-      expect([n, (await act(people.verify, user.id, moderator)).body.data.isVerified]).toEqual([n, true])
+      expect([n, (await act(people.verify, user.id, moderator)).body.data.isStaffVerified]).toEqual([n, true])
     expect(await auditOf(test, user.id)).toMatchObject([
       { action: 'account.verified', before: { isVerified: false }, after: { isVerified: true } },
     ])
@@ -56,7 +56,7 @@ describe('DELETE /admin/people/:id/verify', () => {
   it('200 takes the badge; 401, 404', async () => {
     const user = await signUp(test)
     await act(people.verify, user.user.id, moderator)
-    expect((await act(people.unverify, user.user.id, moderator)).body.data.isVerified).toBe(false)
+    expect((await act(people.unverify, user.user.id, moderator)).body.data.isStaffVerified).toBe(false)
     expect(await actionsOn(user.user.id)).toEqual(['account.verified', 'account.unverified'])
     await expectClosed(test, people.unverify, { params: { id: user.user.id } }, user)
     expect((await act(people.unverify, nowhere, moderator)).status).toBe(404)
@@ -96,8 +96,8 @@ describe('POST /admin/people/:id/ban', () => {
     for (const body of [{}, { reason: ' ' }, { reason: 'ab' }, { reason: 'x'.repeat(501) }, { reason: null }])
       expect((await act(people.ban, user.user.id, moderator, body)).status).toBe(422)
     expect((await ask(test.app, auth.profile, { token: user.token })).status).toBe(200)
-    const { body } = await act(people.ban, user.user.id, moderator, { ...reason, role: 'admin', isVerified: true })
-    expect(body.data).toMatchObject({ role: 'user', isVerified: false })
+    const { body } = await act(people.ban, user.user.id, moderator, { ...reason, role: 'admin', isStaffVerified: true })
+    expect(body.data).toMatchObject({ role: 'user', isStaffVerified: false })
   })
 
   it('403 for a moderator against staff, 409 against oneself; an admin may, and the token is dead at once', async () => {

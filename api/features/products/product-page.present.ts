@@ -9,7 +9,8 @@ export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage
   ...toProduct(row),
   seller: {
     name: isMine ? row.seller_name : (row.seller_public_name ?? ''),
-    isVerified: row.seller_is_verified,
+    isVerified: row.seller_phone_confirmed,
+    isStaffVerified: row.seller_is_verified,
     memberSince: row.seller_since.toISOString(),
     listings: row.seller_listings,
   },

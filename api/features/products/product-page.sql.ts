@@ -7,6 +7,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 export type PageRow = ProductRow & {
   seller_name: string
   seller_public_name: string | null
+  seller_phone_confirmed: boolean
   seller_is_verified: boolean
   seller_since: Date
   seller_is_banned: boolean
@@ -18,7 +19,8 @@ export const findWithSeller = async (db: Db, id: string): Promise<PageRow | unde
   const { rows } = await sql<PageRow>`${onePlan}
     select ${cardColumns}, p.owner_id, p.brand_key, p.status_reason, p.description, p.phone, p.whatsapp_phone,
       p.updated_at,
-      u.name as seller_name, u.public_name as seller_public_name, u.is_verified as seller_is_verified, u.created_at as seller_since,
+      u.name as seller_name, u.public_name as seller_public_name,
+      u.phone_confirmed_at is not null as seller_phone_confirmed, u.is_verified as seller_is_verified, u.created_at as seller_since,
       u.banned_at is not null as seller_is_banned,
       (select count(*)::int from products o where o.owner_id = p.owner_id and o.status = 'approved' and o.is_active)
         as seller_listings

@@ -28,6 +28,7 @@ describe('GET /marketplace/getOneProduct/:id', () => {
     expect(body.data.seller).toEqual({
       name: 'أبو وليد',
       isVerified: true,
+      isStaffVerified: true,
       memberSince: test.clock.now.toISOString(),
       listings: 2,
     })

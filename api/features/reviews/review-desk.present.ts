@@ -1,11 +1,11 @@
 import type { DeskRow } from '#api/features/reviews/review-desk.sql.ts'
-import { toOwnReview } from '#api/features/reviews/reviews.present.ts'
+import { badgesOf, toOwnReview } from '#api/features/reviews/reviews.present.ts'
 import type { Columns } from '#api/platform/csv.ts'
 import type { StaffReview } from '#contract/review-desk.ts'
 
 export const toStaffReview = (row: DeskRow): StaffReview => ({
   ...toOwnReview(row),
-  author: { id: row.user_id, name: row.author_name, isVerified: row.author_is_verified },
+  author: { id: row.user_id, name: row.author_name, ...badgesOf(row) },
   subjectName: row.subject_name,
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy:

@@ -7,6 +7,7 @@ type Filter = Pick<ReviewDeskQuery, 'status' | 'subject'>
 export type DeskRow = Selectable<Tables['reviews']> & {
   author_name: string
   author_public_name: string | null
+  author_phone_confirmed_at: Date | null
   author_is_verified: boolean
   subject_name: string
   decider_name: string | null
@@ -28,7 +29,8 @@ const whole = (db: Db) =>
     .leftJoin('shops', 'shops.id', 'reviews.subject_id')
     .selectAll('reviews')
     .select(['users.name as author_name', 'users.public_name as author_public_name'])
-    .select(['users.is_verified as author_is_verified', 'deciders.name as decider_name'])
+    .select(['users.phone_confirmed_at as author_phone_confirmed_at', 'users.is_verified as author_is_verified'])
+    .select('deciders.name as decider_name')
     .select(sql<string>`coalesce(engineers.name, shops.name, '')`.as('subject_name'))
 
 /** What waits the oldest first, what is decided the latest first; which ones first, everything about them after. */

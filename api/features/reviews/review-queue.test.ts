@@ -126,7 +126,7 @@ describe('GET /admin/reviews', () => {
     expect(waiting.body).toMatchObject({ total: 3, counts: { pending: 3 } })
     expect(waiting.body.data[0]).toMatchObject({
       subjectName: 'م. المقيَّم',
-      author: { id: author.user.id, name: 'كاتبة الرأي', isVerified: false },
+      author: { id: author.user.id, name: 'كاتبة الرأي', isVerified: true, isStaffVerified: false },
       decidedAt: null,
       decidedBy: null,
     })

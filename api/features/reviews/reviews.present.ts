@@ -5,21 +5,27 @@ import type { OwnReview, Review } from '#contract/reviews.ts'
 export type ReviewRow = Selectable<Tables['reviews']> & {
   author_name: string
   author_public_name: string | null
+  author_phone_confirmed_at: Date | null
   author_is_verified: boolean
 }
+
+export const badgesOf = (row: Pick<ReviewRow, 'author_phone_confirmed_at' | 'author_is_verified'>) => ({
+  isVerified: row.author_phone_confirmed_at !== null,
+  isStaffVerified: row.author_is_verified,
+})
 
 export const toReview = (row: ReviewRow): Review => ({
   _id: row.id,
   id: row.id,
   rating: row.rating,
   comment: row.comment,
-  author: { name: row.author_public_name ?? '', isVerified: row.author_is_verified },
+  author: { name: row.author_public_name ?? '', ...badgesOf(row) },
   createdAt: row.created_at.toISOString(),
 })
 
 export const toOwnReview = (row: ReviewRow): OwnReview => ({
   ...toReview(row),
-  author: { name: row.author_name, isVerified: row.author_is_verified },
+  author: { name: row.author_name, ...badgesOf(row) },
   subject: row.subject,
   subjectId: row.subject_id,
   status: row.status,

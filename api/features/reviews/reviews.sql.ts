@@ -10,7 +10,7 @@ const withAuthor = (db: Db) =>
     .innerJoin('users', 'users.id', 'reviews.user_id')
     .selectAll('reviews')
     .select(['users.name as author_name', 'users.public_name as author_public_name'])
-    .select('users.is_verified as author_is_verified')
+    .select(['users.phone_confirmed_at as author_phone_confirmed_at', 'users.is_verified as author_is_verified'])
 
 export const listApproved = (db: Db, subject: ReviewSubject, id: string, { page, limit }: Page) =>
   withAuthor(db)

@@ -63,7 +63,7 @@ describe('POST /marketplace/reviews', () => {
         comment: 'شغل نظيف \n وسريع',
         status: 'pending',
         statusReason: null,
-        author: { name: 'أمل الحكيمي', isVerified: false },
+        author: { name: 'أمل الحكيمي', isVerified: true, isStaffVerified: false },
       })
       expect(body.data._id).toBe(body.data.id)
       expect((await list(subject, id)).body).toMatchObject({ data: [], total: 0, rating: null, ratingCount: 0 })

@@ -22,6 +22,9 @@ type UsersTable = {
   picture: Json<Picture | null> | null
   password_hash: string
   role: Generated<'user' | 'moderator' | 'admin'>
+  /** When the phone was confirmed by a code; null for an account that an operator made. */
+  phone_confirmed_at: Date | null
+  /** The seal that staff gives a person. */
   is_verified: Generated<boolean>
   banned_at: Date | null
   ban_reason: string | null

@@ -23,7 +23,7 @@ export const SellerHistory = ({ seller, openReports = 0, children }: SellerHisto
     <section className={style.card} aria-labelledby="seller-title">
       <div className={style.head}>
         <h3 id="seller-title">{t.seller}</h3>
-        {seller.isVerified && (
+        {seller.isStaffVerified && (
           <Tag tone="good" icon="verified">
             {t.verified}
           </Tag>

@@ -71,12 +71,12 @@ export const PersonDeeds = ({ person }: { person: PersonPage }) => {
         size="small"
         icon="verified"
         onClick={() =>
-          person.isVerified
+          person.isStaffVerified
             ? attempt('unverify', send(people.unverify, { params }))
             : attempt('verify', send(people.verify, { params }))
         }
       >
-        {person.isVerified ? t.takeBadge : t.giveBadge}
+        {person.isStaffVerified ? t.takeBadge : t.giveBadge}
       </Button>
       {isReachable && (
         <>

@@ -47,7 +47,7 @@ const Marks = ({ person }: { person: StaffPerson }) => {
   return (
     <span className={style.marks}>
       {person.role !== 'user' && <Tag tone="sun">{t.roles[person.role]}</Tag>}
-      {person.isVerified && (
+      {person.isStaffVerified && (
         <Tag tone="good" icon="verified">
           {t.verified}
         </Tag>

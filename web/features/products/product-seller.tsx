@@ -19,7 +19,7 @@ export const ProductSeller = ({ product }: { product: ProductPage }) => {
   const site = useTexts(siteTexts)
   const { seller } = product
   const year = new Date(seller.memberSince).getUTCFullYear()
-  const facts = [seller.isVerified && t.verified, t.since(String(year)), site.listings(seller.listings)]
+  const facts = [seller.isVerified && t.phoneConfirmed, t.since(String(year)), site.listings(seller.listings)]
   return (
     <section className={style.seller}>
       <h2>{t.seller}</h2>
@@ -30,7 +30,7 @@ export const ProductSeller = ({ product }: { product: ProductPage }) => {
         <div>
           <b>
             <bdi dir="auto">{seller.name}</bdi>
-            {seller.isVerified && <Seal label={t.verified} />}
+            {seller.isStaffVerified && <Seal label={t.verified} />}
           </b>
           <span className={style.facts}>{facts.filter(Boolean).join(' · ')}</span>
         </div>

@@ -110,7 +110,7 @@ const ReviewItem = ({ review }: { review: Review }) => {
         <b>
           <bdi dir="auto">{review.author.name}</bdi>
         </b>
-        {review.author.isVerified && <Seal label={t.verified} />}
+        {review.author.isStaffVerified && <Seal label={t.verified} />}
         <time dateTime={review.createdAt}>{relativeTime(lang, review.createdAt, now)}</time>
       </div>
       <Stars lit={review.rating} label={t.stars(review.rating)} />
