@@ -14,8 +14,8 @@ export const checksTexts = texts({
   },
   priceUnknown: { ar: 'لا سعر يُقارن به', en: 'No price to compare with' },
   per: {
-    ar: { watt: '$ للواط', ampHour: '$ للأمبير' },
-    en: { watt: '$ per watt', ampHour: '$ per Ah' },
+    ar: { watt: '$ للواط', ampHour: '$ للأمبير ساعة (12 فولت)' },
+    en: { watt: '$ per watt', ampHour: '$ per Ah at 12 V' },
   },
   noContact: { ar: 'لا رقم هاتف أو حساب ولا رابط في النص', en: 'No phone number, account number or link in the text' },
   contact: { ar: 'في النص رقم أو رابط:', en: 'A number or link in the text:' },

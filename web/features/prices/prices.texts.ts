@@ -3,7 +3,7 @@ import { texts } from '#web/platform/texts.ts'
 export const pricesTexts = texts({
   title: { ar: 'أسعار الطاقة الشمسية في اليمن هذا الأسبوع', en: 'Solar prices in Yemen this week' },
   description: {
-    ar: 'سعر الواط للألواح والإنفرترات وسعر الكيلوواط ساعة للبطاريات من الإعلانات المعروضة الآن، بحسب الحالة والمنطقة.',
+    ar: 'سعر الواط للألواح والإنفرترات وسعر الكيلوواط ساعة الصالح للاستعمال للبطاريات من الإعلانات المعروضة الآن، بحسب الحالة والمنطقة.',
     en: 'Price per watt of panels and inverters and per usable kWh of batteries, from live listings, by condition and zone.',
   },
   asOf: {

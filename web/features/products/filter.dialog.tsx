@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { listPath, sorts } from '#web/features/products/browse-filters.ts'
+import { isOffered, listPath, sorts } from '#web/features/products/browse-filters.ts'
 import style from '#web/features/products/filter.dialog.module.css'
 import { filterTexts } from '#web/features/products/filter.texts.ts'
 import { BrandChips, ConditionField, type FieldProps, PlaceFields } from '#web/features/products/filter-fields.tsx'
@@ -7,6 +7,7 @@ import { listTexts } from '#web/features/products/list.texts.ts'
 import type { ListDialogProps } from '#web/features/products/list-dialogs.tsx'
 import { PriceField } from '#web/features/products/price-field.tsx'
 import { showLabel } from '#web/features/products/show-label.ts'
+import { sortLabel } from '#web/features/products/sort-label.ts'
 import { useDraft } from '#web/features/products/use-draft.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -61,11 +62,11 @@ const SortField = ({ draft, choose }: Omit<FieldProps, 'facets'>) => {
     <fieldset className={style.sorts}>
       <legend>{t.sort}</legend>
       {sorts
-        .filter((sort) => sort !== 'fit' || draft.keyword)
+        .filter((sort) => isOffered(sort, draft))
         .map((sort) => (
           <label key={sort}>
             <input type="radio" name="sort" checked={draft.sort === sort} onChange={() => choose({ sort })} />
-            {t.sorts[sort]}
+            {sortLabel(t, sort, draft)}
           </label>
         ))}
     </fieldset>

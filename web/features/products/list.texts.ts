@@ -57,7 +57,7 @@ export const listTexts = texts({
       'createdAt-desc': 'الأحدث',
       'price-asc': 'السعر: من الأقل',
       'price-desc': 'السعر: من الأعلى',
-      'pricePerUnit-asc': 'سعر الواط أو الكيلوواط ساعة',
+      'pricePerUnit-asc': 'سعر الواط: من الأقل',
       'createdAt-asc': 'الأقدم',
     },
     en: {
@@ -65,10 +65,12 @@ export const listTexts = texts({
       'createdAt-desc': 'Newest',
       'price-asc': 'Price: low to high',
       'price-desc': 'Price: high to low',
-      'pricePerUnit-asc': 'Price per watt or kWh',
+      'pricePerUnit-asc': 'Price per watt: low to high',
       'createdAt-asc': 'Oldest',
     },
   },
+  /** The same order among batteries. */
+  usableFirst: { ar: 'سعر ك.و.س الصالح للاستعمال: من الأقل', en: 'Price per usable kWh: low to high' },
   apply: { ar: 'تطبيق', en: 'Apply' },
   filter: { ar: 'تصفية', en: 'Filters' },
   active: { ar: 'الفلاتر المختارة', en: 'Chosen filters' },

@@ -54,7 +54,12 @@ const Money = ({ product }: { product: ProductPage }) => {
           </Tag>
         )}
       </div>
-      {unit && <p className={style.about}>{page.perUnit(unitMoney(lang, unit.amount, product.currency), unit.per)}</p>}
+      {unit && (
+        <p className={style.about}>
+          {page.perUnit(unitMoney(lang, unit.amount, product.currency), unit.per)}
+          {unit.per === 'kWh' && <small>{page.usablePart}</small>}
+        </p>
+      )}
       {others.length > 0 && (
         <p className={style.about}>
           {others.map(({ currency, amount }) => (

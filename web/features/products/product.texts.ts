@@ -17,6 +17,11 @@ export const pageTexts = texts({
       `≈ ${money} لكل ${per === 'watt' ? 'واط' : 'كيلوواط ساعة صالح للاستعمال'}`,
     en: (money: string, per: 'watt' | 'kWh') => `≈ ${money} per ${per === 'watt' ? 'watt' : 'usable kWh'}`,
   },
+  /** The shares are those of `chemicals` in the contract; a test compares them. */
+  usablePart: {
+    ar: 'الصالح للاستعمال من السعة: 90% لليثيوم، 60% للتيوبلر، 50% للجل والرصاص.',
+    en: 'Usable part of the capacity: 90% for lithium, 60% for tubular, 50% for gel and lead-acid.',
+  },
   alsoIn: { ar: (money: string) => `≈ ${money}`, en: (money: string) => `≈ ${money}` },
   rateOf: { ar: (date: string) => `بسعر صرف ${date}`, en: (date: string) => `at the rate of ${date}` },
   specs: { ar: 'المواصفات', en: 'Key specs' },

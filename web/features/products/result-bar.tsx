@@ -5,6 +5,7 @@ import { listTexts } from '#web/features/products/list.texts.ts'
 import type { ListSummary } from '#web/features/products/list-summary.ts'
 import { placeName } from '#web/features/products/place-name.ts'
 import style from '#web/features/products/result-bar.module.css'
+import { sortLabel } from '#web/features/products/sort-label.ts'
 import type { Products } from '#web/features/products/use-products.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ActiveFilters } from '#web/ui/chip-row.tsx'
@@ -48,7 +49,7 @@ const SortForm = ({ filters }: { filters: Filters }) => {
       name="sort"
       label={t.sort}
       apply={t.apply}
-      options={offered.map((sort) => ({ value: sort, label: t.sorts[sort] }))}
+      options={offered.map((sort) => ({ value: sort, label: sortLabel(t, sort, filters) }))}
       value={filters.sort}
       onChoose={(sort) => navigate(listPath(filters, { sort: sort as Sort }), { preventScrollReset: true })}
       kept={<KeptValues values={kept} />}

@@ -1,0 +1,30 @@
+import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+
+const usable = { ar: /ك\.و\.س صالح للاستعمال/, en: /usable kWh/ }
+const bare = { ar: /\/ ك\.و\.س(?! صالح)/, en: /\/ kWh/ }
+
+for (const view of views) {
+  const { lang, width } = view
+
+  test(`the price of a battery says that it is per usable kWh, in ${lang} at ${width} px`, async ({ page }) => {
+    await open(page, '/?type=Battery', view)
+    await page
+      .getByRole('combobox', { name: listTexts[lang].sort })
+      .selectOption({ label: listTexts[lang].usableFirst })
+    await expect(page).toHaveURL(/sortBy=pricePerUnit/)
+    const first = page.getByRole('article').first()
+    await expect(first).toContainText(usable[lang])
+    await expect(page.getByRole('main')).not.toContainText(bare[lang])
+    await expectAccessible(page)
+
+    await first.getByRole('link').click()
+    await expect(page.getByText(pageTexts[lang].usablePart)).toBeVisible()
+    await expectAccessible(page)
+
+    await open(page, '/?type=Panel', view)
+    await expect(page.getByRole('option', { name: listTexts[lang].sorts['pricePerUnit-asc'] })).toHaveCount(1)
+    await expect(page.getByRole('main')).not.toContainText(usable[lang])
+  })
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { chemicals } from '#contract/calculator/options.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { sortLabel } from '#web/features/products/sort-label.ts'
+
+const usable = { ar: 'صالح للاستعمال', en: 'usable' }
+const langs = ['ar', 'en'] as const
+
+it.each(langs)('every price per kWh says that it is per usable kWh, in %s', (lang) => {
+  for (const { perUnit } of [productTexts[lang], pageTexts[lang]]) {
+    expect(perUnit('100 $', 'kWh')).toContain(usable[lang])
+    expect(perUnit('100 $', 'watt')).not.toContain(usable[lang])
+  }
+  const t = listTexts[lang]
+  expect(sortLabel(t, 'pricePerUnit-asc', { type: 'Battery' })).toContain(usable[lang])
+  expect(sortLabel(t, 'pricePerUnit-asc', { type: 'Panel' })).not.toContain(usable[lang])
+})
+
+it.each(langs)('the shares that are named are those that are counted with, in %s', (lang) => {
+  const shares = [...pageTexts[lang].usablePart.matchAll(/(\d+)%/g)].map(([, share]) => Number(share) / 100)
+  expect(shares).toEqual([chemicals.lithium.depth, chemicals.tubular.depth, chemicals.gel.depth])
+})
