@@ -13,10 +13,13 @@ type Row = {
   currency: Currency | null
 }
 
-/** Keys never change: they are in the database and on the wire. */
+/**
+ * Keys never change: they are in the database and on the wire. No name may be read as another one: «صنعاء» alone would be
+ * both the capital and the governorate around it.
+ */
 const rows = [
-  { key: 'sanaa-city', ar: 'صنعاء (الأمانة)', en: "Sana'a City", zone: 'north', currency: 'YER' },
-  { key: 'sanaa', ar: 'صنعاء', en: "Sana'a", zone: 'north', currency: 'YER' },
+  { key: 'sanaa-city', ar: 'أمانة العاصمة', en: "Sana'a City", zone: 'north', currency: 'YER' },
+  { key: 'sanaa', ar: 'محافظة صنعاء', en: "Sana'a Governorate", zone: 'north', currency: 'YER' },
   { key: 'aden', ar: 'عدن', en: 'Aden', zone: 'south', currency: 'YER_SOUTH' },
   { key: 'taiz', ar: 'تعز', en: 'Taiz', zone: 'mixed', currency: null },
   { key: 'hodeidah', ar: 'الحديدة', en: 'Hodeidah', zone: 'mixed', currency: 'YER' },
@@ -44,3 +47,55 @@ export type Governorate = Row & { key: GovernorateKey }
 
 /** Small enough for every page; cities, other spellings and points are in `places.data.ts`. */
 export const governorates: readonly Governorate[] = rows
+
+/** Governorates that people call by one name. A filter may ask for them together; a listing lies in one of them. */
+type Area = {
+  key: string
+  ar: string
+  en: string
+  governorates: readonly GovernorateKey[]
+  alsoCalled: readonly string[]
+}
+
+export const areas: readonly Area[] = [
+  {
+    key: 'sanaa-all',
+    ar: 'صنعاء كلها',
+    en: "Sana'a (city and governorate)",
+    governorates: ['sanaa-city', 'sanaa'],
+    alsoCalled: ['صنعاء', 'صنعا', "Sana'a"],
+  },
+]
+
+type FilterPlace = { key: string; ar: string; en: string; alsoCalled: readonly string[] }
+
+/** Everything that a filter by place offers, in the order of the pickers: an area stands before its governorates. */
+export const filterPlaces: readonly FilterPlace[] = [
+  ...areas,
+  ...governorates.map((place) => ({
+    ...place,
+    alsoCalled: areas.flatMap((area) => (area.governorates.includes(place.key) ? area.alsoCalled : [])),
+  })),
+]
+
+/** The governorates that a filter's key stands for. */
+export const governoratesIn = (key: string): readonly string[] =>
+  areas.find((area) => area.key === key)?.governorates ?? [key]
+
+/** How many there are in a place of the filter, from the counts of single governorates. */
+export const countInPlace = (counts: readonly { value: string | number; count: number }[], key: string): number => {
+  const keys = governoratesIn(key)
+  return counts.reduce((sum, { value, count }) => (keys.includes(String(value)) ? sum + count : sum), 0)
+}
+
+export const filterPlaceName = (lang: 'ar' | 'en', key: string): string =>
+  filterPlaces.find((place) => place.key === key)?.[lang] ?? key
+
+/** The key of a place by its key or a name shown for it; undefined for other spellings, which the API knows. */
+export const readFilterPlace = (text: string): string | undefined => {
+  const isText = (name: string) => name.toLowerCase() === text.toLowerCase()
+  const found =
+    filterPlaces.find(({ key }) => isText(key)) ??
+    filterPlaces.find(({ ar, en, alsoCalled }) => [ar, en, ...alsoCalled].some(isText))
+  return found?.key
+}

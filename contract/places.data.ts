@@ -13,7 +13,7 @@ export type GovernorateFacts = {
 export type CityRow = readonly [key: string, ar: string, en: string, ...aliases: string[]]
 
 export const governorateFacts: Record<GovernorateKey, GovernorateFacts> = {
-  'sanaa-city': { iso: 'YE-SA', latitude: 15.36, longitude: 44.2, formal: { ar: 'أمانة العاصمة', en: "Sana'a City (Amanat Al-Asimah)" }, aliases: ['العاصمة صنعاء', 'Amanat Al Asimah', 'Capital Municipality', 'مدينة صنعاء', 'الأمانة', 'الامانه صنعاء'] },
+  'sanaa-city': { iso: 'YE-SA', latitude: 15.36, longitude: 44.2, formal: { ar: 'أمانة العاصمة', en: "Sana'a City (Amanat Al-Asimah)" }, aliases: ['العاصمة صنعاء', 'Amanat Al Asimah', 'Capital Municipality', 'مدينة صنعاء', 'الأمانة', 'الامانه صنعاء', 'صنعاء (الأمانة)'] },
   sanaa: { iso: 'YE-SN', latitude: 15.27, longitude: 44.25, formal: { ar: 'صنعاء', en: "Sana'a" }, aliases: ['ريف صنعاء'] },
   aden: { iso: 'YE-AD', latitude: 12.83, longitude: 44.98, formal: { ar: 'عدن', en: 'Aden' }, aliases: ['Adan'] },
   taiz: { iso: 'YE-TA', latitude: 13.46, longitude: 43.95, formal: { ar: 'تعز', en: 'Taiz' }, aliases: ['Taez'] },

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { governorates } from '#contract/governorates.ts'
+import { areas, filterPlaceName, filterPlaces, governorates, readFilterPlace } from '#contract/governorates.ts'
 import { cityRows, governorateFacts } from '#contract/places.data.ts'
-import { citiesOf, findCity, findGovernorate, GovernorateInput, placeNames } from '#contract/places.ts'
+import {
+  citiesOf,
+  findCity,
+  findGovernorate,
+  findGovernorates,
+  GovernorateInput,
+  placeNames,
+} from '#contract/places.ts'
 
 const isUnique = (values: string[]) => new Set(values).size === values.length
 const slug = /^[a-z]+(?:-[a-z]+)*$/
@@ -104,6 +111,42 @@ describe('findGovernorate', () => {
   )
 })
 
+describe('governorates that share a name', () => {
+  it('are never shown by that name alone', () => {
+    const shared = areas.flatMap(({ alsoCalled }) => alsoCalled)
+    expect(governorates.filter(({ ar, en }) => shared.includes(ar) || shared.includes(en))).toEqual([])
+    expect(isUnique(filterPlaces.flatMap(({ ar, en }) => [ar, en]))).toBe(true)
+  })
+
+  it('have no city key in common, so that one filter can name the cities of both', () => {
+    for (const area of areas)
+      expect(isUnique(area.governorates.flatMap((key) => citiesOf(key).map((city) => city.key)))).toBe(true)
+  })
+
+  it.each([
+    ['sanaa-all', ['sanaa-city', 'sanaa']],
+    ['صنعاء', ['sanaa-city', 'sanaa']],
+    ['Sanaa', ['sanaa-city', 'sanaa']],
+    ['sanaa', ['sanaa']],
+    ['محافظة صنعاء', ['sanaa']],
+    ['مدينة صنعاء', ['sanaa-city']],
+    ['الأمانة', ['sanaa-city']],
+    ['عدن', ['aden']],
+  ])('a filter reads %s', (text, keys) => expect(findGovernorates(text)).toEqual(keys))
+
+  it('a browser reads the names that it shows', () => {
+    for (const { key, ar, en } of filterPlaces)
+      for (const text of [key, ar, en, en.toUpperCase()]) expect(readFilterPlace(text), text).toBe(key)
+    expect(readFilterPlace('صنعاء')).toBe('sanaa-all')
+    expect(readFilterPlace('مارب')).toBeUndefined()
+    expect(filterPlaceName('ar', 'sanaa-all')).toBe('صنعاء كلها')
+    expect(filterPlaceName('ar', 'gone')).toBe('gone')
+  })
+
+  it('are refused together where one place is meant', () =>
+    expect(GovernorateInput.safeParse('sanaa-all').success).toBe(false))
+})
+
 describe('findCity', () => {
   it.each([
     ['sanaa-city', 'مديرية السبعين', 'al-sabeen'],
@@ -132,7 +175,7 @@ describe('findCity', () => {
 describe('placeNames', () => {
   it('gives both names beside the keys', () => {
     expect(placeNames('sanaa-city', 'al-sabeen')).toEqual({
-      governorate: { key: 'sanaa-city', ar: 'صنعاء (الأمانة)', en: "Sana'a City" },
+      governorate: { key: 'sanaa-city', ar: 'أمانة العاصمة', en: "Sana'a City" },
       city: { key: 'al-sabeen', ar: 'السبعين', en: 'Al-Sabeen' },
     })
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Governorate, type GovernorateKey, governorates } from '#contract/governorates.ts'
+import { areas, type Governorate, type GovernorateKey, governorates, governoratesIn } from '#contract/governorates.ts'
 import { type CityRow, cityRows, governorateFacts } from '#contract/places.data.ts'
 import { lineText } from '#contract/text-fields.ts'
 
@@ -93,11 +93,31 @@ const lookUp = <T>(index: Map<string, T>, text: string): T | undefined =>
 
 /**
  * Finds a governorate by its key, ISO code, or a usual Arabic or English spelling of its name.
- * «صنعاء» names two of them: alone it is the governorate of that name (as the key `sanaa` and "Sana'a" are);
+ * «صنعاء» names two of them: for a listing it is the governorate of that name (as the key `sanaa` and "Sana'a" are);
  * the capital is «أمانة العاصمة», «صنعاء (الأمانة)», «مدينة صنعاء» or "Sana'a City".
  */
 export const findGovernorate = (text: string): Governorate | undefined =>
   governorateByKey.get(text) ?? lookUp(governorateIndex(), text)
+
+const areaIndex = once(() =>
+  indexOf<string>(
+    areas.flatMap(({ key, ar, en, alsoCalled }) =>
+      [key, ar, en, ...alsoCalled].map((name): [string, string] => [name, key]),
+    ),
+  ),
+)
+
+/**
+ * The governorates that a filter asks for, by a key or a usual spelling. A name that several share means all of them:
+ * whoever filters by «صنعاء» wants the capital too. The exact key `sanaa` is the governorate alone.
+ */
+export const findGovernorates = (text: string): readonly string[] | undefined => {
+  if (governorateByKey.has(text)) return [text]
+  const area = text.length > longestName ? undefined : areaIndex().get(fold(text))
+  if (area) return governoratesIn(area)
+  const found = findGovernorate(text)
+  return found && [found.key]
+}
 
 /** Finds a city or district of one governorate; the governorate's own name means its main city where there is one. */
 export const findCity = (governorateKey: string, text: string): City | undefined => {

@@ -28,7 +28,7 @@ const Price = wholeNumber(0, priceMax)
 const fields = {
   search_keyword: given(Text(keywordLengthMax)),
   type: given(ProductTypeInput, 'all'),
-  /** A key, or a usual Arabic or English spelling. */
+  /** A key, a usual Arabic or English spelling, or `sanaa-all` for the capital and the governorate around it. */
   governorate: given(Text(filterTextLengthMax), 'all'),
   city: given(Text(filterTextLengthMax), 'all'),
   condition: given(ConditionInput, 'all'),

@@ -1,24 +1,23 @@
 import { AppError } from '#api/platform/errors.ts'
 import { governorates } from '#contract/governorates.ts'
-import { findCity, findGovernorate, placeNames } from '#contract/places.ts'
+import { findCity, findGovernorates, placeNames } from '#contract/places.ts'
 
-export type PlaceFilter = { governorate: string | undefined; cities: string[] | undefined }
+export type PlaceFilter = { governorates: readonly string[] | undefined; cities: string[] | undefined }
 
 /** Turns any usual spelling into keys; a place nobody knows is refused under its field. */
 export const readPlaceFilter = (query: {
   governorate?: string | undefined
   city?: string | undefined
 }): PlaceFilter => {
-  const governorate = query.governorate === undefined ? undefined : findGovernorate(query.governorate)?.key
-  if (query.governorate !== undefined && !governorate)
+  const within = query.governorate === undefined ? undefined : findGovernorates(query.governorate)
+  if (query.governorate !== undefined && !within)
     throw new AppError('invalid', { fields: { governorate: 'governorate_unknown' } })
-  return { governorate, cities: query.city === undefined ? undefined : readCity(query.city, governorate) }
+  return { governorates: within, cities: query.city === undefined ? undefined : readCity(query.city, within) }
 }
 
 /** Without a governorate a city's name may mean several. */
-const readCity = (city: string, governorate: string | undefined): string[] => {
-  const within = governorate ? [governorate] : governorates.map(({ key }) => key)
-  const keys = within.flatMap((key) => findCity(key, city)?.key ?? [])
+const readCity = (city: string, within: readonly string[] | undefined): string[] => {
+  const keys = (within ?? governorates.map(({ key }) => key)).flatMap((key) => findCity(key, city)?.key ?? [])
   if (keys.length === 0) throw new AppError('invalid', { fields: { city: 'unknown_value' } })
   return [...new Set(keys)]
 }
@@ -31,8 +30,10 @@ export const nameGovernorates = (counts: Counted[]) =>
     return { value, ar, en, count }
   })
 
-export const nameCities = (counts: Counted[], governorate: string) =>
+/** The keys of cities are unique inside a governorate, and inside governorates that are filtered for together. */
+export const nameCities = (counts: Counted[], within: readonly string[]) =>
   counts.map(({ value, count }) => {
+    const governorate = within.find((key) => findCity(key, value)?.key === value) ?? ''
     const { ar, en } = placeNames(governorate, value).city
     return { value, ar, en, count }
   })

@@ -12,7 +12,7 @@ import type { Picture } from '#contract/pictures.ts'
 const filterOf = ({ now }: Deps, query: AdsQuery): sql.AdFilter => {
   if (query.shop !== undefined && !isId(query.shop))
     throw new AppError('invalid', { fields: { shop: 'unknown_value' } })
-  return { governorate: readPlaceFilter(query).governorate, shopId: query.shop, now: now() }
+  return { governorates: readPlaceFilter(query).governorates, shopId: query.shop, now: now() }
 }
 
 /** The public sees what is switched on and within its dates. */
@@ -26,7 +26,7 @@ export const filters = async (deps: Deps, query: AdsQuery) => {
   const filter = filterOf(deps, query)
   const [total, governorates, shops] = await Promise.all([
     sql.countAds(deps.db, filter),
-    sql.countByGovernorate(deps.db, { ...filter, governorate: undefined }),
+    sql.countByGovernorate(deps.db, { ...filter, governorates: undefined }),
     sql.countByShop(deps.db, { ...filter, shopId: undefined }),
   ])
   const named = governorates.map(({ value, count }) => ({ value: value ?? '', count }))

@@ -2,10 +2,10 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import { isShown } from '#api/platform/db/entries.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 
-export type AdFilter = { governorate: string | undefined; shopId: string | undefined; now: Date }
+export type AdFilter = { governorates: readonly string[] | undefined; shopId: string | undefined; now: Date }
 
 /** Switched on, within its dates, and not of a shop that is hidden or whose account is suspended. */
-const shown = (db: Db, { governorate, shopId, now }: AdFilter) =>
+const shown = (db: Db, { governorates, shopId, now }: AdFilter) =>
   db
     .selectFrom('ads')
     .leftJoin('shops', 'shops.id', 'ads.shop_id')
@@ -13,7 +13,7 @@ const shown = (db: Db, { governorate, shopId, now }: AdFilter) =>
     .where(sql<SqlBool>`(ads.starts_at is null or ads.starts_at <= ${now})`)
     .where(sql<SqlBool>`(ads.ends_at is null or ads.ends_at > ${now})`)
     .where(isShown('shops'))
-    .$if(governorate !== undefined, (query) => query.where('shops.governorate', '=', governorate as string))
+    .$if(governorates !== undefined, (query) => query.where('shops.governorate', 'in', governorates ?? []))
     .$if(shopId !== undefined, (query) => query.where('shops.id', '=', shopId as string))
 
 export const listAds = (db: Db, filter: AdFilter, { page, limit }: { page: number; limit: number }) =>

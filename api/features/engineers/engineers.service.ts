@@ -57,7 +57,7 @@ export const filters = async ({ db, now }: Deps, query: EngineersQuery) => {
   const data = {
     total: totalOf(counts, 'total'),
     governorates: nameGovernorates(choicesOf(counts, 'governorates')),
-    cities: nameCities(choicesOf(counts, 'cities'), filter.governorate ?? ''),
+    cities: nameCities(choicesOf(counts, 'cities'), filter.governorates ?? []),
     services: nameServices(choicesOf(counts, 'services', services)),
     specializations: choicesOf(counts, 'specializations'),
     availability: choicesOf(counts, 'availability', availabilityFilters),

@@ -12,7 +12,7 @@ export type Moment = { day: string; yesterday: string; time: string }
 export type EngineerFilter = {
   /** Null finds nothing. */
   words: string | null | undefined
-  governorate: string | undefined
+  governorates: readonly string[] | undefined
   cities: string[] | undefined
   service: string | undefined
   specialization: string | undefined
@@ -67,7 +67,7 @@ const isAvailable = (choice: AvailabilityFilter, moment: Moment) =>
 const conditionsOf = (filter: EngineerFilter, moment: Moment): Conditions<Name> => ({
   public: isShown('engineers'),
   ...(filter.words !== undefined && { words: findsWords(filter.words) }),
-  ...(filter.governorate && { governorate: sql`governorate = ${filter.governorate}` }),
+  ...(filter.governorates && { governorates: sql`governorate = any(${filter.governorates}::text[])` }),
   ...(filter.cities && { cities: sql`city = any(${filter.cities}::text[])` }),
   ...(filter.service && { service: sql`${filter.service} = any(services)` }),
   ...(filter.specialization && { specialization: sql`${filter.specialization} = any(specializations)` }),
@@ -108,8 +108,8 @@ export const countEngineers = async (db: Db, filter: EngineerFilter, moment: Mom
 export const countChoices = (db: Db, filter: EngineerFilter, moment: Moment) =>
   countFacets(db, 'engineers', conditionsOf(filter, moment), {
     total: { value: sql`''`, without: [] },
-    governorates: { value: sql`governorate`, without: ['governorate', 'cities'] },
-    ...(filter.governorate && { cities: { value: sql`city`, without: ['cities'] } }),
+    governorates: { value: sql`governorate`, without: ['governorates', 'cities'] },
+    ...(filter.governorates && { cities: { value: sql`city`, without: ['cities'] } }),
     services: { value: sql`item`, unfold: sql`cross join unnest(services) item`, without: ['service'] },
     specializations: {
       value: sql`item`,

@@ -23,15 +23,15 @@ export const readPrice = async ({ db }: Pick<Deps, 'db'>, query: FilterQuery): P
 
 /** Filters are words of the same index as the keyword, so that any combination is one look-up. */
 export const wordsFor = (chosen: Chosen, plan: Pick<SearchPlan, 'words'> | null): string | null => {
-  const { type, governorate, cities, condition, brand } = chosen
+  const { type, governorates, cities, condition, brand } = chosen
   const lexemes = [
     ...(type === undefined ? [] : [filterLexeme.type(type)]),
-    ...(governorate === undefined ? [] : [filterLexeme.governorate(governorate)]),
     ...(condition === undefined ? [] : [filterLexeme.condition(condition)]),
     ...(brand === undefined ? [] : [filterLexeme.brand(brand)]),
   ].map(tsquery.quote)
-  const places = cities?.map((city) => tsquery.quote(filterLexeme.city(city))) ?? []
-  const parts = [...lexemes, ...(places.length > 0 ? [tsquery.anyOf(places)] : []), ...(plan ? [plan.words] : [])]
+  const places = [governorates?.map(filterLexeme.governorate) ?? [], cities?.map(filterLexeme.city) ?? []]
+  const anyPlace = places.filter(({ length }) => length > 0).map((keys) => tsquery.anyOf(keys.map(tsquery.quote)))
+  const parts = [...lexemes, ...anyPlace, ...(plan ? [plan.words] : [])]
   return parts.length > 0 ? tsquery.allOf(parts) : null
 }
 

@@ -133,9 +133,15 @@ export const findGathered = async (db: Db, wanted: Wanted, { order, limit, offse
   return rows
 }
 
-const columnConditions = ({ type, governorate, cities, condition, brand }: Chosen) => [
+/** One is compared by `=`, or the indexes that begin with the governorate could not give their order. */
+const isIn = (governorates: readonly string[]) =>
+  governorates.length === 1
+    ? sql`s.governorate = ${governorates[0]}`
+    : sql`s.governorate in (${sql.join(governorates)})`
+
+const columnConditions = ({ type, governorates, cities, condition, brand }: Chosen) => [
   ...(type === undefined ? [] : [sql`s.type = ${type}`]),
-  ...(governorate === undefined ? [] : [sql`s.governorate = ${governorate}`]),
+  ...(governorates === undefined ? [] : [isIn(governorates)]),
   ...(cities === undefined ? [] : [sql`s.city = any(${cities}::text[])`]),
   ...(condition === undefined ? [] : [sql`s.condition = ${condition}`]),
   ...(brand === undefined ? [] : [sql`s.brand_key = ${brand}`]),

@@ -13,7 +13,7 @@ export type Cell = {
 /** What a list is narrowed by; what was not chosen is absent. */
 export type Chosen = {
   type?: string | undefined
-  governorate?: string | undefined
+  governorates?: readonly string[] | undefined
   cities?: string[] | undefined
   condition?: string | undefined
   brand?: string | undefined
@@ -26,9 +26,9 @@ export type Tally = { total: number; counts: Record<Facet, Counts>; price: { min
 /** Which filters a cell does not meet, as bits: one look at a cell then serves every facet. */
 const bit: Record<Facet, number> = { type: 1, governorate: 2, city: 4, condition: 8, brand: 16 }
 
-const unmet = (cell: Cell, { type, governorate, cities, condition, brand }: Chosen): number =>
+const unmet = (cell: Cell, { type, governorates, cities, condition, brand }: Chosen): number =>
   (type !== undefined && cell.type !== type ? bit.type : 0) |
-  (governorate !== undefined && cell.governorate !== governorate ? bit.governorate : 0) |
+  (governorates !== undefined && !governorates.includes(cell.governorate) ? bit.governorate : 0) |
   (cities !== undefined && !cities.includes(cell.city) ? bit.city : 0) |
   (condition !== undefined && cell.condition !== condition ? bit.condition : 0) |
   (brand !== undefined && cell.brand_key !== brand ? bit.brand : 0)

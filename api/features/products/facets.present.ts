@@ -37,7 +37,7 @@ const governoratesOf = onceFor((counts) => nameGovernorates(byCount(counts)))
 /** Types and conditions always come in their own order, zeros included; places and brands by how many there are. */
 export const toFilters = (
   { total, counts, price }: Tally,
-  { governorate }: Chosen,
+  { governorates }: Chosen,
   rates: Rates,
   currency: Currency,
   isApproximate: boolean,
@@ -46,7 +46,7 @@ export const toFilters = (
   types: productTypes.map((value) => ({ value, ...productTypeNames[value], count: counts.type.get(value) ?? 0 })),
   brands: brandsOf(counts.brand),
   governorates: governoratesOf(counts.governorate),
-  cities: governorate === undefined ? [] : nameCities(byCount(counts.city), governorate),
+  cities: governorates === undefined ? [] : nameCities(byCount(counts.city), governorates),
   conditions: conditions.map((value) => ({ value, ...conditionNames[value], count: counts.condition.get(value) ?? 0 })),
   price: price && toRange(price, rates, currency),
   isApproximate,

@@ -79,7 +79,7 @@ const count = async (
   return { counted: tally(cells, chosen), isCapped: countCells(cells, {}) > matchesMax }
 }
 
-const splitOf = ({ governorate, cities }: Chosen): sql.Split => ({ governorate, cities })
+const splitOf = ({ governorates, cities }: Chosen): sql.Split => ({ governorates, cities })
 
 /** The same counts serve until the cube changes. */
 const countKept = async (deps: World, chosen: Chosen): Promise<Tally> => {
@@ -100,10 +100,10 @@ const countPlain = async ({ db }: World, chosen: Chosen): Promise<Tally> => {
     const words = matching({ words: wordsFor(wanted, null), document: null, price: null })
     return sql.countMatches(db, words, splitOf(chosen), matchesMax)
   }
-  const { governorate, cities, brand, ...others } = chosen
-  const everywhere = tally(byBrand, { ...others, governorate, brand })
-  const here = cities ? tally(await read({ governorate, cities }), chosen) : everywhere
-  const cityCells = governorate === undefined ? [] : brand === undefined ? byCity : await read({ governorate, brand })
+  const { governorates, cities, brand, ...others } = chosen
+  const everywhere = tally(byBrand, { ...others, governorates, brand })
+  const here = cities ? tally(await read({ governorates, cities }), chosen) : everywhere
+  const cityCells = governorates === undefined ? [] : brand === undefined ? byCity : await read({ governorates, brand })
   return {
     ...here,
     counts: {

@@ -66,7 +66,7 @@ export const rebuildCube = async (db: Db, stamp: string): Promise<void> => {
     .execute()
 }
 
-export type Split = { governorate: string | undefined; cities: string[] | undefined }
+export type Split = { governorates: readonly string[] | undefined; cities: string[] | undefined }
 
 /** Counts the cells of what matches, up to `cap` listings. Cities are told apart only where they are asked for. */
 export const countMatches = async (
@@ -75,11 +75,11 @@ export const countMatches = async (
   split: Split,
   cap: number,
 ): Promise<Cell[]> => {
-  const { governorate = '', cities = [] } = split
+  const { governorates = [], cities = [] } = split
   const { rows } = await sql<Cell>`
     with m as materialized (
       select s.type, s.governorate, s.condition, s.brand_key, s.price_norm,
-        case when s.governorate = ${governorate} or s.city = any(${cities}::text[]) then s.city else '' end as city
+        case when s.governorate = any(${governorates}::text[]) or s.city = any(${cities}::text[]) then s.city else '' end as city
       from ${matches} limit ${cap}
     )
     select ${cellColumns}, count(*)::int as n, ${lowest} as price_min, ${highest} as price_max

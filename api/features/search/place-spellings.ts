@@ -1,16 +1,16 @@
-import { governorates } from '#contract/governorates.ts'
+import { areas, governorates } from '#contract/governorates.ts'
 import { type CityRow, cityRows, governorateFacts } from '#contract/places.data.ts'
 
 type Spelling = [concept: string, text: string]
-
-/** People who say Sana'a may mean the capital or the land around it. */
-const alsoCapital = ['صنعاء', 'صنعا', "Sana'a"]
 
 const article = /^(?:ال(?=\p{Script=Arabic}{3})|a[dlnrstz]h?[- ](?=\w{3}))/iu
 
 /** Every way a governorate or city is written. */
 export const placeSpellings = (): Spelling[] => [
-  ...alsoCapital.map((name): Spelling => ['gov:sanaa-city', name]),
+  // People who say Sana'a may mean the capital or the land around it.
+  ...areas.flatMap(({ governorates, alsoCalled }) =>
+    governorates.flatMap((key) => alsoCalled.map((name): Spelling => [`gov:${key}`, name])),
+  ),
   ...governorates.flatMap(({ key, ar, en }) => {
     const { formal, aliases } = governorateFacts[key]
     return [ar, en, formal.ar, formal.en, ...aliases].map((name): Spelling => [`gov:${key}`, name])

@@ -2,7 +2,7 @@ import { brands } from '#api/features/search/brands.data.ts'
 import { wordsOf } from '#api/features/search/normalise.ts'
 import { placeSpellings, withoutArticle } from '#api/features/search/place-spellings.ts'
 import { synonymGroups } from '#api/features/search/synonyms.data.ts'
-import { governorates } from '#contract/governorates.ts'
+import { areas, governorates } from '#contract/governorates.ts'
 import { suggestionsMax } from '#contract/limits.ts'
 import { type ProductType, productTypeNames } from '#contract/product-kinds.ts'
 import type { Suggestion } from '#contract/search.ts'
@@ -39,10 +39,14 @@ const brandEntries = () =>
 
 const governorateEntries = () => {
   const spellings = placeSpellings()
-  return governorates.flatMap(({ key, ar, en }) => {
+  const together = areas.flatMap(({ key, ar, en, alsoCalled }) =>
+    entriesOf({ kind: 'governorate', key, ar, en }, [ar, en, ...alsoCalled]),
+  )
+  const single = governorates.flatMap(({ key, ar, en }) => {
     const names = spellings.filter(([concept]) => concept === `gov:${key}`).map(([, name]) => name)
     return entriesOf({ kind: 'governorate', key, ar, en }, [...names, ...names.map(withoutArticle)])
   })
+  return [...together, ...single]
 }
 
 let made: Entry[] | undefined

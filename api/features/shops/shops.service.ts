@@ -41,7 +41,7 @@ export const filters = async ({ db }: Deps, query: ShopsQuery) => {
   const data = {
     total: totalOf(counts, 'total'),
     governorates: nameGovernorates(choicesOf(counts, 'governorates')),
-    cities: nameCities(choicesOf(counts, 'cities'), filter.governorate ?? ''),
+    cities: nameCities(choicesOf(counts, 'cities'), filter.governorates ?? []),
     services: nameServices(choicesOf(counts, 'services', services)),
     ratings: choicesOf(counts, 'ratings', ratingBands.map(String)).map(({ value, count }) => ({
       value: Number(value),

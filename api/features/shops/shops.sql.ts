@@ -9,7 +9,7 @@ import type { Picture } from '#contract/pictures.ts'
 export type ShopFilter = {
   /** Null finds nothing. */
   words: string | null | undefined
-  governorate: string | undefined
+  governorates: readonly string[] | undefined
   cities: string[] | undefined
   service: string | undefined
   verified: boolean
@@ -44,7 +44,7 @@ const cardColumns = [
 const conditionsOf = (filter: ShopFilter): Conditions<Name> => ({
   public: isShown('shops'),
   ...(filter.words !== undefined && { words: findsWords(filter.words) }),
-  ...(filter.governorate && { governorate: sql`governorate = ${filter.governorate}` }),
+  ...(filter.governorates && { governorates: sql`governorate = any(${filter.governorates}::text[])` }),
   ...(filter.cities && { cities: sql`city = any(${filter.cities}::text[])` }),
   ...(filter.service && { service: sql`${filter.service} = any(services)` }),
   ...(filter.verified && { verified: sql`is_verified` }),
@@ -83,8 +83,8 @@ export const countShops = async (db: Db, filter: ShopFilter): Promise<number> =>
 export const countChoices = (db: Db, filter: ShopFilter) =>
   countFacets(db, 'shops', conditionsOf(filter), {
     total: { value: sql`''`, without: [] },
-    governorates: { value: sql`governorate`, without: ['governorate', 'cities'] },
-    ...(filter.governorate && { cities: { value: sql`city`, without: ['cities'] } }),
+    governorates: { value: sql`governorate`, without: ['governorates', 'cities'] },
+    ...(filter.governorates && { cities: { value: sql`city`, without: ['cities'] } }),
     services: { value: sql`item`, unfold: sql`cross join unnest(services) item`, without: ['service'] },
     ratings: {
       value: sql`item`,

@@ -1,5 +1,5 @@
 import { serviceNames, services } from '#contract/directory.ts'
-import { governorates } from '#contract/governorates.ts'
+import { countInPlace, filterPlaces } from '#contract/governorates.ts'
 import { ratingBands } from '#contract/limits.ts'
 import type { Counted, Counts } from '#web/features/directory/directory.queries.ts'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
@@ -11,14 +11,15 @@ import type { Option } from '#web/ui/choices.tsx'
 /** Says how many a choice would give and turns off the ones that would give nothing. */
 export const counted = (lang: Lang, options: readonly Option[], counts: readonly Counted[] | undefined): Option[] =>
   options.map((option) => {
-    const found = counts?.find(({ value }) => String(value) === option.value)
     if (!counts || option.value === '') return option
-    return { ...option, count: formatNumber(lang, found?.count ?? 0), isOff: !found?.count }
+    // A choice of places may stand for several governorates; every other one stands for itself.
+    const count = countInPlace(counts, option.value)
+    return { ...option, count: formatNumber(lang, count), isOff: count === 0 }
   })
 
 /** All governorates, wherever anybody is; one that the address names in other words shows as it was written. */
 export const governorateOptions = (lang: Lang, chosen: string | undefined): Option[] => {
-  const known = governorates.map((place) => ({ value: place.key as string, label: place[lang] }))
+  const known = filterPlaces.map((place) => ({ value: place.key, label: place[lang] }))
   const isStrange = chosen !== undefined && !known.some(({ value }) => value === chosen)
   return [
     { value: '', label: directoryTexts[lang].allYemen },
@@ -26,9 +27,6 @@ export const governorateOptions = (lang: Lang, chosen: string | undefined): Opti
     ...(isStrange ? [{ value: chosen, label: chosen }] : []),
   ]
 }
-
-export const governorateName = (lang: Lang, key: string) =>
-  governorates.find((place) => place.key === key)?.[lang] ?? key
 
 /** Only where somebody is; the chosen one stays even when the other filters leave nobody there. */
 export const cityOptions = (lang: Lang, counts: Counts | undefined, chosen: string | undefined): Option[] => {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 import { type DirectoryFilters, type DirectoryQuery, directorySorts, readBand, services } from '#contract/directory.ts'
-import { governorates } from '#contract/governorates.ts'
+import { readFilterPlace } from '#contract/governorates.ts'
 import { filterTextLengthMax, keywordLengthMax, pageMax, ratingBands } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { leaveOutRefused } from '#web/platform/leave-out-refused.ts'
@@ -41,9 +41,7 @@ export const readDirectory = (search: URLSearchParams): DirectoryFilter => {
 }
 
 /** A name or a key becomes the key; what we do not know is left to the API, which knows more spellings. */
-const readGovernorate = (text: string | undefined) =>
-  governorates.find(({ key, ar, en }) => [key, ar, en].some((name) => name.toLowerCase() === text?.toLowerCase()))
-    ?.key ?? text
+const readGovernorate = (text: string | undefined) => text && (readFilterPlace(text) ?? text)
 
 /** Only what differs from the default, so that addresses stay short and alike. A city needs its governorate. */
 export const directoryQuery = (filters: DirectoryFilter) => ({

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { serviceNames } from '#contract/directory.ts'
-import { governorateName, governorateOptions } from '#web/features/directory/choices.ts'
+import { filterPlaceName } from '#contract/governorates.ts'
+import { governorateOptions } from '#web/features/directory/choices.ts'
 import type { Counts, DirectoryFilter } from '#web/features/directory/directory.queries.ts'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import { FilterDialog, filterDialogId } from '#web/features/directory/filter.dialog.tsx'
@@ -137,7 +138,7 @@ const Chosen = <F extends DirectoryFilter>({ action, shown, pathOf, counts, name
   const city = counts?.cities.find(({ value }) => value === shown.city)?.[lang] ?? shown.city
   const all: Record<string, string | undefined> = {
     search_keyword: shown.search_keyword && t.quoted(shown.search_keyword),
-    governorate: shown.governorate && governorateName(lang, shown.governorate),
+    governorate: shown.governorate && filterPlaceName(lang, shown.governorate),
     city: shown.governorate && city,
     service: shown.service && serviceNames[shown.service][lang],
     ...names,

@@ -138,8 +138,7 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
           <bdi className={style.name}>{item.name}</bdi>
           <Price {...moneyParts(lang, item.price, item.currency)} />
           <span className={style.meta}>
-            {item.place.governorate[lang].split(' (')[0]} ·{' '}
-            <time dateTime={since}>{relativeTime(lang, since, now)}</time>
+            {item.place.governorate[lang]} · <time dateTime={since}>{relativeTime(lang, since, now)}</time>
           </span>
         </span>
         <span className={style.marks}>

@@ -1,4 +1,4 @@
-import { governorates } from '#contract/governorates.ts'
+import { readFilterPlace } from '#contract/governorates.ts'
 import { filterTextLengthMax, keywordLengthMax, pageMax, priceMax } from '#contract/limits.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
@@ -51,12 +51,7 @@ export const readFilters = (path: Filters['path'], search: URLSearchParams): Fil
 }
 
 /** A name or a key becomes the key; what we do not know is left to the API, which knows more spellings. */
-const readGovernorate = (text: string | undefined) => {
-  const name = text?.toLowerCase()
-  return name && (governorates.find((place) => namesOf(place).includes(name))?.key ?? text)
-}
-
-const namesOf = ({ key, ar, en }: (typeof governorates)[number]) => [key, ar, en].map((name) => name.toLowerCase())
+const readGovernorate = (text: string | undefined) => text && (readFilterPlace(text) ?? text)
 
 const readWhole = (text: string): number | undefined => {
   const plain = text && toLatinDigits(text)

@@ -1,4 +1,4 @@
-import { governorates } from '#contract/governorates.ts'
+import { countInPlace, filterPlaces } from '#contract/governorates.ts'
 import { conditions } from '#contract/product-kinds.ts'
 import type { ProductFilters } from '#contract/products.ts'
 import { filterTexts } from '#web/features/products/filter.texts.ts'
@@ -23,10 +23,10 @@ const withAll = (label: string, options: Option[]): Option[] => [{ value: '', la
 export const governorateOptions = (lang: Lang, facets: Facets): Option[] =>
   withAll(
     listTexts[lang].allYemen,
-    governorates.map((place) => ({
+    filterPlaces.map((place) => ({
       value: place.key,
       label: place[lang],
-      count: countOf(lang, facets?.governorates, place.key),
+      count: facets && formatNumber(lang, countInPlace(facets.governorates, place.key)),
     })),
   )
 

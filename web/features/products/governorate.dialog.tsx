@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { governorates } from '#contract/governorates.ts'
+import { countInPlace, filterPlaces } from '#contract/governorates.ts'
 import { listPath } from '#web/features/products/browse-filters.ts'
 import style from '#web/features/products/governorate.dialog.module.css'
 import { governorateTexts } from '#web/features/products/governorate.texts.ts'
@@ -33,7 +33,7 @@ const Governorates = ({ filters, onClose }: ListDialogProps) => {
   const [wanted, setWanted] = useState('')
   const { data: facets } = useQuery(facetsQuery(filters))
   const counts = facets?.governorates
-  const found = governorates.filter(({ ar, en }) => isNamed(wanted, [ar, en]))
+  const found = filterPlaces.filter(({ ar, en, alsoCalled }) => isNamed(wanted, [ar, en, ...alsoCalled]))
   return (
     <>
       <label className={style.search}>
@@ -62,7 +62,7 @@ const Governorates = ({ filters, onClose }: ListDialogProps) => {
             to={listPath(filters, { governorate: place.key })}
             current={filters.governorate === place.key}
             label={place[lang]}
-            count={counts && (counts.find(({ value }) => value === place.key)?.count ?? 0)}
+            count={counts && countInPlace(counts, place.key)}
             onPick={onClose}
           />
         ))}

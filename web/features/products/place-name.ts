@@ -1,15 +1,12 @@
-import { governorates } from '#contract/governorates.ts'
+import { filterPlaceName } from '#contract/governorates.ts'
 import type { Filters } from '#web/features/products/browse-filters.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import type { ListSummary } from '#web/features/products/list-summary.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-export const governorateName = (lang: Lang, key: string) =>
-  governorates.find((governorate) => governorate.key === key)?.[lang] ?? key
-
 /** Where the list looks: a city with its governorate, a governorate, or null for all of Yemen. */
 export const placeName = (lang: Lang, { governorate, city }: Filters, summary?: ListSummary): string | null => {
   if (!governorate) return null
-  const name = governorateName(lang, governorate)
+  const name = filterPlaceName(lang, governorate)
   return city ? listTexts[lang].cityIn(summary?.city?.[lang] ?? city, name) : name
 }

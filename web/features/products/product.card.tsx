@@ -88,7 +88,7 @@ const CardMeta = ({ product }: { product: Product }) => {
   return (
     <div className={style.meta}>
       <Icon name="pin" />
-      <span className={style.place}>{product.place.governorate[lang].split(' (')[0]}</span>
+      <span className={style.place}>{product.place.governorate[lang]}</span>
       <span className={style.dot} aria-hidden="true" />
       <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>
     </div>

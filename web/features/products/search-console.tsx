@@ -1,10 +1,10 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { filterPlaceName } from '#contract/governorates.ts'
 import { countFilters, type Filters, listPath, toQuery } from '#web/features/products/browse-filters.ts'
 import { filterPagePath } from '#web/features/products/filter-page-path.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import { useListDialogs } from '#web/features/products/list-dialogs.tsx'
-import { governorateName } from '#web/features/products/place-name.ts'
 import style from '#web/features/products/search-console.module.css'
 import type { SuggestionsProps } from '#web/features/products/search-suggestions.tsx'
 import { formatNumber } from '#web/platform/format.ts'
@@ -87,7 +87,7 @@ const PlaceLink = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
   const lang = useLang()
   const { openPlaces } = useListDialogs()
-  const place = filters.governorate ? governorateName(lang, filters.governorate) : t.allYemen
+  const place = filters.governorate ? filterPlaceName(lang, filters.governorate) : t.allYemen
   return (
     <Link
       className={style.scope}
