@@ -162,8 +162,21 @@ export const fieldTexts = {
   description_long: { ar: 'الوصف أطول من 5000 حرف.', en: 'Description must not exceed 5000 characters' },
   price_required: { ar: 'السعر مطلوب.', en: 'Price is required' },
   price_invalid: {
-    ar: 'أدخل السعر رقماً صحيحاً من 0 إلى 1,000,000,000.',
-    en: 'Price must be a whole number from 0 to 1,000,000,000',
+    ar: 'اكتب السعر رقماً، مثل 450000 أو 450 ألف، واختر العملة من القائمة.',
+    en: 'Enter the price as a number, such as 450000 or 450k, and choose the currency from the list',
+  },
+  price_ambiguous: {
+    ar: 'هل تقصد 1250 أم 1.25؟ اكتب الآلاف بلا نقطة، والكسور برقم أو رقمين.',
+    en: '1.250 could mean 1,250 or 1.25. Write thousands without a point and at most two decimals',
+  },
+  price_decimals: { ar: 'رقمان بعد الفاصلة على الأكثر.', en: 'At most two decimals' },
+  price_whole: {
+    ar: 'السعر بالريال اليمني عدد صحيح بلا كسور.',
+    en: 'A price in Yemeni rials has no decimals',
+  },
+  price_range: {
+    ar: 'السعر أكبر من 0 ولا يزيد على 1,000,000,000.',
+    en: 'Price must be above 0 and at most 1,000,000,000',
   },
   seller_phone_invalid: {
     ar: 'أدخل رقم هاتف صحيحاً (أرقام فقط، من 8 إلى 15 رقماً).',

@@ -3,16 +3,16 @@ import type { FieldCode } from '#contract/error-texts.ts'
 import {
   filterTextLengthMax,
   imagesMax,
-  priceMax,
   productNameLengthMax,
   productTextLengthMax,
   productWordsLengthMax,
   specificationLengthMax,
 } from '#contract/limits.ts'
 import { Currency } from '#contract/money.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
 import { cleanLine } from '#contract/plain-text.ts'
+import { amountOf, positivePriceFault } from '#contract/price-fields.ts'
+import { priceTextLengthMax } from '#contract/price-text.ts'
 import { ConditionInput, ProductTypeInput } from '#contract/product-kinds.ts'
 import { linesText, lineText, numberText, rawText } from '#contract/text-fields.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
@@ -32,34 +32,16 @@ const optionalText = (max: number) =>
     z.transform((value: string | null) => (value === null || isBlank(value) ? '' : value)),
   )
 
-const priceTextLengthMax = 40
-const plainDigits = /^\d{1,16}$/
-/** Thousands as people write them: 1,250,000 or ١٬٢٥٠٬٠٠٠ or 1 250 000. A point would be a fraction. */
-const groupedDigits = /^\d{1,3}(?:[,٬،'’_\s]\d{3})+$/
-
-const readPrice = (value: number | string): number => {
-  if (typeof value === 'number') return value
-  const plain = toLatinDigits(value)
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-  return plainDigits.test(plain) || groupedDigits.test(plain) ? Number(plain.replace(/\D/g, '')) : Number.NaN
-}
-
 const isMissing = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value))
 
 const price = z.pipe(
-  z.pipe(
-    z
-      .union([z.number(), rawText(priceTextLengthMax, { long: 'price_invalid' })], {
-        error: ({ input }) => (isMissing(input) ? 'price_required' : 'price_invalid'),
-      })
-      .check(z.refine((value) => !isMissing(value), { error: 'price_required', abort: true })),
-    z.transform(readPrice),
-  ),
   z
-    .int({ error: 'price_invalid' })
-    .check(z.gte(0, { error: 'price_invalid' }), z.lte(priceMax, { error: 'price_invalid' })),
+    .union([z.number(), rawText(priceTextLengthMax, { long: 'price_invalid' })], {
+      error: ({ input }) => (isMissing(input) ? 'price_required' : 'price_invalid'),
+    })
+    .check(z.refine((value) => !isMissing(value), { error: 'price_required', abort: true })),
+  amountOf(positivePriceFault),
 )
 
 const canonical = (value: string | number) => parsePhone(String(value))?.e164 ?? ''

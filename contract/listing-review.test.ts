@@ -48,4 +48,11 @@ describe('needsReview', () => {
     expect(needsReview(['price'], 967_711_234_567)).toBe(true)
     expect(needsReview(['price'], 71_123_456)).toBe(false)
   })
+  it.each([711_234_567.5, 7_112_345.67, 71_123_456.7])(
+    'is true for a price whose decimals complete a number: %d',
+    (price) => {
+      expect(needsReview(['price'], price)).toBe(true)
+      expect(needsReview(['price'], 7_112_345)).toBe(false)
+    },
+  )
 })

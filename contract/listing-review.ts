@@ -31,8 +31,12 @@ export const changeEffects = {
 /** Free texts of a listing: the review checks search all of them for phone and account numbers and links. */
 export const textFields = ['name', 'description', 'brand', 'model', 'locationText', 'specifications'] as const
 
-/** A price such as 711234567 is a way to publish a phone number where no text may change. */
-const readsAsPhone = (price: number) => readPhone(String(price))?.kind === 'mobile'
+/** A price such as 711234567 or 7112345.67 is a way to publish a phone number where no text may change. */
+const readsAsPhone = (price: number) => {
+  const whole = String(Math.trunc(price))
+  const spellings = Number.isInteger(price) ? [whole] : [whole, String(price), price.toFixed(2)]
+  return spellings.some((digits) => readPhone(digits.replace('.', ''))?.kind === 'mobile')
+}
 
 /** Whether these changes of a public listing must be reviewed first. `price` is the new one. */
 export const needsReview = (changed: readonly ListingField[], price: number): boolean =>

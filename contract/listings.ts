@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { filterTextLengthMax } from '#contract/limits.ts'
 import { ById, done, listOf, one, PageQuery } from '#contract/list.ts'
 import { listingFields } from '#contract/listing-fields.ts'
+import { priceFitsCurrency } from '#contract/price-fields.ts'
 import { oneOf, productStatuses } from '#contract/product-kinds.ts'
 import { Product, ProductCard } from '#contract/products.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -10,17 +11,19 @@ import { TapCounts } from '#contract/taps.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 /** What a seller posts. Whatever else is sent (status, featured, views, dates, owner) is not read. */
-export const NewProduct = z.object({
-  ...listingFields,
-  model: z._default(listingFields.model, ''),
-  currency: z._default(listingFields.currency, 'YER'),
-  whatsappPhone: z._default(listingFields.whatsappPhone, null),
-  locationText: z._default(listingFields.locationText, ''),
-  specifications: z._default(listingFields.specifications, {}),
-  images: z._default(listingFields.images, []),
-  isNegotiable: z._default(listingFields.isNegotiable, true),
-  isActive: z._default(listingFields.isActive, true),
-})
+export const NewProduct = z
+  .object({
+    ...listingFields,
+    model: z._default(listingFields.model, ''),
+    currency: z._default(listingFields.currency, 'YER'),
+    whatsappPhone: z._default(listingFields.whatsappPhone, null),
+    locationText: z._default(listingFields.locationText, ''),
+    specifications: z._default(listingFields.specifications, {}),
+    images: z._default(listingFields.images, []),
+    isNegotiable: z._default(listingFields.isNegotiable, true),
+    isActive: z._default(listingFields.isActive, true),
+  })
+  .check(z.refine(priceFitsCurrency, { path: ['price'], error: 'price_whole' }))
 export type NewProduct = z.output<typeof NewProduct>
 
 /** What a seller changes: only the fields that are named. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { filterTextLengthMax, keywordLengthMax, parameterLengthMax, priceMax } from '#contract/limits.ts'
+import { filterTextLengthMax, keywordLengthMax, parameterLengthMax } from '#contract/limits.ts'
 import { PageQuery } from '#contract/list.ts'
 import { currencies } from '#contract/money.ts'
-import { wholeNumber } from '#contract/numbers.ts'
+import { PriceBound } from '#contract/price-fields.ts'
 import { unitPriceTypes } from '#contract/prices.ts'
 import { ConditionInput, oneOf, ProductTypeInput } from '#contract/product-kinds.ts'
 import { lineText } from '#contract/text-fields.ts'
@@ -23,7 +23,6 @@ const given = <Out, In extends string | number>(inner: z.ZodMiniType<Out, In>, .
   )
 
 const Text = (lengthMax: number) => z.string().check(z.maxLength(lengthMax))
-const Price = wholeNumber(0, priceMax)
 
 const fields = {
   search_keyword: given(Text(keywordLengthMax)),
@@ -33,10 +32,10 @@ const fields = {
   city: given(Text(filterTextLengthMax), 'all'),
   condition: given(ConditionInput, 'all'),
   brand: given(Text(filterTextLengthMax), 'all'),
-  minPrice: given(Price),
-  maxPrice: given(Price),
-  min_price: given(Price),
-  max_price: given(Price),
+  minPrice: given(PriceBound),
+  maxPrice: given(PriceBound),
+  min_price: given(PriceBound),
+  max_price: given(PriceBound),
   /** What the price bounds are counted in. */
   currency: given(oneOf(currencies)),
 }

@@ -22,6 +22,8 @@ describe('money', () => {
     expect(moneyParts('ar', 48500, 'YER')).not.toHaveProperty('zone')
   })
   it('writes every currency after its number', () => {
+    expect(moneyText('en', 99.5, 'USD')).toBe('99.50\u00a0US dollar')
+    expect(moneyParts('ar', 1_250_000.05, 'SAR').amount).toBe('1,250,000.05')
     expect(moneyParts('ar', 95, 'USD')).toMatchObject({ amount: '95', unit: '$' })
     expect(moneyParts('ar', 4350, 'SAR').unit).toBe('ر.س')
     expect(moneyText('ar', 165000, 'YER_SOUTH')).toBe('165,000\u00a0ريال يمني (عدن)')

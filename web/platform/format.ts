@@ -53,13 +53,19 @@ export const formatMoment = (lang: Lang, iso: string) =>
     timeZone: 'Asia/Aden',
   }).format(new Date(iso))
 
+/** Cents have two digits: 99.50, and 99 without any. */
+const formatAmount = (lang: Lang, amount: number) => {
+  const text = formatNumber(lang, amount)
+  return text.at(-2) === '.' ? `${text}0` : text
+}
+
 export type MoneyParts = { amount: string; unit: string; zone?: string; name: string }
 
 /** `Intl` knows no Aden rial and writes ر.ي. for the other, so the unit is ours. */
 export const moneyParts = (lang: Lang, amount: number, currency: Currency): MoneyParts => {
   const { symbol, zone, name } = currencyLabels[currency]
   return {
-    amount: formatNumber(lang, amount),
+    amount: formatAmount(lang, amount),
     unit: symbol[lang],
     name: name[lang],
     ...(zone && { zone: zone[lang] }),

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveTo } from '#api/features/products/products.service.ts'
+import { fieldTexts } from '#contract/error-texts.ts'
 import { listings } from '#contract/listings.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { type ProductStatus, products } from '#contract/products.ts'
@@ -83,6 +84,25 @@ describe('PATCH /products/update-products/:id', () => {
     const { body } = await change(id, { [field]: value })
     expect(body.data).toMatchObject({ status: 'approved', [field]: expected })
     expect((await ask(test.app, products.get, { params: { id } })).body.data[field]).toEqual(expected)
+  })
+
+  it('422 refuses rials with decimals, also when only the currency changes', async () => {
+    const { id } = await mine('approved', { price: 99.5, currency: 'USD' })
+    for (const changes of [{ currency: 'YER' }, { currency: 'YER_SOUTH', price: '100.25' }]) {
+      const { status, body } = await change(id, changes)
+      expect([status, body.fields]).toEqual([422, { price: fieldTexts.price_whole.en }])
+    }
+    expect((await change(id, { price: 0 })).body.fields).toEqual({ price: fieldTexts.price_range.en })
+    expect((await change(id, { currency: 'SAR' })).body.data).toMatchObject({ price: 99.5, currency: 'SAR' })
+    expect((await change(id, { currency: 'YER', price: '53.500' })).body.fields).toEqual({
+      price: fieldTexts.price_ambiguous.en,
+    })
+    expect((await change(id, { currency: 'YER', price: '53,500' })).body.data).toMatchObject({ price: 53_500 })
+  })
+
+  it('200 sends it back to review when the decimals of a price complete a phone number', async () => {
+    const { id } = await mine('approved', { price: 99.5, currency: 'USD' })
+    expect((await change(id, { price: 7_112_345.67 })).body.data.status).toBe('pending')
   })
 
   it('200 brings the price of the read model in step, and after approval place, type and condition too', async () => {

@@ -6,11 +6,13 @@ import * as products from '#api/features/products/products.service.ts'
 import { claimPictures, releasePictures } from '#api/features/uploads/uploads.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import { countAgainst } from '#api/platform/limits.ts'
 import { changeEffects, type ListingField, needsReview } from '#contract/listing-review.ts'
 import type { ProductChanges } from '#contract/listings.ts'
 import type { Picture } from '#contract/pictures.ts'
+import { priceFitsCurrency } from '#contract/price-fields.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 
@@ -25,6 +27,7 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
   return inTransaction(deps, async (deps) => {
     const row = await takeOwn(deps, seller, id)
     const pictures = changes.images ? await picturesOf(deps, seller, row, changes.images) : row.pictures
+    checkPrice(row, changes)
     const columns = { ...columnsOf(row, changes), ...(changes.images && { pictures: JSON.stringify(pictures) }) }
     if (isSame(row, columns, pictures)) return showOwn(deps, seller, id)
     const changed = await sql.updateListing(deps.db, id, { ...columns, updated_at: deps.now() })
@@ -48,6 +51,11 @@ const picturesOf = async (deps: Deps, seller: Caller, row: Row, urls: string[]):
   )
   for (const picture of added) known.set(picture.id, picture)
   return urls.flatMap((url) => known.get(pictureIdOf(url) ?? '') ?? [])
+}
+
+/** Rials are whole: a stored 99.50 dollars cannot become rials by a change of the currency alone. */
+const checkPrice = (row: Row, { price = row.price, currency = row.currency }: ProductChanges) => {
+  if (!priceFitsCurrency({ price, currency })) throw new AppError('invalid', { fields: { price: 'price_whole' } })
 }
 
 const columnsOf = (row: Row, { images: _images, ...changes }: ProductChanges): Columns => {

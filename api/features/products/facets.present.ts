@@ -60,5 +60,5 @@ const toRange = ({ min, max }: { min: number; max: number }, rates: Rates, curre
   return { min: Math.floor(lowest + tolerance), max: Math.ceil(highest - tolerance), currency }
 }
 
-/** Normalising rounds: 50 000 rials come back as 49 999.9999 or 50 000.0001. */
-const tolerance = 0.01
+/** Normalising rounds: 50 000 rials come back as 49 999.9999 or 50 000.0001. Less than a hundredth, so that 99.99 stays inside. */
+const tolerance = 0.005

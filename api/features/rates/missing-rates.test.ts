@@ -127,15 +127,18 @@ describe('a market without exchange rates', () => {
     expect(await byPrice('asc')).toEqual(ascending)
   })
 
-  it('is put right by migration 0034 where all had one price', async () => {
+  it('is put right by migrations 0034 and 0044 where all had one price', async () => {
     const { db } = test.deps
     await db
       .updateTable('product_search')
       .set({ price_norm: Number.MAX_SAFE_INTEGER })
       .where('price_norm', '>', 1e15)
       .execute()
-    const file = new URL('../../platform/db/migrations/0034_prices_without_rate.sql', import.meta.url)
-    await sql.raw(readFileSync(file, 'utf8')).execute(db)
+    const statements = (name: string) =>
+      readFileSync(new URL(`../../platform/db/migrations/${name}.sql`, import.meta.url), 'utf8')
+    await sql.raw(statements('0034_prices_without_rate')).execute(db)
+    // 0044 counts the same ranges in hundredths.
+    await sql.raw(statements('0044_price_decimals').replace(/alter table[^;]+;/g, '')).execute(db)
     expect(await byPrice('asc')).toEqual(ascending)
   })
 

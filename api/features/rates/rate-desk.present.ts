@@ -7,14 +7,14 @@ const dayMs = 86_400_000
 
 export const toEntry = (row: HistoryRow) => ({
   currency: row.currency,
-  perUsd: Number(row.per_usd),
+  perUsd: row.per_usd,
   since: row.since.toISOString(),
   setBy: row.set_by !== null && row.setter_name !== null ? { id: row.set_by, name: row.setter_name } : null,
 })
 
 export const rateColumns: Columns<HistoryRow> = {
   currency: (row) => row.currency,
-  perUsd: (row) => Number(row.per_usd),
+  perUsd: (row) => row.per_usd,
   since: (row) => row.since,
   setById: (row) => row.set_by,
   setBy: (row) => row.setter_name,

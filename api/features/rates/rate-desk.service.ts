@@ -19,7 +19,7 @@ const yesterdayOf = async ({ db, now }: World, currency: Currency): Promise<numb
   const row =
     (await sql.findRateAt(db, currency, new Date(now().getTime() - dayMs))) ??
     (await sql.findRateAt(db, currency, now()))
-  return row ? Number(row.per_usd) : null
+  return row ? row.per_usd : null
 }
 
 const isJump = (perUsd: number, yesterday: number | null): boolean =>
@@ -81,7 +81,7 @@ export const record = (deps: World, staff: Staff, { currency, perUsd, confirm }:
     await sql.lockCurrency(deps.db, currency)
     const last = await sql.findNewest(deps.db, currency)
     const yesterday = await yesterdayOf(deps, currency)
-    const before = last ? Number(last.per_usd) : null
+    const before = last ? last.per_usd : null
     if (!confirm && isJump(perUsd, yesterday))
       throw new AppError('confirm_needed', { details: { currency, before, yesterday, after: perUsd } })
     // Of two within one millisecond the second is a rate of its own.

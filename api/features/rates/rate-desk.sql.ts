@@ -4,7 +4,7 @@ import type { Currency } from '#contract/money.ts'
 
 export type HistoryRow = {
   currency: Currency
-  per_usd: string
+  per_usd: number
   since: Date
   set_by: string | null
   setter_name: string | null

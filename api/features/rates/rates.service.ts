@@ -20,7 +20,7 @@ export type Rates = Partial<Record<Currency, RateInForce>>
 
 const readRates = async (db: Db): Promise<Rates> => {
   const rows = await sql.listRates(db)
-  const set = rows.map((row) => [row.currency, { perUsd: Number(row.per_usd), since: row.since }] as const)
+  const set = rows.map((row) => [row.currency, { perUsd: row.per_usd, since: row.since }] as const)
   return { ...Object.fromEntries(set), USD: { perUsd: 1, since: null } }
 }
 

@@ -3,19 +3,20 @@ import { type Currency, currencies } from '#contract/money.ts'
 
 /**
  * `product_search.price_norm` is a price in millionths of a US dollar. A price whose currency has no rate cannot be
- * compared with others: it stands above this bound, in a range of its own currency, where its own amount decides the order.
+ * compared with others: it stands above this bound, in a range of its own currency, where its own amount in hundredths
+ * decides the order.
  */
 export const unratedFrom = 9_000_000_000_000_000
-/** More than any price. */
-export const unratedRange = 2_000_000_000
+/** More than any price in hundredths. */
+export const unratedRange = 200_000_000_000
 
 export const unratedPrice = (price: number, currency: Currency): number =>
-  unratedFrom + currencies.indexOf(currency) * unratedRange + price
+  unratedFrom + currencies.indexOf(currency) * unratedRange + Math.round(price * 100)
 
 /** The range in which the prices of a currency without a rate stand. */
 export const unratedBounds = (currency: Currency) => ({
   min: unratedPrice(0, currency),
-  max: unratedPrice(unratedRange - 1, currency),
+  max: unratedPrice(0, currency) + unratedRange - 1,
 })
 
 const bound = sql.lit(unratedFrom)

@@ -102,7 +102,7 @@ type AuditAddressesTable = { audit_id: string; address: string; at: Date }
 type RatesTable = {
   currency: Currency
   since: Date
-  per_usd: ColumnType<string, number, number>
+  per_usd: number
   set_by: string | null
 }
 
@@ -116,6 +116,7 @@ type ProductsTable = {
   brand: Generated<string>
   brand_key: Generated<string>
   model: Generated<string>
+  /** At most two decimals; whole in rials. */
   price: number
   currency: Currency
   phone: string

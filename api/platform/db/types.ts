@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-const { INT8, TIMESTAMPTZ } = pg.types.builtins
+const { INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
 const slowly: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ)
 
 const usual = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d$/
@@ -9,11 +9,14 @@ const usual = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d$/
 export const readTime = (text: string): Date =>
   usual.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : slowly(text)
 
-/** Counts and prices arrive as numbers (all below 2^53); numeric stays text, since it is exact. */
+/**
+ * Counts, prices and rates arrive as numbers: all are below 2^53, and no numeric column has more than 14 digits, which a
+ * double holds and prints exactly.
+ */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (format === 'binary') return pg.types.getTypeParser(oid, format)
-    if (oid === INT8) return Number
+    if (oid === INT8 || oid === NUMERIC) return Number
     return oid === TIMESTAMPTZ ? readTime : pg.types.getTypeParser(oid, format)
   },
 }

@@ -1,7 +1,9 @@
 import { currencies, currencyLabels } from '#contract/money.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { priceTextLengthMax } from '#contract/price-text.ts'
 import { Section } from '#web/features/listings/section.tsx'
 import { sellTexts } from '#web/features/listings/sell.texts.ts'
-import { typedPrice } from '#web/features/listings/sell-fields.ts'
+import { priceOf } from '#web/features/listings/sell-fields.ts'
 import type { Sell } from '#web/features/listings/use-sell.ts'
 import { moneyText } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -14,17 +16,20 @@ export const PriceSection = ({ sell: { fields, errors, set } }: { sell: Sell }) 
   const t = useTexts(sellTexts)
   const lang = useLang()
   const { price, currency } = fields
+  const amount = priceOf(fields)
   return (
     <Section number={3} title={t.price}>
       <Field
         id="sell-price"
         label={t.askingPrice}
-        inputMode="numeric"
+        inputMode="decimal"
+        dir="auto"
+        clean={toLatinDigits}
         placeholder="0"
-        clean={typedPrice}
+        maxLength={priceTextLengthMax}
         value={price}
         error={errors.price}
-        hint={price ? <bdi>{moneyText(lang, Number(price), currency)}</bdi> : undefined}
+        hint={amount === undefined ? undefined : <bdi>{moneyText(lang, amount, currency)}</bdi>}
         onChange={(event) => set('price', event.target.value)}
         unit={
           <Select

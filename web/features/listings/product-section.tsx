@@ -1,10 +1,11 @@
 import { productNameLengthMax, productWordsLengthMax, specificationLengthMax } from '#contract/limits.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
 import { conditionNames, conditions, productTypeNames } from '#contract/product-kinds.ts'
 import { BrandField, ModelField } from '#web/features/listings/brand-fields.tsx'
 import { Section } from '#web/features/listings/section.tsx'
 import style from '#web/features/listings/sell.module.css'
 import { sellTexts } from '#web/features/listings/sell.texts.ts'
-import { type SpecField, specFieldsOf, typedSpec, unitNames } from '#web/features/listings/spec-fields.ts'
+import { type SpecField, specFieldsOf, unitNames } from '#web/features/listings/spec-fields.ts'
 import type { Sell } from '#web/features/listings/use-sell.ts'
 import { shownTypes, typeIcons } from '#web/features/products/product-types.queries.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -76,7 +77,7 @@ const SpecInput = ({ sell, field }: { sell: Sell; field: SpecField }) => {
       inputMode={unit ? 'decimal' : undefined}
       maxLength={specificationLengthMax}
       placeholder={name === 'warranty' ? t.warrantyExample : isCounted ? t.panelsExample : undefined}
-      clean={typedSpec}
+      clean={toLatinDigits}
       unit={unit && <span>{unitNames[unit][lang]}</span>}
       value={fields[name]}
       onChange={(event) => set(name, event.target.value)}

@@ -41,8 +41,12 @@ describe('checkSell', () => {
     [{ isSameWhatsapp: false, whatsapp: '12' }, { whatsapp: 'whatsapp_invalid' }],
     [{ isSameWhatsapp: false, whatsapp: '' }, {}],
     [{ isSameWhatsapp: false, whatsapp: '+966 50 123 4567' }, {}],
-    [{ price: '9999999999' }, { price: 'price_invalid' }],
-    [{ price: '0' }, {}],
+    [{ price: '9999999999' }, { price: 'price_range' }],
+    [{ price: '0' }, { price: 'price_range' }],
+    [{ price: 'ten' }, { price: 'price_invalid' }],
+    [{ price: '99.50' }, { price: 'price_whole' }],
+    [{ price: '99.50', currency: 'USD' }, {}],
+    [{ price: '٤٥٠ ألف' }, {}],
     [{ name: '   ' }, { name: 'product_name_required' }],
   ] as const)('%o gives %o', (changes, expected) => {
     expect(checkSell({ ...good, ...changes })).toEqual(expected)

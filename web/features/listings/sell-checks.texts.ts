@@ -9,8 +9,21 @@ export const sellErrorTexts: Record<SellCode, Record<Lang, string>> = {
   brand_required: { ar: 'العلامة التجارية مطلوبة.', en: 'Brand is required' },
   price_required: { ar: 'السعر مطلوب.', en: 'Price is required' },
   price_invalid: {
-    ar: 'أدخل السعر رقماً صحيحاً من 0 إلى 1,000,000,000.',
-    en: 'Price must be a whole number from 0 to 1,000,000,000',
+    ar: 'اكتب السعر رقماً، مثل 450000 أو 450 ألف، واختر العملة من القائمة.',
+    en: 'Enter the price as a number, such as 450000 or 450k, and choose the currency from the list',
+  },
+  price_ambiguous: {
+    ar: 'هل تقصد 1250 أم 1.25؟ اكتب الآلاف بلا نقطة، والكسور برقم أو رقمين.',
+    en: '1.250 could mean 1,250 or 1.25. Write thousands without a point and at most two decimals',
+  },
+  price_decimals: { ar: 'رقمان بعد الفاصلة على الأكثر.', en: 'At most two decimals' },
+  price_whole: {
+    ar: 'السعر بالريال اليمني عدد صحيح بلا كسور.',
+    en: 'A price in Yemeni rials has no decimals',
+  },
+  price_range: {
+    ar: 'السعر أكبر من 0 ولا يزيد على 1,000,000,000.',
+    en: 'Price must be above 0 and at most 1,000,000,000',
   },
   governorate_required: { ar: 'المحافظة مطلوبة.', en: 'Governorate is required' },
   city_required: { ar: 'المدينة مطلوبة.', en: 'City is required' },

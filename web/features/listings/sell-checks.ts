@@ -1,7 +1,8 @@
 import type { FieldCode } from '#contract/error-texts.ts'
-import { phoneDigitsMax, phoneDigitsMin, priceMax } from '#contract/limits.ts'
+import { phoneDigitsMax, phoneDigitsMin } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { readPhone } from '#contract/phones.ts'
+import { priceFaults, readPrice } from '#contract/price-text.ts'
 import { type FieldName, isMixedZone, type SellFields } from '#web/features/listings/sell-fields.ts'
 
 /** What can be wrong before the server is asked; the words are the server's own. */
@@ -10,8 +11,7 @@ export const sellCodes = [
   'type_required',
   'condition_required',
   'brand_required',
-  'price_required',
-  'price_invalid',
+  ...priceFaults,
   'governorate_required',
   'city_required',
   'seller_phone_invalid',
@@ -35,9 +35,9 @@ const checkPhone = (text: string) => {
   return digits >= phoneDigitsMin && digits <= phoneDigitsMax && readPhone(text) !== null
 }
 
-const checkPrice = (price: string): SellCode | undefined => {
-  if (isBlank(price)) return 'price_required'
-  return /^\d+$/.test(price) && Number(price) <= priceMax ? undefined : 'price_invalid'
+const checkPrice = ({ price, currency }: SellFields): SellCode | undefined => {
+  const reading = readPrice(price, currency)
+  return 'fault' in reading ? reading.fault : undefined
 }
 
 const checkWhatsapp = ({ isSameWhatsapp, whatsapp }: SellFields): SellCode | undefined =>
@@ -49,7 +49,7 @@ const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][]
   ['name', ({ name }) => isBlank(name) && 'product_name_required'],
   ['condition', ({ condition }) => condition === '' && 'condition_required'],
   ['brand', ({ brand }) => isBlank(brand) && 'brand_required'],
-  ['price', ({ price }) => checkPrice(price)],
+  ['price', checkPrice],
   ['governorate', ({ governorate }) => isBlank(governorate) && 'governorate_required'],
   ['city', ({ city }) => isBlank(city) && 'city_required'],
   ['currency', (fields) => mustConfirmCurrency(fields) && 'currency_unconfirmed'],

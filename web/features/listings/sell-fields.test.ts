@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import type { OwnProduct } from '#contract/listings.ts'
+import type { Currency } from '#contract/money.ts'
 import {
   blankFields,
   bodyOf,
   changesBetween,
   fieldsOf,
+  priceOf,
   shownPhone,
-  typedPrice,
   willBeReviewed,
   withField,
 } from '#web/features/listings/sell-fields.ts'
@@ -88,7 +89,12 @@ it('prefills the phone and the place from the account', () => {
   expect(shownPhone('+966501234567')).toBe('+966501234567')
 })
 
-it('keeps the digits of a price in any script', () => {
-  expect(typedPrice('١٬٢٥٠٬٠٠٠ ريال')).toBe('1250000')
-  expect(typedPrice('۴۵ ۰۰۰')).toBe('45000')
+it('reads the typed price in the chosen currency, and sends what it cannot read as it was typed', () => {
+  const typed = (price: string, currency: Currency = 'USD') => ({ ...fieldsOf(listing), price, currency })
+  expect(priceOf(typed('99.50'))).toBe(99.5)
+  expect(bodyOf(typed('1,250,000.50'), []).price).toBe(1_250_000.5)
+  expect(bodyOf(typed('٤٥٠ ألف', 'YER'), []).price).toBe(450_000)
+  expect(priceOf(typed('99.50', 'YER'))).toBeUndefined()
+  expect(bodyOf(typed('1.250'), []).price).toBe('1.250')
+  expect(fieldsOf({ ...listing, price: 99.5 }).price).toBe('99.50')
 })

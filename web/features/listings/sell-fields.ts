@@ -4,8 +4,8 @@ import { governorates } from '#contract/governorates.ts'
 import { type ListingField, needsReview } from '#contract/listing-review.ts'
 import type { listings, OwnProduct } from '#contract/listings.ts'
 import type { Currency } from '#contract/money.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
 import { readPhone } from '#contract/phones.ts'
+import { readPrice } from '#contract/price-text.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
 import {
   type SpecName,
@@ -48,10 +48,14 @@ const yemen = '+967'
 export const shownPhone = (e164: string) =>
   e164.startsWith(yemen) ? e164.slice(yemen.length).replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3') : e164
 
-const priceDigitsMax = 12
+/** The amount that the typed price means; undefined while it cannot be read. */
+export const priceOf = ({ price, currency }: Pick<SellFields, 'price' | 'currency'>): number | undefined => {
+  const reading = readPrice(price, currency)
+  return 'amount' in reading ? reading.amount : undefined
+}
 
-/** Digits of any script, nothing else. */
-export const typedPrice = (text: string) => toLatinDigits(text).replace(/\D/g, '').slice(0, priceDigitsMax)
+/** A stored price as somebody would type it. */
+const typedPrice = (price: number) => (Number.isInteger(price) ? String(price) : price.toFixed(2))
 
 /** What the rates of a place suggest; null where nobody can guess. */
 export const guessCurrency = (governorate: string): Currency | null =>
@@ -95,7 +99,7 @@ export const fieldsOf = (listing: OwnProduct): SellFields => {
   return {
     ...{ type, name, condition, brand, model, currency, isNegotiable, governorate, city },
     ...(Object.fromEntries(specNames.map((spec) => [spec, shownSpec(spec)])) as Record<SpecName, string>),
-    price: String(listing.price),
+    price: typedPrice(listing.price),
     isCurrencyChosen: true,
     locationText: listing.locationText,
     phone: shownPhone(listing.phone),
@@ -137,7 +141,8 @@ export const bodyOf = (fields: SellFields, images: string[]): ListingBody => {
   const phone = canonical(fields.phone)
   return {
     ...{ name, description, type, condition, brand, model, currency, isNegotiable, governorate, city, locationText },
-    price: Number(fields.price),
+    // What the form cannot read goes as it is: the server refuses it in the same words.
+    price: priceOf(fields) ?? fields.price,
     phone,
     whatsappPhone: fields.isSameWhatsapp ? phone : canonical(fields.whatsapp) || null,
     specifications: Object.fromEntries(specsOf(fields).filter(([, value]) => value !== '')),

@@ -3,8 +3,8 @@ import { conditionNames } from '#contract/product-kinds.ts'
 import type { FormPicture } from '#web/features/listings/picture-queue.ts'
 import style from '#web/features/listings/preview.module.css'
 import { sellTexts } from '#web/features/listings/sell.texts.ts'
-import type { FieldName } from '#web/features/listings/sell-fields.ts'
-import { specFieldsOf, unitNames } from '#web/features/listings/spec-fields.ts'
+import { type FieldName, priceOf } from '#web/features/listings/sell-fields.ts'
+import { specFieldsOf, typedSpec, unitNames } from '#web/features/listings/spec-fields.ts'
 import type { Sell } from '#web/features/listings/use-sell.ts'
 import { conditionTones, typeIcons } from '#web/features/products/product-types.queries.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
@@ -45,14 +45,15 @@ const Missing = ({ missing, isEdit }: { missing: readonly FieldName[]; isEdit: b
 const PreviewCard = ({ sell: { fields, pictures } }: { sell: Sell }) => {
   const t = useTexts(sellTexts)
   const lang = useLang()
+  const price = priceOf(fields)
   const place = governorates.find(({ key }) => key === fields.governorate)
   return (
     <div className={style.card}>
       <PreviewPhoto fields={fields} cover={pictures.find(({ preview }) => preview)} />
-      {fields.price ? (
-        <Price {...moneyParts(lang, Number(fields.price), fields.currency)} />
-      ) : (
+      {price === undefined ? (
         <p className={style.faint}>{t.askingPrice}</p>
+      ) : (
+        <Price {...moneyParts(lang, price, fields.currency)} />
       )}
       <p className={style.name}>
         {fields.name ? <bdi>{fields.name}</bdi> : <span className={style.faint}>{t.previewName}</span>}
@@ -98,7 +99,7 @@ const specLine = (lang: Lang, fields: Sell['fields']) =>
   specFieldsOf(fields.type)
     .filter(({ name }) => name !== 'warranty' && !(name === 'voltage' && fields.type !== 'Battery'))
     .flatMap(({ name, unit }) => {
-      const value = fields[name].trim()
+      const value = typedSpec(fields[name]).trim()
       const figure = Number(value)
       if (!value || !unit || !Number.isFinite(figure)) return value || []
       if (unit === 'W' && figure >= kilo) return `${formatNumber(lang, figure / kilo)}\u00a0${kiloNames[lang]}`

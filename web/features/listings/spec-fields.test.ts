@@ -32,4 +32,12 @@ it('reads Arabic and Persian digits and both decimal marks', () => {
   expect(typedSpec('٤١٫٩٥')).toBe('41.95')
   expect(typedSpec('۵۵۰')).toBe('550')
   expect(typedSpec('٦ ألواح')).toBe('6 ألواح')
+  expect(typedSpec('41,95')).toBe('41.95')
+})
+
+it('reads a comma before three digits as thousands, not as a decimal mark', () => {
+  expect(typedSpec('5,000')).toBe('5000')
+  expect(typedSpec('١٬٢٠٠')).toBe('1200')
+  expect(typedSpec('1,250.5')).toBe('1250.5')
+  expect(typedSpec('0,500')).toBe('0.500')
 })

@@ -34,8 +34,13 @@ export const specFieldsOf = (type: ProductType | ''): readonly SpecField[] => (t
 
 const plainNumber = /^\d+(?:\.\d+)?$/
 
-/** Digits of any script and both decimal marks become 41.95; words stay as they are. */
-export const typedSpec = (text: string) => toLatinDigits(text).replace(/(\d)[٫,](?=\d)/g, '$1.')
+const thousands = /(?<![\d.,٫٬])[1-9]\d{0,2}(?:[,٬]\d{3})+(?![\d,٬])/g
+
+/** Digits of any script and both decimal marks become 41.95, thousands lose their commas; words stay as they are. */
+export const typedSpec = (text: string) =>
+  toLatinDigits(text)
+    .replace(thousands, (number) => number.replace(/[,٬]/g, ''))
+    .replace(/(\d)[٫,](?=\d)/g, '$1.')
 
 /** `200` of amperes is stored as `200Ah`; whatever is not a plain number is stored as it was typed. */
 export const specToWire = ({ unit }: SpecField, typed: string): string => {

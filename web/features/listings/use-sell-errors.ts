@@ -5,7 +5,11 @@ import type { FieldName } from '#web/features/listings/sell-fields.ts'
 export type SellErrors = Partial<Record<FieldName | 'images', string>>
 
 /** What a field needs besides the price or the place follows from another: then its error goes with the other's. */
-const followers: Partial<Record<FieldName, FieldName>> = { governorate: 'currency', isSameWhatsapp: 'whatsapp' }
+const followers: Partial<Record<FieldName, FieldName>> = {
+  governorate: 'currency',
+  currency: 'price',
+  isSameWhatsapp: 'whatsapp',
+}
 
 /** Shows errors beside their fields and leads to the first one. */
 export const useSellErrors = (form: RefObject<HTMLFormElement | null>) => {

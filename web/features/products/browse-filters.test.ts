@@ -18,17 +18,28 @@ describe('readFilters', () => {
     expect(read('governorate=عدن').governorate).toBe('aden')
   })
   it('leaves out what it cannot read and keeps the rest', () => {
-    expect(read('type=Rocket&page=0&condition=Used&minPrice=cheap&currency=EUR')).toEqual({
-      ...read(''),
-      condition: 'Used',
-    })
+    expect(read('type=Rocket&page=0&condition=Used&currency=EUR')).toEqual({ ...read(''), condition: 'Used' })
     expect(read('governorate=all&brand=&city=All')).toEqual(read(''))
   })
   it('reads prices as people write them, and puts the bounds in order', () => {
     expect(read('minPrice=١٬٢٥٠٬٠٠٠').minPrice).toBe(1_250_000)
     expect(read('minPrice=50,000&maxPrice=400 000')).toMatchObject({ minPrice: 50_000, maxPrice: 400_000 })
     expect(read('minPrice=9&maxPrice=3')).toMatchObject({ minPrice: 3, maxPrice: 9 })
-    expect(read('maxPrice=99999999999').maxPrice).toBe(1_000_000_000)
+    expect(read('minPrice=99.50&maxPrice=450 ألف')).toMatchObject({ minPrice: 99.5, maxPrice: 450_000 })
+  })
+  it('keeps a bound that it cannot read for the form to show, and puts no other number in its place', () => {
+    const unread = (search: string) => {
+      const { minPrice, maxPrice, unread } = read(search)
+      return { minPrice, maxPrice, unread }
+    }
+    expect(unread('minPrice=cheap&maxPrice=5')).toEqual({
+      minPrice: undefined,
+      maxPrice: 5,
+      unread: { minPrice: 'cheap' },
+    })
+    expect(unread('maxPrice=1.250').unread).toEqual({ maxPrice: '1.250' })
+    expect(unread('maxPrice=99999999999').unread).toEqual({ maxPrice: '99999999999' })
+    expect(listPath(read('minPrice=cheap&type=Panel'))).toBe('/?type=Panel')
   })
   it('reads the one value that the sort form sends without JavaScript', () => {
     expect(read('sort=price-asc').sort).toBe('price-asc')

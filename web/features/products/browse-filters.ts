@@ -1,7 +1,8 @@
 import { readFilterPlace } from '#contract/governorates.ts'
-import { filterTextLengthMax, keywordLengthMax, pageMax, priceMax } from '#contract/limits.ts'
+import { filterTextLengthMax, keywordLengthMax, pageMax } from '#contract/limits.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
+import { readPriceText } from '#contract/price-text.ts'
 import { type Condition, type ProductType, readCondition, readProductType } from '#contract/product-kinds.ts'
 import { type paths, withQuery } from '#web/platform/paths.ts'
 
@@ -20,6 +21,8 @@ export type Filters = {
   brand?: string
   minPrice?: number
   maxPrice?: number
+  /** Bounds that were typed and could not be read, as they were typed: the form says so beside them. */
+  unread?: { minPrice?: string; maxPrice?: string }
   /** What the price bounds are counted in; the API takes YER for none. */
   currency?: Currency
   sort: Sort
@@ -32,7 +35,7 @@ export const usualSort = ({ keyword }: Pick<Filters, 'keyword'>): Sort => (keywo
 export const readFilters = (path: Filters['path'], search: URLSearchParams): Filters => {
   const text = (name: string, lengthMax = filterTextLengthMax) => search.get(name)?.trim().slice(0, lengthMax) ?? ''
   const chosen = (name: string) => (/^(all)?$/i.test(text(name)) ? undefined : text(name))
-  const price = (...names: string[]) => names.map((name) => readPrice(text(name))).find((found) => found !== undefined)
+  const typed = { minPrice: text('minPrice') || text('min_price'), maxPrice: text('maxPrice') || text('max_price') }
   const keyword = text('search_keyword', keywordLengthMax)
   const type = readProductType(text('type'))
   return {
@@ -43,7 +46,7 @@ export const readFilters = (path: Filters['path'], search: URLSearchParams): Fil
     city: chosen('city'),
     condition: readCondition(text('condition')),
     brand: chosen('brand'),
-    ...inOrder(price('minPrice', 'min_price'), price('maxPrice', 'max_price')),
+    ...readBounds(typed),
     currency: currencies.find((currency) => currency === text('currency').toUpperCase()),
     sort: readSort(text, keyword, type),
     page: Math.max(1, Math.min(readWhole(text('page')) ?? 1, pageMax)),
@@ -58,10 +61,22 @@ const readWhole = (text: string): number | undefined => {
   return /^\d{1,16}$/.test(plain) ? Number(plain) : undefined
 }
 
-/** People group thousands: 1,250,000 or ١٬٢٥٠٬٠٠٠ or 1 250 000. */
-export const readPrice = (text: string): number | undefined => {
-  const amount = readWhole(text.replace(/[,٬،'’_\s]/g, ''))
-  return amount === undefined ? undefined : Math.min(amount, priceMax)
+type TypedBounds = { minPrice: string; maxPrice: string }
+
+/** The bounds as people write them: 1,250,000 or ١٬٢٥٠٬٠٠٠ or 450 ألف. What cannot be read is no bound, and is told. */
+export const readBounds = ({ minPrice, maxPrice }: TypedBounds): Pick<Filters, 'minPrice' | 'maxPrice' | 'unread'> => {
+  const [low, high] = [readBound(minPrice), readBound(maxPrice)]
+  const unread = {
+    ...(low === null && { minPrice }),
+    ...(high === null && { maxPrice }),
+  }
+  return { ...inOrder(low ?? undefined, high ?? undefined), ...(low === null || high === null ? { unread } : {}) }
+}
+
+const readBound = (text: string): number | null | undefined => {
+  if (text.trim() === '') return undefined
+  const reading = readPriceText(text)
+  return 'amount' in reading ? reading.amount : null
 }
 
 const inOrder = (minPrice?: number, maxPrice?: number) =>
@@ -82,7 +97,8 @@ const readSort = (text: (name: string) => string, keyword: string, type: Filters
   return sort === undefined || !isOffered(sort, { keyword, type }) ? usualSort({ keyword }) : sort
 }
 
-export const hasPrice = ({ minPrice, maxPrice }: Filters) => minPrice !== undefined || maxPrice !== undefined
+export const hasPrice = ({ minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>) =>
+  minPrice !== undefined || maxPrice !== undefined
 
 /** What narrows the list, in the API's own names. */
 export const toFilterQuery = (filters: Filters) => ({

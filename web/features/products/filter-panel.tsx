@@ -7,6 +7,7 @@ import style from '#web/features/products/filter-panel.module.css'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import { PriceField } from '#web/features/products/price-field.tsx'
 import { showLabel } from '#web/features/products/show-label.ts'
+import { focusUnread } from '#web/features/products/unread-price.tsx'
 import { useDraft } from '#web/features/products/use-draft.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -59,6 +60,7 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
   const { search_keyword, sortBy, sortOrder } = toQuery(filters)
   const apply = (event: FormEvent) => {
     event.preventDefault()
+    if (draft.unread) return focusUnread()
     onApply()
     navigate(listPath(draft), { preventScrollReset: true })
   }

@@ -8,6 +8,7 @@ import type { ListDialogProps } from '#web/features/products/list-dialogs.tsx'
 import { PriceField } from '#web/features/products/price-field.tsx'
 import { showLabel } from '#web/features/products/show-label.ts'
 import { sortLabel } from '#web/features/products/sort-label.ts'
+import { focusUnread } from '#web/features/products/unread-price.tsx'
 import { useDraft } from '#web/features/products/use-draft.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -24,6 +25,7 @@ export const FilterDialog = ({ filters, open, onClose }: ListDialogProps) => {
   const navigate = useNavigate()
   const { draft, facets, choose } = useDraft(filters, open)
   const show = () => {
+    if (draft.unread) return focusUnread()
     onClose()
     navigate(listPath(draft), { preventScrollReset: true })
   }

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { priceSlider } from '#contract/limits.ts'
 import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
-import { type Filters, readPrice } from '#web/features/products/browse-filters.ts'
+import { type Filters, readBounds } from '#web/features/products/browse-filters.ts'
 import { filterTexts } from '#web/features/products/filter.texts.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import style from '#web/features/products/price-field.module.css'
 import { type Bounds, boundsAt, perUsdOf, thumbsOf } from '#web/features/products/price-range.ts'
 import { ratesQuery } from '#web/features/products/rates.queries.ts'
+import { UnreadNote, unreadProps } from '#web/features/products/unread-price.tsx'
 import { formatNumber, shortMoney } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
 
-type PriceFieldProps = { draft: Filters; usual: Currency; onChoose: (bounds: Bounds) => void }
+type Choice = Bounds & Pick<Filters, 'unread'>
+type PriceFieldProps = { draft: Filters; usual: Currency; onChoose: (choice: Choice) => void }
 
 /** A slider in dollars over two boxes in any of the four currencies: each follows the other. */
 export const PriceField = ({ draft, usual, onChoose }: PriceFieldProps) => {
@@ -53,24 +55,46 @@ export const PriceField = ({ draft, usual, onChoose }: PriceFieldProps) => {
             onChoose={(currency) => pick(currency as Currency, perUsd)}
           />
         </div>
-        <Box name="minPrice" label={t.from} value={typed.minPrice} onType={(text) => type({ minPrice: text })} />
-        <Box name="maxPrice" label={t.to} value={typed.maxPrice} onType={(text) => type({ maxPrice: text })} />
+        <Box
+          name="minPrice"
+          label={t.from}
+          value={typed.minPrice}
+          unread={draft.unread?.minPrice}
+          onType={(text) => type({ minPrice: text })}
+        />
+        <Box
+          name="maxPrice"
+          label={t.to}
+          value={typed.maxPrice}
+          unread={draft.unread?.maxPrice}
+          onType={(text) => type({ maxPrice: text })}
+        />
       </div>
+      <UnreadNote id={noteId} unread={draft.unread} />
     </fieldset>
   )
 }
 
-type BoxProps = { name: string; label: string; value: string; onType: (text: string) => void }
+const noteId = 'price-field-note'
 
-const Box = ({ name, label, value, onType }: BoxProps) => (
+type BoxProps = {
+  name: string
+  label: string
+  value: string
+  unread: string | undefined
+  onType: (text: string) => void
+}
+
+const Box = ({ name, label, value, unread, onType }: BoxProps) => (
   <input
     className={style.box}
     name={name}
-    inputMode="numeric"
+    inputMode="decimal"
     autoComplete="off"
     placeholder={label}
     aria-label={label}
     value={value}
+    {...unreadProps(unread, noteId)}
     onChange={({ target }) => onType(target.value)}
   />
 )
@@ -78,10 +102,13 @@ const Box = ({ name, label, value, onType }: BoxProps) => (
 type Typed = { minPrice: string; maxPrice: string }
 
 /** What is typed stays as typed; what the slider says is written out. */
-const usePrice = (draft: Filters, usual: Currency, onChoose: (bounds: Bounds) => void) => {
+const usePrice = (draft: Filters, usual: Currency, onChoose: (choice: Choice) => void) => {
   const lang = useLang()
   const written = (amount: number | undefined) => (amount === undefined ? '' : formatNumber(lang, amount))
-  const [typed, setTyped] = useState<Typed>({ minPrice: written(draft.minPrice), maxPrice: written(draft.maxPrice) })
+  const [typed, setTyped] = useState<Typed>({
+    minPrice: draft.unread?.minPrice ?? written(draft.minPrice),
+    maxPrice: draft.unread?.maxPrice ?? written(draft.maxPrice),
+  })
   const isSlid = useRef(false)
   const bounds: Bounds = {
     minPrice: draft.minPrice,
@@ -91,17 +118,13 @@ const usePrice = (draft: Filters, usual: Currency, onChoose: (bounds: Bounds) =>
   const slide = (next: Bounds) => {
     isSlid.current = true
     setTyped({ minPrice: written(next.minPrice), maxPrice: written(next.maxPrice) })
-    onChoose(next)
+    onChoose({ ...next, unread: undefined })
   }
   const type = (change: Partial<Typed>) => {
     isSlid.current = false
     const next = { ...typed, ...change }
     setTyped(next)
-    onChoose({
-      minPrice: readPrice(next.minPrice),
-      maxPrice: readPrice(next.maxPrice),
-      currency: bounds.currency,
-    })
+    onChoose({ unread: undefined, ...readBounds(next), currency: bounds.currency })
   }
   /** Typed numbers keep their meaning in the new currency; what the slider wrote is written anew. */
   const pick = (currency: Currency, perUsd: ReturnType<typeof perUsdOf>) => {

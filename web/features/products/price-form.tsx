@@ -1,23 +1,29 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currencies, currencyLabels } from '#contract/money.ts'
 import { type Filters, listPath, readFilters, toQuery } from '#web/features/products/browse-filters.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import style from '#web/features/products/price-form.module.css'
+import { UnreadNote, unreadProps } from '#web/features/products/unread-price.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KeptValues } from '#web/ui/choices.tsx'
+
+const noteId = 'price-form-note'
 
 /** The bounds of the price, beside the list. */
 export const PriceForm = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
   const lang = useLang()
   const navigate = useNavigate()
+  const [unread, setUnread] = useState(filters.unread)
   const { minPrice, maxPrice, currency, page: _, ...kept } = toQuery(filters)
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = readFilters(filters.path, new URLSearchParams([...new FormData(event.currentTarget)].map(asTexts)))
     const { minPrice, maxPrice, currency } = typed
+    setUnread(typed.unread)
+    if (typed.unread) return
     navigate(listPath(filters, { minPrice, maxPrice, currency }), { preventScrollReset: true })
   }
   return (
@@ -39,8 +45,23 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
           ))}
         </select>
       </div>
-      <input name="minPrice" inputMode="numeric" placeholder={t.from} aria-label={t.from} defaultValue={minPrice} />
-      <input name="maxPrice" inputMode="numeric" placeholder={t.to} aria-label={t.to} defaultValue={maxPrice} />
+      <input
+        name="minPrice"
+        inputMode="decimal"
+        placeholder={t.from}
+        aria-label={t.from}
+        defaultValue={filters.unread?.minPrice ?? minPrice}
+        {...unreadProps(unread?.minPrice, noteId)}
+      />
+      <input
+        name="maxPrice"
+        inputMode="decimal"
+        placeholder={t.to}
+        aria-label={t.to}
+        defaultValue={filters.unread?.maxPrice ?? maxPrice}
+        {...unreadProps(unread?.maxPrice, noteId)}
+      />
+      <UnreadNote id={noteId} unread={unread} />
       <Button type="submit" look="soft" size="small" className={style.apply}>
         {t.apply}
       </Button>
