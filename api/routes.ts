@@ -16,6 +16,7 @@ import { reportRoutes } from '#api/features/reports/reports.routes.ts'
 import { reviewRoutes } from '#api/features/reviews/reviews.routes.ts'
 import { searchRoutes } from '#api/features/search/search.routes.ts'
 import { shopRoutes } from '#api/features/shops/shops.routes.ts'
+import { siteRoutes } from '#api/features/site/site.routes.ts'
 import { tapRoutes } from '#api/features/taps/taps.routes.ts'
 import { uploadRoutes } from '#api/features/uploads/uploads.routes.ts'
 import { viewRoutes } from '#api/features/views/views.routes.ts'
@@ -32,6 +33,7 @@ export const routes: Route[] = [
   ...priceRoutes,
   ...likeRoutes,
   ...viewRoutes,
+  ...siteRoutes,
   ...reportRoutes,
   ...engineerRoutes,
   ...shopRoutes,

@@ -24,6 +24,7 @@ export const standDeps = (db: Db): Deps => {
     codes: makeTestCodes(),
     codePolicy: usualCodePolicy,
     pictures: noPictures,
+    contact: { phone: null, whatsappPhone: null, email: null },
     identify: (authorization) => identify({ db, now }, authorization),
   }
 }

@@ -85,6 +85,25 @@ describe('settings of one-time codes', () => {
   })
 })
 
+describe('settings of contact', () => {
+  it('are read as phones and an address, and none is needed', () => {
+    expect(readConfig({}).contact).toEqual({ phone: null, whatsappPhone: null, email: null })
+    expect(
+      readConfig({ CONTACT_PHONE: '01 234567', CONTACT_WHATSAPP: '770123456', CONTACT_EMAIL: 'help@shamsouq.example' })
+        .contact,
+    ).toEqual({ phone: '+9671234567', whatsappPhone: '+967770123456', email: 'help@shamsouq.example' })
+  })
+
+  it.each([
+    { CONTACT_PHONE: 'call us' },
+    { CONTACT_WHATSAPP: '01234567' },
+    { CONTACT_WHATSAPP: 'x' },
+    { CONTACT_EMAIL: 'help' },
+  ])('say in one sentence what is wrong: %o', (environment) => {
+    expect(() => readConfig(environment)).toThrow(`${Object.keys(environment)[0]} is not valid`)
+  })
+})
+
 describe('settings of storage', () => {
   it('keeps pictures on disk unless told otherwise', () => {
     expect(readConfig({ S3_BUCKET: 'ignored' }).storage).toEqual({ serverKey: undefined, s3: null })

@@ -2,8 +2,11 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { isCountryCode, usualCodePolicy } from '#api/platform/code-policy.ts'
 import { startError } from '#api/platform/start-error.ts'
+import { isEmail } from '#contract/email.ts'
 import { passwordLengthMin } from '#contract/limits.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
+import { whatsAppLink } from '#contract/phones.ts'
+import type { ContactWays } from '#contract/site.ts'
 
 /** The only file that reads the environment. Every name is explained in `.env.example`. */
 const Env = z.object({
@@ -20,6 +23,9 @@ const Env = z.object({
   OTP_PER_HOUR: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), usualCodePolicy.perHour),
   OTP_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), usualCodePolicy.perDay),
   OTP_COUNTRIES: z._default(z.string(), usualCodePolicy.countries.join(',')),
+  CONTACT_PHONE: z.optional(z.string()),
+  CONTACT_WHATSAPP: z.optional(z.string()),
+  CONTACT_EMAIL: z.optional(z.string().check(z.maxLength(200), z.refine(isEmail))),
   ADMIN_PHONE: z.optional(z.string()),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(passwordLengthMin))),
   DEMO: z.optional(z.enum(['0', '1'])),
@@ -52,6 +58,7 @@ const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   OTP_GATEWAY_URL: 'an address such as https://sms.example/send',
   OTP_PER_HOUR: 'a number from 1 to 1000000',
   OTP_PER_DAY: 'a number from 1 to 1000000',
+  CONTACT_EMAIL: 'an address such as help@shamsouq.example',
   ADMIN_PASSWORD: 'at least 8 characters',
   DEMO: '0 or 1',
   STORAGE_DRIVER: 'disk or s3',
@@ -105,6 +112,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     appSecret: env.APP_SECRET,
     gateway,
     codePolicy: readCodePolicy(env),
+    contact: readContact(env),
     admin: readAdmin(env),
     demo: env.DEMO === undefined ? ('first-start' as const) : env.DEMO === '1',
     trustedProxies: readList(env.TRUST_PROXY),
@@ -177,6 +185,15 @@ const readS3 = (env: Settings) => {
     sessionToken: env.S3_SESSION_TOKEN,
     publicUrl: env.S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
   }
+}
+
+const readContact = ({ CONTACT_PHONE, CONTACT_WHATSAPP, CONTACT_EMAIL }: Settings): ContactWays => {
+  const phone = CONTACT_PHONE ? parsePhone(CONTACT_PHONE)?.e164 : null
+  if (phone === undefined) throw startError('CONTACT_PHONE is not valid: it must be a phone number such as 01234567.')
+  const whatsappPhone = CONTACT_WHATSAPP ? (parsePhone(CONTACT_WHATSAPP)?.e164 ?? '') : null
+  if (whatsappPhone !== null && !whatsAppLink(whatsappPhone, ''))
+    throw startError('CONTACT_WHATSAPP is not valid: it must be a mobile number such as 770123456.')
+  return { phone, whatsappPhone, email: CONTACT_EMAIL ?? null }
 }
 
 const readAdmin = ({ ADMIN_PHONE, ADMIN_PASSWORD }: Settings) => {

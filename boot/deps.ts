@@ -29,6 +29,7 @@ export const makeDeps = async (
     codes: config.gateway ? makeGatewayCodes({ ...config.gateway, log }) : makeTestCodes(),
     codePolicy: { ...config.codePolicy, ...(metrics && { onRefused: metrics.codeRefused }) },
     pictures: picturesOf(store, secret, now),
+    contact: config.contact,
     identify: (authorization) => inTime(identify({ db, now }, authorization)),
   }
 }

@@ -23,6 +23,12 @@ const openPages = [
   paths.shopAds,
   paths.calculator,
   paths.prices,
+  paths.about,
+  paths.howItWorks,
+  paths.safety,
+  paths.contact,
+  paths.privacy,
+  paths.terms,
   ...productTypes.map((type) => withQuery(paths.home, { type })),
 ]
 

@@ -23,6 +23,7 @@ import { reviews } from '#contract/reviews.ts'
 import { search } from '#contract/search.ts'
 import { shopDesk } from '#contract/shop-desk.ts'
 import { shops } from '#contract/shops.ts'
+import { site } from '#contract/site.ts'
 import { taps } from '#contract/taps.ts'
 import { uploads } from '#contract/uploads.ts'
 import { views } from '#contract/views.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   prices,
   likes,
   views,
+  site,
   reports,
   engineers,
   shops,

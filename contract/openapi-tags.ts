@@ -7,6 +7,7 @@ export const tagTexts = {
   calculator: 'Sizing a solar system, and live listings that fit it.',
   products: 'Browsing and reading public listings.',
   search: 'Suggestions while typing.',
+  site: 'The site itself: how to reach whoever runs it.',
   rates: 'Exchange rates of the two rials, the dollar and the Saudi riyal.',
   prices: 'What is asked for panels, batteries and inverters.',
   likes: 'Listings that a person keeps.',

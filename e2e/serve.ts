@@ -26,6 +26,9 @@ const settings = readConfig({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
   DEMO: '1',
+  CONTACT_PHONE: '01234567',
+  CONTACT_WHATSAPP: '770000009',
+  CONTACT_EMAIL: 'help@shamsouq.example',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 })
 // Each journey comes from an address of its own, so that limits of one do not stop another. A trusted proxy together with

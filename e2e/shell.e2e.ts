@@ -59,6 +59,8 @@ for (const view of views) {
   })
 }
 
+const infoPaths = ['/about', '/how-it-works', '/safety', '/contact', '/privacy', '/terms']
+
 /** Every kind of page that a visitor can come to; `/` and the poster say it in journeys of their own. */
 const publicPaths = async (request: APIRequestContext) => {
   const idOf = async (list: string) =>
@@ -72,7 +74,18 @@ const publicPaths = async (request: APIRequestContext) => {
   ]
   const plans = ['/calculator', '/calculator?s=1.li8x6.fa2x8.re1x10', '/calculator?s=1.li8x6.re1x10&mode=have']
   const details = [`/product/${product}`, '/engineers', `/engineer/${engineer}`, '/shops', `/shop/${shop}`]
-  return [...lists, ...details, ...plans, '/prices', '/signup', '/sell', '/liked', '/my-products', '/offline']
+  return [
+    ...lists,
+    ...details,
+    ...plans,
+    '/prices',
+    '/signup',
+    '/sell',
+    '/liked',
+    '/my-products',
+    '/offline',
+    ...infoPaths,
+  ]
 }
 
 for (const view of views)

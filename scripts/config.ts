@@ -92,6 +92,15 @@ const lookAtCodes = async ({ gateway, codePolicy: { perHour, perDay, countries }
   return `${way}; ${perHour} an hour and ${perDay} a day to ${countries.map((code) => `+${code}`).join(' ')}`
 }
 
+const noContact =
+  'nobody can reach you: set CONTACT_PHONE, CONTACT_WHATSAPP or CONTACT_EMAIL, which the contact page shows'
+
+const lookAtContact = ({ contact: { phone, whatsappPhone, email }, isPublic }: Config) => {
+  const ways = [phone, whatsappPhone && `WhatsApp ${whatsappPhone}`, email].filter(Boolean)
+  if (isPublic && ways.length === 0) printError(`! Contact   ${noContact}`)
+  return ways.join(', ') || 'none'
+}
+
 const checksOf = (config: Config): Check[] => [
   { what: 'Listens', look: async () => `${config.host}:${config.port}, known as ${config.publicUrl}` },
   { what: 'Open to', look: async () => lookAtPublic(config) },
@@ -100,6 +109,7 @@ const checksOf = (config: Config): Check[] => [
   { what: 'Rates', look: () => lookAtRates(config) },
   { what: 'Pictures', look: () => lookAtPictures(config) },
   { what: 'Codes', look: () => lookAtCodes(config) },
+  { what: 'Contact', look: async () => lookAtContact(config) },
   { what: 'Secret', look: async () => (config.appSecret ? 'given' : 'made by itself in the data folder') },
   { what: 'Proxies', look: async () => config.trustedProxies.join(', ') || 'none believed' },
   { what: 'Metrics', look: async () => (config.metrics ? `${config.metrics.host}:${config.metrics.port}` : 'none') },

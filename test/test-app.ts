@@ -49,6 +49,7 @@ export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
       secret,
       codes: test.codes,
       codePolicy: usualCodePolicy,
+      contact: { phone: '+9671234567', whatsappPhone: '+967770000009', email: 'help@shamsouq.example' },
       pictures: { ...picturesOf(noStore, secret, now), remove: async (id) => void test.removedPictures.push(id) },
       identify: (authorization) => identify({ db: database.db, now }, authorization),
     })

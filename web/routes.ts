@@ -20,6 +20,12 @@ export default [
   route('verify-otp', 'features/auth/verify-otp.screen.tsx'),
   route('liked', 'features/likes/liked.screen.tsx'),
   route('sell', 'features/listings/sell.screen.tsx'),
+  route('about', 'features/info/about.screen.tsx'),
+  route('how-it-works', 'features/info/how-it-works.screen.tsx'),
+  route('safety', 'features/info/safety.screen.tsx'),
+  route('contact', 'features/info/contact.screen.tsx'),
+  route('privacy', 'features/info/privacy.screen.tsx'),
+  route('terms', 'features/info/terms.screen.tsx'),
   route('offline', 'features/offline/offline.screen.tsx'),
   // Left out of what visitors are sent: docs/decisions/0015-the-desk-is-not-on-the-map.md.
   route('admin', 'desk/desk.screen.tsx', [

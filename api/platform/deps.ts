@@ -2,6 +2,7 @@ import type { CodePolicy } from '#api/platform/code-policy.ts'
 import type { Codes } from '#api/platform/codes.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
+import type { ContactWays } from '#contract/site.ts'
 import type { UploadPass, UploadReceipt } from '#contract/uploads.ts'
 
 /** Everything a rule may need from outside, handed in by boot or by a test. */
@@ -15,6 +16,8 @@ export type Deps = {
   codes: Codes
   codePolicy: CodePolicy
   pictures: Pictures
+  /** How people reach the operator. */
+  contact: ContactWays
   /** Who an `authorization` header speaks for, or nobody. */
   identify: (authorization: string | undefined) => Promise<Caller | null>
 }

@@ -23,6 +23,12 @@ export const paths = {
   verifyOtp: '/verify-otp',
   liked: '/liked',
   offline: '/offline',
+  about: '/about',
+  howItWorks: '/how-it-works',
+  safety: '/safety',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
 } as const
 
 export type Place = { pathname: string; search: string }

@@ -8,6 +8,15 @@ import { shellTexts } from '#web/shell/shell.texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 
+const infoLinks = [
+  { name: 'howItWorks', to: paths.howItWorks },
+  { name: 'safety', to: paths.safety },
+  { name: 'about', to: paths.about },
+  { name: 'contact', to: paths.contact },
+  { name: 'privacy', to: paths.privacy },
+  { name: 'terms', to: paths.terms },
+] as const
+
 export const Footer = () => {
   const t = useTexts(shellTexts)
   const site = useTexts(siteTexts)
@@ -23,6 +32,13 @@ export const Footer = () => {
             </Link>
           ))}
           <Link to={paths.prices}>{t.prices}</Link>
+        </nav>
+        <nav className={style.links} aria-label={t.infoNav}>
+          {infoLinks.map(({ name, to }) => (
+            <Link key={name} to={to}>
+              {t[name]}
+            </Link>
+          ))}
         </nav>
         <span className={style.tagline}>{site.tagline}</span>
       </div>

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { cacheKeepMs } from '#contract/limits.ts'
+import { site } from '#contract/site.ts'
+import { call } from '#web/platform/api.ts'
+
+export const contactQuery = () =>
+  queryOptions({
+    queryKey: ['contact'],
+    queryFn: ({ signal }) => call(site.contact, {}, { signal }),
+    staleTime: cacheKeepMs,
+  })

@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { spacedPhone } from '#contract/phone-text.ts'
+import { whatsAppLink } from '#contract/phones.ts'
+import style from '#web/features/info/contact.module.css'
+import { contactQuery } from '#web/features/info/contact.queries.ts'
+import { contactTexts, contactWords } from '#web/features/info/contact.texts.ts'
+import { InfoPage } from '#web/features/info/info-page.tsx'
+import { callLink } from '#web/platform/paths.ts'
+import { warm } from '#web/platform/query-client.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+const load = () => warm((client) => client.fetchQuery(contactQuery()))
+
+export const loader = load
+export const clientLoader = load
+
+export default function ContactScreen() {
+  return (
+    <InfoPage words={contactWords}>
+      <ContactList />
+    </InfoPage>
+  )
+}
+
+const ContactList = () => {
+  const t = useTexts(contactTexts)
+  const { phone, whatsappPhone, email } = useSuspenseQuery(contactQuery()).data.data
+  const whatsApp = whatsAppLink(whatsappPhone, t.hello)
+  if (!phone && !whatsApp && !email) return <Note tone="info">{t.none}</Note>
+  return (
+    <ul className={style.ways}>
+      {whatsApp && whatsappPhone && (
+        <li>
+          <a href={whatsApp} target="_blank" rel="noopener">
+            <span>
+              <Icon name="wa" />
+              {t.whatsapp}
+            </span>
+            <bdi dir="ltr">{spacedPhone(whatsappPhone)}</bdi>
+          </a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <a href={callLink(phone)}>
+            <span>
+              <Icon name="phone" />
+              {t.call}
+            </span>
+            <bdi dir="ltr">{spacedPhone(phone)}</bdi>
+          </a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={`mailto:${email}`}>
+            <span>
+              <Icon name="inbox" />
+              {t.email}
+            </span>
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
