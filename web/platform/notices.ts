@@ -10,21 +10,34 @@ export type Notice = {
   text?: string
   action?: Action
   dismiss?: string
+  /** Runs whenever the notice goes without its action: closed, replaced by another, or cleared. A question must always be answered. */
   onDismiss?: () => void
 }
 
-/** `failed` says that what was asked for did not happen. */
-export type Toast = { text: string; failed?: true; undo?: { label: string; run: () => void } }
+/** `failed` says that what was asked for did not happen; `ms` is for how long it is shown. */
+export type Toast = { text: string; failed?: true; undo?: { label: string; run: () => void }; ms?: number }
 
-type Slot<T> = { show: (value: T) => void; clear: () => void; use: () => T | null }
+type Slot<T> = {
+  show: (value: T) => void
+  clear: () => void
+  /** Empties the slot without calling `onLeave`, for whoever has used the value. */
+  take: () => void
+  use: () => T | null
+}
 
-/** One place that holds one thing at a time; only events in the browser ever fill it. */
-export const makeSlot = <T>(): Slot<T> => {
+/** One place that holds one thing at a time; only events in the browser ever fill it. `onLeave` hears of a value that was replaced or cleared. */
+export const makeSlot = <T>(onLeave?: (value: T) => void): Slot<T> => {
   let value: T | null = null
   const listeners = new Set<() => void>()
-  const set = (next: T | null) => {
+  const set = (next: T | null): T | null => {
+    const last = value
     value = next
     for (const listener of listeners) listener()
+    return last
+  }
+  const replace = (next: T | null) => {
+    const last = set(next)
+    if (last !== null && last !== next) onLeave?.(last)
   }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -33,8 +46,9 @@ export const makeSlot = <T>(): Slot<T> => {
     }
   }
   return {
-    show: set,
-    clear: () => set(null),
+    show: replace,
+    clear: () => replace(null),
+    take: () => void set(null),
     use: () =>
       useSyncExternalStore(
         subscribe,
@@ -45,12 +59,12 @@ export const makeSlot = <T>(): Slot<T> => {
 }
 
 /** The shell draws these two; features fill them through `useAppDialog` and `showToast`. */
-export const noticeSlot = makeSlot<Notice>()
+export const noticeSlot = makeSlot<Notice>((notice) => notice.onDismiss?.())
 export const toastSlot = makeSlot<Toast>()
 
 type Said = Omit<Notice, 'kind' | 'onDismiss'>
 
-const appDialog = {
+export const appDialog = {
   success: (notice: Said) => noticeSlot.show({ kind: 'success', ...notice }),
   error: (notice: Said) => noticeSlot.show({ kind: 'error', ...notice }),
   info: (notice: Said) => noticeSlot.show({ kind: 'info', ...notice }),

@@ -11,7 +11,6 @@ export const AppDialog = () => {
       (part) => setDialog(() => part.NoticeDialog),
       () => {
         noticeSlot.clear()
-        notice.onDismiss?.()
         showToast({ text: notice.title })
       },
     )

@@ -14,10 +14,7 @@ const icons: Record<Notice['kind'], IconName> = { success: 'check', error: 'aler
 
 /** Success, error, information and confirmation, for the whole app. Success closes by itself; the others stay. */
 export const NoticeDialog = ({ notice }: { notice: Notice | null }) => {
-  const close = () => {
-    noticeSlot.clear()
-    notice?.onDismiss?.()
-  }
+  const close = noticeSlot.clear
   return (
     <Dialog kind="alert" role="alertdialog" labelledBy={titleId} open={notice !== null} onClose={close}>
       {notice && <NoticeBody key={notice.title} notice={notice} onClose={close} />}
@@ -47,7 +44,7 @@ const NoticeBody = ({ notice, onClose }: { notice: Notice; onClose: () => void }
 const NoticeActions = ({ notice: { kind, action, dismiss }, onClose }: { notice: Notice; onClose: () => void }) => {
   const site = useTexts(siteTexts)
   const run = () => {
-    noticeSlot.clear()
+    noticeSlot.take()
     action?.run?.()
   }
   return (

@@ -80,11 +80,16 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
       return dialog.info({ title: t.waitingTitle, text: t.waitingText })
     }
     isBusy.current = true
-    const isPictured = keeper.queue.pictures.length > 0 || (listing && keeper.stored.length === 0)
-    const isSure = isPictured || (await dialog.confirm(noPhotosQuestion(t)))
-    if (isSure) await deliver()
-    isBusy.current = false
+    // No longer waiting for a network: one that comes back again must not close the question that follows.
     setStage('idle')
+    let isSure = keeper.queue.pictures.length > 0 || (listing !== undefined && keeper.stored.length === 0)
+    try {
+      isSure ||= await dialog.confirm(noPhotosQuestion(t))
+      if (isSure) await deliver()
+    } finally {
+      isBusy.current = false
+      setStage('idle')
+    }
     if (!isSure) sell.form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
   }
   useReturningNetwork(stage === 'waiting', () => {

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test, views } from '#e2e/fixtures.ts'
+import { carryIn, signUpByApi } from '#e2e/people.ts'
+import { fillListing, publish, wordsOf } from '#e2e/selling-parts.ts'
+
+/** What the browser tells a page when the link flaps; the requests themselves still arrive. */
+const setLink = (page: Page, isOnline: boolean) =>
+  page.evaluate((isOn) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOn })
+    dispatchEvent(new Event(isOn ? 'online' : 'offline'))
+  }, isOnline)
+
+for (const view of views)
+  test(`a network that comes and goes does not make Publish dead: ${view.lang} ${view.width}`, async ({
+    page,
+    request,
+  }) => {
+    const t = wordsOf(view)
+    await open(page, '/', view)
+    await carryIn(page, await signUpByApi(request))
+    await page.goto('/sell')
+    await fillListing(page, t)
+    await setLink(page, false)
+    await publish(page, t)
+    await page.getByRole('alertdialog').getByRole('button').first().click()
+    await setLink(page, true)
+    const question = page.getByRole('alertdialog', { name: t.flow.noPhotosTitle })
+    await expect(question).toBeVisible()
+    await setLink(page, false)
+    await setLink(page, true)
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: t.flow.addPhoto }).click()
+    await publish(page, t)
+    await question.getByRole('button', { name: t.flow.publishAnyway }).click()
+    await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible()
+  })
