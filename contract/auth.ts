@@ -154,9 +154,19 @@ export const auth = {
     path: '/auth/login',
     access: 'public',
     errors: ['banned', 'invalid_credentials', 'phone_not_registered'],
-    summary: 'Signs in with any spelling of the phone and the password.',
+    summary:
+      'Signs in with any spelling of the phone and the password. Of a suspended account whoever has the password reads the reason (403 `banned`, `details.reason`).',
     body: z.object({ phone: PhoneInput, password: KnownPassword }),
     reply: SignedIn,
+  }),
+  suspension: endpoint({
+    method: 'POST',
+    path: '/auth/suspension',
+    access: 'public',
+    summary:
+      'Whether the session of this token was ended because its account is suspended, with the reason staff wrote for its owner. Anything else answers `isSuspended: false`.',
+    body: z.object({ token: rawText(100) }),
+    reply: one(z.object({ isSuspended: z.boolean(), reason: z.nullable(z.string()) })),
   }),
   logout: endpoint({
     method: 'POST',

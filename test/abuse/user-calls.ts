@@ -33,6 +33,7 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   },
   'POST /auth/request-otp': async ({ phone }) => ({ body: { phone } }),
   'POST /auth/login': async ({ phone, password }) => ({ body: { phone, password } }),
+  'POST /auth/suspension': async ({ token }) => ({ body: { token } }),
   'PUT /auth/update-profile': async () => ({ body: { name: 'اسم جديد' } }),
   'POST /auth/reset-password/request': async ({ phone }) => ({ body: { phone } }),
   'POST /auth/reset-password/confirm': async ({ phone }) => ({

@@ -10,7 +10,7 @@ import { onFailedChange } from '#web/platform/send.ts'
 import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, sessionToken, useSession } from '#web/platform/session.ts'
 import { forgetDraftsOfOthers, forgetSaved, sellingWish } from '#web/platform/stores.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { noteRefused, wasRefused } from '#web/shell/refused-session.ts'
 
 /** Keeps the page true to the session: it ends when the server says so, and its data goes with it. */
@@ -26,13 +26,17 @@ const useRefusedSession = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const t = useTexts(sessionTexts)
+  const lang = useLang()
   useEffect(() => {
     const hear = (error: unknown) => {
       if (!(error instanceof ApiError && error.endsSession)) return
-      noteRefused(sessionToken())
+      const token = sessionToken()
+      noteRefused(token)
       endSession()
       showToast({ text: t.ended })
       navigate(paths.home)
+      // Why it ended is asked for with the token that no longer opens anything.
+      import('#web/features/auth/suspended.ts').then(({ explainEnd }) => explainEnd(token, lang)).catch(() => undefined)
     }
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error)
@@ -42,7 +46,7 @@ const useRefusedSession = () => {
       stopQueries()
       stopChanges()
     }
-  }, [client, navigate, t])
+  }, [client, navigate, t, lang])
 }
 
 /** Nothing of one person is left in the caches for the next, whichever tab they signed out in. */

@@ -8,6 +8,7 @@ export const authRoutes = [
   route(auth.verify, ({ deps, visitor, params, body }) => service.verify(deps, visitor, { ...params, ...body })),
   route(auth.requestCode, ({ deps, visitor, body }) => service.requestCode(deps, visitor, body)),
   route(auth.login, ({ deps, visitor, body }) => service.login(deps, visitor, body)),
+  route(auth.suspension, ({ deps, body }) => service.suspension(deps, body.token)),
   route(auth.logout, ({ deps, user }) => service.logout(deps, user)),
   route(auth.profile, ({ deps, user }) => account.profile(deps, user)),
   route(auth.updateProfile, ({ deps, user, body }) => account.updateProfile(deps, user, body)),

@@ -13,7 +13,7 @@ import {
   newTicket,
 } from '#api/features/auth/one-time-codes.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
-import { openSession } from '#api/features/auth/sessions.ts'
+import { findEndedByBan, openSession } from '#api/features/auth/sessions.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -124,7 +124,7 @@ export const login = async (deps: Deps, visitor: Visitor, { phone, password }: {
     throw new AppError(user ? 'invalid_credentials' : 'phone_not_registered')
   }
   const entered = await openFor(deps, visitor, user)
-  if ('refused' in entered) throw new AppError(entered.refused)
+  if ('refused' in entered) throw new AppError(entered.refused, { details: entered.details })
   await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
   return entered
 }
@@ -138,13 +138,21 @@ type CheckedUser = { id: string; password_hash: string }
 const openFor = (deps: Deps, visitor: Visitor, checked: CheckedUser) =>
   inTransaction(deps, async (deps) => {
     const user = await sql.lockUser(deps.db, checked.id)
-    if (!user || user.password_hash !== checked.password_hash) return { refused: 'invalid_credentials' as const }
+    if (!user || user.password_hash !== checked.password_hash)
+      return { refused: 'invalid_credentials' as const, details: undefined }
     // Others may have guessed while this one was compared.
     await checkAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
     await noteSignIn(deps, visitor, user)
-    if (user.banned_at) return { refused: 'banned' as const }
+    // The password was right: its owner may know why. Nobody else learns even that the account is suspended.
+    if (user.banned_at) return { refused: 'banned' as const, details: { reason: user.ban_reason } }
     return signedIn(await openSession(deps, user.id, visitor), toUser(user))
   })
+
+/** Tells the holder of a token that a ban has ended its session, and why. Every other token gets the same empty answer. */
+export const suspension = async ({ db }: Deps, token: string) => {
+  const found = await findEndedByBan({ db }, token)
+  return { success: true as const, data: { isSuspended: found !== undefined, reason: found?.ban_reason ?? null } }
+}
 
 export const logout = async ({ db }: Deps, { id, sessionId }: Caller) => {
   await sql.deleteSession(db, id, sessionId)

@@ -139,6 +139,15 @@ export const findSession = (db: Db, tokenHash: Buffer, now: Date, idleSince: Dat
     .where('users.banned_at', 'is', null)
     .executeTakeFirst()
 
+export const findEndedByBan = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.ban_reason')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('users.banned_at', 'is not', null)
+    .executeTakeFirst()
+
 /** A sign-out that comes at the same moment waits, or is waited for. */
 export const lockLiveSession = (db: Db, id: string, userId: string, now: Date, idleSince: Date) =>
   db

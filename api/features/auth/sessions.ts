@@ -33,6 +33,9 @@ export const openSession = async ({ db, now }: World, userId: string, visitor: V
   return token
 }
 
+/** The suspended account whose session this token was, as long as the ended session is kept. */
+export const findEndedByBan = ({ db }: Pick<Deps, 'db'>, token: string) => sql.findEndedByBan(db, hashOf(token))
+
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
 /** Who the header speaks for: a live session of somebody who is not banned, or nobody. */

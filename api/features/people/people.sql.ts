@@ -93,7 +93,12 @@ export const lockAdmins = (db: Db) =>
 export const updatePerson = (db: Db, id: string, changes: Updateable<Tables['users']>) =>
   db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-export const endSessions = (db: Db, userId: string) => db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+/** Ended sessions open nothing. They are kept so that whoever holds one of their tokens can be told of the suspension. */
+export const endSessions = (db: Db, userId: string, now: Date) =>
+  db.updateTable('sessions').set({ expires_at: now }).where('user_id', '=', userId).execute()
+
+export const removeSessions = (db: Db, userId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
 export const listApproved = (db: Db, ownerId: string) =>
   db

@@ -96,7 +96,7 @@ export const ban = (world: World, staff: Staff, id: string, reason: string) =>
         })
       const change = { banned_at: world.now(), ban_reason: reason, updated_at: world.now() }
       const changed = await sql.updatePerson(world.db, id, change)
-      await sql.endSessions(world.db, id)
+      await sql.endSessions(world.db, id, world.now())
       await products.takeOutAllOf(world, id)
       await discountAllOf(world, id)
       await note(world, staff, 'account.banned', id, { isBanned: false }, { isBanned: true, reason })
@@ -111,6 +111,7 @@ export const unban = (world: World, staff: Staff, id: string) =>
     if (!person.banned_at) return person
     const change = { banned_at: null, ban_reason: null, updated_at: world.now() }
     const changed = await sql.updatePerson(world.db, id, change)
+    await sql.removeSessions(world.db, id)
     for (const row of await sql.listApproved(world.db, id)) await products.refreshSearch(world, row)
     await countAllOfAgain(world, id)
     await note(world, staff, 'account.unbanned', id, { isBanned: true, reason: person.ban_reason }, { isBanned: false })

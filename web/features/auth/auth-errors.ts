@@ -21,6 +21,7 @@ const serverTrouble = { status: [500, 502, 503], say: 'internal', popup: true } 
 
 export const loginErrors: readonly AuthErrorRow[] = [
   { status: [400], say: 'malformed', ownWords: true },
+  { code: 'banned', say: 'banned' },
   { status: [401], say: 'invalid_credentials', mark: 'password' },
   { status: [404], say: 'phone_not_registered', mark: 'phone' },
   { status: [409], say: 'user_exists' },

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type AuthErrorRow, explainError } from '#web/features/auth/auth-errors.ts'
+import { reasonIn, tellSuspended } from '#web/features/auth/suspended.ts'
+import { ApiError } from '#web/platform/api.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { useLang } from '#web/platform/texts.ts'
 import type { FormErrors } from '#web/ui/use-form.ts'
@@ -13,6 +15,7 @@ export const useAuthErrors = (rows: readonly AuthErrorRow[], names: readonly str
     const { fields, form, popup, ...rest } = explainError(rows, error, lang)
     setOffersLogin(rest.offersLogin)
     if (popup) dialog.error({ title: popup })
+    if (error instanceof ApiError && error.code === 'banned') tellSuspended(reasonIn(error), lang)
     const strange = Object.keys(fields).find((name) => !names.includes(name))
     return { ...fields, form: form ?? (strange && fields[strange]) }
   }

@@ -1,0 +1,32 @@
+import { auth } from '#contract/auth.ts'
+import { suspendedTexts } from '#web/features/auth/suspended.texts.ts'
+import { type ApiError, call } from '#web/platform/api.ts'
+import type { Lang } from '#web/platform/lang.ts'
+import { appDialog, toastSlot } from '#web/platform/notices.ts'
+
+const contactPath = '/contact'
+
+/** The reason staff wrote for the owner of a suspended account, in the refusal of a sign-in. */
+export const reasonIn = ({ data }: ApiError): string | null => {
+  const { reason } = (data as { details?: { reason?: unknown } } | undefined)?.details ?? {}
+  return typeof reason === 'string' ? reason : null
+}
+
+export const tellSuspended = (reason: string | null, lang: Lang): void => {
+  const t = suspendedTexts[lang]
+  appDialog.error({
+    title: t.title,
+    text: reason ? t.textWithReason(reason) : t.text,
+    action: { label: t.contact, href: contactPath },
+    dismiss: t.close,
+  })
+}
+
+/** After a session has ended: if the reason is a suspension, says so instead of asking to sign in again. */
+export const explainEnd = async (token: string | null, lang: Lang): Promise<void> => {
+  if (!token) return
+  const { data } = await call(auth.suspension, { body: { token } }, { lang, token: null })
+  if (!data.isSuspended) return
+  toastSlot.clear()
+  tellSuspended(data.reason, lang)
+}
