@@ -4,7 +4,7 @@ import { filterTextLengthMax } from '#contract/limits.ts'
 import { ById, done, listOf, one, PageQuery } from '#contract/list.ts'
 import { listingFields } from '#contract/listing-fields.ts'
 import { priceFitsCurrency } from '#contract/price-fields.ts'
-import { oneOf, productStatuses } from '#contract/product-kinds.ts'
+import { oneOf, ownStatuses } from '#contract/product-kinds.ts'
 import { Product, ProductCard } from '#contract/products.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { TapCounts } from '#contract/taps.ts'
@@ -52,7 +52,7 @@ const StatusFilter = z.pipe(
     lineText(filterTextLengthMax),
     z.transform((text: string) => (['', 'all'].includes(text.trim().toLowerCase()) ? undefined : text)),
   ),
-  z.optional(oneOf(productStatuses)),
+  z.optional(oneOf(ownStatuses)),
 )
 
 export const OwnQuery = z.extend(PageQuery, { status: z.optional(StatusFilter) })
@@ -63,6 +63,8 @@ const Counts = z.object({
   pending: z.number(),
   approved: z.number(),
   rejected: z.number(),
+  /** Those whose seller was asked for changes; `rejected` leaves them out. */
+  changes: z.number(),
   expired: z.number(),
   sold: z.number(),
 })

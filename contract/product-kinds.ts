@@ -7,6 +7,9 @@ export type ProductType = (typeof productTypes)[number]
 export const conditions = ['New', 'Used', 'Needs Repair'] as const
 export type Condition = (typeof conditions)[number]
 export const productStatuses = ['pending', 'approved', 'rejected', 'expired', 'sold'] as const
+/** What sellers read and filter by: a listing that waits for their changes has the status `rejected` but is not refused. */
+export const ownStatuses = [...productStatuses, 'changes'] as const
+export type OwnStatus = (typeof ownStatuses)[number]
 export type ProductStatus = (typeof productStatuses)[number]
 
 type Names = { ar: string; en: string }

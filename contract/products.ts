@@ -98,6 +98,8 @@ export const ProductPage = z.extend(Product, {
   isMine: z.boolean(),
   /** Why it was refused; only its owner reads that. */
   statusReason: z.nullable(z.string()),
+  /** For the owner of a `rejected` one: it was not refused, staff asked for changes. */
+  asksChanges: z.boolean(),
   updatedAt: z.string(),
 })
 export type ProductPage = z.infer<typeof ProductPage>

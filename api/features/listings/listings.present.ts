@@ -1,6 +1,7 @@
 import { type ProductRow, toCard, toProduct } from '#api/features/products/products.service.ts'
 import { myProductPreviewLength, renewalWindowMs } from '#contract/limits.ts'
 import type { ListingCounts, OwnCard, OwnProduct } from '#contract/listings.ts'
+import type { OwnStatus } from '#contract/product-kinds.ts'
 import type { TapCounts } from '#contract/taps.ts'
 
 export type OwnRow = ProductRow & { views: number | null; likes: number | null }
@@ -44,13 +45,14 @@ export const toOwnCard = (row: OwnRow, taps: TapCounts, now: Date): OwnCard => (
 
 export const toOwnProduct = (row: OwnRow, now: Date): OwnProduct => ({ ...toProduct(row), ...ownFacts(row, now) })
 
-type StatusCount = { status: ProductRow['status']; n: number }
+type StatusCount = { status: OwnStatus; n: number }
 
 export const toCounts = (rows: StatusCount[]): ListingCounts => ({
   all: rows.reduce((sum, { n }) => sum + n, 0),
   pending: 0,
   approved: 0,
   rejected: 0,
+  changes: 0,
   expired: 0,
   sold: 0,
   ...Object.fromEntries(rows.map(({ status, n }) => [status, n])),

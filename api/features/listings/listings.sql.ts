@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import type { OwnStatus } from '#contract/product-kinds.ts'
 
 /** Everything a seller does to their listings takes this first: two at once happen one after the other. */
 export const lockSeller = (db: Db, id: string) =>
@@ -25,12 +25,16 @@ const withStats = (db: Db) =>
 export const findOwn = (db: Db, ownerId: string, id: string) =>
   withStats(db).where('products.id', '=', id).where('products.owner_id', '=', ownerId).executeTakeFirst()
 
-type Page = { page: number; limit: number; status?: ProductStatus | undefined }
+type Page = { page: number; limit: number; status?: OwnStatus | undefined }
+
+/** The status that the seller reads. */
+const ownStatus = sql<OwnStatus>`case
+  when products.status = 'rejected' and products.refusal ->> 'kind' = 'changes' then 'changes' else products.status end`
 
 export const listOwn = (db: Db, ownerId: string, { page, limit, status }: Page) =>
   withStats(db)
     .where('products.owner_id', '=', ownerId)
-    .$if(status !== undefined, (query) => query.where('products.status', '=', status as ProductStatus))
+    .$if(status !== undefined, (query) => query.where(ownStatus, '=', status as OwnStatus))
     .orderBy('products.created_at', 'desc')
     .orderBy('products.id', 'desc')
     .limit(limit)
@@ -40,9 +44,9 @@ export const listOwn = (db: Db, ownerId: string, { page, limit, status }: Page) 
 export const countOwn = (db: Db, ownerId: string) =>
   db
     .selectFrom('products')
-    .select((e) => ['status', e.fn.countAll<number>().as('n')])
+    .select((e) => [ownStatus.as('status'), e.fn.countAll<number>().as('n')])
     .where('owner_id', '=', ownerId)
-    .groupBy('status')
+    .groupBy(ownStatus)
     .execute()
 
 export const updateListing = (db: Db, id: string, changes: Updateable<Tables['products']>) =>

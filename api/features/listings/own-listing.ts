@@ -6,7 +6,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import { liveListingsMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import type { OwnStatus } from '#contract/product-kinds.ts'
 
 type World = Pick<Deps, 'db' | 'now'>
 type Seller = Pick<Caller, 'id'>
@@ -31,7 +31,7 @@ export const showOwn = async ({ db, now }: World, seller: Seller, id: string) =>
   return { success: true as const, data: toOwnProduct(row, now()) }
 }
 
-const live: ProductStatus[] = ['pending', 'approved']
+const live: OwnStatus[] = ['pending', 'approved']
 
 /** One more listing that is waiting or public; asked in the seller's turn, so that two at once count as two. */
 export const checkLiveListings = async ({ db }: World, seller: Seller): Promise<void> => {

@@ -50,7 +50,7 @@ describe('GET /products/user-products', () => {
     const { status, body } = await list({ limit: '50' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, total: 6, currentPage: 1, totalPages: 1 })
-    expect(body.counts).toEqual({ all: 6, pending: 1, approved: 1, rejected: 2, expired: 1, sold: 1 })
+    expect(body.counts).toEqual({ all: 6, pending: 1, approved: 1, rejected: 2, changes: 0, expired: 1, sold: 1 })
     expect(body.data[0]).toMatchObject({ id, status: 'rejected', reason: 'صورة غير واضحة', views: 0, likes: 0 })
     expect([...body.data[0].preview]).toHaveLength(60)
     expect(body.data[0].preview).toMatch(/^كلمة كلمة .*…$/)
@@ -68,6 +68,18 @@ describe('GET /products/user-products', () => {
     expect((await list({ status: 'all' })).body.total).toBe(4)
     expect((await list({ status: 'rejected' })).body).toMatchObject({ total: 0, data: [], totalPages: 0 })
     expect((await list({ page: '9' })).body).toMatchObject({ total: 4, data: [] })
+  })
+
+  it('200 tells listings that wait for changes apart from refused ones, in the counts and by the filter', async () => {
+    const [{ id: asked }, { id: refused }] = [await mine('rejected'), await mine('rejected')]
+    const refusal = JSON.stringify({ kind: 'changes', codes: ['price'], note: '' })
+    await test.deps.db.updateTable('products').set({ refusal }).where('id', '=', asked).execute()
+    const idsOf = async (status: string) => (await list({ status })).body.data.map(({ id }: { id: string }) => id)
+    expect(await idsOf('changes')).toEqual([asked])
+    expect(await idsOf('rejected')).toEqual([refused])
+    expect((await list()).body.counts).toMatchObject({ all: 2, rejected: 1, changes: 1 })
+    const page = await ask(test.app, products.get, { params: { id: asked }, token: seller.token })
+    expect(page.body.data).toMatchObject({ status: 'rejected', asksChanges: true })
   })
 
   it('200 counts views and likes', async () => {

@@ -18,6 +18,7 @@ export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage
   approximations: approximationsOf(rates, row),
   isMine,
   statusReason: isMine ? row.status_reason : null,
+  asksChanges: isMine && row.status === 'rejected' && row.asks_changes,
   updatedAt: row.updated_at.toISOString(),
 })
 

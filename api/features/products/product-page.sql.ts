@@ -5,6 +5,7 @@ import { onePlan } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 export type PageRow = ProductRow & {
+  asks_changes: boolean
   seller_name: string
   seller_public_name: string | null
   seller_phone_confirmed: boolean
@@ -18,7 +19,7 @@ export type PageRow = ProductRow & {
 export const findWithSeller = async (db: Db, id: string): Promise<PageRow | undefined> => {
   const { rows } = await sql<PageRow>`${onePlan}
     select ${cardColumns}, p.owner_id, p.brand_key, p.status_reason, p.description, p.phone, p.whatsapp_phone,
-      p.updated_at,
+      p.updated_at, coalesce(p.refusal ->> 'kind', '') = 'changes' as asks_changes,
       u.name as seller_name, u.public_name as seller_public_name,
       u.phone_confirmed_at is not null as seller_phone_confirmed, u.is_verified as seller_is_verified, u.created_at as seller_since,
       u.banned_at is not null as seller_is_banned,

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { OwnProduct } from '#contract/listings.ts'
 import { discardAside, resumeAside, startOver } from '#web/features/listings/draft-keeper.ts'
 import style from '#web/features/listings/sell.module.css'
 import { flowTexts } from '#web/features/listings/sell-flow.texts.ts'
@@ -15,12 +16,18 @@ export const DraftStrips = ({ sell }: { sell: Sell }) => {
   return (
     <>
       <div role="status">{!isOnline && <Note tone="wait">{t.offline}</Note>}</div>
-      {listing?.status === 'rejected' && listing.reason && <Note tone="bad">{t.rejected(listing.reason)}</Note>}
+      {listing?.status === 'rejected' && listing.reason && <RefusalNote listing={listing} reason={listing.reason} />}
       {listing?.status === 'approved' && <Note tone="info">{t.reviewWarning}</Note>}
       <RestoredStrip sell={sell} />
       <AsideStrip sell={sell} />
     </>
   )
+}
+
+const RefusalNote = ({ listing, reason }: { listing: OwnProduct; reason: string }) => {
+  const t = useTexts(flowTexts)
+  if (listing.refusal?.kind === 'changes') return <Note tone="wait">{reason}</Note>
+  return <Note tone="bad">{t.rejected(reason)}</Note>
 }
 
 const RestoredStrip = ({ sell: { isRestored, keeper } }: { sell: Sell }) => {

@@ -1,6 +1,6 @@
 import type { OwnCard } from '#contract/listings.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import type { OwnStatus } from '#contract/product-kinds.ts'
 import style from '#web/features/listings/listing.card.module.css'
 import { ListingActions } from '#web/features/listings/listing-actions.tsx'
 import { myProductsTexts } from '#web/features/listings/my-products.texts.ts'
@@ -17,10 +17,11 @@ import { Note } from '#web/ui/note.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 
-const badges: Record<ProductStatus, { tone: TagTone; icon: IconName }> = {
+const badges: Record<OwnStatus, { tone: TagTone; icon: IconName }> = {
   approved: { tone: 'good', icon: 'check' },
   pending: { tone: 'wait', icon: 'timer' },
   rejected: { tone: 'bad', icon: 'ban' },
+  changes: { tone: 'wait', icon: 'edit' },
   expired: { tone: 'off', icon: 'clock' },
   sold: { tone: 'off', icon: 'okc' },
 }
@@ -29,7 +30,9 @@ const badges: Record<ProductStatus, { tone: TagTone; icon: IconName }> = {
 export const ListingCard = ({ listing }: { listing: OwnCard }) => {
   const t = useTexts(myProductsTexts)
   const lang = useLang()
-  const { status, daysLeft, canRenew } = listing
+  const { daysLeft, canRenew } = listing
+  const status: OwnStatus =
+    listing.status === 'rejected' && listing.refusal?.kind === 'changes' ? 'changes' : listing.status
   return (
     <article className={style.card}>
       <CardPhoto listing={listing} />
@@ -50,8 +53,8 @@ export const ListingCard = ({ listing }: { listing: OwnCard }) => {
           <bdi>{listing.preview}</bdi>
         </p>
         <CardMeta listing={listing} />
-        {status === 'rejected' && listing.reason && (
-          <Note tone="bad" className={style.reason}>
+        {(status === 'rejected' || status === 'changes') && listing.reason && (
+          <Note tone={status === 'changes' ? 'wait' : 'bad'} className={style.reason}>
             <bdi>{listing.reason}</bdi>
           </Note>
         )}

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { freshListMs } from '#contract/limits.ts'
 import { listings } from '#contract/listings.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import type { OwnStatus } from '#contract/product-kinds.ts'
 import { search } from '#contract/search.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
@@ -10,7 +10,7 @@ import { mine } from '#web/platform/query-client.ts'
 export const ownListingsKey = [mine, 'listings'] as const
 
 /** Always asked anew: a moderator may have decided since. What was seen before shows meanwhile. */
-export const ownListingsQuery = (status: ProductStatus | undefined) =>
+export const ownListingsQuery = (status: OwnStatus | undefined) =>
   infiniteQueryOptions({
     queryKey: [...ownListingsKey, 'list', status ?? 'all'],
     queryFn: ({ pageParam, signal }) => call(listings.list, { query: { status, page: pageParam } }, { signal }),

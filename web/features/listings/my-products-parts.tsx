@@ -1,5 +1,5 @@
 import type { ListingCounts } from '#contract/listings.ts'
-import type { ProductStatus } from '#contract/product-kinds.ts'
+import type { OwnStatus } from '#contract/product-kinds.ts'
 import style from '#web/features/listings/my-products.module.css'
 import { myProductsTexts } from '#web/features/listings/my-products.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -12,15 +12,15 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 
 /** In the order in which a seller cares. */
-const shownStatuses: readonly ProductStatus[] = ['approved', 'pending', 'rejected', 'expired', 'sold']
+const shownStatuses: readonly OwnStatus[] = ['approved', 'pending', 'changes', 'rejected', 'expired', 'sold']
 
-type StatusChipsProps = { counts: ListingCounts; current: ProductStatus | undefined }
+type StatusChipsProps = { counts: ListingCounts; current: OwnStatus | undefined }
 
 /** Each status with how many there are; one that nothing has is left out unless it is the one shown. */
 export const StatusChips = ({ counts, current }: StatusChipsProps) => {
   const t = useTexts(myProductsTexts)
   const lang = useLang()
-  const item = (status: ProductStatus | undefined, word: string, count: number) => ({
+  const item = (status: OwnStatus | undefined, word: string, count: number) => ({
     key: status ?? 'all',
     to: withQuery(paths.myProducts, { status }),
     current: status === current,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type ProductStatus, productStatuses } from '#contract/product-kinds.ts'
+import { type OwnStatus, ownStatuses } from '#contract/product-kinds.ts'
 import { PrivatePage } from '#web/features/auth/private-page.card.tsx'
 import { ListingCard } from '#web/features/listings/listing.card.tsx'
 import { ownListingsQuery } from '#web/features/listings/listings.queries.ts'
@@ -22,7 +22,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
 import { State } from '#web/ui/state.tsx'
 
-const readStatus = (text: string | null): ProductStatus | undefined => productStatuses.find((status) => status === text)
+const readStatus = (text: string | null): OwnStatus | undefined => ownStatuses.find((status) => status === text)
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'unexpected')
 

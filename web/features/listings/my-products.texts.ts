@@ -8,8 +8,22 @@ export const myProductsTexts = texts({
   list: { ar: 'قائمة الإعلانات', en: 'Listings' },
   all: { ar: 'الكل', en: 'All' },
   statuses: {
-    ar: { pending: 'قيد المراجعة', approved: 'معتمد', rejected: 'مرفوض', expired: 'منتهي', sold: 'مباع' },
-    en: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', expired: 'Expired', sold: 'Sold' },
+    ar: {
+      pending: 'قيد المراجعة',
+      approved: 'معتمد',
+      rejected: 'مرفوض',
+      changes: 'مطلوب تعديله',
+      expired: 'منتهي',
+      sold: 'مباع',
+    },
+    en: {
+      pending: 'Pending',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      changes: 'Changes requested',
+      expired: 'Expired',
+      sold: 'Sold',
+    },
   },
   pendingLong: { ar: 'قيد المراجعة', en: 'Pending review' },
   views: {

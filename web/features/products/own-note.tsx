@@ -9,15 +9,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 /** Tells an owner why only they see this page. */
-export const OwnNote = ({ product: { isMine, status, statusReason } }: { product: ProductPage }) => {
+export const OwnNote = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
+  const { isMine, statusReason } = product
+  const status = product.asksChanges ? 'changes' : product.status
   if (!isMine || status === 'approved') return null
   return (
     <div className={classNames(style.note, status === 'rejected' && style.bad)} role="note">
       <Icon name={statusLooks[status].icon} />
       <div>
         <p>{t.ownNotes[status]}</p>
-        {statusReason && <p dir="auto">{t.reason(statusReason)}</p>}
+        {statusReason && <p dir="auto">{status === 'changes' ? statusReason : t.reason(statusReason)}</p>}
         <Link to={paths.myProducts}>{t.myProducts}</Link>
       </div>
     </div>

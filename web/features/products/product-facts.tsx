@@ -73,7 +73,8 @@ const Details = ({ product }: { product: ProductPage }) => {
   const lang = useLang()
   const { governorate, city } = product.place
   const brand = [product.brand, product.model].filter(Boolean).join(' ')
-  const { tone, icon } = statusLooks[product.status]
+  const status = product.asksChanges ? 'changes' : product.status
+  const { tone, icon } = statusLooks[status]
   return (
     <Facts>
       <Fact label={t.type}>{products.types[product.type]}</Fact>
@@ -92,7 +93,7 @@ const Details = ({ product }: { product: ProductPage }) => {
       </Fact>
       <Fact label={t.status}>
         <Tag tone={tone} icon={icon}>
-          {t.statuses[product.status]}
+          {t.statuses[status]}
         </Tag>
       </Fact>
       <Fact label={t.postedOn}>{formatDate(lang, product.postedAt ?? product.createdAt)}</Fact>

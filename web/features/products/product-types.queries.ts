@@ -1,4 +1,4 @@
-import type { Condition, ProductStatus, ProductType } from '#contract/product-kinds.ts'
+import type { Condition, OwnStatus, ProductType } from '#contract/product-kinds.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 
@@ -16,10 +16,12 @@ export const typeIcons: Record<ProductType, IconName> = {
 
 export const conditionTones: Record<Condition, TagTone> = { New: 'good', Used: 'plain', 'Needs Repair': 'wait' }
 
-export const statusLooks: Record<ProductStatus, { tone: TagTone; icon: IconName }> = {
+/** `changes` is a `rejected` one whose seller was asked to change something. */
+export const statusLooks: Record<OwnStatus, { tone: TagTone; icon: IconName }> = {
   approved: { tone: 'good', icon: 'check' },
   pending: { tone: 'wait', icon: 'clock' },
   rejected: { tone: 'bad', icon: 'x' },
+  changes: { tone: 'wait', icon: 'edit' },
   expired: { tone: 'off', icon: 'clock' },
   sold: { tone: 'off', icon: 'check' },
 }

@@ -41,19 +41,35 @@ export const pageTexts = texts({
   },
   status: { ar: 'حالة الإعلان', en: 'Status' },
   statuses: {
-    ar: { pending: 'قيد المراجعة', approved: 'معتمد', rejected: 'مرفوض', expired: 'منتهٍ', sold: 'مباع' },
-    en: { pending: 'Awaiting review', approved: 'Approved', rejected: 'Rejected', expired: 'Expired', sold: 'Sold' },
+    ar: {
+      pending: 'قيد المراجعة',
+      approved: 'معتمد',
+      rejected: 'مرفوض',
+      changes: 'مطلوب تعديله',
+      expired: 'منتهٍ',
+      sold: 'مباع',
+    },
+    en: {
+      pending: 'Awaiting review',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      changes: 'Changes requested',
+      expired: 'Expired',
+      sold: 'Sold',
+    },
   },
   ownNotes: {
     ar: {
       pending: 'إعلانك قيد المراجعة. لا يراه غيرك حتى يُعتمد.',
       rejected: 'رُفض هذا الإعلان. لا يراه غيرك.',
+      changes: 'مطلوب منك تعديل هذا الإعلان ثم إعادة إرساله. لا يراه غيرك.',
       expired: 'انتهت مدة إعلانك. لا يراه غيرك حتى تجدّده.',
       sold: 'علّمت هذا الإعلان مباعاً. لا يراه غيرك.',
     },
     en: {
       pending: 'Your listing is being reviewed. Only you see it until it is approved.',
       rejected: 'This listing was rejected. Only you see it.',
+      changes: 'Please change this listing and send it again. Only you see it.',
       expired: 'Your listing has expired. Only you see it until you renew it.',
       sold: 'You marked this listing sold. Only you see it.',
     },
