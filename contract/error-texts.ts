@@ -67,6 +67,10 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     ar: 'السعر الجديد بعيد جداً عن سعر الأمس. أكّده إن كان صحيحاً.',
     en: 'The new rate is very far from yesterday’s. Confirm it if it is right.',
   },
+  undo_expired: {
+    ar: 'فات وقت التراجع، أو تغيّر الإعلان بعد قرارك.',
+    en: 'It is too late to undo this, or the listing has changed since your decision.',
+  },
   already_reviewed: { ar: 'قيّمت هنا من قبل.', en: 'You have reviewed this already.' },
   review_decided: { ar: 'سبق البتّ في هذا التقييم.', en: 'This review has already been decided.' },
   too_large: { ar: 'حجم الطلب أكبر من المسموح.', en: 'The request is too large.' },

@@ -39,6 +39,7 @@ export const errorStatus = {
   last_admin: 409,
   already_banned: 409,
   confirm_needed: 409,
+  undo_expired: 409,
   product_sold: 410,
   product_expired: 410,
   too_large: 413,

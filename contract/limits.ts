@@ -8,6 +8,10 @@ export const dialogAutoCloseMs = 3_000
 export const afterVerifyCloseMs = 500
 export const modalSwitchDelayMs = 150
 export const toastMs = 4_000
+/** How long the admin app offers to take back a decision. */
+export const undoShownMs = 10_000
+/** How long the server accepts it: what is shown, and the time a request may take on a slow link. */
+export const undoAcceptedMs = 30_000
 
 export const codeLength = 6
 export const codeLifeMs = 10 * minuteMs

@@ -33,6 +33,9 @@ export type QueueQuery = z.output<typeof QueueQuery>
 /** `updatedAt` of what was looked at: if the seller changed it since, the decision is refused. */
 export const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
 
+/** `isFeatured` publishes and features in one step, so that neither happens without the other. */
+const Approval = z.extend(Seen, { isFeatured: z._default(z.boolean(), false) })
+
 const Refused = z.extend(Seen, refusalFields).check(isReasoned)
 
 export const moderation = {
@@ -58,9 +61,10 @@ export const moderation = {
     path: '/admin/products/:id/approve',
     access: 'moderator',
     errors: ['already_decided', 'conflict', 'product_not_found', 'seller_banned'],
-    summary: 'Puts a waiting listing into the public lists for sixty days. 409 says who decided before, and when.',
+    summary:
+      'Puts a waiting listing into the public lists for sixty days, featured on demand. 409 says who decided before, and when.',
     params: ById,
-    body: Seen,
+    body: Approval,
     reply: one(OwnProduct),
   }),
   reject: endpoint({
@@ -82,6 +86,16 @@ export const moderation = {
     summary: 'Takes a public listing out of the lists, with codes and words its owner reads in their language.',
     params: ById,
     body: Refused,
+    reply: one(OwnProduct),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/admin/products/:id/undo',
+    access: 'moderator',
+    errors: ['product_not_found', 'undo_expired'],
+    summary:
+      'Takes back one’s own decision about a listing within seconds, as long as nobody has changed the listing since.',
+    params: ById,
     reply: one(OwnProduct),
   }),
   feature: endpoint({

@@ -4,8 +4,9 @@ import { textFields } from '#contract/listing-review.ts'
 /** Where something may be found: every free text, and the price, whose digits may be those of a phone. */
 const fields = [...textFields, 'price'] as const
 
-/** What can be told without asking the database. */
-export const quickFlags = ['contact', 'contradictions', 'no_picture'] as const
+/** The checks whose result the queue shows beside each listing; the price is compared on the page of one listing only. */
+export const quickFlags = ['contact', 'contradictions', 'no_picture', 'same_picture', 'same_text'] as const
+export type QuickFlag = (typeof quickFlags)[number]
 
 /** Another listing that says or shows the same. */
 const Twin = z.object({

@@ -44,7 +44,7 @@ export const Waiting = z.extend(ProductCard, {
   /** It was public before and has been changed since. */
   isResubmitted: z.boolean(),
   openReports: z.number(),
-  /** What can be told from the text alone; the page of one listing has all checks. */
+  /** The checks that are quick enough for a list; the page of one listing has all of them. */
   flags: z.array(z.enum(quickFlags)),
   reason: z.nullable(z.string()),
   updatedAt: z.string(),
@@ -67,6 +67,8 @@ const Decision = z.object({
   by: z.nullable(Person),
   role: z.string(),
   reason: z.nullable(z.string()),
+  /** `changes` when the seller was asked for changes rather than refused. */
+  kind: z.nullable(z.string()),
 })
 export type Decision = z.infer<typeof Decision>
 

@@ -92,8 +92,8 @@ test('keys move, explain themselves and rest while somebody types', async ({ pag
   await page.getByLabel('بكلماتك').fill('أضف صورة للملصق الخلفي')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'طلب التعديل' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'طُلب تعديل' })).toBeVisible()
-  const refused = `${api}/products/user-products?status=rejected`
+  await expect(page.getByRole('status').getByText('طُلب تعديل')).toBeVisible()
+  const refused = `${api}/products/user-products?status=changes`
   await expect
     .poll(async () => (await (await request.get(refused, { headers: bearer(seller) })).json()).data[0]?.reason ?? '')
     .toContain('أضف صورة للملصق الخلفي')
@@ -198,10 +198,10 @@ test('people: a badge, a ban that ends sessions, a role', async ({ page, request
   await page.getByRole('button', { name: 'Give badge' }).click()
   await expect(page.getByRole('button', { name: 'Take badge' })).toBeVisible()
   await page.getByRole('button', { name: 'Suspend' }).click()
-  await page.getByRole('textbox', { name: 'Why is this account suspended?' }).fill('ok')
+  await page.getByRole('textbox', { name: 'The reason, as the account’s owner will read it' }).fill('ok')
   await page.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('Write at least three letters.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Why is this account suspended?' }).fill('Asks for deposits')
+  await page.getByRole('textbox', { name: 'The reason, as the account’s owner will read it' }).fill('Asks for deposits')
   await page.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByRole('button', { name: 'Lift suspension' })).toBeVisible()
   expect((await request.get(`${api}/products/user-products`, { headers: bearer(person) })).status()).toBe(401)

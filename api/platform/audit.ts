@@ -11,12 +11,12 @@ type Event = { action: string; subject: string; subjectId?: string; before?: unk
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** Writes down who did what, in the transaction of the deed itself. The address stands apart, since it is forgotten. */
+/** Writes down who did what and gives the id of the entry, in the transaction of the deed itself. The address stands apart, since it is forgotten. */
 export const writeAudit = (
   world: Pick<Deps, 'db' | 'now'>,
   { caller, visitor }: Actor,
   { action, subject, subjectId, before, after }: Event,
-): Promise<void> =>
+): Promise<string> =>
   inTransaction(world, async ({ db, now }) => {
     const [id, at] = [randomUUIDv7(), now()]
     await db
@@ -35,4 +35,5 @@ export const writeAudit = (
       })
       .execute()
     if (visitor) await db.insertInto('audit_addresses').values({ audit_id: id, address: visitor.address, at }).execute()
+    return id
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as taps from '#api/features/taps/taps.service.ts'
+import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import type { Attempt } from '#test/abuse/user-calls.ts'
@@ -35,6 +36,11 @@ export const staffCalls = (test: TestApp, author: Person): Record<string, Attemp
     body: reason,
   }),
   'POST /admin/products/:id/take-down': async () => ({ id: (await aProduct(test.deps)).id, body: reason }),
+  'POST /admin/products/:id/undo': async (staff) => {
+    const { id } = await aProduct(test.deps, { status: 'pending' })
+    await ask(test.app, moderation.approve, { params: { id }, body: {}, token: staff.token })
+    return { id }
+  },
   'POST /admin/products/:id/feature': async () => ({ id: (await aProduct(test.deps)).id }),
   'DELETE /admin/products/:id/feature': async () => ({ id: (await aProduct(test.deps, { isFeatured: true })).id }),
   'POST /admin/sellers/:id/approve-all': async () => {

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { toastMs } from '#contract/limits.ts'
-import { toastSlot } from '#web/platform/notices.ts'
+import { type Toast as ToastValue, toastSlot } from '#web/platform/notices.ts'
 import style from '#web/shell/toast.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,9 +13,10 @@ export const Toast = () => {
   const toast = toastSlot.use()
   useEffect(() => {
     if (!toast) return
-    const timer = setTimeout(toastSlot.clear, toastMs)
+    const timer = setTimeout(toastSlot.clear, toast.ms ?? toastMs)
     return () => clearTimeout(timer)
   }, [toast])
+  const box = useSpaceForToast(toast)
   const undo = () => {
     toast?.undo?.run()
     toastSlot.clear()
@@ -23,7 +24,7 @@ export const Toast = () => {
   return (
     <div id={toastId} role="status">
       {toast && (
-        <div className={classNames(style.toast, toast.failed && style.failed)}>
+        <div ref={box} className={classNames(style.toast, toast.failed && style.failed)}>
           <Icon name={toast.failed ? 'alert' : 'okc'} />
           <span>{toast.text}</span>
           {toast.undo && (
@@ -35,4 +36,18 @@ export const Toast = () => {
       )}
     </div>
   )
+}
+
+const spaceName = '--toast-space'
+
+/** Tells the page's styles how much of the bottom of the window a toast takes, so that a layout can keep its buttons clear. */
+const useSpaceForToast = (toast: ToastValue | null) => {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    if (!toast || !box.current) return
+    style.setProperty(spaceName, `${innerHeight - box.current.offsetTop}px`)
+    return () => void style.removeProperty(spaceName)
+  }, [toast])
+  return box
 }

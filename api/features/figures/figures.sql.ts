@@ -31,12 +31,16 @@ export const countPosted = async (db: Db, span: Span): Promise<DayCount[]> => {
   return rows
 }
 
-const decisions = ['product.approved', 'product.rejected']
+/** Each decision and the action that takes it back. */
+const decisions = { 'product.approved': 'product.approval_undone', 'product.rejected': 'product.rejection_undone' }
 
 export const countDecided = async (db: Db, span: Span): Promise<(DayCount & { action: string })[]> => {
   const { rows } = await sql<DayCount & { action: string }>`
-    select ${written} as day, kind as action, n from unnest(${decisions}::text[]) kind, ${startsOf(span, 24)},
-      lateral (select count(*)::int as n from audit where action = kind and ${isOn('at')}) counted`.execute(db)
+    select ${written} as day, kind as action, greatest(0, made.n - undone.n) as n
+    from unnest(${Object.keys(decisions)}::text[], ${Object.values(decisions)}::text[]) as kinds (kind, undo),
+      ${startsOf(span, 24)},
+      lateral (select count(*)::int as n from audit where action = kind and ${isOn('at')}) made,
+      lateral (select count(*)::int as n from audit where action = undo and ${isOn('at')}) undone`.execute(db)
   return rows
 }
 

@@ -47,6 +47,31 @@ export const findSameText = async (db: Db, { id, description, name, owner_id }: 
   return rows
 }
 
+export type RepeatedRow = { id: string; same_picture: boolean; same_text: boolean }
+
+/** For each listing whether `findSameText` and `findSamePicture` would find anything. */
+export const findRepeated = async (db: Db, ids: string[], lengthMin: number): Promise<RepeatedRow[]> => {
+  const { rows } = await sql<RepeatedRow>`
+    select mine.id,
+      exists (
+        select from (
+          select shown ->> 'id' as id from jsonb_array_elements(mine.pictures) shown
+          union select other.id from jsonb_array_elements(mine.pictures) shown
+            join uploads file on file.id = shown ->> 'id' join uploads other on other.sha256 = file.sha256
+        ) files join products p on p.pictures @> jsonb_build_array(jsonb_build_object('id', files.id))
+        where p.id <> mine.id
+      ) as same_picture,
+      (char_length(mine.description) >= ${lengthMin} and exists (
+        select from products p
+        where p.id <> mine.id and ${fingerprint(sql`p.description`)} = ${fingerprint(sql`mine.description`)}
+      )) or exists (
+        select from products p where p.id <> mine.id and p.owner_id = mine.owner_id and p.name = mine.name
+          and p.status in ('pending', 'approved')
+      ) as same_text
+    from products mine where mine.id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
 /** Others that show one of these pictures, or the same file uploaded again; the newest first. */
 export const findSamePicture = async (db: Db, id: string, pictureIds: string[]) => {
   const { rows } = await sql<TwinRow>`

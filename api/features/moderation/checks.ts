@@ -6,7 +6,7 @@ import { normalisedPrice } from '#api/features/rates/rates.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { findContacts } from '#contract/contact-text.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
-import type { Checks, ClaimField, quickFlags, Twin } from '#contract/review-checks.ts'
+import type { Checks, ClaimField, QuickFlag, Twin } from '#contract/review-checks.ts'
 
 /** Two sellers may both write «نظيف جداً»; the same longer text is a copy. */
 const copiedLengthMin = 40
@@ -36,12 +36,21 @@ const contactsOf = (row: Described): Checks['contact']['found'] =>
 
 const contradictionsOf = ({ type, ...row }: Described) => findContradictions({ ...row, type: type as ProductType })
 
-/** What the text and the pictures tell by themselves; quick enough for every row of a list. */
-export const quickFlagsOf = (row: Described): (typeof quickFlags)[number][] => [
-  ...(contactsOf(row).length > 0 ? (['contact'] as const) : []),
-  ...(contradictionsOf(row).length > 0 ? (['contradictions'] as const) : []),
-  ...(row.pictures.length === 0 ? (['no_picture'] as const) : []),
-]
+/** What the text and the pictures tell by themselves, and whether another listing has the same; for every row of a list. */
+export const quickFlagsOf = (row: Described, repeated: sql.RepeatedRow | undefined): QuickFlag[] => {
+  const flags: Record<QuickFlag, boolean> = {
+    contact: contactsOf(row).length > 0,
+    contradictions: contradictionsOf(row).length > 0,
+    no_picture: row.pictures.length === 0,
+    same_picture: repeated?.same_picture ?? false,
+    same_text: repeated?.same_text ?? false,
+  }
+  return (Object.keys(flags) as QuickFlag[]).filter((flag) => flags[flag])
+}
+
+/** Which of these listings repeat the text or a picture of another one. */
+export const findRepeated = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<Map<string, sql.RepeatedRow>> =>
+  new Map(ids.length === 0 ? [] : (await sql.findRepeated(db, ids, copiedLengthMin)).map((row) => [row.id, row]))
 
 const flagged = <L>(listings: L[]) => ({ isFlagged: listings.length > 0, listings })
 

@@ -1,3 +1,4 @@
+import type { RepeatedRow } from '#api/features/moderation/checks.sql.ts'
 import { quickFlagsOf } from '#api/features/moderation/checks.ts'
 import type { DecisionRow } from '#api/features/moderation/moderation.sql.ts'
 import type { QueueRow } from '#api/features/moderation/queue.sql.ts'
@@ -12,9 +13,10 @@ export const toDecision = (row: DecisionRow): Decision => ({
   by: row.actor_id !== null && row.actor_name !== null ? { id: row.actor_id, name: row.actor_name } : null,
   role: row.actor_role,
   reason: row.reason,
+  kind: row.kind,
 })
 
-export const toWaiting = (row: QueueRow, now: Date): Waiting => ({
+export const toWaiting = (row: QueueRow, repeated: RepeatedRow | undefined, now: Date): Waiting => ({
   ...toCard(row),
   seller: {
     id: row.owner_id,
@@ -28,7 +30,7 @@ export const toWaiting = (row: QueueRow, now: Date): Waiting => ({
   waitingHours: row.pending_since && Math.max(0, Math.floor((now.getTime() - row.pending_since.getTime()) / hourMs)),
   isResubmitted: row.status === 'pending' && row.was_approved,
   openReports: row.open_reports,
-  flags: quickFlagsOf(row),
+  flags: quickFlagsOf(row, repeated),
   reason: row.status_reason,
   updatedAt: row.updated_at.toISOString(),
 })

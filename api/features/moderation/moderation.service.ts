@@ -2,6 +2,7 @@ import * as listings from '#api/features/listings/listings.service.ts'
 import { toDecision } from '#api/features/moderation/moderation.present.ts'
 import * as sql from '#api/features/moderation/moderation.sql.ts'
 import { lockSeller } from '#api/features/moderation/sellers.sql.ts'
+import { findApprovalTraces, putUndoable, removeUndoable } from '#api/features/moderation/undo.sql.ts'
 import * as products from '#api/features/products/products.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -15,22 +16,31 @@ export type { Staff } from '#api/platform/audit.ts'
 type World = Pick<Deps, 'db' | 'now'>
 type Decision = {
   /** What it must be now for the decision to make sense. */
-  from: ProductStatus
+  from: 'pending' | 'approved'
   status: 'approved' | 'rejected'
   action: 'product.approved' | 'product.rejected' | 'product.taken_down'
   refusal?: Refusal
+  /** Publishes it featured. */
+  isFeatured?: boolean
   seenAt?: string | undefined
+  /** A decision that is part of another one (a report) is not taken back alone. */
+  isFinal?: boolean
 }
+type Options = Pick<Decision, 'seenAt' | 'isFinal'>
 
-export const approve = (world: World, staff: Staff, id: string, seenAt?: string) =>
-  decide(world, staff, id, { from: 'pending', status: 'approved', action: 'product.approved', seenAt })
+export const approve = (
+  world: World,
+  staff: Staff,
+  id: string,
+  options: Pick<Decision, 'seenAt' | 'isFeatured'> = {},
+) => decide(world, staff, id, { from: 'pending', status: 'approved', action: 'product.approved', ...options })
 
-export const reject = (world: World, staff: Staff, id: string, refusal: Refusal, seenAt?: string) =>
-  decide(world, staff, id, { from: 'pending', status: 'rejected', action: 'product.rejected', refusal, seenAt })
+export const reject = (world: World, staff: Staff, id: string, refusal: Refusal, options: Options = {}) =>
+  decide(world, staff, id, { from: 'pending', status: 'rejected', action: 'product.rejected', refusal, ...options })
 
 /** Not the same as rejecting: who means to reject what waits must not hit what a colleague has just approved. */
-export const takeDown = (world: World, staff: Staff, id: string, refusal: Refusal, seenAt?: string) =>
-  decide(world, staff, id, { from: 'approved', status: 'rejected', action: 'product.taken_down', refusal, seenAt })
+export const takeDown = (world: World, staff: Staff, id: string, refusal: Refusal, options: Options = {}) =>
+  decide(world, staff, id, { from: 'approved', status: 'rejected', action: 'product.taken_down', refusal, ...options })
 
 /** Holds the seller first and then the listing, as the seller's own changes do: nobody waits in a circle. */
 export const hold = async ({ db }: World, id: string) => {
@@ -50,16 +60,17 @@ const decide = (world: World, staff: Staff, id: string, decision: Decision) =>
     if (seenAt && row.updated_at.toISOString() !== seenAt) throw new AppError('conflict')
     if (status === 'approved' && seller.banned_at) throw new AppError('seller_banned')
     const reason = refusal && refusalText(refusal, seller.lang ?? 'ar')
-    const featured = refusal && row.is_featured ? { isFeatured: false } : {}
-    await products.moveTo(world, id, status, { ...(refusal && { refusal, reason }), ...featured })
-    await writeAudit(world, staff, {
+    const featured = featuredAfter(row, decision)
+    const traces = await findApprovalTraces(world.db, id)
+    const moved = await products.moveTo(world, id, status, { ...(refusal && { refusal, reason }), ...featured })
+    const auditId = await writeAudit(world, staff, {
       action,
       subject: 'product',
       subjectId: id,
       before: {
         status: row.status,
         reason: row.status_reason,
-        ...(refusal && row.is_featured && { isFeatured: true }),
+        ...('isFeatured' in featured && { isFeatured: row.is_featured }),
       },
       after: {
         status,
@@ -68,8 +79,31 @@ const decide = (world: World, staff: Staff, id: string, decision: Decision) =>
         ...featured,
       },
     })
+    if (decision.isFinal) await removeUndoable(world.db, id)
+    else
+      await putUndoable(world.db, id, {
+        auditId,
+        decidedAt: world.now(),
+        productUpdatedAt: moved.updated_at,
+        before: {
+          status: from,
+          statusReason: row.status_reason,
+          refusal: row.refusal,
+          pendingSince: row.pending_since?.toISOString() ?? null,
+          postedAt: row.posted_at?.toISOString() ?? null,
+          expiresAt: row.expires_at?.toISOString() ?? null,
+          isFeatured: row.is_featured,
+          ...traces,
+        },
+      })
     return listings.show(world, row.owner_id, id)
   })
+
+/** What is refused is no longer featured; what is approved is featured on demand. Empty where nothing changes. */
+const featuredAfter = (row: products.ProductRow, { refusal, isFeatured = false }: Decision) => {
+  if (refusal) return row.is_featured ? { isFeatured: false } : {}
+  return isFeatured && !row.is_featured ? { isFeatured } : {}
+}
 
 /** Somebody was faster: says who and when. What waits or ended by itself cannot be taken down. */
 const refuseLate = async ({ db }: World, row: products.ProductRow, from: ProductStatus): Promise<AppError> => {

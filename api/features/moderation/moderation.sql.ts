@@ -23,15 +23,18 @@ export type DecisionRow = {
   actor_role: string
   actor_name: string | null
   reason: string | null
+  kind: string | null
 }
 
 /** What staff decided about a listing, the newest first. */
 export const listDecisions = async (db: Db, id: string, limit: number): Promise<DecisionRow[]> => {
   const { rows } = await sql<DecisionRow>`
-    select a.action, a.at, a.actor_id, a.actor_role, u.name as actor_name, a.after ->> 'reason' as reason
+    select a.action, a.at, a.actor_id, a.actor_role, u.name as actor_name, a.after ->> 'reason' as reason,
+      a.after ->> 'kind' as kind
     from audit a left join users u on u.id = a.actor_id
     where a.subject = 'product' and a.subject_id = ${id}
-      and a.action in ('product.approved', 'product.rejected', 'product.taken_down')
+      and a.action in ('product.approved', 'product.rejected', 'product.taken_down',
+        'product.approval_undone', 'product.rejection_undone', 'product.take_down_undone')
     order by a.at desc, a.id desc limit ${limit}`.execute(db)
   return rows
 }

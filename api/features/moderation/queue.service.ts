@@ -1,5 +1,5 @@
 import * as listings from '#api/features/listings/listings.service.ts'
-import { checkListing } from '#api/features/moderation/checks.ts'
+import { checkListing, findRepeated } from '#api/features/moderation/checks.ts'
 import { toChanges, toDecision, toWaiting } from '#api/features/moderation/moderation.present.ts'
 import { listDecisions } from '#api/features/moderation/moderation.sql.ts'
 import * as sql from '#api/features/moderation/queue.sql.ts'
@@ -37,9 +37,13 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
     sql.countQueue(db, filter, deskCountMax),
     sql.countDesk(db, adenDayStart(now())),
   ])
+  const repeated = await findRepeated(
+    deps,
+    rows.map(({ id }) => id),
+  )
   return {
     ...cappedReply(
-      rows.map((row) => toWaiting(row, now())),
+      rows.map((row) => toWaiting(row, repeated.get(row.id), now())),
       counted,
       filter.among === undefined ? null : deskCountMax,
       query,

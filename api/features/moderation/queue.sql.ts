@@ -98,12 +98,17 @@ export type CountsRow = {
   waiting_reviews: number
 }
 
+/** How many decisions were made since then and not taken back. */
+const standing = (decided: string, undone: string, since: Date) => sql`
+  (select greatest(0, (select count(*) from audit where action = ${decided} and at >= ${since})
+    - (select count(*) from audit where action = ${undone} and at >= ${since}))::int)`
+
 /** What stands above the queue. */
 export const countDesk = async (db: Db, today: Date): Promise<CountsRow> => {
   const { rows } = await sql<CountsRow>`
     select count(*)::int as pending, min(pending_since) as oldest,
-      (select count(*)::int from audit where action = 'product.approved' and at >= ${today}) as approved_today,
-      (select count(*)::int from audit where action = 'product.rejected' and at >= ${today}) as rejected_today,
+      ${standing('product.approved', 'product.approval_undone', today)} as approved_today,
+      ${standing('product.rejected', 'product.rejection_undone', today)} as rejected_today,
       (select count(*)::int from reports where closed_at is null) as open_reports,
       (select count(*)::int from reviews where status = 'pending') as waiting_reviews
     from products where status = 'pending'`.execute(db)

@@ -227,6 +227,12 @@ describe('the checks beside a listing', () => {
       isFlagged: true,
       listings: [{ id: first.id, seller: { id: seller.user.id }, isSameSeller: false }],
     })
+    const flagsOf = async () =>
+      (await queue()).data.map(({ id, flags }: { id: string; flags: string[] }) => [id, flags])
+    expect(await flagsOf()).toEqual([
+      [first.id, ['same_picture']],
+      [second.id, ['same_picture']],
+    ])
   })
 })
 

@@ -50,7 +50,7 @@ export const approveAll = async (deps: Deps, staff: Staff, sellerId: string) => 
 /** Each in a transaction of its own: what was decided or changed meanwhile is left, and the others go on. */
 const approveSeen = async (deps: Deps, staff: Staff, row: ProductRow): Promise<boolean> => {
   try {
-    await approve(deps, staff, row.id, row.updated_at.toISOString())
+    await approve(deps, staff, row.id, { seenAt: row.updated_at.toISOString() })
     return true
   } catch (error) {
     if (error instanceof AppError) return false

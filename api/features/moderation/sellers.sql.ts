@@ -29,11 +29,13 @@ export const findSeller = async (db: Db, id: string, lately: Date): Promise<Sell
       coalesce((select jsonb_object_agg(status, n) from (select status, count(*) as n from theirs group by status) by_status), '{}')
         as listings,
       (select count(*)::int from theirs where posted_at is not null) as approved_ever,
-      (select count(*)::int from (
+      (select greatest(0, count(*) filter (where a.action in ('product.rejected', 'product.taken_down'))
+          - count(*) filter (where a.action in ('product.rejection_undone', 'product.take_down_undone')))::int from (
           select a.* from theirs join audit a on a.subject = 'product' and a.subject_id = theirs.id::text
           union select a.* from audit a where a.after ->> 'sellerId' = ${id}::text
         ) a
-        where a.action in ('product.rejected', 'product.taken_down') and a.after ->> 'kind' is distinct from 'changes'
+        where a.action in ('product.rejected', 'product.taken_down', 'product.rejection_undone', 'product.take_down_undone')
+          and a.after ->> 'kind' is distinct from 'changes'
           and a.at >= ${lately}) as refused_lately,
       (select count(*)::int from theirs join reports r on r.product_id = theirs.id where r.verdict = 'upheld')
         + (select coalesce(sum((a.after ->> 'closed')::int), 0)::int from audit a

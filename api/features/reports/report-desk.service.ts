@@ -39,7 +39,7 @@ export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDec
     const { verdict, hide } = decision
     if (hide && (product.status === 'approved' || product.status === 'pending')) {
       const away = product.status === 'approved' ? moderation.takeDown : moderation.reject
-      await away(deps, staff, product_id, toRefusal(decision))
+      await away(deps, staff, product_id, toRefusal(decision), { isFinal: true })
     }
     const closing = { closed_at: deps.now(), closed_by: staff.caller?.id ?? null, verdict }
     const closed = await sql.closeReports(deps.db, hide ? { productId: product_id } : { id }, closing)

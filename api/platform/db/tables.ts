@@ -163,6 +163,26 @@ type PanelPricesTable = {
 
 type ProductSnapshotsTable = { product_id: string; fields: Json<Snapshot>; approved_at: Date }
 
+/** A listing before the latest decision about it; moments are ISO texts. */
+export type BeforeDecision = {
+  status: 'pending' | 'approved'
+  statusReason: string | null
+  refusal: Refusal | null
+  pendingSince: string | null
+  postedAt: string | null
+  expiresAt: string | null
+  isFeatured: boolean
+  snapshot: { fields: Snapshot; approvedAt: string } | null
+  hasPanelPrice: boolean
+}
+type UndoableDecisionsTable = {
+  product_id: string
+  audit_id: string
+  decided_at: Date
+  product_updated_at: Date
+  before: Json<BeforeDecision>
+}
+
 type ProductStatsTable = { product_id: string; views: Generated<number>; likes: Generated<number> }
 type LikesTable = { user_id: string; product_id: string; created_at: Date }
 
@@ -221,6 +241,7 @@ export type Tables = DirectoryTables & {
   product_search: ProductSearchTable
   product_snapshots: ProductSnapshotsTable
   panel_prices: PanelPricesTable
+  undoable_decisions: UndoableDecisionsTable
   product_stats: ProductStatsTable
   likes: LikesTable
   facet_cube: FacetCubeTable

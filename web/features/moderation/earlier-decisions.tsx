@@ -14,9 +14,9 @@ export const EarlierDecisions = ({ decisions }: { decisions: readonly Decision[]
     <section className={style.card} aria-labelledby="decisions-title">
       <h3 id="decisions-title">{t.decisions}</h3>
       <ol className={style.decisions}>
-        {decisions.map(({ action, at, by, reason }) => (
+        {decisions.map(({ action, kind, at, by, reason }) => (
           <li key={at}>
-            <b>{t.actions[outcomeOf(action)]}</b>{' '}
+            <b>{t.actions[outcomeOf(action, kind)]}</b>{' '}
             <small>
               <bdi>{t.decidedBy(by?.name ?? t.operator, formatTime(lang, at))}</bdi>
             </small>

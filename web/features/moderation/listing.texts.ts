@@ -79,8 +79,22 @@ export const listingTexts = texts({
   allOfSeller: { ar: 'كل إعلاناته', en: 'All their listings' },
   decisions: { ar: 'قرارات سابقة', en: 'Earlier decisions' },
   actions: {
-    ar: { approved: 'نُشر', rejected: 'رُفض', takenDown: 'سُحب', other: 'تغيّر' },
-    en: { approved: 'Approved', rejected: 'Rejected', takenDown: 'Taken down', other: 'Changed' },
+    ar: {
+      approved: 'نُشر',
+      rejected: 'رُفض',
+      asked: 'طُلب تعديله',
+      takenDown: 'سُحب',
+      undone: 'تراجع عن القرار',
+      other: 'تغيّر',
+    },
+    en: {
+      approved: 'Approved',
+      rejected: 'Rejected',
+      asked: 'Changes requested',
+      takenDown: 'Taken down',
+      undone: 'Decision undone',
+      other: 'Changed',
+    },
   },
   decidedBy: {
     ar: (who: string, when: string) => `${who}، ${when}`,

@@ -40,6 +40,7 @@ export default function ReviewQueueScreen() {
         c: () => refuse('changes'),
         f: () => void decisions.feature(product),
       }),
+    u: decisions.undoLast,
     j: () => move(1),
     k: () => move(-1),
     '?': () => setHelpOpen(true),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-export type ShortcutKey = 'a' | 'r' | 'c' | 'f' | 'j' | 'k' | '?'
+export type ShortcutKey = 'a' | 'r' | 'c' | 'f' | 'u' | 'j' | 'k' | '?'
 
 const offKey = 'shamsouq.desk.shortcuts'
 const listeners = new Set<() => void>()

@@ -77,8 +77,22 @@ export const reviewTexts = texts({
   nothingLeft: { ar: 'لم يبق شيء.', en: 'Nothing is left.' },
   operator: { ar: 'النظام', en: 'the operator' },
   outcomes: {
-    ar: { approved: 'نشره', rejected: 'رفضه', takenDown: 'سحبه', other: 'غيّره' },
-    en: { approved: 'approved', rejected: 'rejected', takenDown: 'took down', other: 'changed' },
+    ar: {
+      approved: 'نشره',
+      rejected: 'رفضه',
+      asked: 'طلب تعديله',
+      takenDown: 'سحبه',
+      undone: 'تراجع عن قراره في',
+      other: 'غيّره',
+    },
+    en: {
+      approved: 'approved',
+      rejected: 'rejected',
+      asked: 'asked for changes to',
+      takenDown: 'took down',
+      undone: 'undid a decision about',
+      other: 'changed',
+    },
   },
   faster: {
     ar: (name: string, who: string, when: string, did: string) => `سبقك ${who}: ${did} في ${when} («${name}»).`,
@@ -131,4 +145,9 @@ export const reviewTexts = texts({
       }.`,
   },
   cancel: { ar: 'إلغاء', en: 'Cancel' },
+  undo: { ar: 'تراجع', en: 'Undo' },
+  undone: {
+    ar: (name: string) => `تراجعت عن قرارك: «${name}» كما كان.`,
+    en: (name: string) => `Undone: “${name}” is as it was.`,
+  },
 })

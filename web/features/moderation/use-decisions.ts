@@ -7,6 +7,7 @@ import { deskCountsQuery } from '#web/features/desk/desk.queries.ts'
 import { queueKey, reviewedKey, reviewedQuery } from '#web/features/moderation/moderation.queries.ts'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import type { Queue } from '#web/features/moderation/use-queue.ts'
+import { useUndo } from '#web/features/moderation/use-undo.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { formatTime } from '#web/platform/desk-time.ts'
 import { failureText } from '#web/platform/failure-text.ts'
@@ -33,8 +34,16 @@ export const useDecisions = (queue: Queue) => {
 
   const complain = (words: string) => {
     setSaid(words)
-    showToast({ text: words })
+    showToast({ text: words, failed: true })
   }
+  const undo = useUndo({
+    onUndone: (product) => {
+      queue.bringBack(product.id)
+      queue.choose(product.id)
+      setSaid(t.undone(product.name))
+    },
+    onFailed: (error) => complain(failureText(error, lang)),
+  })
   const forget = (id: string) => client.invalidateQueries({ queryKey: reviewedQuery(id).queryKey })
   /** Those fetched ahead say how many listings their seller has waiting. */
   const forgetSeller = ({ seller }: ReviewedProduct) =>
@@ -49,19 +58,25 @@ export const useDecisions = (queue: Queue) => {
     const earlier = earlierDecision(error)
     if (earlier) {
       const who = earlier.by?.name ?? t.operator
-      complain(t.faster(product.name, who, formatTime(lang, earlier.at), t.outcomes[outcomeOf(earlier.action)]))
+      complain(
+        t.faster(product.name, who, formatTime(lang, earlier.at), t.outcomes[outcomeOf(earlier.action, earlier.kind)]),
+      )
       return
     }
     const isGone = error instanceof ApiError && ['already_decided', 'product_not_found'].includes(error.code)
     if (!isGone) queue.bringBack(product.id)
+    // After a lost answer only the server knows whether the decision was stored.
+    void client.invalidateQueries({ queryKey: queueKey })
     complain(`${product.name}: ${failureText(error, lang)}`)
   }
 
   const decide = (product: ReviewedProduct, words: (name: string) => string, run: () => Promise<unknown>) => {
     const next = queue.leave([product.id])
     setFeaturing(false)
-    setSaid(`${words(product.name)} ${next ? t.nextUp(next.name) : t.nothingLeft}`)
-    run().then(
+    setSaid(next ? t.nextUp(next.name) : t.nothingLeft)
+    const sent = run()
+    undo.offer(product, words(product.name), sent)
+    sent.then(
       () => {
         void forgetSeller(product)
         void refreshCounts()
@@ -73,10 +88,9 @@ export const useDecisions = (queue: Queue) => {
   const approve = (product: ReviewedProduct) => {
     const { id, updatedAt } = product
     const isFeatured = isFeaturing
-    decide(product, isFeatured ? t.approvedFeatured : t.approved, async () => {
-      await send(moderation.approve, { params: { id }, body: { updatedAt } })
-      if (isFeatured) await send(moderation.feature, { params: { id } })
-    })
+    decide(product, isFeatured ? t.approvedFeatured : t.approved, () =>
+      send(moderation.approve, { params: { id }, body: { updatedAt, isFeatured } }),
+    )
   }
 
   const refuse = (product: ReviewedProduct, given: Given) => {
@@ -113,7 +127,8 @@ export const useDecisions = (queue: Queue) => {
     try {
       const { data } = await send(moderation.approveAll, { params: { id: seller.id } })
       queue.leave(data.approved.map(({ id }) => id))
-      complain(t.approvedMany(data.approved.length, data.skipped.length))
+      setSaid(t.approvedMany(data.approved.length, data.skipped.length))
+      showToast({ text: t.approvedMany(data.approved.length, data.skipped.length) })
     } catch (error) {
       complain(failureText(error, lang))
     }
@@ -121,14 +136,15 @@ export const useDecisions = (queue: Queue) => {
     void refreshCounts()
   }
 
-  return { said, isFeaturing, approve, refuse, feature, approveAll }
+  return { said, isFeaturing, approve, refuse, feature, approveAll, undoLast: undo.run }
 }
 export type Decisions = ReturnType<typeof useDecisions>
 
-export type Outcome = 'approved' | 'rejected' | 'takenDown' | 'other'
+export type Outcome = 'approved' | 'rejected' | 'asked' | 'takenDown' | 'undone' | 'other'
 
-export const outcomeOf = (action: string): Outcome => {
+export const outcomeOf = (action: string, kind: string | null): Outcome => {
+  if (action.endsWith('_undone')) return 'undone'
   if (action === 'product.approved') return 'approved'
-  if (action === 'product.rejected') return 'rejected'
+  if (action === 'product.rejected') return kind === 'changes' ? 'asked' : 'rejected'
   return action === 'product.taken_down' ? 'takenDown' : 'other'
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { productStatuses } from '#contract/product-kinds.ts'
 import type { Waiting } from '#contract/review-queue.ts'
@@ -49,7 +49,7 @@ export const useQueue = () => {
     0,
     items.findIndex(({ id }) => id === chosen),
   )
-  useRefill(query, left.length, total)
+  useRefill(query, { left: left.length, total, decided: gone.size })
   usePrefetch(items.slice(place + 1, place + 1 + fetchedAhead))
   const moveTo = (next: number) => choose(items[Math.min(Math.max(next, 0), items.length - 1)]?.id ?? null)
   return {
@@ -81,13 +81,22 @@ export const useQueue = () => {
 }
 export type Queue = ReturnType<typeof useQueue>
 
-/** Pages are counted from the start, so after decisions the whole is asked for again, not the next page. */
-const useRefill = (query: { isFetching: boolean; refetch: () => unknown }, left: number, total: number) => {
+type Remaining = { left: number; total: number; decided: number }
+
+/**
+ * Pages are counted from the start, so after decisions the whole is asked for again, not the next page. Once per decision:
+ * the answer may be just as short (other filters keep decided listings, or the network is gone), and asking again for the
+ * same answer would never end.
+ */
+const useRefill = (query: { isFetching: boolean; refetch: () => unknown }, { left, total, decided }: Remaining) => {
   const isShort = left < fewLeft && total > left && !query.isFetching
+  const askedAt = useRef(0)
   const { refetch } = query
   useEffect(() => {
-    if (isShort) void refetch()
-  }, [isShort, refetch])
+    if (!isShort || decided === askedAt.current) return
+    askedAt.current = decided
+    void refetch()
+  }, [isShort, decided, refetch])
 }
 
 const usePrefetch = (items: readonly Waiting[]) => {

@@ -1,0 +1,50 @@
+import * as listings from '#api/features/listings/listings.service.ts'
+import { hold } from '#api/features/moderation/moderation.service.ts'
+import { findUndoable, removeUndoable, restoreBefore } from '#api/features/moderation/undo.sql.ts'
+import * as products from '#api/features/products/products.service.ts'
+import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { undoAcceptedMs } from '#contract/limits.ts'
+
+/** The audit action for each decision that was taken back; counts subtract it from the decision's own. */
+const undoActions: Record<string, string> = {
+  'product.approved': 'product.approval_undone',
+  'product.rejected': 'product.rejection_undone',
+  'product.taken_down': 'product.take_down_undone',
+}
+
+/**
+ * Takes back one's own latest decision. The decision itself was real and stays in the log; this is a second entry beside it.
+ * Refused as soon as anybody else decided, the seller changed something, or the time is over.
+ */
+export const undo = (world: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
+  inTransaction(world, async (world) => {
+    const { db, now } = world
+    const { row } = await hold(world, id)
+    const last = await findUndoable(db, id)
+    const action = last && undoActions[last.action]
+    const isOwn = last?.actor_id != null && last.actor_id === staff.caller?.id
+    const isUntouched = last?.product_updated_at.getTime() === row.updated_at.getTime()
+    const isInTime = last && now().getTime() - last.decided_at.getTime() <= undoAcceptedMs
+    if (!action || !isOwn || !isUntouched || !isInTime) throw new AppError('undo_expired')
+    await removeUndoable(db, id)
+    await products.refreshSearch(world, await restoreBefore(db, id, last.before, now()))
+    const { kind, sellerId } = (last.after ?? {}) as { kind?: string; sellerId?: string }
+    await writeAudit(world, staff, {
+      action,
+      subject: 'product',
+      subjectId: id,
+      before: { status: row.status, reason: row.status_reason, isFeatured: row.is_featured },
+      after: {
+        status: last.before.status,
+        reason: last.before.statusReason,
+        isFeatured: last.before.isFeatured,
+        undoes: last.audit_id,
+        // A refusal is counted against its seller by these; so is its end.
+        ...(kind && { kind }),
+        ...(sellerId && { sellerId }),
+      },
+    })
+    return listings.show(world, row.owner_id, id)
+  })

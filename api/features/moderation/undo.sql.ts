@@ -1,0 +1,77 @@
+import type { BeforeDecision, Db } from '#api/platform/db/tables.ts'
+
+export type UndoableDecision = { auditId: string; decidedAt: Date; productUpdatedAt: Date; before: BeforeDecision }
+
+/** The latest decision takes the place of the one before. */
+export const putUndoable = (db: Db, productId: string, decision: UndoableDecision) => {
+  const row = {
+    audit_id: decision.auditId,
+    decided_at: decision.decidedAt,
+    product_updated_at: decision.productUpdatedAt,
+    before: JSON.stringify(decision.before),
+  }
+  return db
+    .insertInto('undoable_decisions')
+    .values({ product_id: productId, ...row })
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(row))
+    .execute()
+}
+
+export const removeUndoable = (db: Db, productId: string) =>
+  db.deleteFrom('undoable_decisions').where('product_id', '=', productId).execute()
+
+/** The latest decision with who made it; the caller has locked the listing. */
+export const findUndoable = (db: Db, productId: string) =>
+  db
+    .selectFrom('undoable_decisions as u')
+    .innerJoin('audit as a', 'a.id', 'u.audit_id')
+    .select([
+      'u.decided_at',
+      'u.product_updated_at',
+      'u.before',
+      'a.id as audit_id',
+      'a.actor_id',
+      'a.action',
+      'a.after',
+    ])
+    .where('u.product_id', '=', productId)
+    .executeTakeFirst()
+
+/** What an approval overwrites beside the listing itself. */
+export const findApprovalTraces = async (db: Db, productId: string) => {
+  const [snapshot, price] = await Promise.all([
+    db.selectFrom('product_snapshots').selectAll().where('product_id', '=', productId).executeTakeFirst(),
+    db.selectFrom('panel_prices').select('product_id').where('product_id', '=', productId).executeTakeFirst(),
+  ])
+  return {
+    snapshot: snapshot ? { fields: snapshot.fields, approvedAt: snapshot.approved_at.toISOString() } : null,
+    hasPanelPrice: price !== undefined,
+  }
+}
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** Puts a listing and what belongs to its approval back to how they were. */
+export const restoreBefore = async (db: Db, productId: string, before: BeforeDecision, now: Date) => {
+  const { snapshot, hasPanelPrice } = before
+  if (snapshot) {
+    const row = { fields: JSON.stringify(snapshot.fields), approved_at: new Date(snapshot.approvedAt) }
+    await db.updateTable('product_snapshots').set(row).where('product_id', '=', productId).execute()
+  } else await db.deleteFrom('product_snapshots').where('product_id', '=', productId).execute()
+  if (!hasPanelPrice) await db.deleteFrom('panel_prices').where('product_id', '=', productId).execute()
+  return db
+    .updateTable('products')
+    .set({
+      status: before.status,
+      status_reason: before.statusReason,
+      refusal: before.refusal && JSON.stringify(before.refusal),
+      pending_since: momentOf(before.pendingSince),
+      posted_at: momentOf(before.postedAt),
+      expires_at: momentOf(before.expiresAt),
+      is_featured: before.isFeatured,
+      updated_at: now,
+    })
+    .where('id', '=', productId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { carryIn, forgive, signUpByApi } from '#e2e/people.ts'
+import { asAdmin, bearer, enter, post, type Somebody, someWord } from '#e2e/staff.ts'
+
+const api = '/api/v1'
+const words = {
+  ar: {
+    approve: 'موافقة ونشر',
+    approveFeatured: 'موافقة ونشر مميزاً',
+    published: 'نُشر',
+    undo: 'تراجع',
+    undone: 'كما كان',
+    changes: 'مطلوب تعديله',
+    rejected: 'مرفوض',
+  },
+  en: {
+    approve: 'Approve and publish',
+    approveFeatured: 'Approve and feature',
+    published: 'Published',
+    undo: 'Undo',
+    undone: 'is as it was',
+    changes: 'Changes requested',
+    rejected: 'Rejected',
+  },
+} as const
+
+const statusOf = async (page: Page, staff: Somebody, id: string) =>
+  (await (await page.request.get(`${api}/admin/products/${id}`, { headers: bearer(staff) })).json()).data.status
+
+/** Buttons and links that something else covers at their middle; what is scrolled out of sight does not count. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, input, select')].flatMap((control) => {
+      const toast = document.querySelector('#toast > div')?.getBoundingClientRect()
+      const box = control.getBoundingClientRect()
+      if (!toast || control.closest('#toast') || box.width < 2 || box.bottom <= 0 || box.top >= innerHeight) return []
+      // A pane that scrolls cuts its content off above the toast.
+      let [top, bottom] = [box.top, box.bottom]
+      for (let pane = control.parentElement; pane; pane = pane.parentElement) {
+        if (getComputedStyle(pane).overflowY === 'visible') continue
+        const edge = pane.getBoundingClientRect()
+        top = Math.max(top, edge.top)
+        bottom = Math.min(bottom, edge.bottom)
+      }
+      const isSeen = bottom > top && control.checkVisibility()
+      const meets = bottom > toast.top && top < toast.bottom && box.right > toast.left && box.left < toast.right
+      return isSeen && meets ? [control.textContent || control.getAttribute('aria-label') || control.tagName] : []
+    }),
+  )
+
+for (const view of views) {
+  const t = words[view.lang]
+
+  test(`a decision is taken back by the toast and by a key: ${view.lang} ${view.width}`, async ({ page, request }) => {
+    const word = someWord()
+    const seller = await signUpByApi(request)
+    const ids = [await post(request, seller, `${word} 1`), await post(request, seller, `${word} 2`)]
+    const staff = await asAdmin(request)
+    await enter(page, staff)
+    await open(page, `/admin?search=${word}`, view)
+    const name = page.locator('#listing-name')
+    const approve = page.getByRole('button', { name: t.approve, exact: true })
+    await expect(approve).toBeVisible()
+    await approve.click()
+    await expect(name).toHaveText(`${word} 2`)
+    const toast = page.locator('#toast')
+    await expect(toast).toContainText(t.published)
+    await expect(approve).toBeVisible()
+    await expectAccessible(page)
+    const isFixed = (text: string) => text !== '' && !text.startsWith(word)
+    expect((await coveredControls(page)).filter(isFixed)).toEqual([])
+    await toast.getByRole('button', { name: t.undo }).click()
+    await expect(toast).toContainText(t.undone)
+    await expect(name).toHaveText(`${word} 1`)
+    expect(await statusOf(page, staff, ids[0] as string)).toBe('pending')
+
+    await page.keyboard.press('a')
+    await expect(name).toHaveText(`${word} 2`)
+    await page.keyboard.press('u')
+    await expect(name).toHaveText(`${word} 1`)
+    await expect.poll(() => statusOf(page, staff, ids[0] as string)).toBe('pending')
+  })
+
+  test(`a seller who is asked for changes does not read “rejected”: ${view.lang} ${view.width}`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    const word = someWord()
+    const seller = await signUpByApi(request)
+    const id = await post(request, seller, word)
+    const data = { kind: 'changes', codes: ['pictures_missing'] }
+    const asked = await request.post(`${api}/admin/products/${id}/reject`, {
+      data,
+      headers: bearer(await asAdmin(request)),
+    })
+    expect(asked.status()).toBe(200)
+    await open(page, '/', view)
+    await carryIn(page, seller)
+    await open(page, '/my-products', view)
+    await expect(page.getByRole('article').getByText(t.changes)).toBeVisible()
+    await expect(page.getByRole('link', { name: t.changes })).toBeVisible()
+    await expect(page.getByText(t.rejected)).toHaveCount(0)
+    await expectAccessible(page)
+    await open(page, `/product/${id}`, view)
+    await expect(page.getByText(t.changes)).toBeVisible()
+    await expect(page.getByText(t.rejected)).toHaveCount(0)
+    // The server renders every page as a visitor sees it: to visitors this listing does not exist.
+    forgive(complaints, 404)
+  })
+}
+
+test('approving as featured is one call: when it fails nothing is published, and the listing is back', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const word = someWord()
+  const id = await post(request, await signUpByApi(request), word)
+  const staff = await asAdmin(request)
+  await enter(page, staff)
+  const sent: string[] = []
+  page.on(
+    'request',
+    (call) => call.method() === 'POST' && sent.push(new URL(call.url()).pathname.split('/').at(-1) ?? ''),
+  )
+  await page.route('**/admin/products/*/feature', (route) => route.abort())
+  await page.route('**/admin/products/*/approve', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: '' } }),
+  )
+  await open(page, `/admin?search=${word}`, views[1])
+  await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeVisible()
+  await page.keyboard.press('f')
+  await page.getByRole('button', { name: 'Approve and feature' }).click()
+  await expect(page.locator('#listing-name')).toHaveText(word)
+  await expect(page.locator('#toast')).toContainText(word)
+  expect(sent).toEqual(['approve'])
+  expect(await statusOf(page, staff, id)).toBe('pending')
+  await page.unroute('**/admin/products/*/approve')
+  await page.keyboard.press('f')
+  await page.getByRole('button', { name: 'Approve and feature' }).click()
+  await expect.poll(() => statusOf(page, staff, id)).toBe('approved')
+  expect(sent).toEqual(['approve', 'approve'])
+  const { data } = await (await request.get(`${api}/marketplace/getOneProduct/${id}`)).json()
+  expect(data.isFeatured).toBe(true)
+  forgive(complaints, 503)
+})
+
+test('a short queue is asked for again once per decision, not for ever', async ({ page, request }) => {
+  const word = someWord()
+  const seller = await signUpByApi(request)
+  for (const index of [1, 2, 3]) await post(request, seller, `${word} ${index}`)
+  await enter(page, await asAdmin(request))
+  let asked = 0
+  // The server counts more than it sends, as it does while colleagues decide or other filters keep decided listings.
+  await page.route(/\/admin\/products\?(?!limit=1$)/, async (route) => {
+    asked += 1
+    const response = await route.fetch()
+    const json = await response.json()
+    await route.fulfill({ response, json: { ...json, total: json.total + 5 } })
+  })
+  await open(page, `/admin?search=${word}`, views[1])
+  const name = page.locator('#listing-name')
+  const next = async (text: string) => {
+    await expect(name).toHaveText(text)
+    await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeEnabled()
+    await page.waitForLoadState('networkidle')
+  }
+  await next(`${word} 1`)
+  expect(asked).toBe(1)
+  await page.keyboard.press('a')
+  await next(`${word} 2`)
+  expect(asked).toBe(2)
+})

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { undoShownMs } from '#contract/limits.ts'
+import { moderation } from '#contract/moderation.ts'
+import type { ReviewedProduct } from '#contract/review-queue.ts'
+import { deskKey } from '#web/features/desk/desk.queries.ts'
+import { reviewTexts } from '#web/features/moderation/review.texts.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { send } from '#web/platform/send.ts'
+import { useTexts } from '#web/platform/texts.ts'
+
+type Events = { onUndone: (product: ReviewedProduct) => void; onFailed: (error: unknown) => void }
+type Offer = { until: number; run: () => void }
+
+/**
+ * Offers for ten seconds to take the latest decision back. The decision is sent at once, so that closing the tab loses
+ * nothing; taking it back is a second call, which the server refuses when somebody has changed the listing since.
+ */
+export const useUndo = ({ onUndone, onFailed }: Events) => {
+  const t = useTexts(reviewTexts)
+  const client = useQueryClient()
+  const latest = useRef<Offer | null>(null)
+
+  const takeBack = async (product: ReviewedProduct, sent: Promise<unknown>) => {
+    latest.current = null
+    try {
+      await sent
+    } catch {
+      // The decision was refused and is back in the queue already.
+      return
+    }
+    try {
+      await send(moderation.undo, { params: { id: product.id } })
+      showToast({ text: t.undone(product.name) })
+      onUndone(product)
+    } catch (error) {
+      onFailed(error)
+    }
+    void client.invalidateQueries({ queryKey: deskKey })
+  }
+  return {
+    offer: (product: ReviewedProduct, text: string, sent: Promise<unknown>) => {
+      const offered: Offer = { until: performance.now() + undoShownMs, run: () => void takeBack(product, sent) }
+      const run = () => latest.current === offered && offered.run()
+      latest.current = offered
+      showToast({ text, ms: undoShownMs, undo: { label: t.undo, run } })
+    },
+    run: () => {
+      const offer = latest.current
+      if (offer && performance.now() < offer.until) offer.run()
+    },
+  }
+}
