@@ -165,7 +165,7 @@ export const auth = {
     access: 'public',
     summary:
       'Whether the session of this token was ended because its account is suspended, with the reason staff wrote for its owner. Anything else answers `isSuspended: false`.',
-    body: z.object({ token: rawText(100) }),
+    body: z.object({ token: lineText(100) }),
     reply: one(z.object({ isSuspended: z.boolean(), reason: z.nullable(z.string()) })),
   }),
   logout: endpoint({
