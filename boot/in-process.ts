@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { toAppError } from '#api/platform/http/failures.ts'
@@ -34,10 +35,16 @@ const replyOf = (status: number, answer: unknown): Answer => ({
   text: async () => JSON.stringify(answer),
 })
 
-/** Pages are rendered as a stranger sees them. */
+/** Who asked for the page that is being rendered: the router hands nothing of ours down to the calls of its loaders. */
+const askingNetwork = new AsyncLocalStorage<string>()
+
+/** Renders a page whose calls take the shares of this network. */
+export const renderedFor = <T>(network: string, render: () => T): T => askingNetwork.run(network, render)
+
+/** Pages are rendered as a stranger sees them; the network is for limits alone. */
 const stranger = (lang: Lang): Visitor => ({
   address: '127.0.0.1',
-  network: '127.0.0.1',
+  network: askingNetwork.getStore() ?? '127.0.0.1',
   device: '',
   userAgent: '',
   lang,

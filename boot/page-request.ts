@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { Deps } from '#api/platform/deps.ts'
 import { scriptMark } from '#boot/finish-page.ts'
-import { inProcess } from '#boot/in-process.ts'
+import { inProcess, renderedFor } from '#boot/in-process.ts'
 import { byFirstWord } from '#boot/page-routes.ts'
 
 /** What pages may know of the process that renders them. */
@@ -35,9 +35,9 @@ export const pageRenderer = (
   entry.setErrorLog((error) => log.error({ err: error }, 'page'))
   if (mode === 'production') entry.setScriptMark(scriptMark)
   const handlerFor = byFirstWord(build, mode)
-  return (asked) => {
+  return (asked, network) => {
     const request = toRequest(asked, page.publicUrl)
-    return handlerFor(request.url)(request, entry.loadContext(page))
+    return renderedFor(network, () => handlerFor(request.url)(request, entry.loadContext(page)))
   }
 }
 

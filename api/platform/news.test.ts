@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Db } from '#api/platform/db/tables.ts'
+import { AppError } from '#api/platform/errors.ts'
 import { keptUntilNews, newsFor } from '#api/platform/news.ts'
 
 const aStand = (max = 10) => {
@@ -58,5 +59,15 @@ describe('what is kept until news', () => {
     expect(await get('a')).toBe(1)
     expect(await get('c')).toBe(3)
     expect([await get('a'), await get('b')]).toEqual([1, 4])
+  })
+
+  it('does not pass on the refusal of another caller: whoever waited with it reads by itself, but a failure is shared', async () => {
+    const { db, kept, news } = aStand()
+    news.trust(true)
+    const refused = () => Promise.reject(new AppError('unavailable'))
+    const both = [kept.get(db, 'a', refused), kept.get(db, 'a', async () => 2)]
+    expect(await Promise.allSettled(both)).toMatchObject([{ reason: { code: 'unavailable' } }, { value: 2 }])
+    const broken = [kept.get(db, 'b', () => Promise.reject(new Error('away'))), kept.get(db, 'b', async () => 3)]
+    expect((await Promise.allSettled(broken)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 })

@@ -1,4 +1,5 @@
 import type { Db } from '#api/platform/db/tables.ts'
+import { AppError } from '#api/platform/errors.ts'
 import { remembered } from '#api/platform/memory.ts'
 
 type Forget = (db: Db) => void
@@ -18,9 +19,12 @@ export const newsFor = (db: Db) => ({
   },
 })
 
+const isRefusal = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
+
 /**
  * Keeps what was read until the table changes, so many at most, and the longest unused go first. Whoever asks while it is
- * being read waits for the same work; what was being read when the table changed is not kept.
+ * being read waits for the same work; what was being read when the table changed is not kept. A refusal is of the one who
+ * began the work, whose network may have used up its share: whoever waited with it tries by itself.
  */
 export const keptUntilNews = <T>(table: string, max: number) => {
   const kept = remembered(() => ({ values: new Map<string, Promise<T>>(), hits: 0, misses: 0 }))
@@ -38,7 +42,8 @@ export const keptUntilNews = <T>(table: string, max: number) => {
     values.delete(key)
     values.set(key, value)
     if (values.size > max) values.delete(values.keys().next().value ?? '')
-    if (!found) value.catch(() => values.get(key) === value && values.delete(key))
+    if (found) return found.catch((error: unknown) => (isRefusal(error) ? load() : Promise.reject(error)))
+    value.catch(() => values.get(key) === value && values.delete(key))
     return value
   }
   return { get, forget, state: (db: Db) => ({ hits: kept(db).hits, misses: kept(db).misses }) }

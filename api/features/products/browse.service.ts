@@ -1,17 +1,16 @@
-import { availableParallelism } from 'node:os'
 import * as sql from '#api/features/products/browse.sql.ts'
 import { orderOf, readChosen, readPrice, wordsFor } from '#api/features/products/browse-filter.ts'
 import type { Chosen } from '#api/features/products/cube.ts'
 import { countPublic } from '#api/features/products/facets.service.ts'
 import { firstIds, firstIdsMax } from '#api/features/products/first-ids.ts'
 import { firstThatFinds, type Step } from '#api/features/products/keyword-steps.ts'
+import { type Asking, inTurn } from '#api/features/products/list-turns.ts'
 import { type CardRow, toCard } from '#api/features/products/products.present.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/rates.service.ts'
 import { featuredLexeme, noteMiss, tsquery } from '#api/features/search/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { listReply } from '#api/platform/list.ts'
 import { remembered } from '#api/platform/memory.ts'
-import { makeTurns } from '#api/platform/turns.ts'
 import { countMax } from '#contract/limits.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 
@@ -19,7 +18,7 @@ type Wanted = sql.Wanted
 type Page = { order: sql.Order; limit: number; offset: number }
 
 /** Public listings under filters, keyword and price, a page at a time. */
-export const browse = async (deps: Deps, query: ProductQuery) => {
+export const browse = async (deps: Asking, query: ProductQuery) => {
   const chosen = readChosen(query)
   const price = await readPrice(deps, query)
   const rates = await ratesInForce(deps.db)
@@ -29,12 +28,12 @@ export const browse = async (deps: Deps, query: ProductQuery) => {
   return missing.length > 0 ? { ...list, missingRates: missing } : list
 }
 
-const find = (deps: Deps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
+const find = (deps: Asking, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
   if (query.search_keyword !== undefined) return search(deps, query, chosen, price, page)
   return price === null ? listAll(deps, query, chosen, page) : listCounted(deps, query, chosen, price, page)
 }
 
-const listCounted = async (deps: Deps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
+const listCounted = async (deps: Asking, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
   const { words, type } = splitType(chosen, price)
   const isByPrice = price !== null && (await isPriceIndexCheaper(deps, chosen))
   const filters = isByPrice ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
@@ -46,7 +45,7 @@ const gatheredMax = 2_000
 /** One that is gathered costs as much as this many that are passed over inside the index of prices, of which a range is a part. */
 const passedOver = 35
 
-const isPriceIndexCheaper = async (deps: Deps, chosen: Chosen) => {
+const isPriceIndexCheaper = async (deps: Asking, chosen: Chosen) => {
   const { among, total } = await countPublic(deps, chosen)
   return total !== null && total > Math.max(gatheredMax, among / passedOver)
 }
@@ -60,7 +59,7 @@ export const cardsOf = async ({ db }: Pick<Deps, 'db'>, ids: string[]) =>
   ids.length > 0 ? (await sql.findByIds(db, ids)).map(toCard) : []
 
 /** Without keyword and price the number of matches is known from memory, and it decides how the page is fetched. */
-const listAll = async (deps: Deps, query: ProductQuery, chosen: Chosen, page: Page) => {
+const listAll = async (deps: Asking, query: ProductQuery, chosen: Chosen, page: Page) => {
   const { among, total } = await countPublic(deps, chosen)
   if (total === null) return listCounted(deps, query, chosen, null, page)
   const wanted = { words: wordsFor(chosen, null), document: null, price: null }
@@ -68,7 +67,7 @@ const listAll = async (deps: Deps, query: ProductQuery, chosen: Chosen, page: Pa
     isWalkCheaper(page, chosen, among, total)
       ? sql.findWalking(deps.db, { words: null, price: null }, chosen, page)
       : sql.findGathered(deps.db, wanted, page)
-  const rows = page.offset >= total ? [] : isNarrowed(chosen) ? await takingTurns(deps.db)(find) : await find()
+  const rows = page.offset >= total ? [] : isNarrowed(chosen) ? await inTurn(deps, find) : await find()
   return listReply(rows.map(toCard), total, query)
 }
 
@@ -83,7 +82,7 @@ const isWalkCheaper = ({ order, limit, offset }: Page, { type }: Chosen, among: 
   return ((offset + limit) * among) / total < total
 }
 
-const search = async (deps: Deps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
+const search = async (deps: Asking, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
   const keyword = query.search_keyword ?? ''
   const isNarrow = price !== null || isNarrowed(chosen)
   const { words, type } = splitType(chosen, price)
@@ -106,7 +105,7 @@ const largeSetMs = 60_000
 const largeSets = remembered(() => new Map<string, number>())
 
 const findCounted = async (
-  deps: Deps,
+  deps: Asking,
   wanted: Wanted,
   chosen: Chosen,
   fit: sql.Fit | null,
@@ -120,29 +119,25 @@ const findCounted = async (
     if (large.size >= largeSetsMax) large.clear()
     large.set(key, performance.now() + largeSetMs)
   }
-  const rows = await takingTurns(deps.db)(() => findInLarge(deps, wanted, chosen, page))
+  // The reply says that there are `countMax`, so no page begins behind them; a walk that far is the dearest of all.
+  const rows = page.offset < countMax ? await inTurn(deps, () => findInLarge(deps, wanted, chosen, page)) : []
   return { rows, total: countMax, isCapped: true }
 }
 
-/**
- * Lists that must be looked for are made by few at a time and in the order in which they were asked for; the first pages of
- * everything, lists that are remembered and single listings need not wait for them.
- */
-const takingTurns = remembered(() => makeTurns(availableParallelism() + 1))
-
 /** The first pages come from a list of ids that is remembered; their cards are read anew each time. */
-const findShown = async ({ db }: Deps, wanted: Wanted, fit: sql.Fit | null, page: Page) => {
+const findShown = async (deps: Asking, wanted: Wanted, fit: sql.Fit | null, page: Page) => {
+  const { db } = deps
   const { order, limit, offset } = page
-  if (offset + limit > firstIdsMax) return takingTurns(db)(() => sql.findCounted(db, wanted, fit, page))
+  if (offset + limit > firstIdsMax) return inTurn(deps, () => sql.findCounted(db, wanted, fit, page))
   const { total, ids } = await firstIds.get(db, JSON.stringify([wanted, fit, order]), () =>
-    takingTurns(db)(() => sql.findFirst(db, wanted, fit, order, firstIdsMax)),
+    inTurn(deps, () => sql.findFirst(db, wanted, fit, order, firstIdsMax)),
   )
   const shown = ids.slice(offset, offset + limit)
   return { total, rows: shown.length > 0 ? await sql.findByIds(db, shown) : [] }
 }
 
 /** In a large set fit means little: featured listings lead and the newest follow. */
-const findInLarge = async ({ db }: Deps, wanted: Wanted, chosen: Chosen, page: Page): Promise<CardRow[]> => {
+const findInLarge = async ({ db }: Asking, wanted: Wanted, chosen: Chosen, page: Page): Promise<CardRow[]> => {
   if (wanted.document !== null) return sql.findGathered(db, wanted, { ...page, order: newestUnlessChosen(page) })
   if (page.order !== 'fit') return sql.findWalking(db, wanted, chosen, page)
   const newest = { ...page, order: 'newest' as const }

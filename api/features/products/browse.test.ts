@@ -223,6 +223,10 @@ describe('a large set', () => {
     ])
     const oldest = await names({ search_keyword: 'gridword', sortOrder: 'asc', limit: '2' })
     expect(oldest).toEqual([`row ${countMax + 500}`, `row ${countMax + 499}`])
+    // The last page that the reply counts is there, and nothing behind it, however many there are.
+    const lastPage = { search_keyword: 'gridword', limit: '50', page: String(countMax / 50) }
+    expect(await names(lastPage)).toHaveLength(50)
+    expect(await names({ ...lastPage, page: String(countMax / 50 + 1) })).toEqual([])
     expect((await browse({ governorate: 'ibb' })).body.total).toBe(countMax + 500)
     expect(await names({ governorate: 'ibb', page: '1000', limit: '2' })).toEqual(['row 1999', 'row 2000'])
   })

@@ -5,6 +5,7 @@ import { type Cell, type Chosen, countCells, type Tally, tally } from '#api/feat
 import { toFilters } from '#api/features/products/facets.present.ts'
 import * as sql from '#api/features/products/facets.sql.ts'
 import { firstThatFinds } from '#api/features/products/keyword-steps.ts'
+import { type Asking, inTurn } from '#api/features/products/list-turns.ts'
 import { ratesInForce } from '#api/features/rates/rates.service.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -17,7 +18,6 @@ const totalsMax = 5_000
 /** Each holds every choice with its count, so there are fewer of them. */
 const talliesMax = 500
 
-type World = Pick<Deps, 'db'>
 /** `byBrand` knows no cities and `byCity` no brands. */
 type Cube = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Map<string, number>; tallies: Map<string, Tally> }
 
@@ -47,7 +47,7 @@ export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: Chosen) => {
 }
 
 /** Choices with their counts, each list without its own filter. */
-export const filters = async (deps: Deps, query: FilterQuery) => {
+export const filters = async (deps: Asking, query: FilterQuery) => {
   const chosen = readChosen(query)
   const price = await readPrice(deps, query)
   const { counted, isCapped } = await count(deps, query.search_keyword, price, chosen)
@@ -61,14 +61,15 @@ export const filters = async (deps: Deps, query: FilterQuery) => {
 type Counted = { counted: Tally; isCapped: boolean }
 
 const count = async (
-  deps: World,
+  deps: Asking,
   keyword: string | undefined,
   price: Wanted['price'],
   chosen: Chosen,
 ): Promise<Counted> => {
   if (keyword === undefined && price === null) return { counted: await countKept(deps, chosen), isCapped: false }
   const ask = async (wanted: Omit<Wanted, 'price'>) => {
-    const cells = await sql.countMatches(deps.db, matching({ ...wanted, price }), splitOf(chosen), matchesMax + 1)
+    const matches = matching({ ...wanted, price })
+    const cells = await inTurn(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), matchesMax + 1))
     return { cells, isFound: cells.length > 0 }
   }
   const { answer } =
@@ -82,7 +83,7 @@ const count = async (
 const splitOf = ({ governorates, cities }: Chosen): sql.Split => ({ governorates, cities })
 
 /** The same counts serve until the cube changes. */
-const countKept = async (deps: World, chosen: Chosen): Promise<Tally> => {
+const countKept = async (deps: Asking, chosen: Chosen): Promise<Tally> => {
   const { tallies } = await cube.get(deps.db)
   const key = JSON.stringify(chosen)
   const kept = tallies.get(key)
@@ -94,11 +95,12 @@ const countKept = async (deps: World, chosen: Chosen): Promise<Tally> => {
 }
 
 /** From memory, but for what neither face of the cube holds: one city's brands, and one brand's cities. */
-const countPlain = async ({ db }: World, chosen: Chosen): Promise<Tally> => {
+const countPlain = async (deps: Asking, chosen: Chosen): Promise<Tally> => {
+  const { db } = deps
   const { byBrand, byCity } = await cube.get(db)
   const read = (wanted: Chosen) => {
     const words = matching({ words: wordsFor(wanted, null), document: null, price: null })
-    return sql.countMatches(db, words, splitOf(chosen), matchesMax)
+    return inTurn(deps, () => sql.countMatches(db, words, splitOf(chosen), matchesMax))
   }
   const { governorates, cities, brand, ...others } = chosen
   const everywhere = tally(byBrand, { ...others, governorates, brand })

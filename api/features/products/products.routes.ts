@@ -5,9 +5,9 @@ import { route } from '#api/platform/http/route.ts'
 import { products } from '#contract/products.ts'
 
 export const productRoutes = [
-  route(products.browse, ({ deps, query }) => browse(deps, query)),
-  route(products.search, ({ deps, query }) => browse(deps, query)),
-  route(products.filters, ({ deps, query }) => filters(deps, query)),
+  route(products.browse, ({ deps, visitor, query }) => browse({ ...deps, network: visitor.network }, query)),
+  route(products.search, ({ deps, visitor, query }) => browse({ ...deps, network: visitor.network }, query)),
+  route(products.filters, ({ deps, visitor, query }) => filters({ ...deps, network: visitor.network }, query)),
   route(products.get, ({ deps, user, params }) => page.get(deps, user, params.id)),
   route(products.byCode, ({ deps, params }) => page.byCode(deps, params.code)),
   route(products.similar, ({ deps, user, params }) => page.similar(deps, user, params.id)),

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listPlaces } from '#api/features/products/list-turns.ts'
+import { inProcess, renderedFor } from '#boot/in-process.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { products } from '#contract/products.ts'
+import { rates } from '#contract/rates.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { untilSomebodyWaits } from '#test/lock-waits.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const [flooding, other] = ['10.7.0.1', '10.7.0.2']
+const floodSize = 40
+
+beforeAll(async () => {
+  await someRates(test.deps)
+  await aProduct(test.deps, { ownerId: (await aUser(test.deps)).id, name: 'لوح 550' })
+})
+
+/** No list can be read while `during` runs: each that has its turn waits for the lock, as a slow one would take its time. */
+const whileListsAreSlow = (during: () => Promise<void>) =>
+  test.deps.db.transaction().execute(async (db) => {
+    await sql`lock table product_search in access exclusive mode`.execute(db)
+    await during()
+  })
+
+type AskFor = (endpoint: Endpoint, price: number, network: string) => Promise<{ status: number }>
+
+const throughApi: AskFor = (endpoint, price, address) =>
+  ask(test.app, endpoint, { query: { minPrice: String(price) }, address })
+
+const throughPage: AskFor = (row, price, network) =>
+  renderedFor(network, () =>
+    inProcess(test.deps)(() => new Request('http://localhost'), {
+      row,
+      input: { query: { minPrice: price } },
+      lang: 'ar',
+    }),
+  )
+
+describe('one network that asks for many lists at once', () => {
+  it.each([
+    ['lists', products.browse, throughApi],
+    ['counts', products.filters, throughApi],
+    ['lists of pages', products.browse, throughPage],
+    ['counts of pages', products.filters, throughPage],
+  ])('leaves a turn to others and connections to everything else: %s', async (_name, endpoint, askFor) => {
+    let flood: Promise<{ status: number }>[] = []
+    let fair: Promise<{ status: number }> | undefined
+    await whileListsAreSlow(async () => {
+      flood = Array.from({ length: floodSize }, (_, n) => askFor(endpoint, n + 1, flooding))
+      await untilSomebodyWaits(test.deps.db, listPlaces - 1)
+      fair = askFor(endpoint, floodSize + 1, other)
+      await untilSomebodyWaits(test.deps.db, listPlaces)
+      expect((await ask(test.app, rates.list, { address: other })).status).toBe(200)
+    })
+    expect((await fair)?.status).toBe(200)
+    await Promise.all(flood)
+  })
+})
