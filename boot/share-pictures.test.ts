@@ -124,6 +124,15 @@ describe('share pictures', () => {
     await drawShare(words({ name: '\u202e\u0000\u0007', line: '', price: '', about: [], place: '' }), null)
   })
 
+  it.each(['name', 'line', 'price', 'place'] as const)(
+    'are drawn whatever marks are piled on a letter: %s',
+    async (field) => {
+      const pile = `ا${'\u064b'.repeat(199)}`
+      const drawn = await drawShare(words({ [field]: pile }), null)
+      expect(await sharp(drawn).metadata()).toMatchObject({ width: 1200, height: 630 })
+    },
+  )
+
   it('are shaped: joined letters differ from the same letters kept apart', async () => {
     const joined = await drawShare(words({ name: 'شمسي' }), null)
     const apart = await drawShare(words({ name: 'ش م س ي' }), null)

@@ -68,9 +68,14 @@ export const drawText = async (
 /** Ink is measured, not lines: a second line begins this far below the first, and no line is taller than that. */
 const lineAdvance = 1.23
 const inkMax = 1.75
+/** A single line is not taken for two, however high and deep its letters; but a pile of marks on one letter has no end. */
+const oneLineInkMax = 3
+
+const heightMax = (size: number, linesMax: number) =>
+  size * (linesMax === 1 ? oneLineInkMax : lineAdvance * (linesMax - 1) + inkMax)
 
 const hasRoom = ({ width: wide, height, size }: TextImage, width: number, { linesMax }: TextStyle) =>
-  wide <= width && (linesMax === 1 || height <= size * (lineAdvance * (linesMax - 1) + inkMax))
+  wide <= width && height <= heightMax(size, linesMax)
 
 const separator = ' · '
 
