@@ -121,7 +121,8 @@ export const moderation = {
     path: '/admin/sellers/:id/approve-all',
     access: 'moderator',
     errors: ['person_not_found', 'seller_not_trusted'],
-    summary: 'Approves what a trusted seller has waiting, fifty at most; what a check flags is left for a human eye.',
+    summary:
+      'Approves what a trusted seller has waiting, fifty at most; what a check flags is left for a human eye, and so is everything while the seller’s name is a new one.',
     params: ById,
     reply: one(
       z.object({

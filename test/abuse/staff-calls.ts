@@ -44,7 +44,7 @@ export const staffCalls = (test: TestApp, author: Person): Record<string, Attemp
   'POST /admin/products/:id/feature': async () => ({ id: (await aProduct(test.deps)).id }),
   'DELETE /admin/products/:id/feature': async () => ({ id: (await aProduct(test.deps, { isFeatured: true })).id }),
   'POST /admin/sellers/:id/approve-all': async () => {
-    const { id } = await aUser(test.deps, { is_verified: true })
+    const { id } = await aUser(test.deps, { is_verified: true, name: 'سالم', public_name: 'سالم' })
     const pictures = [{ id: randomBytes(16).toString('hex'), width: 640, height: 480, color: '#aabbcc' }]
     await aProduct(test.deps, { ownerId: id, status: 'pending', name: `لوح ${id} 550 واط`, pictures })
     return { id }

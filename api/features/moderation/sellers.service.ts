@@ -31,16 +31,22 @@ const toHistory = (row: sql.SellerRow): SellerHistory => ({
   upheldReports: row.upheld_reports,
 })
 
-/** Approves what a trusted seller has waiting, oldest first. A flagged one is left: trust is no reason not to look. */
+/**
+ * Approves what a trusted seller has waiting, oldest first. A flagged one is left: trust is no reason not to look. An approval
+ * publishes the seller's name, so nothing is approved here while that is a new one, which nobody has looked at.
+ */
 export const approveAll = async (deps: Deps, staff: Staff, sellerId: string) => {
   const { isTrusted } = await sellerHistory(deps, sellerId)
   if (!isTrusted) throw new AppError('seller_not_trusted')
+  const waiting = await sql.listWaitingOf(deps.db, sellerId, approvedTogetherMax)
+  // Read after the listings: a change of name that comes later outdates them, and `approveSeen` leaves them.
+  const { name, publicName } = await sellerHistory(deps, sellerId)
   const approved: Person[] = []
   const skipped: (Person & { why: 'flagged' | 'decided' })[] = []
-  for (const row of await sql.listWaitingOf(deps.db, sellerId, approvedTogetherMax)) {
+  for (const row of waiting) {
     const item = { id: row.id, name: row.name }
     const { flags } = await checkListing(deps, row)
-    if (flags > 0) skipped.push({ ...item, why: 'flagged' })
+    if (flags > 0 || name !== publicName) skipped.push({ ...item, why: 'flagged' })
     else if (await approveSeen(deps, staff, row)) approved.push(item)
     else skipped.push({ ...item, why: 'decided' })
   }

@@ -25,13 +25,16 @@ const post = (ownerId: string, changes: Parameters<typeof aProduct>[1] = {}) => 
   const pictures = [{ ...picture, id: String(posted).padStart(32, '0') }]
   return aProduct(test.deps, { ownerId, status: 'pending', name: `لوح ${posted} رقم 550 واط`, pictures, ...changes })
 }
+/** Somebody with a badge whose name is public already. */
+const aVerified = (changes: Parameters<typeof aUser>[1] = {}) =>
+  aUser(test.deps, { is_verified: true, name: 'سالم التجربة', public_name: 'سالم التجربة', ...changes })
 const approveAll = (id: string) => ask(test.app, moderation.approveAll, { params: { id }, token: moderator.token })
 const statusOf = async (id: string) =>
   (await test.deps.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 describe('POST /admin/sellers/:id/approve-all', () => {
   it('200 approves what waits, each with its own audit row, and leaves what a check flags', async () => {
-    const { id } = await aUser(test.deps, { is_verified: true })
+    const { id } = await aVerified()
     const [good, other, flagged] = [
       await post(id),
       await post(id),
@@ -55,7 +58,7 @@ describe('POST /admin/sellers/:id/approve-all', () => {
     { specifications: { power: '550W', warranty: 'حساب الكريمي 3001234567' } },
     { price: 711_234_567 },
   ])('200 leaves a listing whose texts or price carry a number: %j', async (changes) => {
-    const { id } = await aUser(test.deps, { is_verified: true })
+    const { id } = await aVerified()
     const row = await post(id, changes)
     expect((await approveAll(id)).body.data).toMatchObject({ approved: [], skipped: [{ id: row.id, why: 'flagged' }] })
   })
@@ -72,14 +75,14 @@ describe('POST /admin/sellers/:id/approve-all', () => {
 
   it('409 for who is not trusted: new, refused of late, rightly reported or suspended', async () => {
     const fresh = await aUser(test.deps)
-    const refused = await aUser(test.deps, { is_verified: true })
+    const refused = await aVerified()
     const row = await post(refused.id)
     await ask(test.app, moderation.reject, {
       params: { id: row.id },
       token: moderator.token,
       body: { codes: ['fraud'] },
     })
-    const reported = await aUser(test.deps, { is_verified: true })
+    const reported = await aVerified()
     const { id: productId } = await post(reported.id, { status: 'approved' })
     const [at, by] = [test.clock.now, stranger.user.id]
     await test.deps.db
@@ -87,7 +90,7 @@ describe('POST /admin/sellers/:id/approve-all', () => {
       .values({ id: productId, product_id: productId, user_id: by, reason: 'fraud', created_at: at, updated_at: at })
       .execute()
     await test.deps.db.updateTable('reports').set({ closed_at: at, verdict: 'upheld' }).execute()
-    const banned = await aUser(test.deps, { is_verified: true, banned_at: at })
+    const banned = await aVerified({ banned_at: at })
     for (const { id } of [fresh, refused, reported, banned]) {
       const waiting = await post(id)
       const reply = await approveAll(id)
@@ -130,8 +133,26 @@ describe('POST /admin/sellers/:id/approve-all', () => {
     }
   })
 
+  it.each([
+    { public_name: 'سالم التجربة', name: 'حوّل العربون باسم علي' },
+    { public_name: null, name: 'حوّل العربون باسم علي' },
+  ])('200 approves nothing while the seller’s name is a new one: %j', async (names) => {
+    const { id } = await aVerified(names)
+    const row = await post(id)
+    expect((await approveAll(id)).body.data).toMatchObject({ approved: [], skipped: [{ id: row.id, why: 'flagged' }] })
+    const { public_name } = await test.deps.db
+      .selectFrom('users')
+      .select('public_name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(public_name).toBe(names.public_name)
+    await ask(test.app, moderation.approve, { params: { id: row.id }, token: moderator.token, body: {} })
+    const next = await post(id)
+    expect((await approveAll(id)).body.data.approved).toEqual([{ id: next.id, name: next.name }])
+  })
+
   it('two at once approve each listing once', async () => {
-    const { id } = await aUser(test.deps, { is_verified: true })
+    const { id } = await aVerified()
     const rows = [await post(id), await post(id), await post(id), await post(id)]
     const replies = await Promise.all([approveAll(id), approveAll(id)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
