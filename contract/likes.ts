@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, listOf, one, PageQuery } from '#contract/list.ts'
+import { visitorLikesMax } from '#contract/limits.ts'
+import { ById, IdText, listOf, one, PageQuery } from '#contract/list.ts'
 import { ProductCard } from '#contract/products.ts'
 
 /** Whether the caller likes it now, and how many people do. */
@@ -16,6 +17,15 @@ export const likes = {
     summary: 'Likes a public listing. Twice is once.',
     params: ById,
     reply: one(LikeState),
+  }),
+  addMany: endpoint({
+    method: 'POST',
+    path: '/products/liked',
+    access: 'user',
+    summary:
+      'Likes listings that were saved in the browser before signing in, the last one first. Those that are not public are left out; the reply has the others.',
+    body: z.object({ ids: z.array(IdText).check(z.maxLength(visitorLikesMax)) }),
+    reply: one(z.array(z.string())),
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -79,6 +79,10 @@ export const countMax = 10_000
 export const deskCountMax = 1_000
 export const suggestionsMax = 8
 export const similarMax = 8
+/** So many saved listings are kept in the browser of somebody without an account. */
+export const visitorLikesMax = 48
+/** As many ids as one text of a query can hold. */
+export const productsByIdMax = 12
 export const reportNoteLengthMax = 500
 export const directoryNameLengthMax = 100
 export const directoryTextLengthMax = 5_000

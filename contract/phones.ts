@@ -54,3 +54,6 @@ export const whatsAppLink = (phone: string | null, message: string): string | nu
   if (!read || read.kind === 'fixed') return null
   return `https://wa.me/${read.e164.slice(1)}?text=${encodeURIComponent(message)}`
 }
+
+/** WhatsApp with a text to send; the reader picks the chat. */
+export const whatsAppShareLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, IdText, listOf, one } from '#contract/list.ts'
+import { parameterLengthMax, productsByIdMax } from '#contract/limits.ts'
+import { ById, IdText, isId, listOf, one } from '#contract/list.ts'
 import { Currency } from '#contract/money.ts'
 import { Picture } from '#contract/pictures.ts'
 import { conditions, productStatuses, productTypes } from '#contract/product-kinds.ts'
 import { FilterQuery, ProductQuery } from '#contract/product-query.ts'
+import { lineText } from '#contract/text-fields.ts'
 
 export {
   type Condition,
@@ -137,6 +139,12 @@ const ProductList = z.extend(listOf(ProductCard), {
   missingRates: z.optional(z.array(Currency)),
 })
 
+/** Ids with commas between them. What is no id is not found, like an id that nobody has. */
+const IdList = z.pipe(
+  lineText(parameterLengthMax),
+  z.transform((text) => text.split(',', productsByIdMax).filter(isId)),
+)
+
 export const products = {
   browse: endpoint({
     method: 'GET',
@@ -181,6 +189,14 @@ export const products = {
       'Which listing a short link `/p/{code}` means; also for sold and expired ones, whose own row then says so.',
     params: z.object({ code: IdText }),
     reply: one(z.object({ id: z.string() })),
+  }),
+  byIds: endpoint({
+    method: 'GET',
+    path: '/marketplace/products-by-id',
+    access: 'public',
+    summary: `The public ones among up to ${productsByIdMax} listings, in the order of their ids.`,
+    query: z.object({ ids: IdList }),
+    reply: z.object({ success: z.literal(true), data: z.array(ProductCard) }),
   }),
   similar: endpoint({
     method: 'GET',

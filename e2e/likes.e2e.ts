@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { aPanel, forgiveBroken, signInWhenAsked } from '#e2e/market.ts'
 import { carryIn, password, signUpByApi } from '#e2e/people.ts'
+import { loginTexts } from '#web/features/auth/login.texts.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { pageTexts } from '#web/features/products/product.texts.ts'
 import { ownFailureTexts } from '#web/platform/failure-text.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
 
 /** On a phone the heart lies on the picture, on a desktop it stands below the seller with a word. */
 const heartOf = (page: Page, { lang, width }: View, name: string) =>
@@ -20,30 +22,38 @@ for (const view of views) {
   const { lang, width } = view
   const t = likesTexts[lang]
 
-  test(`a visitor’s heart is filled after signing in and listed, in ${lang} at ${width} px`, async ({
+  test(`a visitor’s hearts are kept in the browser and move to the account, in ${lang} at ${width} px`, async ({
     page,
     request,
   }) => {
     const person = await signUpByApi(request)
     await open(page, '/liked', view)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
+    await expectAccessible(page)
     await page.goto('/')
     await page.locator('html[data-ready]').waitFor()
     const card = page.getByRole('article').first()
     const name = (await card.getByRole('heading').textContent()) ?? ''
     const heart = card.getByRole('button')
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    const liked = likeSent(page, 'POST')
     await heart.click()
-    await signInWhenAsked(page, view, { phone: person.phone, password })
+    await expect(page.getByText(t.keptHere)).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await liked
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.goto('/liked')
-    await expect(page.getByRole('article')).toHaveCount(1)
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(name)
-    await expect(page.getByText(t.count(1))).toBeVisible()
+    await expect(page.getByText(t.onlyHere)).toBeVisible()
     await expectAccessible(page)
+    const moved = page.waitForResponse((reply) => reply.url().endsWith('/products/liked') && reply.ok())
+    await page.getByRole('main').getByRole('button', { name: t.signIn }).click()
+    await signInWhenAsked(page, view, { phone: person.phone, password })
+    await moved
+    await expect(page.getByText(t.count(1))).toBeVisible()
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(name)
+    await expect(page.getByText(t.onlyHere)).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('shamsouq.likes'))).toBeNull()
+
     const unliked = likeSent(page, 'DELETE')
     await page.getByRole('article').getByRole('button').click()
     await expect(page.getByRole('article').getByRole('button')).toHaveAttribute('aria-pressed', 'false')
@@ -51,7 +61,31 @@ for (const view of views) {
     await page.reload()
     await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
   })
+
+  test(`who reports without an account is told why to sign in, in ${lang} at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    const listing = await aPanel(request)
+    await open(page, `/product/${listing.id}`, view)
+    await page.getByRole('button', { name: pageTexts[lang].report, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: loginTexts[lang].title })
+    await expect(dialog.getByText(loginTexts[lang].reasons.report)).toBeVisible()
+    await expectAccessible(page)
+  })
 }
+
+test('the account menu of a desktop leads to what was saved', async ({ page, request }) => {
+  const person = await signUpByApi(request)
+  await open(page, '/calculator', views[1])
+  await carryIn(page, person)
+  await page.getByRole('button', { name: shellTexts.en.account }).click()
+  await page
+    .getByRole('navigation', { name: shellTexts.en.account })
+    .getByRole('link', { name: shellTexts.en.liked })
+    .click()
+  await expect(page).toHaveURL(/\/liked$/)
+})
 
 for (const view of views)
   test(`a heart that the server refuses is emptied again and says why, in ${view.lang}`, async ({

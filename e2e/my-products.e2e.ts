@@ -97,3 +97,27 @@ test('what ends in five days says so, and one tap gives it sixty more', async ({
   const renewed = (await listingsOf(request, token)).find(({ id }) => id === ending?.id)
   expect(renewed).toMatchObject({ status: 'approved', daysLeft: 65 })
 })
+
+for (const view of views)
+  test(`a seller shares a live listing on WhatsApp with its price and short link, in ${view.lang}`, async ({
+    page,
+    request,
+  }) => {
+    const person = await signUpByApi(request)
+    const live = await postByApi(request, person.token, { name: 'Shared battery' })
+    await postByApi(request, person.token, { name: 'Waiting battery' })
+    await approve(request, live)
+    await open(page, '/', view)
+    await carryIn(page, person)
+    await page.goto('/my-products')
+    const { mine } = wordsOf(view)
+    const link = page.getByRole('link', { name: mine.about(mine.share, 'Shared battery') })
+    const address = new URL((await link.getAttribute('href')) ?? '')
+    expect(address.origin + address.pathname).toBe('https://wa.me/')
+    const [name, price, short] = (address.searchParams.get('text') ?? '').split('\n')
+    expect([name, price]).toEqual(['Shared battery', expect.stringMatching(/\d/)])
+    await page.goto(short ?? '')
+    await expect(page).toHaveURL(new RegExp(`/product/${live}`))
+    await page.goBack()
+    await expect(page.getByRole('link', { name: mine.about(mine.share, 'Waiting battery') })).toHaveCount(0)
+  })

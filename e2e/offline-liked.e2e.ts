@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
 import { forgiveSilence, leaveDraft, leftPictures, letWorkerIn, reachable, strip } from '#e2e/offline-parts.ts'
 import { carryIn, signUpByApi } from '#e2e/people.ts'
+import { likesTexts } from '#web/features/likes/likes.texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -55,5 +56,19 @@ test('liked listings keep their sellers’ numbers, and signing out leaves nothi
   await page.goto(`/product/${liked.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
+  forgiveSilence(complaints)
+})
+
+test('a page that could not load does not call itself a saved copy', async ({ page, context, complaints }) => {
+  await open(page, '/', views[0])
+  await letWorkerIn(page)
+  await page.getByRole('article').first().getByRole('button').click()
+  await context.setOffline(true)
+  await page.goto('/liked')
+  await expect(page.getByRole('heading', { name: likesTexts.ar.failed })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-saved-on', /./)
+  await expect(strip(page)).toBeHidden()
+  await page.goto('/calculator')
+  await expect(strip(page)).toBeVisible()
   forgiveSilence(complaints)
 })

@@ -100,12 +100,16 @@ export const keepUser = (user: User) => {
   show({ token, user })
 }
 
-let askToSignIn: (then?: () => void) => void = () => undefined
+/** Why somebody is asked to sign in; the dialog says it. */
+export type SignInReason = 'like' | 'report' | 'review' | 'sell'
+type AskToSignIn = (then?: () => void, reason?: SignInReason) => void
+
+let askToSignIn: AskToSignIn = () => undefined
 
 /** The shell says how signing in is asked for; features only say that it is needed. */
-export const onSignInRequired = (ask: (then?: () => void) => void) => {
+export const onSignInRequired = (ask: AskToSignIn) => {
   askToSignIn = ask
 }
 
 /** Runs at once for somebody signed in, else after they have signed in; never if they close the dialog. */
-export const requireSignIn = (then?: () => void) => (sessionToken() ? then?.() : askToSignIn(then))
+export const requireSignIn: AskToSignIn = (then, reason) => (sessionToken() ? then?.() : askToSignIn(then, reason))

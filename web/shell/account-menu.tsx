@@ -71,6 +71,10 @@ const AccountMenu = ({ session: { user } }: { session: Session }) => {
           <Icon name="box" />
           {t.myProducts}
         </Link>
+        <Link className={style.item} to={paths.liked} onClick={hideMenu}>
+          <Icon name="heart" />
+          {t.liked}
+        </Link>
         <hr />
         <button className={`${style.item} ${style.danger}`} type="button" onClick={leave}>
           <Icon name="logout" turns />

@@ -18,7 +18,7 @@ export const Selling = () => {
   useEffect(() => {
     if (!wish) return
     void fetchDialog()
-    requireSignIn(() => setAdmitted(wish))
+    requireSignIn(() => setAdmitted(wish), 'sell')
   }, [wish, fetchDialog])
   useLeaveOnWalk()
   if (SellDialog) return <SellDialog wish={shown} onClose={sellSlot.clear} />

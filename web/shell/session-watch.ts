@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetDeskDrafts } from '#web/features/desk/draft-places.ts'
+import { visitorLikes } from '#web/features/likes/visitor-likes.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -19,6 +20,7 @@ export const useSessionWatch = () => {
   useForgottenData()
   useMissingProfile()
   useKeptForm()
+  useMovedLikes()
 }
 
 /** A refused token clears the session and goes home, whichever query or change met it. */
@@ -80,6 +82,16 @@ const useMissingProfile = () => {
     if (!isMissing) return
     import('#web/features/auth/auth.queries.ts').then(({ fetchProfile }) => fetchProfile(client)).catch(() => undefined)
   }, [client, isMissing])
+}
+
+/** A failure leaves them in the browser, and the next page tries again. */
+const useMovedLikes = () => {
+  const client = useQueryClient()
+  const token = useSession()?.token
+  useEffect(() => {
+    if (!token || visitorLikes().length === 0) return
+    import('#web/features/likes/move-likes.ts').then(({ moveLikes }) => moveLikes(client)).catch(() => undefined)
+  }, [client, token])
 }
 
 /** So long after the page woke up it has what it needs, and the link is free. */

@@ -33,7 +33,7 @@ export const shellTexts = texts({
   visitor: { ar: 'أهلاً بك', en: 'Welcome' },
   visitorHint: { ar: 'تصفّح واتصل بلا حساب', en: 'No account needed' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },
-  liked: { ar: 'أعجبني', en: 'Liked' },
+  liked: { ar: 'المفضلة', en: 'Saved' },
   profile: { ar: 'الملف الشخصي', en: 'Profile' },
   editProfile: { ar: 'تعديل الملف الشخصي', en: 'Edit profile' },
   signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },

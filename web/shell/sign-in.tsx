@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
-import { onSignInRequired } from '#web/platform/session.ts'
+import { onSignInRequired, type SignInReason } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import style from '#web/shell/sign-in.module.css'
@@ -14,11 +14,11 @@ export const SignIn = () => {
   const dialogs = useOnDemand(fetchDialogs)
   const t = useTexts(shellTexts)
   const { info } = useAppDialog()
-  const [wish, setWish] = useState<{ then?: () => void }>({})
+  const [wish, setWish] = useState<{ then?: (() => void) | undefined; reason?: SignInReason | undefined }>({})
   useEffect(() =>
-    onSignInRequired((then) => {
+    onSignInRequired((then, reason) => {
       if (!navigator.onLine) return info({ title: t.signInOffline })
-      setWish({ then })
+      setWish({ then, reason })
       dialogs.open()
     }),
   )

@@ -6,7 +6,7 @@ type StateProps = { art: ArtName; title: string; text: string; heading?: 'h1' | 
 
 /** Says what happened and offers one way on: nothing found, no connection, not there. */
 export const State = ({ art, title, text, heading: Heading = 'h2', children }: StateProps) => (
-  <div className={style.state}>
+  <div className={style.state} data-failed={art === 'error' ? '' : undefined}>
     <StateArt name={art} />
     <Heading className={style.title}>{title}</Heading>
     <p className={style.text}>{text}</p>

@@ -4,6 +4,7 @@ import { likes } from '#contract/likes.ts'
 
 export const likeRoutes = [
   route(likes.add, ({ deps, user, params }) => service.add(deps, user, params.id)),
+  route(likes.addMany, ({ deps, user, body }) => service.addMany(deps, user, body.ids)),
   route(likes.remove, ({ deps, user, params }) => service.remove(deps, user, params.id)),
   route(likes.list, ({ deps, user, query }) => service.list(deps, user, query)),
   route(likes.ids, ({ deps, user }) => service.ids(deps, user)),

@@ -3,6 +3,7 @@ import { takeBackAll } from '#api/features/likes/likes.service.ts'
 import * as service from '#api/features/products/products.service.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { likes } from '#contract/likes.ts'
+import { visitorLikesMax } from '#contract/limits.ts'
 import { products } from '#contract/products.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { aProduct, someRates } from '#test/factories.ts'
@@ -111,6 +112,40 @@ describe('DELETE /products/:id/like', () => {
   it('401 without a token, 404 for what is not there', async () => {
     expect((await ask(test.app, likes.remove, { params: { id: unknownId } })).status).toBe(401)
     expect((await unlike(unknownId)).status).toBe(404)
+  })
+})
+
+describe('POST /products/liked', () => {
+  const likeMany = (ids: string[], { token } = person) => ask(test.app, likes.addMany, { body: { ids }, token })
+
+  it('200 likes what is public in the given order, once, and leaves the rest out', async () => {
+    const newcomer = await signUp(test)
+    const [a, b] = [await aProduct(test.deps), await aProduct(test.deps)]
+    const pending = await aProduct(test.deps, { status: 'pending' })
+    await like(b.id, newcomer.token)
+    for (const n of [1, 2]) {
+      const { status, body } = await likeMany([a.id, b.id, pending.id, unknownId, 'no id', a.id], newcomer)
+      expect([n, status, body.data]).toEqual([n, 200, [a.id, b.id]])
+    }
+    expect([await countOf(a.id), await countOf(b.id)]).toEqual([1, 1])
+    const [first, second, third] = [await aProduct(test.deps), await aProduct(test.deps), await aProduct(test.deps)]
+    const other = await signUp(test)
+    const wanted = [second.id, first.id, third.id]
+    await likeMany(wanted, other)
+    expect((await ask(test.app, likes.ids, { token: other.token })).body.data).toEqual(wanted)
+  })
+
+  it('200 of two at once and a like beside counts each person once', async () => {
+    const newcomer = await signUp(test)
+    const ids = [(await aProduct(test.deps)).id, (await aProduct(test.deps)).id]
+    const mirrored = ids.toReversed()
+    await Promise.all([likeMany(ids, newcomer), likeMany(mirrored, newcomer), likeMany(ids), like(ids[0] ?? '')])
+    expect(await Promise.all(ids.map(countOf))).toEqual([2, 2])
+  })
+
+  it('401 without an account, 422 for more than a browser keeps', async () => {
+    expect((await ask(test.app, likes.addMany, { body: { ids: [] } })).status).toBe(401)
+    expect((await likeMany(Array.from({ length: visitorLikesMax + 1 }, () => unknownId))).status).toBe(422)
   })
 })
 

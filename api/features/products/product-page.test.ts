@@ -162,6 +162,30 @@ describe('GET /marketplace/similar-products/:id', () => {
   })
 })
 
+describe('GET /marketplace/products-by-id', () => {
+  const askIds = (ids: string) => ask(test.app, products.byIds, { query: { ids } })
+  const idsIn = async (ids: string) => (await askIds(ids)).body.data.map(({ id }: { id: string }) => id)
+
+  it('200 has the public ones in the order that was asked, and nothing of the others', async () => {
+    const [a, b] = [await aProduct(test.deps), await aProduct(test.deps)]
+    const sold = await aProduct(test.deps, { status: 'sold' })
+    expect(await idsIn([b.id, sold.id, 'x', '01234567-89ab-7def-8123-456789abcdef', a.id].join(','))).toEqual([
+      b.id,
+      a.id,
+    ])
+    expect(await idsIn('')).toEqual([])
+    expect(JSON.stringify((await askIds(a.id)).body)).not.toContain('+967')
+  })
+
+  it('200 for twelve at most, 422 without ids and for a text that is too long', async () => {
+    const { id } = await aProduct(test.deps)
+    const twelve = Array.from({ length: 12 }, () => '01234567-89ab-7def-8123-456789abcdef').join(',')
+    expect(await idsIn(`${twelve},${id}`)).toEqual([])
+    expect((await ask(test.app, products.byIds, {})).status).toBe(422)
+    expect((await askIds('x'.repeat(501))).status).toBe(422)
+  })
+})
+
 describe('GET /marketplace/product-by-code/:code', () => {
   const askCode = (code: string) => ask(test.app, products.byCode, { params: { code } })
 

@@ -1,4 +1,4 @@
-import { browse } from '#api/features/products/browse.service.ts'
+import { browse, cardsOf } from '#api/features/products/browse.service.ts'
 import { filters } from '#api/features/products/facets.service.ts'
 import * as page from '#api/features/products/product-page.service.ts'
 import { route } from '#api/platform/http/route.ts'
@@ -10,5 +10,6 @@ export const productRoutes = [
   route(products.filters, ({ deps, visitor, query }) => filters({ ...deps, network: visitor.network }, query)),
   route(products.get, ({ deps, user, params }) => page.get(deps, user, params.id)),
   route(products.byCode, ({ deps, params }) => page.byCode(deps, params.code)),
+  route(products.byIds, async ({ deps, query }) => ({ success: true as const, data: await cardsOf(deps, query.ids) })),
   route(products.similar, ({ deps, user, params }) => page.similar(deps, user, params.id)),
 ]

@@ -6,13 +6,15 @@ import { LoginForm } from '#web/features/auth/login-form.tsx'
 import { ResetForm } from '#web/features/auth/reset-form.tsx'
 import { SignupDialog, signupDialogId } from '#web/features/auth/signup.dialog.tsx'
 import { showToast } from '#web/platform/notices.ts'
+import type { SignInReason } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Sheet, shutDialog } from '#web/ui/dialog.tsx'
 
 type View = 'login' | 'signup' | 'reset'
 type Shown = { view: View; phone: string }
-type AccountDialogsProps = { wish: { then?: () => void } | null; onClose: () => void }
+type Wish = { then?: (() => void) | undefined; reason?: SignInReason | undefined }
+type AccountDialogsProps = { wish: Wish | null; onClose: () => void }
 
 const ids: Record<View, string> = { login: 'login-dialog', signup: signupDialogId, reset: 'reset-dialog' }
 
@@ -48,6 +50,7 @@ export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
         {isShown('login') && (
           <LoginForm
             phone={phone}
+            reason={wish?.reason}
             onDone={(name) => finish(auth.welcomeBack(name))}
             onForgot={(typed) => switchTo('reset', typed)}
             onSignup={(typed) => switchTo('signup', typed)}

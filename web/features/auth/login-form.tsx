@@ -13,6 +13,7 @@ import {
 import style from '#web/features/auth/auth-form.module.css'
 import { loginTexts } from '#web/features/auth/login.texts.ts'
 import { useAuthErrors } from '#web/features/auth/use-auth-errors.ts'
+import type { SignInReason } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useForm } from '#web/ui/use-form.ts'
 
@@ -20,13 +21,14 @@ const names = ['phone', 'password'] as const
 
 type LoginFormProps = {
   phone: string
+  reason?: SignInReason | undefined
   onDone: (name: string) => void
   /** Both carry the number along, so that nobody types it twice. */
   onForgot: (phone: string) => void
   onSignup: (phone: string) => void
 }
 
-export const LoginForm = ({ phone, onDone, onForgot, onSignup }: LoginFormProps) => {
+export const LoginForm = ({ phone, reason, onDone, onForgot, onSignup }: LoginFormProps) => {
   const t = useTexts(loginTexts)
   const auth = useTexts(authTexts)
   const { explain } = useAuthErrors(loginErrors, names)
@@ -38,7 +40,7 @@ export const LoginForm = ({ phone, onDone, onForgot, onSignup }: LoginFormProps)
   const typedNumber = () => form.typed('phone')
   return (
     <form className={style.form} {...form.form}>
-      <p className={style.lead}>{t.lead}</p>
+      <p className={style.lead}>{reason ? t.reasons[reason] : t.lead}</p>
       <PhoneInput {...form.field('phone')} defaultValue={phone} autoComplete="username" ref={takesFirstFocus} />
       <PasswordInput {...form.field('password')} autoComplete="current-password" />
       <div className={style.under}>

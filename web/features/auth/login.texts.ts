@@ -1,8 +1,22 @@
 import { texts } from '#web/platform/texts.ts'
 
 export const loginTexts = texts({
-  title: { ar: 'أهلاً بعودتك', en: 'Welcome back' },
-  lead: { ar: 'سجّل الدخول لتنشر منتجاتك وتحفظ ما أعجبك.', en: 'Sign in to post products and keep your likes.' },
+  title: { ar: 'تسجيل الدخول', en: 'Sign in' },
+  lead: { ar: 'برقم هاتفك وكلمة المرور.', en: 'With your phone number and password.' },
+  reasons: {
+    ar: {
+      like: 'امتلأت المفضلة في هذا الجهاز. سجّل الدخول لتحفظ أكثر.',
+      report: 'سجّل الدخول لتُبلغ عن الإعلان. لا يعرف البائع من أبلغ.',
+      review: 'سجّل الدخول لتكتب تقييمك.',
+      sell: 'سجّل الدخول لتنشر إعلانك.',
+    },
+    en: {
+      like: 'This device can’t hold any more saved listings. Sign in to save more.',
+      report: 'Sign in to report this listing. The seller won’t know who did.',
+      review: 'Sign in to write your review.',
+      sell: 'Sign in to post your listing.',
+    },
+  },
   submit: { ar: 'دخول', en: 'Sign in' },
   forgot: { ar: 'نسيت كلمة المرور؟', en: 'Forgot your password?' },
   noAccount: { ar: 'ليس لديك حساب؟', en: 'No account yet?' },

@@ -4,6 +4,7 @@ import style from '#web/features/likes/like-button.module.css'
 import { likedIdsQuery } from '#web/features/likes/likes.queries.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { putLike } from '#web/features/likes/put-like.ts'
+import { putVisitorLike, useVisitorLike, visitorLikes } from '#web/features/likes/visitor-likes.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
@@ -18,7 +19,7 @@ type LikeButtonProps = {
   children?: ReactNode
 }
 
-/** A heart. A visitor is asked to sign in, and what they wanted to like is liked then. */
+/** A heart. What a visitor likes is kept in their browser until they sign in. */
 export const LikeButton = ({ product, look, children }: LikeButtonProps) => {
   const t = useTexts(likesTexts)
   const { isLiked, toggle } = useLike(product.id)
@@ -41,15 +42,18 @@ export const LikeButton = ({ product, look, children }: LikeButtonProps) => {
 const useOwnLike = (id: string): boolean => {
   const isSignedIn = useSession() !== null
   const { data } = useQuery({ ...likedIdsQuery(), enabled: isSignedIn, select: (ids) => ids.includes(id) })
-  return isSignedIn && (data ?? false)
+  const isVisitorLike = useVisitorLike(id)
+  return isSignedIn ? (data ?? false) : isVisitorLike
 }
 
-/** The server draws every page for a stranger, who likes nothing: there no heart asks. */
+/** On the server every page is rendered for a visitor without likes. */
 const useIsLiked = import.meta.env.SSR ? () => false : useOwnLike
 
 const useLike = (id: string) => {
   const client = useQueryClient()
   const lang = useLang()
+  const t = useTexts(likesTexts)
+  const isSignedIn = useSession() !== null
   const isLiked = useIsLiked(id)
   const put = (wanted: boolean) =>
     putLike(client, id, wanted).catch((error: unknown) => {
@@ -57,5 +61,9 @@ const useLike = (id: string) => {
       if (error instanceof ApiError && error.endsSession) return
       showToast({ text: failureText(error, lang), failed: true })
     })
-  return { isLiked, toggle: () => requireSignIn(() => void put(!isLiked)) }
+  const putHere = () => {
+    if (!putVisitorLike(id, !isLiked)) return requireSignIn(() => void put(true), 'like')
+    if (!isLiked && visitorLikes().length === 1) showToast({ text: t.keptHere })
+  }
+  return { isLiked, toggle: isSignedIn ? () => void put(!isLiked) : putHere }
 }

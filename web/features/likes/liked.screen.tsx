@@ -1,99 +1,56 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { PrivatePage } from '#web/features/auth/private-page.card.tsx'
-import style from '#web/features/likes/liked.module.css'
-import { likedListQuery } from '#web/features/likes/likes.queries.ts'
+import { LikedView } from '#web/features/likes/liked-view.tsx'
+import { likedListQuery, savedHereQuery } from '#web/features/likes/likes.queries.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
-import { ProductCard } from '#web/features/products/product.card.tsx'
-import { failureText } from '#web/platform/failure-text.ts'
-import { formatNumber } from '#web/platform/format.ts'
+import { visitorLikes } from '#web/features/likes/visitor-likes.ts'
+import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
-import { useLang, useTexts } from '#web/platform/texts.ts'
+import { requireSignIn, useSession } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
-import { LoadMore } from '#web/ui/load-more.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { State } from '#web/ui/state.tsx'
+import { Note } from '#web/ui/note.tsx'
 
+/** What somebody saved: in their account, or in this browser while they have none. */
 export default function LikedScreen() {
   const t = useTexts(likesTexts)
+  const isHydrated = useHydrated()
+  const isVisitor = useSession() === null && isHydrated
   return (
     <div className="wrap">
       <PageTitle title={t.title} description={t.lead} index={false} />
-      <PrivatePage>{() => <LikedList />}</PrivatePage>
+      {isVisitor ? <SavedHere /> : <PrivatePage>{() => <LikedList />}</PrivatePage>}
     </div>
   )
 }
 
 const LikedList = () => {
-  const t = useTexts(likesTexts)
-  const lang = useLang()
   const query = useInfiniteQuery(likedListQuery())
   const pages = query.data?.pages ?? []
-  const items = pages.flatMap(({ data }) => data)
-  const total = pages[pages.length - 1]?.total ?? 0
-  const failure = query.error ? failureText(query.error, lang) : ''
-  if (query.isPending) return <Waiting />
-  if (query.isLoadingError) return <Failed text={failure} onRetry={() => void query.refetch()} />
-  if (items.length === 0) return <Nothing />
   return (
-    <>
-      <PageHead title={t.title} lead={t.count(total)} />
-      <div className={style.grid}>
-        {items.map((product, index) => (
-          <ProductCard key={product.id} product={product} index={index} heading="h2" />
-        ))}
-      </div>
-      <LoadMore
-        shown={items.length}
-        total={total}
-        text={t.shown(formatNumber(lang, items.length), formatNumber(lang, total))}
-        to={query.hasNextPage ? paths.liked : undefined}
-        label={query.isFetchingNextPage ? t.loadingMore : t.more}
-        busy={query.isFetchingNextPage}
-        failure={query.isFetchNextPageError ? failure : undefined}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <LikedView query={query} items={pages.flatMap(({ data }) => data)} total={pages[pages.length - 1]?.total ?? 0} />
   )
 }
 
-const skeletons = Array.from({ length: 4 }, (_, index) => `skeleton-${index}`)
-
-const Waiting = () => {
+/** The ids of when the page was opened: a heart emptied by mistake can be filled again. */
+const SavedHere = () => {
   const t = useTexts(likesTexts)
-  return (
-    <>
-      <PageHead title={t.title} lead={t.lead} />
-      <div className={style.grid} role="status" aria-label={t.loading} aria-busy="true">
-        {skeletons.map((key) => (
-          <CardSkeleton key={key} />
-        ))}
-      </div>
-    </>
+  const [ids] = useState(visitorLikes)
+  const query = useInfiniteQuery({ ...savedHereQuery(ids), enabled: ids.length > 0 })
+  const items = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const signIn = (
+    <Button look="outline" onClick={() => requireSignIn()}>
+      {t.signIn}
+    </Button>
   )
-}
-
-const Nothing = () => {
-  const t = useTexts(likesTexts)
-  const site = useTexts(siteTexts)
+  // Listings that are gone are not counted once everything has been asked for.
+  const total = query.hasNextPage ? ids.length : items.length
   return (
-    <State art="empty" heading="h1" title={t.emptyTitle} text={t.emptyText}>
-      <LinkButton to={paths.home}>{site.browse}</LinkButton>
-    </State>
-  )
-}
-
-const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
-  const t = useTexts(likesTexts)
-  const site = useTexts(siteTexts)
-  return (
-    <State art="error" heading="h1" title={t.failed} text={text}>
-      <Button icon="refresh" onClick={onRetry}>
-        {site.retry}
-      </Button>
-    </State>
+    <LikedView query={{ ...query, isPending: query.isLoading }} items={items} total={total} more={signIn}>
+      <Note tone="info">
+        {t.onlyHere} {signIn}
+      </Note>
+    </LikedView>
   )
 }

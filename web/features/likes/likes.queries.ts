@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { likes } from '#contract/likes.ts'
+import { productsByIdMax } from '#contract/limits.ts'
+import { products } from '#contract/products.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
@@ -8,6 +10,16 @@ export const likedIdsQuery = () =>
   queryOptions({
     queryKey: [mine, 'likes', 'ids'],
     queryFn: async ({ signal }) => (await call(likes.ids, {}, { signal })).data,
+  })
+
+/** Cards of listings that a visitor saved, a page of ids at a time. */
+export const savedHereQuery = (ids: readonly string[]) =>
+  infiniteQueryOptions({
+    queryKey: ['products-by-id', ids],
+    queryFn: ({ pageParam, signal }) =>
+      call(products.byIds, { query: { ids: ids.slice(pageParam, pageParam + productsByIdMax).join(',') } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (_last, _all, from) => (from + productsByIdMax < ids.length ? from + productsByIdMax : undefined),
   })
 
 export const likedListQuery = () =>

@@ -1,9 +1,9 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
 export const likesTexts = texts({
-  title: { ar: 'ما أعجبني', en: 'Liked' },
+  title: { ar: 'المفضلة', en: 'Saved' },
   lead: { ar: 'إعلانات حفظتها لتعود إليها', en: 'Listings you kept to come back to' },
-  like: { ar: (name: string) => `إعجاب: ${name}`, en: (name: string) => `Like ${name}` },
+  like: { ar: (name: string) => `المفضلة: ${name}`, en: (name: string) => `Save ${name}` },
   count: {
     ar: (count: number) =>
       plural('ar', count, {
@@ -23,10 +23,19 @@ export const likesTexts = texts({
   more: { ar: 'عرض المزيد', en: 'Load more' },
   loadingMore: { ar: 'جارٍ التحميل…', en: 'Loading…' },
   loading: { ar: 'جارٍ التحميل', en: 'Loading' },
-  emptyTitle: { ar: 'لم يعجبك شيء بعد', en: 'Nothing liked yet' },
+  keptHere: {
+    ar: 'حفظناه في هذا الجهاز. سجّل الدخول لتجده في كل أجهزتك.',
+    en: 'Saved on this device. Sign in to find it on all of yours.',
+  },
+  onlyHere: {
+    ar: 'هذه محفوظة في هذا الجهاز فقط. سجّل الدخول لتنتقل إلى حسابك.',
+    en: 'These are saved on this device only. Sign in to move them to your account.',
+  },
+  signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
+  emptyTitle: { ar: 'مفضلتك فارغة', en: 'Nothing saved yet' },
   emptyText: {
     ar: 'اضغط على القلب في أي إعلان لتجده هنا.',
     en: 'Tap the heart on any listing and find it here.',
   },
-  failed: { ar: 'تعذّر عرض ما أعجبك', en: 'What you liked could not be shown' },
+  failed: { ar: 'تعذّر عرض المفضلة', en: 'Your saved listings could not be shown' },
 })

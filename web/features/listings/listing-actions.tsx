@@ -1,11 +1,15 @@
 import type { OwnCard } from '#contract/listings.ts'
+import { whatsAppShareLink } from '#contract/phones.ts'
 import style from '#web/features/listings/listing.card.module.css'
 import { myProductsTexts } from '#web/features/listings/my-products.texts.ts'
 import { useListingDeeds } from '#web/features/listings/use-listing-deeds.ts'
+import { moneyText } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { openSell } from '#web/platform/selling.ts'
-import { useTexts } from '#web/platform/texts.ts'
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { usePublicUrl } from '#web/platform/share-tags.tsx'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button, type ButtonLook, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** What the owner can do now; what helps most comes first and is filled. */
@@ -28,6 +32,7 @@ export const ListingActions = ({ listing }: { listing: OwnCard }) => {
           {t.view}
         </LinkButton>
       )}
+      {status === 'approved' && <ShareOnWhatsApp listing={listing} />}
       {status !== 'sold' && (
         <Button {...small(t.edit)} look={editLook} icon="edit" onClick={() => openSell({ id })}>
           {t.edit}
@@ -42,5 +47,24 @@ export const ListingActions = ({ listing }: { listing: OwnCard }) => {
         {t.remove}
       </Button>
     </div>
+  )
+}
+
+/** Name, price and short link, ready for a group or a status. */
+const ShareOnWhatsApp = ({ listing: { id, name, price, currency } }: { listing: OwnCard }) => {
+  const t = useTexts(myProductsTexts)
+  const lang = useLang()
+  const text = [name, moneyText(lang, price, currency), usePublicUrl() + paths.short(id)].join('\n')
+  return (
+    <a
+      className={buttonClass({ look: 'outline', size: 'small' })}
+      href={whatsAppShareLink(text)}
+      target="_blank"
+      rel="noopener"
+      aria-label={t.about(t.share, name)}
+    >
+      <Icon name="wa" />
+      {t.share}
+    </a>
   )
 }

@@ -64,6 +64,7 @@ export const myProductsTexts = texts({
       days === 0 ? 'Expires today' : plural('en', days, { one: 'Expires in # day', other: 'Expires in # days' }),
   },
   view: { ar: 'عرض', en: 'View' },
+  share: { ar: 'شاركه', en: 'Share' },
   edit: { ar: 'تعديل', en: 'Edit' },
   renew: { ar: 'تجديد', en: 'Renew' },
   sellAgain: { ar: 'عرضه من جديد', en: 'List again' },

@@ -24,7 +24,7 @@ export const offlineTexts = texts({
     en: 'Write your listing now, publish it when the network is back',
   },
   calculatorText: { ar: 'كاملة، بلا إنترنت', en: 'All of it, without internet' },
-  likedText: { ar: 'ما أعجبك مع أرقام البائعين', en: 'What you liked, with the sellers’ numbers' },
+  likedText: { ar: 'مفضلتك مع أرقام البائعين', en: 'What you saved, with the sellers’ numbers' },
   seen: { ar: 'شاهدتها مؤخراً', en: 'Recently seen' },
   nothing: {
     ar: 'لم يُحفظ شيء بعد. كل منتج أو مهندس أو محل تفتحه يُحفظ هنا مع رقمه.',
@@ -32,7 +32,7 @@ export const offlineTexts = texts({
   },
   call: { ar: (name: string) => `اتصال بشأن ${name}`, en: (name: string) => `Call about ${name}` },
   calculator: { ar: 'الحاسبة الشمسية', en: 'Solar calculator' },
-  liked: { ar: 'أعجبني', en: 'Liked' },
+  liked: { ar: 'المفضلة', en: 'Saved' },
   home: { ar: 'آخر قائمة', en: 'The last list' },
   homeText: { ar: 'المنتجات كما رأيتها آخر مرة', en: 'The products as you last saw them' },
 })

@@ -104,7 +104,7 @@ export const pageTexts = texts({
   since: { ar: (year: string) => `عضو منذ ${year}`, en: (year: string) => `since ${year}` },
   copyPhone: { ar: 'نسخ الرقم', en: 'Copy the number' },
   phoneCopied: { ar: 'نُسخ الرقم', en: 'Number copied' },
-  save: { ar: 'حفظ', en: 'Save' },
+  save: { ar: 'المفضلة', en: 'Save' },
   share: { ar: 'مشاركة', en: 'Share' },
   linkCopied: { ar: 'نُسخ الرابط', en: 'Link copied' },
   notCopied: { ar: 'تعذّر النسخ من هذا المتصفح', en: 'This browser does not allow copying' },

@@ -13,7 +13,13 @@ export const ReportButton = ({ product }: { product: Pick<ProductPage, 'id' | 'n
   const dialog = useOnDemand(fetchDialog)
   return (
     <>
-      <Button look="ghost" size="small" icon="flag" aria-haspopup="dialog" onClick={() => requireSignIn(dialog.open)}>
+      <Button
+        look="ghost"
+        size="small"
+        icon="flag"
+        aria-haspopup="dialog"
+        onClick={() => requireSignIn(dialog.open, 'report')}
+      >
         {t.report}
       </Button>
       {dialog.Part && <dialog.Part productId={product.id} open={dialog.isOpen} onClose={dialog.close} />}

@@ -15,7 +15,7 @@ export const WriteReview = (about: { subject: ReviewSubject; id: string; name: s
   if (!useHydrated()) return null
   return (
     <>
-      <Button look="outline" icon="star" onClick={() => requireSignIn(open)}>
+      <Button look="outline" icon="star" onClick={() => requireSignIn(open, 'review')}>
         {t.write}
       </Button>
       {ReviewDialog && <ReviewDialog {...about} open={isOpen} onClose={close} />}
