@@ -1,3 +1,4 @@
+import { isNoBrand } from '#contract/brands.ts'
 import { serviceNames } from '#contract/directory.ts'
 import type { Engineer } from '#contract/engineers.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
@@ -31,7 +32,11 @@ const otherRials = (lang: Lang, approximations: readonly Approximation[]) =>
 export const productWords = (lang: Lang, product: ProductPage): ShareWords => ({
   ...frame(lang, product),
   name: product.name,
-  line: line(keySpec(lang, product), conditionNames[product.condition][lang], product.brand),
+  line: line(
+    keySpec(lang, product),
+    conditionNames[product.condition][lang],
+    isNoBrand(product.brand) ? '' : product.brand,
+  ),
   price: moneyText(lang, product.price, product.currency),
   about: otherRials(lang, product.approximations),
 })

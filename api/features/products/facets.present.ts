@@ -1,6 +1,6 @@
 import type { Chosen, Tally } from '#api/features/products/cube.ts'
 import { denormalise, type Rates } from '#api/features/rates/rates.service.ts'
-import { brandName } from '#api/features/search/search.service.ts'
+import { brandName, otherBrand } from '#api/features/search/search.service.ts'
 import { nameCities, nameGovernorates } from '#api/platform/places.ts'
 import type { Currency } from '#contract/money.ts'
 import { conditionNames, conditions, productTypeNames, productTypes } from '#contract/product-kinds.ts'
@@ -23,14 +23,16 @@ const onceFor = <T>(make: (counts: Map<string, number>) => T) => {
   }
 }
 
-const brandsOf = onceFor((counts) =>
-  byCount(counts)
-    .slice(0, brandsMax)
-    .map(({ value, count }) => {
-      const { ar, en } = brandName(value)
-      return { value, ar, en, count }
-    }),
-)
+/** By how many there are; what has no brand stands last, however many they are. */
+const brandsOf = onceFor((counts) => {
+  const { named = [], other = [] } = Object.groupBy(byCount(counts), ({ value }) =>
+    value === otherBrand ? 'other' : 'named',
+  )
+  return [...named.slice(0, brandsMax - other.length), ...other].map(({ value, count }) => {
+    const { ar, en } = brandName(value)
+    return { value, ar, en, count }
+  })
+})
 
 const governoratesOf = onceFor((counts) => nameGovernorates(byCount(counts)))
 

@@ -1,26 +1,13 @@
 import { brands } from '#api/features/search/brands.data.ts'
 import { wordsOf } from '#api/features/search/normalise.ts'
 import { readText } from '#api/features/search/reading.ts'
+import { noBrandWords } from '#contract/brands.ts'
 
 export const otherBrand = 'other'
 
 const keyLengthMax = 40
 const byKey = new Map(brands.map((brand) => [brand.key, brand]))
-const noBrand = new Set(
-  [
-    'بدون',
-    'بدون ماركة',
-    'غير معروف',
-    'غير محدد',
-    'لا يوجد',
-    'أخرى',
-    'no brand',
-    'none',
-    'unknown',
-    'other',
-    'others',
-  ].map((text) => wordsOf(text).join(' ')),
-)
+const noBrand = new Set(noBrandWords.map((text) => wordsOf(text).join(' ')))
 
 /** جينكو, JINKO and "Jinko Solar" are one brand; a brand nobody knows keeps its own name as its key. */
 export const brandKeyOf = (text: string): string => {
@@ -36,7 +23,7 @@ export const brandKeyOf = (text: string): string => {
 export const brandName = (key: string): { key: string; ar: string; en: string } => {
   const brand = byKey.get(key)
   if (brand) return { key, ar: brand.ar[0] ?? brand.name, en: brand.name }
-  if (key === otherBrand) return { key, ar: 'أخرى', en: 'Other' }
+  if (key === otherBrand) return { key, ar: 'أخرى / بدون ماركة', en: 'Other / no brand' }
   const name = key.replaceAll('-', ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase())
   return { key, ar: name, en: name }
 }

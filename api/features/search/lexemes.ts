@@ -1,6 +1,7 @@
 import { type Item, readText } from '#api/features/search/reading.ts'
 import { stopWords } from '#api/features/search/synonyms.data.ts'
 import { variantsOf } from '#api/features/search/variants.ts'
+import { isNoBrand } from '#contract/brands.ts'
 
 /** What the search index knows of a listing. */
 export type Indexed = {
@@ -52,7 +53,9 @@ export const featuredLexeme = 'f=1'
 export const nameLexemes = (listing: Indexed): string[] => {
   const { type, condition, governorate, city, brandKey } = listing
   const { power = '', voltage = '', capacity = '' } = listing.specifications
-  const said = [listing.name, listing.brand, listing.model, power, voltage, capacity]
+  // «بدون ماركة» is no name that somebody looks for.
+  const brand = isNoBrand(listing.brand) ? '' : listing.brand
+  const said = [listing.name, brand, listing.model, power, voltage, capacity]
   const concepts = [
     typeConcepts[type],
     conditionConcepts[condition],

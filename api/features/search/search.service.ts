@@ -1,4 +1,4 @@
-import { brandKeyOf, brandName } from '#api/features/search/brand-names.ts'
+import { brandKeyOf, brandName, otherBrand } from '#api/features/search/brand-names.ts'
 import {
   documentLexemes,
   featuredLexeme,
@@ -19,7 +19,17 @@ import { keptFresh, remembered } from '#api/platform/memory.ts'
 import { keptUntilNews } from '#api/platform/news.ts'
 
 /** Other features come in through here. */
-export { brandKeyOf, brandName, featuredLexeme, filterLexeme, type Indexed, planSearch, type SearchPlan, wordsOf }
+export {
+  brandKeyOf,
+  brandName,
+  featuredLexeme,
+  filterLexeme,
+  type Indexed,
+  otherBrand,
+  planSearch,
+  type SearchPlan,
+  wordsOf,
+}
 export const tsquery = { allOf, anyOf, quote: quoteLexeme }
 
 /** Raise it when the words of listings are made differently: every database then makes its own anew. */

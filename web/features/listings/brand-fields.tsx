@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
+import { type BrandName, brandNames } from '#contract/brand-names.data.ts'
+import { noBrandName } from '#contract/brands.ts'
 import type { Suggestion } from '#contract/search.ts'
 import { brandsQuery } from '#web/features/listings/listings.queries.ts'
 import { models } from '#web/features/listings/models.data.ts'
 import style from '#web/features/listings/sell.module.css'
 import { sellTexts } from '#web/features/listings/sell.texts.ts'
 import type { Sell } from '#web/features/listings/use-sell.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type BrandFieldProps = { sell: Sell; lengthMax: number }
@@ -15,25 +17,60 @@ const shownMax = 4
 const typingMs = 250
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Free text, with known makers one tap away. */
+/** Free text, with the known makers offered, and a choice for what bears no name. */
 export const BrandField = ({ sell: { fields, errors, set }, lengthMax }: BrandFieldProps) => {
   const t = useTexts(sellTexts)
+  const lang = useLang()
   const { isNear, near } = useNearness()
-  const brands = useBrands(fields.brand, isNear)
-  const names = brands.map(({ en }) => en).filter((name) => !same(name, fields.brand))
+  const hasNoBrand = Object.values(noBrandName).includes(fields.brand)
+  const found = useBrands(hasNoBrand ? '' : fields.brand, isNear)
+  // The list of the field itself finds names; other spellings («جنكو») are found by the API and offered below it.
+  const others = found.filter(
+    ({ ar, en }) => ![ar, en].some((name) => name.toLowerCase().includes(lower(fields.brand))),
+  )
   return (
-    <Suggesting near={near} names={isNear ? names : []} onPick={(name) => set('brand', name)}>
+    <Suggesting
+      near={near}
+      names={isNear ? others.map((name) => name[lang]) : []}
+      onPick={(name) => set('brand', name)}
+    >
       <Field
         id="sell-brand"
         label={t.brand}
         dir="auto"
+        list="sell-brands"
+        autoComplete="off"
         maxLength={lengthMax}
-        value={fields.brand}
+        disabled={hasNoBrand}
+        value={hasNoBrand ? '' : fields.brand}
         error={errors.brand}
         onChange={(event) => set('brand', event.target.value)}
       />
+      <datalist id="sell-brands">
+        {brandsFor(fields.type).map((name) => (
+          <option key={name.key} value={name[lang]} label={name[lang === 'ar' ? 'en' : 'ar']} />
+        ))}
+      </datalist>
+      <label className={style.noBrand}>
+        <input
+          type="checkbox"
+          checked={hasNoBrand}
+          onChange={({ target }) => set('brand', target.checked ? noBrandName[lang] : '')}
+        />
+        {noBrandName[lang]}
+      </label>
     </Suggesting>
   )
+}
+
+const lower = (text: string) => text.trim().toLowerCase()
+
+/** Those who make what is sold come first; the others stay, since a seller may know better. */
+const brandsFor = (type: string): readonly BrandName[] => {
+  const { makers = [], others = [] } = Object.groupBy<'makers' | 'others', BrandName>(brandNames, ({ types }) =>
+    types.some((made) => made === type) ? 'makers' : 'others',
+  )
+  return [...makers, ...others]
 }
 
 /** Models of the brand above. */

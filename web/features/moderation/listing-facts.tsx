@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brandText } from '#contract/brands.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
 import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
 import type { ReviewedProduct, Snapshot } from '#contract/review-queue.ts'
@@ -34,7 +35,7 @@ export const ListingFacts = ({ product }: { product: ReviewedProduct }) => {
           {productTypeNames[product.type][lang]}
         </Row>
         <Row product={product} fields={['brand', 'model']}>
-          <bdi>{[product.brand, product.model].filter(Boolean).join(' ') || t.nothing}</bdi>
+          <bdi>{[brandText(lang, product.brand), product.model].filter(Boolean).join(' ') || t.nothing}</bdi>
         </Row>
         {specs.map(
           (name) =>

@@ -19,7 +19,7 @@ export const activeFilters = (lang: Lang, filters: Filters, summary?: ListSummar
     type: type && types[type],
     place: placeName(lang, filters, summary),
     condition: condition && conditions[condition],
-    brand: brand && (summary?.brand?.en ?? brand),
+    brand: brand && (summary?.brand?.[lang] ?? brand),
     price: hasPrice(filters) ? priceLabel(lang, filters) : null,
   }
   return (Object.entries(labels) as [ActiveName, string | null | undefined][]).flatMap(([name, label]) =>

@@ -41,9 +41,9 @@ export const cityOptions = (lang: Lang, facets: Facets, chosen: string | undefin
 }
 
 export const brandOptions = (lang: Lang, facets: Facets, chosen: string | undefined): Option[] => {
-  const brands = (facets?.brands ?? []).map(({ value, en, count }) => ({
+  const brands = (facets?.brands ?? []).map(({ value, count, ...names }) => ({
     value,
-    label: en,
+    label: names[lang],
     count: formatNumber(lang, count),
   }))
   return withAll(listTexts[lang].all, withChosen(brands, chosen))

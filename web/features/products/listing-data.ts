@@ -1,3 +1,4 @@
+import { isNoBrand } from '#contract/brands.ts'
 import type { Currency } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Condition } from '#contract/product-kinds.ts'
@@ -23,7 +24,7 @@ export const listingData = (product: ProductPage, publicUrl: string) => {
     description: product.description,
     sku: product.id,
     model,
-    brand: brand && { '@type': 'Brand', name: brand },
+    brand: brand && !isNoBrand(brand) && { '@type': 'Brand', name: brand },
     image: product.pictures.map(({ id }) => publicUrl + pictureUrl(id)),
     offers: filled({
       '@type': 'Offer',

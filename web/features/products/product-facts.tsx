@@ -1,3 +1,4 @@
+import { brandText } from '#contract/brands.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { pageTexts } from '#web/features/products/product.texts.ts'
 import style from '#web/features/products/product-facts.module.css'
@@ -72,7 +73,7 @@ const Details = ({ product }: { product: ProductPage }) => {
   const products = useTexts(productTexts)
   const lang = useLang()
   const { governorate, city } = product.place
-  const brand = [product.brand, product.model].filter(Boolean).join(' ')
+  const brand = [brandText(lang, product.brand), product.model].filter(Boolean).join(' ')
   const status = product.asksChanges ? 'changes' : product.status
   const { tone, icon } = statusLooks[status]
   return (

@@ -1,0 +1,27 @@
+import { beforeAll, expect, it } from 'vitest'
+import { noBrandName } from '#contract/brands.ts'
+import { products } from '#contract/products.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+
+beforeAll(async () => {
+  await someRates(test.deps)
+  const ownerId = (await aUser(test.deps)).id
+  for (const brand of [noBrandName.ar, noBrandName.en, 'بدون ماركة', 'Jinko'])
+    await aProduct(test.deps, { ownerId, name: `panel of ${brand}`, brand })
+})
+
+it('200 GET /marketplace/filters-product puts what has no brand last, however many they are', async () => {
+  const { body } = await ask(test.app, products.filters, { query: {} })
+  expect(body.data.brands).toEqual([
+    { value: 'jinko', ar: 'جينكو', en: 'Jinko Solar', count: 1 },
+    { value: 'other', ar: 'أخرى / بدون ماركة', en: 'Other / no brand', count: 3 },
+  ])
+})
+
+it('200 GET /marketplace/browse-products finds them under the brand `other`', async () => {
+  const { body } = await ask(test.app, products.browse, { query: { brand: 'other' } })
+  expect(body.total).toBe(3)
+})
