@@ -127,8 +127,10 @@ export type ProductFilters = z.infer<typeof ProductFilters>
 const ProductList = z.extend(listOf(ProductCard), {
   /** There are more than `total`. */
   totalIsCapped: z.optional(z.boolean()),
-  /** Nothing was spelled like the keyword: these are the words that were searched instead. */
+  /** The keyword found nothing: these are the words that were searched instead, with slips put right or fewer of them. */
   searchedFor: z.optional(z.string()),
+  /** Words of the keyword that were left out because nothing has all of them. */
+  leftOut: z.optional(z.array(z.string())),
   /** No name has the words, but descriptions do. */
   foundIn: z.optional(z.literal('descriptions')),
   /**

@@ -7,7 +7,13 @@ import { firstThatFinds, type Step } from '#api/features/products/keyword-steps.
 import { type Asking, inTurn } from '#api/features/products/list-turns.ts'
 import { type CardRow, toCard } from '#api/features/products/products.present.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/rates.service.ts'
-import { featuredLexeme, noteMiss, tsquery } from '#api/features/search/search.service.ts'
+import {
+  featuredLexeme,
+  filterLexeme,
+  noteMiss,
+  type SearchPlan,
+  tsquery,
+} from '#api/features/search/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { listReply } from '#api/platform/list.ts'
 import { remembered } from '#api/platform/memory.ts'
@@ -91,7 +97,8 @@ const search = async (deps: Asking, query: ProductQuery, chosen: Chosen, price: 
     return { ...found, isFound: found.total > 0 }
   }
   const { answer, step } = await firstThatFinds(deps, keyword, { chosen: words, isNarrowed: isNarrow }, ask)
-  if (!answer?.isFound && !isNarrow) await noteMiss(deps, keyword)
+  const isMissed = !answer?.isFound || (step !== null && step.leftOut.length > 0)
+  if (isMissed && !isNarrow) await noteMiss(deps, keyword)
   return replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, step)
 }
 
@@ -108,19 +115,19 @@ const findCounted = async (
   deps: Asking,
   wanted: Wanted,
   chosen: Chosen,
-  fit: sql.Fit | null,
+  plan: SearchPlan | null,
   page: Page,
 ): Promise<Found> => {
   const large = largeSets(deps.db)
   const key = JSON.stringify(wanted)
   if ((large.get(key) ?? 0) < performance.now()) {
-    const found = await findShown(deps, wanted, fit, page)
+    const found = await findShown(deps, wanted, plan && fitOf(plan), page)
     if (found.total <= countMax) return { ...found, isCapped: false }
     if (large.size >= largeSetsMax) large.clear()
     large.set(key, performance.now() + largeSetMs)
   }
   // The reply says that there are `countMax`, so no page begins behind them; a walk that far is the dearest of all.
-  const rows = page.offset < countMax ? await inTurn(deps, () => findInLarge(deps, wanted, chosen, page)) : []
+  const rows = page.offset < countMax ? await inTurn(deps, () => findInLarge(deps, wanted, chosen, plan, page)) : []
   return { rows, total: countMax, isCapped: true }
 }
 
@@ -136,12 +143,23 @@ const findShown = async (deps: Asking, wanted: Wanted, fit: sql.Fit | null, page
   return { total, rows: shown.length > 0 ? await sql.findByIds(db, shown) : [] }
 }
 
+const fitOf = ({ typed, brands, type }: SearchPlan): sql.Fit => ({ typed, brands, type })
+
 /** In a large set fit means little: featured listings lead and the newest follow. */
-const findInLarge = async ({ db }: Asking, wanted: Wanted, chosen: Chosen, page: Page): Promise<CardRow[]> => {
+const findInLarge = async (
+  deps: Asking,
+  all: Wanted,
+  filters: Chosen,
+  plan: SearchPlan | null,
+  page: Page,
+): Promise<CardRow[]> => {
+  const { db } = deps
+  const { wanted, chosen } =
+    page.order === 'fit' ? await ofAskedType(deps, all, filters, plan) : { wanted: all, chosen: filters }
   if (wanted.document !== null) return sql.findGathered(db, wanted, { ...page, order: newestUnlessChosen(page) })
   if (page.order !== 'fit') return sql.findWalking(db, wanted, chosen, page)
   const newest = { ...page, order: 'newest' as const }
-  const featured = await sql.findCounted(db, featuredOf(wanted), null, newest)
+  const featured = await sql.findCounted(db, withWord(wanted, featuredLexeme), null, newest)
   const rest = {
     ...newest,
     limit: page.limit - featured.rows.length,
@@ -151,16 +169,27 @@ const findInLarge = async ({ db }: Asking, wanted: Wanted, chosen: Chosen, page:
   return [...featured.rows, ...(await sql.findWalking(db, wanted, chosen, rest, { isFeatured: false }))]
 }
 
-const featuredOf = (wanted: Wanted): Wanted => ({
+/** Who types nothing but a type gets that type alone when there is more of it than is ever counted: no cables among batteries. */
+const ofAskedType = async (deps: Asking, wanted: Wanted, chosen: Chosen, plan: SearchPlan | null) => {
+  const type = plan?.items.length === 1 && chosen.type === undefined && wanted.document === null ? plan.type : null
+  const total = type && (await countPublic(deps, { ...chosen, type })).total
+  if (!type || total === null || total <= countMax) return { wanted, chosen }
+  return { wanted: withWord(wanted, filterLexeme.type(type)), chosen: { ...chosen, type } }
+}
+
+const withWord = (wanted: Wanted, lexeme: string): Wanted => ({
   ...wanted,
-  words: tsquery.allOf([...(wanted.words === null ? [] : [wanted.words]), tsquery.quote(featuredLexeme)]),
+  words: tsquery.allOf([...(wanted.words === null ? [] : [wanted.words]), tsquery.quote(lexeme)]),
 })
 
 const newestUnlessChosen = ({ order }: Page): sql.Order => (order === 'fit' ? 'newest' : order)
 
+const isOtherSearch = ({ isMended, leftOut }: Step) => isMended || leftOut.length > 0
+
 const replyOf = ({ rows, total, isCapped }: Found, query: ProductQuery, step: Step | null = null) => ({
   ...listReply(rows.map(toCard), total, query),
   ...(isCapped && { totalIsCapped: true }),
-  ...(step?.isMended && total > 0 && { searchedFor: step.keyword }),
+  ...(step && isOtherSearch(step) && total > 0 && { searchedFor: step.keyword }),
+  ...(step && step.leftOut.length > 0 && total > 0 && { leftOut: step.leftOut }),
   ...(step?.isDocument && total > 0 && { foundIn: 'descriptions' as const }),
 })

@@ -22,8 +22,8 @@ type PriceOrder = 'cheapest' | 'dearest' | 'cheapestUnit' | 'dearestUnit'
 type CurrencyOrder = 'dearestByCurrency' | 'cheapestUnitByCurrency' | 'dearestUnitByCurrency'
 export type Order = 'fit' | 'newest' | 'oldest' | PriceOrder | CurrencyOrder
 
-/** How well a row fits a keyword: its words as they were typed, and the brand that was named. */
-export type Fit = { typed: string; brands: string | null }
+/** How well a row fits a keyword: the type that was asked for, its words as they were typed, and the brand that was named. */
+export type Fit = { typed: string; brands: string | null; type: string | null }
 
 type Page = { order: Order; limit: number; offset: number }
 
@@ -77,11 +77,12 @@ export const matching = ({ words, document, price, type, columns = {} }: Wanted)
   return sql`product_search s ${source} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`
 }
 
-/** The words as typed count most, then the brand, then whether it is featured: one number, which sorts in one look. */
+/** The type counts most, then the words as typed, the brand, and whether it is featured: one number, which sorts in one look. */
 const fitOf = (fit: Fit | null) => {
   const typed = fit === null ? sql`0` : sql`(s.tsv @@ ${fit.typed}::tsquery)::int * 4`
+  const type = fit?.type ? sql`(s.type = ${fit.type})::int * 8` : sql`0`
   const brands = fit?.brands ? sql`(s.tsv @@ ${fit.brands}::tsquery)::int * 2` : sql`0`
-  return sql`${typed} + ${brands} + s.is_featured::int as fit`
+  return sql`${type} + ${typed} + ${brands} + s.is_featured::int as fit`
 }
 
 /** What is kept of each match while they are counted and sorted: little, for there may be ten thousand. */
@@ -184,6 +185,13 @@ export const hasMatch = async (db: Db, words: string): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from product_search where tsv @@ ${words}::tsquery) as found`.execute(db)
   return rows[0]?.found ?? false
+}
+
+/** For each of these searches whether any public listing has it. */
+export const haveMatches = async (db: Db, searches: string[]): Promise<boolean[]> => {
+  const each = searches.map((words) => sql`exists (select 1 from product_search where tsv @@ ${words}::tsquery)`)
+  const { rows } = await sql<{ found: string }>`select concat_ws(',', ${sql.join(each)}) as found`.execute(db)
+  return rows[0]?.found.split(',').map((found) => found === 't') ?? []
 }
 
 export const findByIds = async (db: Db, ids: string[]): Promise<CardRow[]> => {

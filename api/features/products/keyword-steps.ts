@@ -1,14 +1,27 @@
 import * as sql from '#api/features/products/browse.sql.ts'
 import { wordsFor } from '#api/features/products/browse-filter.ts'
 import type { Chosen } from '#api/features/products/cube.ts'
-import { mendSearch, planSearch, type SearchPlan } from '#api/features/search/search.service.ts'
+import {
+  mendSearch,
+  planSearch,
+  relaxSearch,
+  type SearchPlan,
+  searchesOfItems,
+} from '#api/features/search/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 
-export type Step = { plan: SearchPlan; isMended: boolean; isDocument: boolean; keyword: string }
+export type Step = {
+  plan: SearchPlan
+  isMended: boolean
+  isDocument: boolean
+  /** Words of the keyword that were not asked for. */
+  leftOut: string[]
+  keyword: string
+}
 type Found = { isFound: boolean }
 
 /**
- * Asks in steps until one finds something: names as typed, names with slips put right, then descriptions.
+ * Asks in steps until one finds something: names as typed, names with slips put right, descriptions, then fewer words.
  * A later step is only taken when the keyword alone found nothing before, or a filter that leaves nothing over would
  * bring up listings that merely mention it.
  */
@@ -32,9 +45,15 @@ export const firstThatFinds = async <A extends Found>(
 }
 
 async function* stepsOf(deps: Pick<Deps, 'db'>, plan: SearchPlan, keyword: string): AsyncGenerator<Step> {
-  yield { plan, isMended: false, isDocument: false, keyword }
-  const mended = await mendSearch(deps, plan)
-  if (mended) yield { plan: mended, isMended: true, isDocument: false, keyword: mended.keyword }
-  yield { plan, isMended: false, isDocument: true, keyword }
-  if (mended) yield { plan: mended, isMended: true, isDocument: true, keyword: mended.keyword }
+  const typed = { plan, isMended: false, isDocument: false, leftOut: [], keyword }
+  yield typed
+  const found = await mendSearch(deps, plan)
+  const mended = found && { ...typed, plan: found, isMended: true, keyword: found.keyword }
+  if (mended) yield mended
+  yield { ...typed, isDocument: true }
+  if (mended) yield { ...mended, isDocument: true }
+  const whole = mended ?? typed
+  if (whole.plan.items.length < 2) return
+  const isPresent = await sql.haveMatches(deps.db, searchesOfItems(whole.plan))
+  for (const fewer of relaxSearch(whole.plan, whole.keyword, isPresent)) yield { ...whole, ...fewer }
 }

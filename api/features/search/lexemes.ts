@@ -1,7 +1,9 @@
 import { type Item, readText } from '#api/features/search/reading.ts'
+import { nominalLexeme, nominalSizes, wattsIn } from '#api/features/search/sizes.ts'
 import { stopWords } from '#api/features/search/synonyms.data.ts'
 import { variantsOf } from '#api/features/search/variants.ts'
 import { isNoBrand } from '#contract/brands.ts'
+import { readSpecs } from '#contract/calculator/specs.ts'
 
 /** What the search index knows of a listing. */
 export type Indexed = {
@@ -72,8 +74,16 @@ export const nameLexemes = (listing: Indexed): string[] => {
       ...(listing.isFeatured ? [featuredLexeme] : []),
       ...concepts.filter((concept) => concept !== undefined).map(conceptLexeme),
       ...said.flatMap(lexemesOf),
+      ...storedSizes(listing),
     ]),
   ]
+}
+
+/** A battery is sold by volts and ampere-hours and asked for by kWh: 51.2 V 100 Ah is one of «5 كيلو». */
+const storedSizes = ({ type, name, model, specifications }: Indexed): string[] => {
+  if (type !== 'Battery') return []
+  const { wattHours } = readSpecs(specifications, `${name} ${model}`, 'Battery')
+  return wattHours === null ? [] : nominalSizes(wattHours).map(nominalLexeme)
 }
 
 /** Everything the listing says, for the second look when names find nothing. */
@@ -83,8 +93,13 @@ export const documentLexemes = (names: string[], { description, locationText }: 
 
 export const lexemesOf = (text: string): string[] => readText(text).flatMap(itemLexemes)
 
+const nominalOf = (measure: string | null): string[] => {
+  const watts = measure === null ? null : wattsIn(measure)
+  return watts === null ? [] : nominalSizes(watts).map(nominalLexeme)
+}
+
 const itemLexemes = (item: Item): string[] => {
-  if (item.kind === 'number') return [item.value, item.measure ?? bareNumber(item.value)]
+  if (item.kind === 'number') return [item.value, item.measure ?? bareNumber(item.value), ...nominalOf(item.measure)]
   if (item.kind === 'word') return variantsOf(item.words[0]).filter((word) => !stops.has(word))
   const parts = item.concepts.some((concept) => wholeOnly.has(concept)) ? [] : item.parts.flatMap(itemLexemes)
   return [...item.concepts.map(conceptLexeme), ...item.words.filter((word) => !stops.has(word)), ...parts]

@@ -1,8 +1,12 @@
+import { askedType } from '#api/features/search/asked-type.ts'
 import { dictionary } from '#api/features/search/dictionary.ts'
 import { bareNumber, conceptLexeme, filterLexeme, stops } from '#api/features/search/lexemes.ts'
+import { wordsOf } from '#api/features/search/normalise.ts'
 import { type Item, readText, readWords } from '#api/features/search/reading.ts'
+import { nominalLexeme, wattsIn } from '#api/features/search/sizes.ts'
 import type { Vocabulary } from '#api/features/search/spelling.ts'
 import { variantsOf } from '#api/features/search/variants.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
 
 /** A keyword as the index is asked for it. `null` instead of a plan: there is no word in it at all. */
 export type SearchPlan = {
@@ -12,6 +16,8 @@ export type SearchPlan = {
   typed: string
   /** Brands that were named, for the order. */
   brands: string | null
+  /** The type of what was asked for, for the order. */
+  type: ProductType | null
   items: Item[]
 }
 
@@ -27,7 +33,7 @@ export const allOf = (parts: string[]) => parts.join(' & ')
 
 export const planSearch = (keyword: string): SearchPlan | null => planItems(readText(keyword))
 
-const planItems = (all: Item[]): SearchPlan | null => {
+export const planItems = (all: Item[]): SearchPlan | null => {
   const said = all.filter((item) => item.kind !== 'word' || !stops.has(item.words[0]))
   const hard = said.filter((item) => item.kind !== 'concept' || !item.concepts.every((id) => softConcepts.has(id)))
   const items = [hard, said, all].find((list) => list.length > 0)?.slice(0, itemsMax)
@@ -40,6 +46,7 @@ const planItems = (all: Item[]): SearchPlan | null => {
     words: allOf(items.map((item, at) => askFor(item, at === items.length - 1))),
     typed: allOf((typedWords.length > 0 ? typedWords : typed).map(quoteLexeme)),
     brands: brandKeys.length > 0 ? anyOf(brandKeys.map((key) => quoteLexeme(filterLexeme.brand(key)))) : null,
+    type: askedType(items),
     items,
   }
 }
@@ -52,10 +59,12 @@ const askFor = (item: Item, isLast = false): string => {
   return anyOf([...concepts, ...(parts.length > 1 ? [`(${allOf(parts.map((part) => askFor(part)))})`] : [])])
 }
 
-/** 550 finds 550 of anything; 550 W finds 550 W and a 550 whose unit nobody wrote. */
+/** 550 finds 550 of anything; 550 W finds 550 W and a 550 whose unit nobody wrote; 5 kW also what is called by it. */
 const askForNumber = ({ value, measure }: Item & { kind: 'number' }) => {
   if (!measure) return anyOf([value, `${value}w`].map(quoteLexeme))
-  return anyOf([measure, bareNumber(Number.parseFloat(measure).toString())].map(quoteLexeme))
+  const watts = wattsIn(measure)
+  const nominal = watts === null ? [] : [nominalLexeme(watts)]
+  return anyOf([measure, bareNumber(Number.parseFloat(measure).toString()), ...nominal].map(quoteLexeme))
 }
 
 /** Short words match whole, or إب would find أبين; longer ones also as beginnings, and the last may still be half typed. */
@@ -77,6 +86,14 @@ const completionsOf = (beginning: string): string[] => {
   for (const [phrase, concepts] of dictionary().meanings)
     if (phrase.startsWith(beginning) && !phrase.includes(' ')) for (const concept of concepts) found.add(concept)
   return [...found].slice(0, completionsMax)
+}
+
+/** Words as they were typed in this keyword, else as they are properly written. */
+export const writtenAs = (keyword: string) => {
+  const typed = new Map(keyword.split(/\s+/).map((token) => [wordsOf(token).join(' '), token]))
+  const { written } = dictionary()
+  return (words: readonly string[]): string =>
+    typed.get(words.join(' ')) ?? words.map((word) => typed.get(word) ?? written.get(word) ?? word).join(' ')
 }
 
 /** The same search with unknown words replaced by the nearest known ones, or null when there is nothing to mend. */

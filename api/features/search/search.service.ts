@@ -1,4 +1,5 @@
 import { brandKeyOf, brandName, otherBrand } from '#api/features/search/brand-names.ts'
+import { fewerWords } from '#api/features/search/fewer-words.ts'
 import {
   documentLexemes,
   featuredLexeme,
@@ -9,7 +10,16 @@ import {
 import { normalise, wordsOf } from '#api/features/search/normalise.ts'
 import { readText } from '#api/features/search/reading.ts'
 import * as sql from '#api/features/search/search.sql.ts'
-import { allOf, anyOf, mendPlan, planSearch, quoteLexeme, type SearchPlan } from '#api/features/search/search-plan.ts'
+import {
+  allOf,
+  anyOf,
+  mendPlan,
+  planItems,
+  planSearch,
+  quoteLexeme,
+  type SearchPlan,
+  writtenAs,
+} from '#api/features/search/search-plan.ts'
 import { makeVocabulary } from '#api/features/search/spelling.ts'
 import { findSuggestions, readTopNames } from '#api/features/search/suggestions.ts'
 import { makeBuckets } from '#api/platform/buckets.ts'
@@ -33,7 +43,7 @@ export {
 export const tsquery = { allOf, anyOf, quote: quoteLexeme }
 
 /** Raise it when the words of listings are made differently: every database then makes its own anew. */
-export const indexVersion = 1
+export const indexVersion = 2
 
 export const indexWords = (listing: Indexed) => {
   const names = nameLexemes(listing)
@@ -66,6 +76,19 @@ const live = keptFresh(vocabularyKeepMs, readLive, { lagMs: Number.POSITIVE_INFI
 /** The search with slips of the hand put right, or null when there is nothing to put right. */
 export const mendSearch = async ({ db }: Pick<Deps, 'db'>, plan: SearchPlan) =>
   mendPlan(plan, (await live.get(db)).vocabulary)
+
+/** Each thing of a search alone, as the index is asked for it. */
+export const searchesOfItems = ({ items }: SearchPlan): string[] => items.map((item) => planItems([item])?.words ?? '')
+
+/** The same search with fewer words, the best first. `isPresent` tells of each thing whether any listing has it. */
+export const relaxSearch = ({ items }: SearchPlan, keyword: string, isPresent: readonly boolean[]) => {
+  const write = writtenAs(keyword)
+  return fewerWords(items, (item) => !isPresent[items.indexOf(item)]).flatMap((part) => {
+    const plan = planItems(part)
+    const leftOut = items.filter((item) => !part.includes(item)).map(({ words }) => write(words))
+    return plan ? [{ plan, keyword: part.map(({ words }) => write(words)).join(' '), leftOut }] : []
+  })
+}
 
 const missesPerMinute = 60
 const missLengthMax = 60

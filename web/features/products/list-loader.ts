@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Filters, readFilters } from '#web/features/products/browse-filters.ts'
-import { browseQuery, facetsQuery, summaryQuery } from '#web/features/products/products.queries.ts'
+import { type Filters, isNarrowed, readFilters } from '#web/features/products/browse-filters.ts'
+import { browseQuery, facetsQuery, nearQuery, summaryQuery } from '#web/features/products/products.queries.ts'
 import { ratesQuery } from '#web/features/products/rates.queries.ts'
 import { leaveOutRefused } from '#web/platform/leave-out-refused.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -29,5 +29,7 @@ const load = (path: Filters['path'], url: URL, around: Around) =>
   warm(async (client) => {
     const filters = readFilters(path, url.searchParams)
     const list = client.fetchInfiniteQuery(browseQuery(filters)).catch(leaveOutRefused(url))
-    await Promise.all([list, isServer && around(client, filters)])
+    const [found] = await Promise.all([list, isServer && around(client, filters)])
+    if (isServer && found.pages[0]?.total === 0 && isNarrowed(filters))
+      await client.prefetchQuery(nearQuery(filters, client.getQueryData(summaryQuery(filters).queryKey)))
   })

@@ -99,6 +99,10 @@ export const listTexts = texts({
     ar: (typed: string, searched: string) => `لا نتائج لعبارة «${typed}». نعرض نتائج «${searched}».`,
     en: (typed: string, searched: string) => `Nothing for “${typed}”. Showing results for “${searched}”.`,
   },
+  leftOut: {
+    ar: (typed: string, searched: string) => `لم نجد «${typed}»، هذه نتائج «${searched}».`,
+    en: (typed: string, searched: string) => `Nothing has all of “${typed}”. These are the results for “${searched}”.`,
+  },
   foundInDescriptions: {
     ar: (typed: string) => `لا يوجد «${typed}» في أسماء المنتجات؛ هذه إعلانات ذُكر في وصفها.`,
     en: (typed: string) => `No product is named “${typed}”; these mention it in their description.`,

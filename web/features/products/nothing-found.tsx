@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { type Filters, listPath } from '#web/features/products/browse-filters.ts'
 import { filterPagePath } from '#web/features/products/filter-page-path.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import { useListDialogs } from '#web/features/products/list-dialogs.tsx'
 import type { ListSummary } from '#web/features/products/list-summary.ts'
+import { nearestTexts } from '#web/features/products/nearest.texts.ts'
+import { loosened } from '#web/features/products/nearest.ts'
+import { placeName } from '#web/features/products/place-name.ts'
+import { ProductCard } from '#web/features/products/product.card.tsx'
 import style from '#web/features/products/product-results.module.css'
+import { nearQuery } from '#web/features/products/products.queries.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 
-const loosened = ['governorate', 'condition', 'brand', 'type'] as const
-
-/** No result is never the end: it shows which single filter stands in the way. */
+/** No result is never the end: it shows which single filter stands in the way, and what is nearest. */
 export const NothingFound = ({ filters, summary }: { filters: Filters; summary?: ListSummary }) => {
   const t = useTexts(listTexts)
   const lang = useLang()
@@ -22,26 +27,63 @@ export const NothingFound = ({ filters, summary }: { filters: Filters; summary?:
     return count > 0 ? [{ name, count, to: listPath(filters, { [name]: undefined }) }] : []
   })
   return (
-    <State art="empty" title={t.emptyTitle} text={filters.keyword ? t.emptyWords : t.emptyText}>
-      <LinkButton to={filters.path} preventScrollReset>
-        {t.clearFilters}
-      </LinkButton>
-      {filters.governorate && (
-        <LinkButton look="outline" to={filterPagePath(filters)} aria-haspopup="dialog" onClick={openPlaces}>
-          {t.changePlace}
+    <>
+      <State art="empty" title={t.emptyTitle} text={filters.keyword ? t.emptyWords : t.emptyText}>
+        <LinkButton to={filters.path} preventScrollReset>
+          {t.clearFilters}
         </LinkButton>
-      )}
-      {ways.length > 0 && (
-        <nav className={style.near} aria-label={t.emptyNear}>
-          <p>{t.emptyNear}</p>
-          {ways.map(({ name, count, to }) => (
-            <Chip key={name} to={to} current={false}>
-              {t.without[name]}
-              <bdi>{formatNumber(lang, count)}</bdi>
-            </Chip>
-          ))}
-        </nav>
-      )}
-    </State>
+        {filters.governorate && (
+          <LinkButton look="outline" to={filterPagePath(filters)} aria-haspopup="dialog" onClick={openPlaces}>
+            {t.changePlace}
+          </LinkButton>
+        )}
+        {ways.length > 0 && (
+          <nav className={style.near} aria-label={t.emptyNear}>
+            <p>{t.emptyNear}</p>
+            {ways.map(({ name, count, to }) => (
+              <Chip key={name} to={to} current={false}>
+                {t.without[name]}
+                <bdi>{formatNumber(lang, count)}</bdi>
+              </Chip>
+            ))}
+          </nav>
+        )}
+      </State>
+      <Nearest filters={filters} summary={summary} />
+    </>
+  )
+}
+
+/** Below the first cards, so none of them is fetched before it is seen. */
+const firstIndex = 9
+
+const Nearest = ({ filters, summary }: { filters: Filters; summary?: ListSummary }) => {
+  const t = useTexts(listTexts)
+  const lang = useLang()
+  const words = useTexts(nearestTexts)
+  const { data: near } = useQuery({ ...nearQuery(filters, summary), enabled: summary !== undefined })
+  if (!near) return null
+  const { keyword, type, condition, brand } = filters
+  const said = {
+    governorate: placeName(lang, filters, summary) ?? '',
+    condition: condition ? productTexts[lang].conditions[condition] : '',
+    brand: summary?.brand?.[lang] ?? brand ?? '',
+    type: type ? productTexts[lang].types[type] : '',
+    filters: keyword ? t.quoted(keyword) : '',
+    words: type ? productTexts[lang].types[type] : '',
+    all: '',
+  }
+  return (
+    <section className={style.nearest} aria-labelledby="nearest">
+      <h2 id="nearest">{words[near.reason](said[near.reason])}</h2>
+      <div className={style.grid}>
+        {near.items.map((product) => (
+          <ProductCard key={product.id} product={product} index={firstIndex} />
+        ))}
+      </div>
+      <LinkButton look="outline" to={listPath(near.filters)}>
+        {words.showAll}
+      </LinkButton>
+    </section>
   )
 }

@@ -68,12 +68,16 @@ const RatesNote = ({ products: { missingRates } }: { products: Products }) => {
 }
 
 /** When other words than the typed ones were searched, or another place than the names. */
-const SearchNote = ({ filters: { keyword }, products: { searchedFor, foundIn } }: ProductResultsProps) => {
+const SearchNote = ({ filters: { keyword }, products: { searchedFor, leftOut, foundIn } }: ProductResultsProps) => {
   const t = useTexts(listTexts)
   if (!searchedFor && !foundIn) return null
   return (
     <p className={style.note} role="status">
-      {searchedFor ? t.searchedFor(keyword, searchedFor) : t.foundInDescriptions(keyword)}
+      {!searchedFor
+        ? t.foundInDescriptions(keyword)
+        : leftOut
+          ? t.leftOut(keyword, searchedFor)
+          : t.searchedFor(keyword, searchedFor)}
     </p>
   )
 }

@@ -27,6 +27,7 @@ export const useProducts = (filters: Filters) => {
     total: last?.total ?? 0,
     isCapped: last?.totalIsCapped ?? false,
     searchedFor: last?.searchedFor,
+    leftOut: last?.leftOut,
     foundIn: last?.foundIn,
     missingRates: last?.missingRates ?? [],
     nextPage: query.hasNextPage && last ? last.currentPage + 1 : undefined,

@@ -1,0 +1,42 @@
+import { nouns } from '#api/features/search/asked-type.ts'
+import type { Item } from '#api/features/search/reading.ts'
+
+type Kind = 'place' | 'condition' | 'noun' | 'number' | 'other' | 'name'
+
+const conditions = new Set(['new', 'used', 'repair'])
+/** More would cost more than they help: who types a sentence gets what its names find. */
+const candidatesMax = 6
+
+const kindOf = (item: Item): Kind => {
+  if (item.kind === 'number') return 'number'
+  if (item.kind === 'word') return 'name'
+  const is = (test: (id: string) => boolean) => item.concepts.some(test)
+  if (is((id) => id.startsWith('brand:'))) return 'name'
+  if (is((id) => id in nouns)) return 'noun'
+  if (is((id) => id.startsWith('gov:') || id.startsWith('city:'))) return 'place'
+  return is((id) => conditions.has(id)) ? 'condition' : 'other'
+}
+
+/** What is left out first. With a name the type is the likelier mistake («انفرتر فليكس ماكس»); without one the size is. */
+const withName: readonly Kind[] = ['place', 'condition', 'other', 'noun', 'number', 'name']
+const withoutName: readonly Kind[] = ['place', 'condition', 'other', 'number', 'noun']
+
+/**
+ * Parts of a search that may find something when all of it finds nothing, the best first. `isAbsent` tells which things no
+ * listing has: they are left out before anything else.
+ */
+export const fewerWords = (items: readonly Item[], isAbsent: (item: Item) => boolean): Item[][] => {
+  const present = items.filter((item) => !isAbsent(item))
+  const order = present.some((item) => kindOf(item) === 'name') ? withName : withoutName
+  const without = (kinds: readonly Kind[]) => present.filter((item) => !kinds.includes(kindOf(item)))
+  const byKind = order.map((kind) => without([kind]))
+  const together = order.map((_, index) => without(order.slice(0, index + 1)))
+  const single = present.length > 2 ? present.toReversed().map((left) => present.filter((item) => item !== left)) : []
+  const unique = new Map<string, Item[]>()
+  for (const part of [present, ...byKind, ...together, ...single])
+    if (part.length > 0 && part.length < items.length)
+      unique.set(part.map(({ words }) => words.join(' ')).join('|'), part)
+  // Something that is listed is always found: the thing that was asked for, or else the first that anybody has.
+  const last = present.find((item) => kindOf(item) === 'noun') ?? present[0]
+  return [...[...unique.values()].slice(0, candidatesMax - 1), ...(last ? [[last]] : [])]
+}

@@ -1,0 +1,57 @@
+import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { browse } from '#e2e/market.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import { nearestTexts } from '#web/features/products/nearest.texts.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
+
+const typed = {
+  ar: { whole: 'انفرتر فليكس ماكس', fewer: 'فليكس ماكس', battery: 'بطاريه', size: '5 كيلو', place: 'سقطرى' },
+  en: { whole: 'inverter flexmax', fewer: 'flexmax', battery: 'batteries', size: '5 kw', place: 'Socotra' },
+}
+const search = (keyword: string) => `/?search_keyword=${encodeURIComponent(keyword)}`
+
+for (const view of views) {
+  const { lang, width } = view
+  const t = listTexts[lang]
+  const near = nearestTexts[lang]
+  const words = typed[lang]
+
+  test(`a search that finds nothing as a whole shows the nearest and says so, in ${lang} at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await open(page, search(words.whole), view)
+    await expect(page.getByText(t.leftOut(words.whole, words.fewer))).toBeVisible()
+    const { data } = await browse(request, { search_keyword: words.fewer })
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(data.map(({ name }) => name))
+    await expectAccessible(page)
+
+    await open(page, '/?governorate=socotra&type=Inverter', view)
+    await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
+    const nearest = page.getByRole('region', { name: near.governorate(words.place) })
+    await expect(nearest.getByRole('article').first()).toBeVisible()
+    await expectAccessible(page)
+    await nearest.getByRole('link', { name: near.showAll }).click()
+    await expect(page).toHaveURL('/?type=Inverter')
+
+    await open(page, '/?search_keyword=qzxqzx&type=Panel', view)
+    const panels = page.getByRole('region', { name: near.words(productTexts[lang].types.Panel) })
+    await expect(panels.getByRole('article').first()).toBeVisible()
+  })
+
+  test(`words find the type and the size that was asked for, in ${lang} at ${width} px`, async ({ page, request }) => {
+    const first = await browse(request, { search_keyword: words.battery })
+    expect((first.data as { type?: string }[]).map(({ type }) => type)).toEqual(first.data.map(() => 'Battery'))
+    await open(page, search(words.battery), view)
+    await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(first.data[0]?.name ?? '')
+
+    const sized = await browse(request, { search_keyword: words.size, type: 'Battery', limit: 50 })
+    expect(sized.data.some(({ name }) => name.includes('5.12'))).toBe(true)
+  })
+}
+
+test('a page without a script shows the nearest too', async ({ request }) => {
+  const html = await (await request.get('/?governorate=socotra&type=Inverter')).text()
+  expect(html).toContain(nearestTexts.ar.governorate('سقطرى'))
+  expect(html.match(/<article/g)?.length).toBeGreaterThan(2)
+})
