@@ -41,6 +41,9 @@ for (const view of views) {
       .getByRole('article')
       .locator('span', { hasText: new RegExp(`^${name.capital}$|^${name.around}$`) })
     await expect(places).toHaveCount(await page.getByRole('article').count())
+    expect(
+      await places.evaluateAll((found) => found.map((place) => place.scrollWidth > place.clientWidth)),
+    ).not.toContain(true)
     await expectAccessible(page)
 
     for (const path of ['/shops', '/engineers']) {
