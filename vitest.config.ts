@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['node_modules/**', 'build/**', 'data/**'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/cheap-passwords.ts'],
     pool: 'forks',
     // Each file opens connections of its own to the one test server.
     maxWorkers: Math.min(os.availableParallelism(), 4),

@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#boot/config.ts'
 import { makeLog } from '#boot/log.ts'
+import '#test/cheap-passwords.ts'
 
 /** The production build with the demo catalogue, for the journeys: a data folder of its own, gone afterwards. */
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-e2e-'))

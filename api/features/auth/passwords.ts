@@ -6,9 +6,9 @@ import { AppError } from '#api/platform/errors.ts'
 const derive = promisify(argon2)
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
-const memoryKiB = 19_456
-const passes = 2
-const lanes = 1
+export const owaspCost = { memory: 19_456, passes: 2, parallelism: 1 }
+/** What new hashes cost. Only the tests change it, which make thousands of accounts (`test/cheap-passwords.ts`). */
+export const passwordCost = { ...owaspCost }
 const saltBytes = 16
 const tagBytes = 32
 
@@ -38,22 +38,26 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 const tagOf = (password: string, nonce: Buffer, cost: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>) =>
   inTurn(() => derive('argon2id', { ...cost, nonce, message: Buffer.from(password), tagLength: tagBytes }))
 
+const headOf = ({ memory, passes, parallelism }: typeof owaspCost) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`
+
 /** The password as a PHC string: Argon2id with its own salt and cost. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(saltBytes)
-  const tag = await tagOf(password, salt, { memory: memoryKiB, passes, parallelism: lanes })
+  const cost = { ...passwordCost }
+  const tag = await tagOf(password, salt, cost)
   const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-  return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${base64(salt)}$${base64(tag)}`
+  return `${headOf(cost)}$${base64(salt)}$${base64(tag)}`
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** A hash of nobody's password: checking against it costs an unknown phone the same time as a known one. */
-const nobody = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=${lanes}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const nobody = () => `${headOf(passwordCost)}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whether the password is right. Without a hash to compare, the same work is done and the answer is no. */
 export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
-  const [, memory, time, parallelism, salt, tag] = phc.exec(hash ?? nobody) ?? phc.exec(nobody) ?? []
+  const [, memory, time, parallelism, salt, tag] = phc.exec(hash ?? nobody()) ?? phc.exec(nobody()) ?? []
   const cost = { memory: Number(memory), passes: Number(time), parallelism: Number(parallelism) }
   const found = await tagOf(password, Buffer.from(salt ?? '', 'base64'), cost)
   const expected = Buffer.from(tag ?? '', 'base64')
