@@ -4,6 +4,7 @@ import { authRoutes } from '#api/features/auth/auth.routes.ts'
 import { calculatorRoutes } from '#api/features/calculator/calculator.routes.ts'
 import { engineerRoutes } from '#api/features/engineers/engineers.routes.ts'
 import { figureRoutes } from '#api/features/figures/figures.routes.ts'
+import { importRoutes } from '#api/features/imports/imports.routes.ts'
 import { likeRoutes } from '#api/features/likes/likes.routes.ts'
 import { listingRoutes } from '#api/features/listings/listings.routes.ts'
 import { moderationRoutes } from '#api/features/moderation/moderation.routes.ts'
@@ -45,5 +46,6 @@ export const routes: Route[] = [
   ...peopleRoutes,
   ...figureRoutes,
   ...auditRoutes,
+  ...importRoutes,
   ...uploadRoutes,
 ]

@@ -16,6 +16,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.nullable(z.string()),
+  /** What it is called now, or was called when it was written down; null where nothing names it. */
+  subjectName: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
   /** Forgotten after thirty days. */

@@ -72,6 +72,8 @@ export const User = z.object({
   /** Staff looked at this person and gave them the seal. */
   isStaffVerified: z.boolean(),
   role: z.enum(['user', 'moderator', 'admin']),
+  /** Where staff works; null for everybody else. It comes from the server, so that no visitor’s script names the place. */
+  staffPath: z.nullable(z.string()),
   createdAt: z.string(),
 })
 export type User = z.infer<typeof User>

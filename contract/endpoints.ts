@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { engineerDesk } from '#contract/engineer-desk.ts'
 import { engineers } from '#contract/engineers.ts'
 import { figures } from '#contract/figures.ts'
+import { imports } from '#contract/imports.ts'
 import { likes } from '#contract/likes.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -57,5 +58,6 @@ export const endpoints = {
   rateDesk,
   figures,
   audit,
+  imports,
   uploads,
 } satisfies Record<string, Record<string, Endpoint>>

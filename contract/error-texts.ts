@@ -200,6 +200,18 @@ export const fieldTexts = {
     ar: 'أدخل سعراً أكبر من صفر، مثل 535.',
     en: 'Enter a rate above zero, such as 535',
   },
+  import_rows_max: {
+    ar: 'في الملف أكثر من 200 صف. قسّمه إلى ملفات أصغر.',
+    en: 'The file has more than 200 rows. Split it into smaller files.',
+  },
+  columns_missing: {
+    ar: 'ينقص الملف عمود مطلوب: الاسم والهاتف والمحافظة والمدينة.',
+    en: 'A required column is missing: name, phone, governorate and city.',
+  },
+  duplicate_entry: {
+    ar: 'موجود من قبل بالاسم والهاتف نفسيهما.',
+    en: 'There already, with the same name and phone.',
+  },
   rows_too_many: { ar: 'الأجهزة أكثر من 200.', en: 'No more than 200 appliances' },
 } as const satisfies Record<string, Sentence>
 

@@ -110,6 +110,10 @@ export const queryRetries = 1
 export const jsonBodyBytesMax = 256 * 1024
 /** No text of a path or query is longer, and none of a body; each field has its own, smaller limit. */
 export const parameterLengthMax = 500
+/** One import of directory entries: so many rows and columns stay below `bodyValuesMax`. */
+export const importRowsMax = 200
+export const importColumnsMax = 20
+export const importFileBytesMax = 200 * 1024
 export const bodyTextLengthMax = 10_000
 /** Values in one body, at any depth. */
 export const bodyValuesMax = 5_000

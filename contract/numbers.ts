@@ -23,7 +23,23 @@ export const wholeNumber = (min: number, max: number) =>
     z.int().check(z.gte(min), z.lte(max)),
   )
 
-const readWhole = (text: string) => {
+/** Thousands in groups of three, as people type and spreadsheets write them: `1,500`, `١٬٥٠٠`, `1 500`. */
+const grouped = /^[+-]?\d{1,3}(?:[,٬،'’_\s]\d{3})+$/
+const groupMarks = /[,٬،'’_\s]/g
+
+/** The digits of a whole number without group marks; anything else stays as it is, and is refused by whoever reads it. */
+export const withoutGroups = (text: string): string => {
   const plain = toLatinDigits(text.trim())
+  return grouped.test(plain) ? plain.replace(groupMarks, '') : plain
+}
+
+/** `1500000` as `1,500,000`; what is no whole number stays as it was typed. */
+export const withGroups = (text: string): string => {
+  const plain = withoutGroups(text)
+  return /^\d{1,16}$/.test(plain) ? plain.replace(/\B(?=(?:\d{3})+$)/g, ',') : text
+}
+
+const readWhole = (text: string) => {
+  const plain = withoutGroups(text)
   return /^[+-]?\d{1,16}$/.test(plain) ? Number(plain) : Number.NaN
 }

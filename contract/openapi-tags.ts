@@ -29,5 +29,6 @@ export const tagTexts = {
   rateDesk: 'Exchange rates as administrators set them.',
   figures: 'Statistics for staff.',
   audit: 'The log of what staff did.',
+  imports: 'Back office: directory entries from a file',
   uploads: 'Pictures: keys and uploads.',
 } satisfies Record<keyof typeof endpoints, string>

@@ -23,6 +23,10 @@ const aReview = async (test: TestApp, author: Person) => {
 }
 const banned = { banned_at: new Date('2026-11-01'), ban_reason: 'احتيال' }
 const newEntry = { name: 'مؤسسة النور', governorate: 'sanaa-city', city: 'al-sabeen', phone: '770000009' }
+const aTable = () => ({
+  header: ['name', 'phone', 'governorate', 'city'],
+  rows: [[`محل ${randomBytes(4).toString('hex')}`, '770000009', 'sanaa-city', 'al-sabeen']],
+})
 const reason = { reason: 'السعر غير صحيح' }
 
 /** One that succeeds for every row of staff that changes something; `author` writes what they decide about. */
@@ -67,6 +71,8 @@ export const staffCalls = (test: TestApp, author: Person): Record<string, Attemp
   'PATCH /admin/shops/:id': async () => ({ id: await aShop(test.deps), body: { notes: 'جديد' } }),
   'POST /admin/shops/:id/hide': async () => ({ id: await aShop(test.deps) }),
   'DELETE /admin/shops/:id/hide': async () => ({ id: await aShop(test.deps, { isHidden: true }) }),
+  'POST /admin/import/shops': async () => ({ body: { ...aTable(), isDryRun: false } }),
+  'POST /admin/import/engineers': async () => ({ body: { ...aTable(), isDryRun: false } }),
   'POST /admin/ads': async () => ({ body: { title: 'عرض الشتاء' } }),
   'PATCH /admin/ads/:id': async () => ({ id: await anAd(test.deps), body: { title: 'عرض الصيف' } }),
   'PUT /admin/ads/order': async () => ({ body: { ids: [await anAd(test.deps), await anAd(test.deps)] } }),

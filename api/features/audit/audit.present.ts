@@ -10,6 +10,7 @@ export const toEntry = (row: AuditRow): AuditEntry => ({
   action: row.action,
   subject: row.subject,
   subjectId: row.subject_id,
+  subjectName: row.subject_name,
   before: row.before,
   after: row.after,
   address: row.address,

@@ -10,6 +10,7 @@ export type AuditRow = {
   action: string
   subject: string
   subject_id: string | null
+  subject_name: string | null
   before: unknown
   after: unknown
   address: string | null
@@ -51,6 +52,24 @@ const columns = sql.raw(
   `a.id, a.at, a.actor_id, a.actor_role, a.action, a.subject, a.subject_id, a.before, a.after, a.request_id,
    u.name as actor_name, d.address`,
 )
+/** A report is called by its listing; a rating by whom it is about. What is gone keeps the name that the entry itself holds. */
+const subjectName = sql.raw(`coalesce(
+  case a.subject
+    when 'product' then (select name from products where id = k.id)
+    when 'user' then (select name from users where id = k.id)
+    when 'shop' then (select name from shops where id = k.id)
+    when 'engineer' then (select name from engineers where id = k.id)
+    when 'ad' then (select title from ads where id = k.id)
+    when 'report' then (select p.name from reports r join products p on p.id = r.product_id where r.id = k.id)
+    when 'review' then (select coalesce(s.name, e.name) from reviews v
+      left join shops s on v.subject = 'shop' and s.id = v.subject_id
+      left join engineers e on v.subject = 'engineer' and e.id = v.subject_id where v.id = k.id)
+  end,
+  a.after ->> 'name', a.before ->> 'name', a.after ->> 'title', a.before ->> 'title') as subject_name`)
+/** Ids of things are UUIDs; rates and lists are called by words. */
+const keyed = sql.raw(`cross join lateral (
+  select case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject_id::uuid end as id) k`)
+
 const joined = sql.raw('left join users u on u.id = a.actor_id left join audit_addresses d on d.audit_id = a.id')
 
 export const listAudit = async (db: Db, filter: AuditFilter, { page, limit }: { page: number; limit: number }) => {
@@ -59,7 +78,7 @@ export const listAudit = async (db: Db, filter: AuditFilter, { page, limit }: { 
       select a.* from audit a where ${matching(filter)}
       order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit}
     )
-    select ${columns} from a ${joined} order by a.at desc, a.id desc`.execute(db)
+    select ${columns}, ${subjectName} from a ${joined} ${keyed} order by a.at desc, a.id desc`.execute(db)
   return rows
 }
 
@@ -78,6 +97,6 @@ export const listAfter = async (db: Db, filter: AuditFilter, after: AuditRow | u
       where ${matching(filter)} and ${after ? sql`(a.at, a.id) < (${after.at}, ${after.id}::uuid)` : sql`true`}
       order by a.at desc, a.id desc limit ${size}
     )
-    select ${columns} from a ${joined} order by a.at desc, a.id desc`.execute(db)
+    select ${columns}, null as subject_name from a ${joined} order by a.at desc, a.id desc`.execute(db)
   return rows
 }

@@ -59,6 +59,7 @@ describe('GET /admin/audit', () => {
         action: 'account.verified',
         subject: 'user',
         subjectId: id,
+        subjectName: user.name,
         before: { isVerified: false },
         after: { isVerified: true },
         address: '127.0.0.1',

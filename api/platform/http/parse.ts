@@ -31,7 +31,7 @@ type Issue = z.core.$ZodIssue
 const issuesMax = 100
 
 /** Field name → why, the first reason of each field; the edge turns the reason into a sentence. */
-const fieldsOf = (issues: readonly Issue[]): Record<string, FieldCode> => {
+export const fieldsOf = (issues: readonly Issue[]): Record<string, FieldCode> => {
   const fields: Record<string, FieldCode> = {}
   for (const issue of issues.slice(0, issuesMax)) {
     const name = issue.path.map(String).join('.') || 'body'

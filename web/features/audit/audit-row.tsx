@@ -2,9 +2,13 @@ import type { AuditEntry } from '#contract/audit.ts'
 import style from '#web/features/audit/audit.module.css'
 import { actionTexts, auditTexts } from '#web/features/audit/audit.texts.ts'
 import { changesOf } from '#web/features/audit/audit-changes.ts'
+import { isUuid, subjectPath } from '#web/features/audit/subject-path.ts'
 import { DeskTable } from '#web/features/desk/desk-table.card.tsx'
+import { deskPaths } from '#web/platform/desk-paths.ts'
 import type { Lang } from '#web/platform/lang.ts'
+import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 const format = (locale: string) =>
@@ -25,19 +29,19 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const lang = useLang()
   const deeds: Readonly<Record<string, string>> = useTexts(actionTexts).deeds
   const roles: Readonly<Record<string, string>> = t.roles
-  const { at, actor, actorRole, action, subject, subjectId, address } = entry
+  const { at, actor, actorRole, action, address } = entry
   const changes = changesOf(entry.before, entry.after)
   return (
     <li className={style.row}>
       <div className={style.head}>
         <b>{deeds[action] ?? <bdi>{action}</bdi>}</b>
         <span>
-          <bdi dir="auto">{actor ? (actor.name ?? t.gone) : t.system}</bdi> <Tag>{roles[actorRole] ?? actorRole}</Tag>
+          <Actor actor={actor} /> <Tag>{roles[actorRole] ?? actorRole}</Tag>
         </span>
         <time dateTime={at}>{moments[lang].format(new Date(at))}</time>
       </div>
       <div className={style.facts}>
-        <bdi dir="ltr">{[subject, subjectId].filter(Boolean).join(' · ')}</bdi>
+        <Subject entry={entry} />
         {address && <span>{t.address(address)}</span>}
       </div>
       {changes.length > 0 && (
@@ -60,6 +64,39 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
         </details>
       )}
     </li>
+  )
+}
+
+const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
+  const t = useTexts(auditTexts)
+  if (!actor?.name) return <span>{actor ? t.gone : t.system}</span>
+  return (
+    <Link to={withQuery(deskPaths.people, { search: actor.id })}>
+      <bdi dir="auto">{actor.name}</bdi>
+    </Link>
+  )
+}
+
+/** What it was done to: the kind in words, its name, and the way there; the id for whoever searches by it. */
+const Subject = ({ entry: { subject, subjectId, subjectName } }: { entry: AuditEntry }) => {
+  const t = useTexts(auditTexts)
+  const kinds: Readonly<Record<string, string>> = t.subjects
+  const path = subjectPath(subject, subjectId)
+  const name = subjectName ?? (isUuid(subjectId) ? t.nameless : subjectId)
+  return (
+    <span>
+      {kinds[subject] ?? <bdi dir="ltr">{subject}</bdi>}
+      {name && ': '}
+      {name && (path ? <Link to={path}>{<bdi dir="auto">{name}</bdi>}</Link> : <bdi dir="auto">{name}</bdi>)}
+      {isUuid(subjectId) && (
+        <>
+          {' '}
+          <small>
+            <bdi dir="ltr">{subjectId}</bdi>
+          </small>
+        </>
+      )}
+    </span>
   )
 }
 

@@ -4,6 +4,7 @@ export const deskTexts = texts({
   search: { ar: 'بحث', en: 'Search' },
   searchHint: { ar: 'الاسم أو الهاتف', en: 'Name or phone' },
   exportList: { ar: 'تنزيل CSV', en: 'Download CSV' },
+  importList: { ar: 'إدخال من ملف', en: 'Import a file' },
   exporting: { ar: 'جارٍ التنزيل…', en: 'Downloading…' },
   exportFailed: { ar: 'تعذّر التنزيل', en: 'The download failed' },
   filter: { ar: 'تصفية', en: 'Filter' },

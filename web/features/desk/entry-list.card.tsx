@@ -2,12 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
+import { deskTexts } from '#web/features/desk/desk.texts.ts'
 import { DeskChips, DeskList, DeskRow, DeskRows, DeskSearch } from '#web/features/desk/desk-list.card.tsx'
 import { DeskPage } from '#web/features/desk/desk-page.card.tsx'
 import type { useDeskAddress } from '#web/features/desk/entry-desk.queries.ts'
-import { type EntryDesk, entryPath, newEntryPath } from '#web/features/desk/entry-paths.queries.ts'
+import { type EntryDesk, entryPath, importPath, newEntryPath } from '#web/features/desk/entry-paths.queries.ts'
 import { EntryButtons, useEntryWords } from '#web/features/desk/entry-row.card.tsx'
 import { ExportButton } from '#web/features/desk/export-button.card.tsx'
+import { useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Seal } from '#web/ui/seal.tsx'
@@ -25,12 +27,16 @@ type PageProps<Entry, Row extends Endpoint> = {
 /** Everybody of one kind in the directory: found by words, hidden or not, as a file, and one more. */
 export const EntryListPage = <Entry, Row extends Endpoint>(props: PageProps<Entry, Row>) => {
   const { desk, words, address, list, endpoint, children } = props
+  const t = useTexts(deskTexts)
   return (
     <DeskPage
       title={words.title}
       actions={
         <>
           <ExportButton endpoint={endpoint} query={address.chosen as InputOf<Row>['query']} />
+          <LinkButton look="outline" to={importPath(desk)}>
+            {t.importList}
+          </LinkButton>
           <LinkButton icon="plus" to={newEntryPath(desk)}>
             {words.add}
           </LinkButton>

@@ -1,0 +1,10 @@
+import * as service from '#api/features/imports/imports.service.ts'
+import { route } from '#api/platform/http/route.ts'
+import { imports } from '#contract/imports.ts'
+
+export const importRoutes = [
+  route(imports.shops, ({ deps, user, visitor, body }) => service.importShops(deps, { caller: user, visitor }, body)),
+  route(imports.engineers, ({ deps, user, visitor, body }) =>
+    service.importEngineers(deps, { caller: user, visitor }, body),
+  ),
+]

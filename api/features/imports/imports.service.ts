@@ -1,0 +1,126 @@
+import type * as z from 'zod/mini'
+import * as engineers from '#api/features/engineers/engineer-desk.service.ts'
+import { bodyOf, entryKey, readEntry, readHeader } from '#api/features/imports/import-rows.ts'
+import * as sql from '#api/features/imports/imports.sql.ts'
+import * as shops from '#api/features/shops/shop-desk.service.ts'
+import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Visitor } from '#api/platform/http/visitor.ts'
+import { NewEngineerInput } from '#contract/engineer-desk.ts'
+import { type FieldCode, fieldTexts, isFieldCode } from '#contract/error-texts.ts'
+import { engineerImportColumns, importRequired, shopImportColumns } from '#contract/import-columns.ts'
+import type { Imported, ImportedRow, ImportTable } from '#contract/imports.ts'
+import { NewShopInput } from '#contract/shop-desk.ts'
+
+type Entry = { name: string; phone: string | null }
+type Kind<S extends z.ZodMiniType> = {
+  table: 'shops' | 'engineers'
+  columns: Readonly<Record<string, readonly string[]>>
+  schema: S
+  create: (deps: Deps, staff: Staff, given: z.output<S>) => Promise<{ data: { id: string } }>
+}
+type Actor = Staff & { visitor: Visitor }
+
+export const importShops = (deps: Deps, staff: Actor, table: ImportTable) =>
+  run(deps, staff, table, {
+    table: 'shops',
+    columns: shopImportColumns,
+    schema: NewShopInput,
+    create: shops.create,
+  })
+
+export const importEngineers = (deps: Deps, staff: Actor, table: ImportTable) =>
+  run(deps, staff, table, {
+    table: 'engineers',
+    columns: engineerImportColumns,
+    schema: NewEngineerInput,
+    create: engineers.create,
+  })
+
+/** Thrown at the end of a dry run, so that the transaction leaves nothing behind. */
+class DryRunDone extends Error {
+  readonly rows: ImportedRow[]
+  constructor(rows: ImportedRow[]) {
+    super('dry run')
+    this.rows = rows
+  }
+}
+
+/** All rows in one transaction: a process that dies in the middle has added nothing, and a dry run is undone as a whole. */
+const run = async <S extends z.ZodMiniType>(deps: Deps, staff: Actor, table: ImportTable, kind: Kind<S>) => {
+  const { fields, unknownColumns } = readHeader(table.header, kind.columns)
+  if (importRequired.some((field) => !fields.includes(field)))
+    throw new AppError('invalid', { fields: { header: 'columns_missing' } })
+  const { isDryRun } = table
+  const rows = await inTransaction(deps, async (deps) => {
+    await sql.takeTurn(deps.db, kind.table)
+    const done = await importRows(deps, staff, kind, fields, table.rows)
+    if (isDryRun) throw new DryRunDone(done)
+    const after = { ...countsOf(done), names: done.filter(({ id }) => id).map(({ name }) => name) }
+    await writeAudit(deps, staff, { action: 'list.imported', subject: kind.table, after })
+    return done
+  }).catch((error) => {
+    if (error instanceof DryRunDone) return error.rows.map((row) => ({ ...row, id: null }))
+    throw error
+  })
+  const data: Imported = { isDryRun, counts: countsOf(rows), unknownColumns, rows }
+  return { success: true as const, data }
+}
+
+const countsOf = (rows: ImportedRow[]): Imported['counts'] => {
+  const counts = { created: 0, duplicate: 0, refused: 0 }
+  for (const { outcome } of rows) counts[outcome] += 1
+  return counts
+}
+
+const importRows = async <S extends z.ZodMiniType>(
+  deps: Deps,
+  staff: Actor,
+  kind: Kind<S>,
+  fields: readonly (string | null)[],
+  rows: readonly string[][],
+): Promise<ImportedRow[]> => {
+  const read = rows
+    .map((cells, at) => ({ line: at + 2, body: bodyOf(fields, cells) }))
+    .filter(({ body }) => Object.keys(body).length > 0)
+    .map(({ line, body }) => ({ line, body, entry: readEntry(kind.schema, body) }))
+  const phones = read.flatMap(({ entry }) => ('given' in entry ? ((entry.given as Entry).phone ?? []) : []))
+  const known = new Set((await sql.listByPhones(deps.db, kind.table, phones)).map(entryKey))
+  const done: ImportedRow[] = []
+  for (const { line, body, entry } of read) {
+    const row = { line, name: String(body.name ?? ''), id: null }
+    if ('problems' in entry) {
+      done.push({ ...row, outcome: 'refused', problems: told(staff, entry.problems) })
+      continue
+    }
+    const { name, phone } = entry.given as Entry
+    const key = entryKey({ name, phone: phone ?? '' })
+    if (phone === null) done.push({ ...row, outcome: 'refused', problems: told(staff, { phone: 'required' }) })
+    else if (known.has(key))
+      done.push({ ...row, outcome: 'duplicate', problems: told(staff, { name: 'duplicate_entry' }) })
+    else {
+      const { id, problems } = await attempt(() => kind.create(deps, staff, entry.given))
+      if (id) known.add(key)
+      done.push({ ...row, id, outcome: id ? 'created' : 'refused', problems: told(staff, problems) })
+    }
+  }
+  return done
+}
+
+/** Places and years are checked by the service of the entry, before it writes anything. */
+const attempt = async (create: () => Promise<{ data: { id: string } }>) => {
+  try {
+    return { id: (await create()).data.id, problems: {} }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') return { id: null, problems: error.fields ?? {} }
+    throw error
+  }
+}
+
+const told = ({ visitor: { lang } }: Actor, problems: Record<string, string>): ImportedRow['problems'] =>
+  Object.entries(problems).map(([field, code]) => ({
+    field,
+    code,
+    message: isFieldCode(code) ? fieldTexts[code satisfies FieldCode][lang] : code,
+  }))

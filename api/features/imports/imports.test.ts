@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { imports } from '#contract/imports.ts'
+import { importRowsMax } from '#contract/limits.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { expectClosed, type Person, signUpStaff } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let moderator: Person
+let user: Person
+beforeAll(async () => {
+  moderator = await signUpStaff(test)
+  user = await signUp(test)
+})
+beforeEach(async () => {
+  await forgetLimits(test)
+  await test.deps.db.deleteFrom('shops').execute()
+  await test.deps.db.deleteFrom('engineers').execute()
+})
+
+const header = ['الاسم', 'رقم الهاتف', 'المحافظة', 'المدينة', 'الخدمات', 'سنة التأسيس', 'لون الباب']
+const good = ['شمس سبأ', '٧٧٠ ١٢٣ ٤٥٦', 'أمانة العاصمة', 'السبعين', 'بيع، تركيب', '٢٠١٥', 'أزرق']
+type Table = { header?: string[]; rows?: string[][]; isDryRun?: boolean }
+const send = (table: Table, row: (typeof imports)['shops' | 'engineers'] = imports.shops, lang = 'ar') =>
+  ask(test.app, row, {
+    token: moderator.token,
+    body: { header, rows: [good], ...table },
+    headers: { 'accept-language': lang },
+  })
+const store = (table: Table = {}) => send({ ...table, isDryRun: false })
+const shops = () => test.deps.db.selectFrom('shops').selectAll().execute()
+const audits = (action: string) => test.deps.db.selectFrom('audit').selectAll().where('action', '=', action).execute()
+type Row = { line: number; outcome: string; problems: { field: string; code: string; message: string }[] }
+
+describe('POST /admin/import/shops', () => {
+  it('200 dry run says what would happen and stores nothing, not even in the log', async () => {
+    const before = (await audits('shop.created')).length
+    const { status, body } = await send({})
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      isDryRun: true,
+      counts: { created: 1, duplicate: 0, refused: 0 },
+      unknownColumns: ['لون الباب'],
+      rows: [{ line: 2, name: 'شمس سبأ', outcome: 'created', id: null, problems: [] }],
+    })
+    expect(await shops()).toEqual([])
+    expect((await audits('shop.created')).length).toBe(before)
+    expect(await audits('list.imported')).toEqual([])
+  })
+
+  it('200 stores what the dry run promised, with Arabic digits read and each entry in the log', async () => {
+    const { body } = await store()
+    const [row] = await shops()
+    expect(row).toMatchObject({
+      id: body.data.rows[0].id,
+      name: 'شمس سبأ',
+      phone: '+967770123456',
+      services: ['sales', 'installation'],
+      established_year: 2015,
+    })
+    expect((await audits('shop.created')).map(({ subject_id }) => subject_id)).toContain(row?.id)
+    expect((await audits('list.imported')).at(-1)).toMatchObject({
+      actor_id: moderator.user.id,
+      subject: 'shops',
+      after: { created: 1, duplicate: 0, refused: 0 },
+    })
+  })
+
+  it('200 repeated adds nothing: every row is there already', async () => {
+    await store()
+    const again = await store()
+    expect(again.body.data.counts).toEqual({ created: 0, duplicate: 1, refused: 0 })
+    expect(again.body.data.rows[0].problems).toMatchObject([{ code: 'duplicate_entry' }])
+    expect(await shops()).toHaveLength(1)
+  })
+
+  it('200 refuses row by row and says why in the language of the caller; the others are stored', async () => {
+    const rows = [
+      good,
+      ['', '770123457', 'أمانة العاصمة', 'السبعين', '', '', ''],
+      ['محل بلا هاتف', '', 'أمانة العاصمة', 'السبعين', '', '', ''],
+      ['محل بعيد', '770123458', 'أطلنطس', 'السبعين', '', '', ''],
+      ['محل المستقبل', '770123459', 'أمانة العاصمة', 'السبعين', '', '2099', ''],
+      ['', '', '', '', '', '', ''],
+      ['شمس  سبأ', '+967 770 123 456', 'أمانة العاصمة', 'السبعين', '', '', ''],
+      ['محل ثان', "'+967770123460", 'أمانة العاصمة', 'السبعين', '', '', ''],
+    ]
+    const { body } = await store({ rows })
+    expect(body.data.rows.map(({ line, outcome }: Row) => [line, outcome])).toEqual([
+      [2, 'created'],
+      [3, 'refused'],
+      [4, 'refused'],
+      [5, 'refused'],
+      [6, 'refused'],
+      [8, 'duplicate'],
+      [9, 'created'],
+    ])
+    expect(body.data.rows.map(({ problems }: Row) => problems.map(({ field }) => field).join())).toEqual([
+      '',
+      'name',
+      'phone',
+      'governorate',
+      'establishedYear',
+      'name',
+      '',
+    ])
+    expect(body.data.rows[3].problems[0].message).toMatch(/محافظة/)
+    const english = await send({ rows: [rows[3] as string[]] }, imports.shops, 'en')
+    expect(english.body.data.rows[0].problems[0].message).toMatch(/governorate/i)
+    expect(await shops()).toHaveLength(2)
+  })
+
+  it('two at once add each row once', async () => {
+    const replies = await Promise.all([store(), store(), store()])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await shops()).toHaveLength(1)
+  })
+
+  it('422 for a missing column, too many rows or columns; 401 and 404 for others', async () => {
+    const missing = await send({ header: ['الاسم', 'الهاتف'] })
+    expect([missing.status, Object.keys(missing.body.fields)]).toEqual([422, ['header']])
+    const many = await send({ rows: Array.from({ length: importRowsMax + 1 }, () => good) })
+    expect([many.status, many.body.fields.rows]).toEqual([422, expect.stringContaining('200')])
+    expect((await send({ rows: [Array.from({ length: 21 }, () => 'x')] })).status).toBe(422)
+    await expectClosed(test, imports.shops, { body: { header, rows: [good] } }, user)
+  })
+})
+
+describe('POST /admin/import/engineers', () => {
+  it('200 reads years and prices with thousands apart, and repeated adds nothing', async () => {
+    const table = {
+      header: ['name', 'phone', 'governorate', 'city', 'سنوات الخبرة', 'سعر الساعة'],
+      rows: [['م. خالد', '771234567', 'عدن', 'صيرة', '١٢', '١٥٬٠٠٠']],
+      isDryRun: false,
+    }
+    const { body } = await send(table, imports.engineers)
+    expect(body.data.rows[0].problems).toEqual([])
+    const { rows } = { rows: await test.deps.db.selectFrom('engineers').selectAll().execute() }
+    expect(rows).toMatchObject([{ name: 'م. خالد', experience_years: 12, hourly_rate: 15_000 }])
+    expect((await send(table, imports.engineers)).body.data.counts).toMatchObject({ created: 0, duplicate: 1 })
+  })
+
+  it('401, 404 without the role', async () => {
+    await expectClosed(test, imports.engineers, { body: { header, rows: [good] } }, user)
+  })
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { importColumnsMax, importRowsMax } from '#contract/limits.ts'
+import { one } from '#contract/list.ts'
+import { linesText, lineText } from '#contract/text-fields.ts'
+
+/** A table as it was read from a CSV file: the browser splits the file, the server knows the columns. */
+const Table = z.object({
+  header: z.array(lineText(200)).check(z.maxLength(importColumnsMax, { error: 'items_max' })),
+  rows: z
+    .array(z.array(linesText(5_000)).check(z.maxLength(importColumnsMax, { error: 'items_max' })))
+    .check(z.maxLength(importRowsMax, { error: 'import_rows_max' })),
+  /** Only `false` stores anything; otherwise the same work is done and undone. */
+  isDryRun: z._default(z.boolean(), true),
+})
+export type ImportTable = z.output<typeof Table>
+
+const importOutcomes = ['created', 'duplicate', 'refused'] as const
+
+const ImportedRow = z.object({
+  /** In the file; the header is line 1. */
+  line: z.number(),
+  name: z.string(),
+  /** In a dry run what would happen. */
+  outcome: z.enum(importOutcomes),
+  id: z.nullable(z.string()),
+  /** Why it is refused, field by field, in the caller’s language. */
+  problems: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+})
+export type ImportedRow = z.infer<typeof ImportedRow>
+
+const Imported = z.object({
+  isDryRun: z.boolean(),
+  counts: z.object({ created: z.number(), duplicate: z.number(), refused: z.number() }),
+  /** Columns whose heading nobody knows; they are left out. */
+  unknownColumns: z.array(z.string()),
+  rows: z.array(ImportedRow),
+})
+export type Imported = z.infer<typeof Imported>
+
+const summary = (kind: string) =>
+  `Adds ${kind} from a table, or says row by row what would happen (\`isDryRun\`, the default). A row whose name and phone are there already is left out, so that a repeated import adds nothing.`
+
+export const imports = {
+  shops: endpoint({
+    method: 'POST',
+    path: '/admin/import/shops',
+    access: 'moderator',
+    summary: summary('shops'),
+    body: Table,
+    reply: one(Imported),
+  }),
+  engineers: endpoint({
+    method: 'POST',
+    path: '/admin/import/engineers',
+    access: 'moderator',
+    summary: summary('engineers'),
+    body: Table,
+    reply: one(Imported),
+  }),
+}

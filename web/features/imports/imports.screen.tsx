@@ -1,0 +1,103 @@
+import { useLocation } from 'react-router'
+import type { Imported } from '#contract/imports.ts'
+import { DeskPage } from '#web/features/desk/desk-page.card.tsx'
+import { DeskTable } from '#web/features/desk/desk-table.card.tsx'
+import { entryPath } from '#web/features/desk/entry-paths.queries.ts'
+import style from '#web/features/imports/imports.module.css'
+import { importTexts } from '#web/features/imports/imports.texts.ts'
+import { type ImportKind, useImport } from '#web/features/imports/use-import.ts'
+import { deskPaths } from '#web/platform/desk-paths.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+const tones = { created: 'good', duplicate: 'off', refused: 'bad' } as const
+
+/** Entries of the directory from a file: first what would happen, then the import itself. */
+export default function ImportScreen() {
+  const t = useTexts(importTexts)
+  const { pathname } = useLocation()
+  const kind: ImportKind = pathname.startsWith(deskPaths.shops) ? 'shops' : 'engineers'
+  const { result, error, isBusy, choose, store } = useImport(kind)
+  return (
+    <DeskPage title={t.titles[kind]} lead={t.lead} actions={<BackLink to={deskPaths[kind]}>{t.toList}</BackLink>}>
+      <Field
+        id="import-file"
+        type="file"
+        accept=".csv,text/csv"
+        label={t.file}
+        hint={t.columns}
+        error={error}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void choose(file)
+          // The same file may be chosen again after it was corrected.
+          target.value = ''
+        }}
+      />
+      <div role="status">
+        {isBusy && <p>{result ? t.storing : t.reading}</p>}
+        {result && !isBusy && <Summary result={result} />}
+      </div>
+      {result?.isDryRun && result.counts.created > 0 && (
+        <div>
+          <Button icon="check" disabled={isBusy} onClick={store}>
+            {t.store}
+          </Button>
+        </div>
+      )}
+      {result && <Rows kind={kind} result={result} />}
+    </DeskPage>
+  )
+}
+
+const Summary = ({ result: { isDryRun, counts, unknownColumns } }: { result: Imported }) => {
+  const t = useTexts(importTexts)
+  const lang = useLang()
+  return (
+    <div className={style.summary}>
+      <p>
+        <b>{(isDryRun ? t.wouldCreate : t.created)(counts.created)}</b>
+        {' · '}
+        {t.leftOut(formatNumber(lang, counts.duplicate), formatNumber(lang, counts.refused))}
+      </p>
+      {unknownColumns.length > 0 && <Note tone="wait">{t.unknownColumns(unknownColumns.join('، '))}</Note>}
+    </div>
+  )
+}
+
+const Rows = ({ kind, result }: { kind: ImportKind; result: Imported }) => {
+  const t = useTexts(importTexts)
+  const lang = useLang()
+  return (
+    <DeskTable
+      label={t.table}
+      heads={[t.line, t.name, t.outcome, t.why]}
+      stacks
+      rows={result.rows.map(({ line, name, outcome, id, problems }) => ({
+        key: String(line),
+        cells: [
+          formatNumber(lang, line),
+          id ? (
+            <Link key="name" to={entryPath(kind, id)}>
+              <bdi dir="auto">{name}</bdi>
+            </Link>
+          ) : (
+            <bdi key="name" dir="auto">
+              {name}
+            </bdi>
+          ),
+          <Tag key="outcome" tone={tones[outcome]}>
+            {t.outcomes[outcome]}
+          </Tag>,
+          problems.map(({ field, message }) => `${field}: ${message}`).join(' · '),
+        ],
+      }))}
+    />
+  )
+}

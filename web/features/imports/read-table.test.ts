@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { readTable } from '#web/features/imports/read-table.ts'
+
+describe('readTable', () => {
+  it('reads a spreadsheet’s file: mark at the start, quotes, separators and line breaks inside them', () => {
+    expect(readTable('\ufeffالاسم,العنوان\r\n"شمس, سبأ","سطر\nثانٍ"\r\n"قال ""نعم""",\r\n')).toEqual([
+      ['الاسم', 'العنوان'],
+      ['شمس, سبأ', 'سطر\nثانٍ'],
+      ['قال "نعم"', ''],
+    ])
+  })
+
+  it('finds the separator in the first line', () => {
+    expect(readTable('a;b\n1,5;2')).toEqual([
+      ['a', 'b'],
+      ['1,5', '2'],
+    ])
+    expect(readTable('a\tb\n1\t2')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ])
+  })
+
+  it('keeps a last line without an end, and is empty for an empty file', () => {
+    expect(readTable('a,b\n1')).toEqual([['a', 'b'], ['1']])
+    expect(readTable('')).toEqual([])
+  })
+})
