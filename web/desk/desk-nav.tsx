@@ -32,24 +32,24 @@ const items: Item[] = [
   { name: 'audit', icon: 'hist', adminOnly: true },
 ]
 
-/** The way between the desk's rooms, with what waits in each. */
-export const DeskNav = ({ user }: { user: User }) => {
+/** The way between the desk's rooms, with what waits in each. Without a user it is the server's: the links work already. */
+export const DeskNav = ({ user }: { user: User | null }) => {
   const t = useTexts(deskTexts)
-  const { data: counts } = useQuery(deskCountsQuery())
+  const { data: counts } = useQuery({ ...deskCountsQuery(), enabled: user !== null })
   const list = useChosenInSight(useLocation().pathname)
   return (
     <header className={style.side}>
       <Brand />
       <nav ref={list} className={style.nav} aria-label={t.nav}>
         {items
-          .filter(({ adminOnly }) => !adminOnly || user.role === 'admin')
+          .filter(({ adminOnly }) => !adminOnly || user?.role === 'admin')
           .map(({ name, icon, count }) => (
             <DeskLink key={name} to={deskPaths[name]} icon={icon} count={counts && count?.(counts)}>
               {t[name]}
             </DeskLink>
           ))}
       </nav>
-      <Me user={user} />
+      {user ? <Me user={user} /> : <div className={style.me} />}
     </header>
   )
 }

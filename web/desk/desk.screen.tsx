@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import style from '#web/desk/desk.module.css'
 import { DeskNav } from '#web/desk/desk-nav.tsx'
 import { fetchProfile } from '#web/features/auth/auth.queries.ts'
+import { DeskBones } from '#web/features/desk/desk-list.card.tsx'
 import { MissingRates } from '#web/features/rates/missing-rates.card.tsx'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -13,12 +14,15 @@ import { NotFound } from '#web/shell/not-found.tsx'
 /** The desk has a frame of its own instead of the shop's. */
 export const handle = { isBare: true }
 
-/** The server sends the same empty frame to all staff; who they are and what waits comes from the API. */
+/**
+ * The server sends the same page to all staff: the navigation and a skeleton of the content. Who they are and what waits
+ * comes from the API. The skeleton is also what starts the scripts: they wait for the first thing that is painted.
+ */
 export default function DeskScreen() {
   const isHydrated = useHydrated()
   const user = useSession()?.user ?? null
   const isAsked = useFreshRole()
-  if (!isHydrated || (!isAsked && user?.role === 'user')) return <div className={style.desk} aria-busy="true" />
+  if (!isHydrated || (!isAsked && user?.role === 'user')) return <DeskSkeleton />
   if (!user || user.role === 'user') return <Gone />
   return (
     <div className={style.desk}>
@@ -30,6 +34,18 @@ export default function DeskScreen() {
     </div>
   )
 }
+
+const DeskSkeleton = () => (
+  <div className={style.desk}>
+    <DeskNav user={null} />
+    <main id={mainId} className={style.room} tabIndex={-1} aria-busy="true">
+      <div className={style.skeleton}>
+        <span />
+        <DeskBones />
+      </div>
+    </main>
+  </div>
+)
 
 const Gone = () => (
   <main id={mainId} tabIndex={-1}>

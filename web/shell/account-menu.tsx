@@ -75,6 +75,13 @@ const AccountMenu = ({ session: { user } }: { session: Session }) => {
           <Icon name="heart" />
           {t.liked}
         </Link>
+        {user?.staffPath && (
+          // Another document: the routes that visitors are sent do not have this one.
+          <a className={style.item} href={user.staffPath}>
+            <Icon name="shield" />
+            {t.staff}
+          </a>
+        )}
         <hr />
         <button className={`${style.item} ${style.danger}`} type="button" onClick={leave}>
           <Icon name="logout" turns />

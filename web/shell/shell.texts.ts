@@ -34,6 +34,7 @@ export const shellTexts = texts({
   visitorHint: { ar: 'تصفّح واتصل بلا حساب', en: 'No account needed' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },
   liked: { ar: 'المفضلة', en: 'Saved' },
+  staff: { ar: 'لوحة الإدارة', en: 'Admin panel' },
   profile: { ar: 'الملف الشخصي', en: 'Profile' },
   editProfile: { ar: 'تعديل الملف الشخصي', en: 'Edit profile' },
   signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },

@@ -4,6 +4,8 @@ import type { User } from '#contract/auth.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 
 /** The person under every name the specification reads. */
+const staffPath = '/admin'
+
 export const toUser = (row: Selectable<Tables['users']>): User => {
   const image = row.picture ? pictureUrl(row.picture.id, 320) : null
   return {
@@ -22,6 +24,7 @@ export const toUser = (row: Selectable<Tables['users']>): User => {
     isVerified: row.phone_confirmed_at !== null,
     isStaffVerified: row.is_verified,
     role: row.role,
+    staffPath: row.role === 'user' ? null : staffPath,
     createdAt: row.created_at.toISOString(),
   }
 }

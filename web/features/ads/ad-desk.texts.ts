@@ -27,6 +27,15 @@ export const adDeskTexts = texts({
   endHint: { ar: 'يظهر حتى نهاية هذا اليوم. فارغ: بلا نهاية', en: 'Shown until the end of this day. Empty: no end' },
   positionHint: { ar: 'الأصغر يظهر أولاً', en: 'The smallest shows first' },
   linkHint: { ar: 'رابط https أو مسار في الموقع مثل /shops', en: 'An https link, or a path here such as /shops' },
+  plainHttp: {
+    ar: 'الرابط http بلا تشفير: المتصفح يحذّر الزائر منه. اكتبه https إن كان الموقع يدعمه.',
+    en: 'This is a plain http link: browsers warn visitors about it. Use https if the site has it.',
+  },
+  plainHttpTag: { ar: 'رابط http', en: 'http link' },
+  endsInThePast: {
+    ar: 'هذا اليوم مضى: لن يظهر الإعلان لأحد.',
+    en: 'This day is over: nobody will see the ad.',
+  },
   from: { ar: (day: string) => `من ${day}`, en: (day: string) => `from ${day}` },
   until: { ar: (day: string) => `حتى ${day}`, en: (day: string) => `until ${day}` },
   earlier: { ar: (title: string) => `تقديم: ${title}`, en: (title: string) => `Move up: ${title}` },

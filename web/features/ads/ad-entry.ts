@@ -1,5 +1,6 @@
 import type { StaffAd } from '#contract/ad-desk.ts'
 import type { Ad } from '#contract/ads.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
 import { adenDay } from '#contract/opening-hours.ts'
 import { type EntryBody, type Fields, flagIn, listIn, textIn, toBody } from '#web/features/desk/entry-fields.queries.ts'
 import { pictureAt } from '#web/features/desk/entry-pictures.card.tsx'
@@ -19,6 +20,12 @@ const blank: Fields = {
 
 /** The last day on which it shows: one that ends at midnight ended with the day before. */
 export const lastDay = (endsAt: string) => adenDay(new Date(new Date(endsAt).getTime() - 1))
+
+/** A link without encryption. */
+export const isPlainHttp = (link: string) => /^\s*http:\/\//i.test(link)
+
+/** Whether a day, in Aden, is over. */
+export const isPast = (day: string, now: Date) => day !== '' && toLatinDigits(day) < adenDay(now)
 
 /** A stored ad as its form shows it. */
 export const adFields = (ad: StaffAd | null): Fields =>

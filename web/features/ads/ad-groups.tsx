@@ -1,10 +1,14 @@
 import { directoryNameLengthMax, directoryTextLengthMax } from '#contract/limits.ts'
 import { adDeskTexts } from '#web/features/ads/ad-desk.texts.ts'
+import { isPast, isPlainHttp } from '#web/features/ads/ad-entry.ts'
 import { ShopChoice } from '#web/features/ads/shop-choice.tsx'
+import { useEntry } from '#web/features/desk/entry-context.ts'
+import { textIn } from '#web/features/desk/entry-fields.queries.ts'
 import { Group, Pair } from '#web/features/desk/entry-form.card.tsx'
 import { Area, Flag, LatinLine, Line, NumberLine, PhoneLine } from '#web/features/desk/entry-inputs.card.tsx'
 import { Pictures } from '#web/features/desk/entry-pictures.card.tsx'
 import { useTexts } from '#web/platform/texts.ts'
+import { Note } from '#web/ui/note.tsx'
 
 export const AdGroups = () => {
   const t = useTexts(adDeskTexts)
@@ -21,6 +25,7 @@ export const AdGroups = () => {
       <Group title={t.reach}>
         <PhoneLine name="phone" />
         <LatinLine name="link" hint={t.linkHint} />
+        <LinkWarning />
       </Group>
       <Group title={t.when}>
         <Flag name="isActive" />
@@ -28,8 +33,27 @@ export const AdGroups = () => {
           <LatinLine name="startsAt" type="date" hint={t.startHint} />
           <LatinLine name="endsAt" type="date" hint={t.endHint} />
         </Pair>
+        <EndWarning />
         <NumberLine name="position" required hint={t.positionHint} />
       </Group>
     </>
+  )
+}
+
+/** Allowed, but seldom meant: browsers warn visitors of such a page, or do not open it. */
+const LinkWarning = () => {
+  const t = useTexts(adDeskTexts)
+  const { fields } = useEntry()
+  return <div role="status">{isPlainHttp(textIn(fields, 'link')) && <Note tone="wait">{t.plainHttp}</Note>}</div>
+}
+
+/** An ad may be saved after its end, to be shown again later; nobody sees it until then. */
+const EndWarning = () => {
+  const t = useTexts(adDeskTexts)
+  const { fields } = useEntry()
+  return (
+    <div role="status">
+      {isPast(textIn(fields, 'endsAt'), new Date()) && <Note tone="wait">{t.endsInThePast}</Note>}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { StaffAd } from '#contract/ad-desk.ts'
 import { adDeeds } from '#web/features/ads/ad-desk.queries.ts'
 import { adDeskTexts } from '#web/features/ads/ad-desk.texts.ts'
-import { lastDay } from '#web/features/ads/ad-entry.ts'
+import { isPlainHttp, lastDay } from '#web/features/ads/ad-entry.ts'
 import style from '#web/features/ads/ad-row.module.css'
 import { DeskRow } from '#web/features/desk/desk-list.card.tsx'
 import { useHiding } from '#web/features/desk/entry-desk.queries.ts'
@@ -35,7 +35,16 @@ export const AdRow = ({ ad, onEarlier, onLater }: RowProps) => {
           <bdi dir="auto">{title}</bdi>
         </Link>
       }
-      tags={<Tag tone={tones[state]}>{t.states[state]}</Tag>}
+      tags={
+        <>
+          <Tag tone={tones[state]}>{t.states[state]}</Tag>
+          {isPlainHttp(ad.link ?? '') && (
+            <Tag tone="wait" icon="warn">
+              {t.plainHttpTag}
+            </Tag>
+          )}
+        </>
+      }
       facts={[
         shop && (
           <bdi key="shop" dir="auto">

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { toLatinDigits, withGroups } from '#contract/numbers.ts'
 import { typedPhone } from '#contract/phones.ts'
 import { entryTexts } from '#web/features/desk/entry.texts.ts'
 import { inputId, useEntry } from '#web/features/desk/entry-context.ts'
@@ -52,7 +53,28 @@ export const PhoneLine = (props: LineProps) => (
 /** Links, mail addresses and figures run from left to right in both languages. */
 export const LatinLine = (props: LineProps) => <Line dir="ltr" autoComplete="off" {...props} />
 
-export const NumberLine = (props: LineProps) => <LatinLine inputMode="numeric" maxLength={16} {...props} />
+/** Figures without thousands, such as a year or a place in a list; any digits are typed, Latin ones are shown. */
+export const NumberLine = (props: LineProps) => (
+  <LatinLine inputMode="numeric" maxLength={16} clean={toLatinDigits} {...props} />
+)
+
+/** An amount or a count: thousands are shown apart once the field is left. */
+export const AmountLine = (props: LineProps) => {
+  const form = useEntry()
+  return (
+    <NumberLine
+      maxLength={24}
+      {...props}
+      onBlur={(event) => {
+        const text = withGroups(event.target.value)
+        if (text !== event.target.value) form.set(props.name, text)
+      }}
+    />
+  )
+}
+
+/** Degrees and other decimals. */
+export const DecimalLine = (props: LineProps) => <LatinLine inputMode="decimal" clean={toLatinDigits} {...props} />
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'name'> & { name: string; hint?: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { StaffEngineer } from '#contract/engineer-desk.ts'
 import type { EngineerCard } from '#contract/engineers.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
+import { withGroups, withoutGroups } from '#contract/numbers.ts'
 import {
   type EntryBody,
   type Fields,
@@ -42,7 +42,7 @@ const blank: Fields = {
   ownerPhone: '',
 }
 
-const figure = (value: number | null) => (value === null ? '' : String(value))
+const figure = (value: number | null) => (value === null ? '' : withGroups(String(value)))
 
 const paperOf = (paper: StaffEngineer['certifications'][number]) => ({
   name: paper.name,
@@ -93,7 +93,7 @@ export const engineerBody = (fields: Fields): EntryBody => ({
 })
 
 const readNumber = (fields: Fields, name: string): number | null => {
-  const text = toLatinDigits(textIn(fields, name)).trim()
+  const text = withoutGroups(textIn(fields, name))
   return /^\d+$/.test(text) ? Number(text) : null
 }
 

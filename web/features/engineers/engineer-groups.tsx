@@ -10,6 +10,7 @@ import { currencyLabels, engineerCurrencies, fromEngineerCurrency } from '#contr
 import { weekDays } from '#contract/opening-hours.ts'
 import { Group, Pair } from '#web/features/desk/entry-form.card.tsx'
 import {
+  AmountLine,
   Area,
   Checks,
   Choice,
@@ -71,8 +72,8 @@ const WorkGroup = () => {
       <Words name="specializations" />
       <Pair>
         <NumberLine name="experience.years" required />
-        <NumberLine name="projectsCount" />
-        <NumberLine name="teamSize" />
+        <AmountLine name="projectsCount" />
+        <AmountLine name="teamSize" />
         <Line name="responseTime" maxLength={directoryLineLengthMax} hint={t.responseHint} />
       </Pair>
       <Area name="experience.description" maxLength={directoryTextLengthMax} />
@@ -91,8 +92,8 @@ const TermsGroup = () => {
   return (
     <Group title={t.terms}>
       <Pair>
-        <NumberLine name="pricing.hourlyRate" />
-        <NumberLine name="pricing.minimumCharge" />
+        <AmountLine name="pricing.hourlyRate" />
+        <AmountLine name="pricing.minimumCharge" />
       </Pair>
       <Choice name="pricing.currency" options={options} />
     </Group>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { currencyLabels } from '#contract/money.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
 import { type RatedCurrency, type RateState, type rateDesk, ratedCurrencies } from '#contract/rate-desk.ts'
 import { DeskSection } from '#web/features/desk/desk-table.card.tsx'
 import { ratePreviewQuery, setRate } from '#web/features/rates/rate-desk.queries.ts'
@@ -74,6 +75,7 @@ export const RateForm = ({ current }: { current: readonly RateState[] }) => {
           error={error}
           dir="ltr"
           inputMode="decimal"
+          clean={toLatinDigits}
           autoComplete="off"
           maxLength={30}
           value={text}

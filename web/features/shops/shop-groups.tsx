@@ -12,6 +12,7 @@ import { Group, Pair } from '#web/features/desk/entry-form.card.tsx'
 import {
   Area,
   Checks,
+  DecimalLine,
   Flag,
   LatinLine,
   Line,
@@ -64,8 +65,8 @@ const ContactGroup = () => {
       <PlaceInputs />
       <Line name="address" maxLength={directoryLineLengthMax} />
       <Pair>
-        <LatinLine name="location.latitude" inputMode="decimal" hint={t.pointHint} />
-        <LatinLine name="location.longitude" inputMode="decimal" hint={t.pointEastHint} />
+        <DecimalLine name="location.latitude" hint={t.pointHint} />
+        <DecimalLine name="location.longitude" hint={t.pointEastHint} />
       </Pair>
       <Pair>
         <PhoneLine name="phone" />
