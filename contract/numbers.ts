@@ -36,7 +36,11 @@ export const withoutGroups = (text: string): string => {
 /** `1500000` as `1,500,000`; what is no whole number stays as it was typed. */
 export const withGroups = (text: string): string => {
   const plain = withoutGroups(text)
-  return /^\d{1,16}$/.test(plain) ? plain.replace(/\B(?=(?:\d{3})+$)/g, ',') : text
+  if (!/^\d{1,16}$/.test(plain)) return text
+  const first = plain.length % 3 || 3
+  const groups = [plain.slice(0, first)]
+  for (let at = first; at < plain.length; at += 3) groups.push(plain.slice(at, at + 3))
+  return groups.join(',')
 }
 
 const readWhole = (text: string) => {

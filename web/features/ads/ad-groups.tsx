@@ -2,10 +2,17 @@ import { directoryNameLengthMax, directoryTextLengthMax } from '#contract/limits
 import { adDeskTexts } from '#web/features/ads/ad-desk.texts.ts'
 import { isPast, isPlainHttp } from '#web/features/ads/ad-entry.ts'
 import { ShopChoice } from '#web/features/ads/shop-choice.tsx'
-import { useEntry } from '#web/features/desk/entry-context.ts'
 import { textIn } from '#web/features/desk/entry-fields.queries.ts'
 import { Group, Pair } from '#web/features/desk/entry-form.card.tsx'
-import { Area, Flag, LatinLine, Line, NumberLine, PhoneLine } from '#web/features/desk/entry-inputs.card.tsx'
+import {
+  Area,
+  Flag,
+  LatinLine,
+  Line,
+  NumberLine,
+  PhoneLine,
+  useEntryInput,
+} from '#web/features/desk/entry-inputs.card.tsx'
 import { Pictures } from '#web/features/desk/entry-pictures.card.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -43,14 +50,14 @@ export const AdGroups = () => {
 /** Allowed, but seldom meant: browsers warn visitors of such a page, or do not open it. */
 const LinkWarning = () => {
   const t = useTexts(adDeskTexts)
-  const { fields } = useEntry()
+  const { fields } = useEntryInput('link', false).form
   return <div role="status">{isPlainHttp(textIn(fields, 'link')) && <Note tone="wait">{t.plainHttp}</Note>}</div>
 }
 
 /** An ad may be saved after its end, to be shown again later; nobody sees it until then. */
 const EndWarning = () => {
   const t = useTexts(adDeskTexts)
-  const { fields } = useEntry()
+  const { fields } = useEntryInput('endsAt', false).form
   return (
     <div role="status">
       {isPast(textIn(fields, 'endsAt'), new Date()) && <Note tone="wait">{t.endsInThePast}</Note>}
