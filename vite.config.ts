@@ -17,9 +17,12 @@ const parts = /\bweb.ui.(chip|choices|sort-select|load-more|card-skeleton|page-h
 /** Governorates and the card of a product with its heart, which most screens show. */
 const productCard =
   /\bcontract.governorates|\bweb.features.(likes.(like-button|likes\.|put-like)|products.(product\.card|product-picture|product-types|products\.texts|spec-text))/
+/** How products are asked for, on lists and on the page of one. */
+const productQueries =
+  /\bweb.features.products.(card-product|list-summary|products\.queries|rates\.queries|browse-filters)/
 /** What the two lists of products share. */
 const productList =
-  /\bweb.features.products.(use-products|card-product|list|result-bar|search-console|nothing-found|active-filters|place-name|products\.queries|rates\.queries|product-results|filter-page-path|browse-filters)/
+  /\bweb.features.products.(use-products|list[.-]|result-bar|search-console|nothing-found|active-filters|nearest|place-name|product-results|filter-page-path)/
 /** What is said of anybody who can be called: on a listing, a card and a page of their own. */
 const contact = /\b(contract.taps|web.(platform.taps|ui.(seal|facts|rating)))\b/
 /** What engineers and shops share: what the desk needs too, what their cards and pages show, and what stands around their lists. */
@@ -64,6 +67,7 @@ export default defineConfig({
                 { name: 'failures', test: failureWords, priority: 1 },
                 { name: 'vendor', test: everywhere },
                 { name: 'app', test: new RegExp([frame, parts, productCard].map(({ source }) => source).join('|')) },
+                { name: 'product-queries', test: productQueries },
                 { name: 'list', test: productList },
                 { name: 'contact', test: contact },
                 { name: 'directory-rules', test: directoryRules },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Filters, isNarrowed, readFilters } from '#web/features/products/browse-filters.ts'
-import { browseQuery, facetsQuery, nearQuery, summaryQuery } from '#web/features/products/products.queries.ts'
+import { nearQuery } from '#web/features/products/nearest.queries.ts'
+import { browseQuery, facetsQuery, summaryQuery } from '#web/features/products/products.queries.ts'
 import { ratesQuery } from '#web/features/products/rates.queries.ts'
 import { leaveOutRefused } from '#web/platform/leave-out-refused.ts'
 import { paths } from '#web/platform/paths.ts'

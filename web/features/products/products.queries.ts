@@ -3,8 +3,7 @@ import { freshDetailMs, freshListMs, similarMax } from '#contract/limits.ts'
 import { products } from '#contract/products.ts'
 import { type Filters, toFilterQuery, toQuery } from '#web/features/products/browse-filters.ts'
 import { toCard } from '#web/features/products/card-product.ts'
-import { type ListSummary, summaryOf } from '#web/features/products/list-summary.ts'
-import { nearestTo } from '#web/features/products/nearest.ts'
+import { summaryOf } from '#web/features/products/list-summary.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
@@ -42,21 +41,6 @@ export const summaryQuery = (filters: Filters) => {
     placeholderData: keepPreviousData,
   })
 }
-
-/** What is nearest to a list that found nothing: the first wider search that finds something. */
-export const nearQuery = (filters: Filters, summary: ListSummary | undefined) =>
-  queryOptions({
-    queryKey: ['products', 'near', toQuery(filters)],
-    queryFn: async ({ signal }) => {
-      for (const { reason, filters: wider } of nearestTo(filters, summary)) {
-        const query = { ...toQuery(wider), limit: similarMax }
-        const { data, total } = await call(products.browse, { query }, { signal })
-        if (total > 0) return { reason, filters: wider, items: data.map(toCard) }
-      }
-      return null
-    },
-    staleTime: freshListMs,
-  })
 
 export const productQuery = (id: string) =>
   queryOptions({
