@@ -11,6 +11,10 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     ar: 'انتهت صلاحية رمز التحقق (OTP). اطلب رمزاً جديداً.',
     en: 'This OTP can no longer be used. Request a new one.',
   },
+  code_tries: {
+    ar: 'أدخلت رمز التحقق (OTP) خطأً خمس مرات. اطلب رمزاً جديداً.',
+    en: 'A wrong OTP was entered five times. Request a new one.',
+  },
   unauthenticated: { ar: 'سجّل الدخول أولاً.', en: 'Please sign in first.' },
   invalid_credentials: { ar: 'رقم الهاتف أو كلمة المرور غير صحيحة.', en: 'Invalid phone number or password' },
   forbidden: { ar: 'لا تملك صلاحية هذا الإجراء.', en: 'You may not do this.' },

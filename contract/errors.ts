@@ -5,6 +5,7 @@ export const errorStatus = {
   malformed: 400,
   invalid_code: 400,
   code_spent: 400,
+  code_tries: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
   forbidden: 403,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
-import { onSignInRequired, type SignInReason } from '#web/platform/session.ts'
+import { onSignInRequired, type SignInReason, sessionToken } from '#web/platform/session.ts'
+import { readSignupStep } from '#web/platform/signup-step.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import style from '#web/shell/sign-in.module.css'
@@ -22,6 +23,11 @@ export const SignIn = () => {
       dialogs.open()
     }),
   )
+  // A reload in the middle of signing up: the code is asked for where it was.
+  const { open } = dialogs
+  useEffect(() => {
+    if (!sessionToken() && readSignupStep()?.isOpen) open()
+  }, [open])
   useEffect(() => {
     // The link that opened the dialogs is gone once somebody is signed in; the focus must not go with it.
     if (dialogs.isOpen) return () => void setTimeout(focusOnContent)

@@ -106,6 +106,26 @@ export const spendTry = (
     .executeTakeFirst()
 }
 
+/** A live code of this request whose tries are all spent. */
+export const hasNoTriesLeft = async (
+  db: Db,
+  { phone, purpose, ticket }: { phone: string; purpose: Purpose; ticket: string },
+  triesMax: number,
+  now: Date,
+) => {
+  const found = await db
+    .selectFrom('codes')
+    .select('phone')
+    .where('phone', '=', phone)
+    .where('purpose', '=', purpose)
+    .where('ticket', '=', ticket)
+    .where('tries', '>=', triesMax)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Whoever turns `used_at` first has the code; the second, and whoever compared a code that was replaced since, come too late. */
 export const useCode = (
   db: Db,

@@ -62,11 +62,15 @@ export const checkCode = async (
   { phone, purpose, code, ticket }: { phone: string; purpose: CodePurpose; code: string; ticket?: string | undefined },
 ): Promise<RightCode> => {
   const row = await sql.spendTry(deps.db, { phone, purpose, ticket }, codeTriesMax, deps.now())
-  if (!row) throw new AppError('code_spent')
+  if (!row) throw new AppError((await areTriesSpent(deps, phone, purpose, ticket)) ? 'code_tries' : 'code_spent')
   const hash = hashOf(deps.secret, phone, purpose, code)
   if (!timingSafeEqual(hash, row.code_hash)) throw new AppError('invalid_code')
   return { hash, ticket: row.ticket }
 }
+
+/** Only whoever holds the ticket is told that the tries are used up: to others it would say that the phone has a code. */
+const areTriesSpent = async ({ db, now }: Deps, phone: string, purpose: CodePurpose, ticket: string | undefined) =>
+  ticket !== undefined && (await sql.hasNoTriesLeft(db, { phone, purpose, ticket }, codeTriesMax, now()))
 
 /** Uses up a right code, inside the transaction of what it allows; the second of two comes too late. */
 export const consumeCode = async ({ db, now }: Deps, phone: string, purpose: CodePurpose, right: RightCode) => {

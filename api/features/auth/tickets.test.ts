@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testCode } from '#api/platform/codes.ts'
 import { auth } from '#contract/auth.ts'
-import { codeTriesMax } from '#contract/limits.ts'
+import { codeLifeMs, codeTriesMax } from '#contract/limits.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -68,6 +68,10 @@ describe.each(flows)('%s', (_name, { begin, give }) => {
     const codes = []
     for (let n = 0; n < codeTriesMax; n += 1) codes.push((await give(phone, { otp: '000000', ticket })).body.code)
     expect(codes).toEqual(Array(codeTriesMax).fill('invalid_code'))
+    expect((await give(phone, { ticket })).body.code).toBe('code_tries')
+    // Others are not told that there is a code whose tries are spent.
+    expect((await give(phone, { ticket: 'x'.repeat(22) })).body.code).toBe('code_spent')
+    test.clock.now = new Date(test.clock.now.getTime() + codeLifeMs)
     expect((await give(phone, { ticket })).body.code).toBe('code_spent')
   })
 })

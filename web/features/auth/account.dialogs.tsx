@@ -7,6 +7,7 @@ import { ResetForm } from '#web/features/auth/reset-form.tsx'
 import { SignupDialog, signupDialogId } from '#web/features/auth/signup.dialog.tsx'
 import { showToast } from '#web/platform/notices.ts'
 import type { SignInReason } from '#web/platform/session.ts'
+import { readSignupStep } from '#web/platform/signup-step.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Sheet, shutDialog } from '#web/ui/dialog.tsx'
@@ -89,7 +90,9 @@ const useSwitch = (isWanted: boolean) => {
   const [shown, setShown] = useState<Shown | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    setShown(isWanted ? { view: 'login', phone: '' } : null)
+    // After a reload the code step is where it was.
+    const view = readSignupStep()?.isOpen ? 'signup' : 'login'
+    setShown(isWanted ? { view, phone: '' } : null)
     return () => clearTimeout(timer.current)
   }, [isWanted])
   const switchTo = (view: View, phone: string) => {

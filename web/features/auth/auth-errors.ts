@@ -35,6 +35,7 @@ export const loginErrors: readonly AuthErrorRow[] = [
 export const signupErrors: readonly AuthErrorRow[] = [
   // A code that is used up is not a wrong code: the server says what to do.
   { code: 'code_spent', say: 'code_spent', ownWords: true, mark: 'otp' },
+  { code: 'code_tries', say: 'code_tries', ownWords: true, mark: 'otp' },
   { status: [400], words: /otp/i, say: 'invalid_code', mark: 'otp' },
   { status: [400], say: 'malformed', ownWords: true },
   { status: [409], say: 'user_exists', offerLogin: true },

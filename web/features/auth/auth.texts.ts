@@ -32,6 +32,10 @@ export const authTexts = texts({
     ar: (code: string) => `وضع التجربة: الرمز \u2066${code}\u2069 مكتوب لك.`,
     en: (code: string) => `Test mode: the code ${code} is filled in for you.`,
   },
+  codeTried: {
+    ar: 'هذا الرمز جرّبناه وهو غير صحيح. اكتب الرمز الذي وصلك.',
+    en: 'This code was just checked and is wrong. Enter the one you received.',
+  },
   confirm: { ar: 'تأكيد', en: 'Confirm' },
   changeDetails: { ar: 'تعديل البيانات', en: 'Change details' },
   notReceived: { ar: 'لم يصلك الرمز؟', en: 'Didn’t get it?' },

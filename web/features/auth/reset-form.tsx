@@ -18,6 +18,7 @@ import { resetTexts } from '#web/features/auth/login.texts.ts'
 import { Resend } from '#web/features/auth/resend.tsx'
 import { SentTo } from '#web/features/auth/signup-steps.tsx'
 import { useAuthErrors } from '#web/features/auth/use-auth-errors.ts'
+import { useRefusedCodes } from '#web/features/auth/use-refused-codes.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useForm } from '#web/ui/use-form.ts'
 
@@ -80,10 +81,19 @@ const NewPasswordForm = ({ pending, onPending, onBack, onDone }: NewPasswordForm
   const t = useTexts(resetTexts)
   const auth = useTexts(authTexts)
   const { explain } = useAuthErrors(signupErrors, ['otp', 'password'])
+  const refused = useRefusedCodes(pending)
   const form = useForm<'otp' | 'password'>('reset-confirm', {
-    check: ({ otp, password }) => ({ otp: checkCode(auth, otp), password: checkNewPassword(auth, password) }),
+    check: ({ otp, password }) => ({
+      otp: checkCode(auth, otp) ?? refused.check(digitsOf(otp)),
+      password: checkNewPassword(auth, password),
+    }),
     send: async ({ otp, password }) =>
-      onDone(await confirmReset({ phone: pending.phone, ticket: pending.ticket, otp: digitsOf(otp), password })),
+      onDone(
+        await refused.watch(
+          digitsOf(otp),
+          confirmReset({ phone: pending.phone, ticket: pending.ticket, otp: digitsOf(otp), password }),
+        ),
+      ),
     explain,
   })
   const password = form.field('password')

@@ -17,6 +17,7 @@ import style from '#web/features/auth/auth-form.module.css'
 import { Resend } from '#web/features/auth/resend.tsx'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
 import { useAuthErrors } from '#web/features/auth/use-auth-errors.ts'
+import { useRefusedCodes } from '#web/features/auth/use-refused-codes.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -106,9 +107,10 @@ type CodeStepProps = {
 export const CodeStep = ({ id, pending, onPending, onBack, onDone }: CodeStepProps) => {
   const t = useTexts(authTexts)
   const { explain } = useAuthErrors(signupErrors, ['otp'])
+  const refused = useRefusedCodes(pending)
   const form = useForm<'otp'>(id, {
-    check: ({ otp }) => ({ otp: checkCode(t, otp) }),
-    send: async ({ otp }) => onDone(await verify(pending, digitsOf(otp))),
+    check: ({ otp }) => ({ otp: checkCode(t, otp) ?? refused.check(digitsOf(otp)) }),
+    send: async ({ otp }) => onDone(await refused.watch(digitsOf(otp), verify(pending, digitsOf(otp)))),
     explain,
   })
   return (
