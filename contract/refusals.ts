@@ -56,6 +56,12 @@ export const refusalText = ({ kind, codes, note }: Refusal, lang: Lang): string 
     .filter(Boolean)
     .join(' ')
 
+/** Why an own listing was refused, in the language of the page; listings refused long ago have only the words of that day. */
+export const refusalReason = (
+  { refusal, reason }: { refusal?: Refusal | null; reason: string | null },
+  lang: Lang,
+): string | null => (refusal ? refusalText(refusal, lang) : reason)
+
 const trimmed = z.pipe(
   linesText(reasonLengthMax * 2, { missing: 'reason_length', long: 'reason_length' }),
   z.transform((text: string) => text.trim()),

@@ -1,7 +1,9 @@
+import { truncate, writeFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { imageWidths } from '#contract/limits.ts'
+import { imageWidths, shrunkBytesMax } from '#contract/limits.ts'
 import { pictureUrl } from '#contract/pictures.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { TapKind, TapSubject } from '#contract/taps.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 import { expect, type View } from '#e2e/fixtures.ts'
@@ -40,6 +42,13 @@ export const aPhoto = async ({
 
 /** A photo that is quick to make and to send, where its size is not what the journey is about. */
 export const aSmallPhoto = (seed = 1) => aPhoto({ width: 600, height: 450, seed, quality: 60 })
+
+/** A file just too large to be shrunk; it takes no room on the disk. */
+export const aHugeFile = async (path: string) => {
+  await writeFile(path, '')
+  await truncate(path, shrunkBytesMax + 1)
+  return path
+}
 
 export const form = (page: Page, t: Words) => page.getByRole('dialog', { name: t.title })
 
@@ -105,6 +114,18 @@ export const approve = async (request: APIRequestContext, id: string) => {
   await bodyOf(await request.post(`${api}/admin/products/${id}/approve`, { headers, data: {} }))
 }
 
+/** Refused for reasons from the prepared list. */
+export const rejectBecause = async (request: APIRequestContext, id: string, codes: RefusalCode[]) => {
+  const headers = await asModerator(request)
+  await bodyOf(await request.post(`${api}/admin/products/${id}/reject`, { headers, data: { codes } }))
+}
+
+/** A shop that staff enters, which is public at once. */
+export const aShop = async (request: APIRequestContext, data: object) => {
+  const headers = await asModerator(request)
+  return (await bodyOf<{ data: { id: string } }>(await request.post(`${api}/admin/shops`, { headers, data }))).data.id
+}
+
 export const reject = async (request: APIRequestContext, id: string, reason: string) => {
   const headers = await asModerator(request)
   await bodyOf(await request.post(`${api}/admin/products/${id}/reject`, { headers, data: { reason } }))
@@ -123,7 +144,11 @@ const battery = {
 }
 
 /** A listing without the form, for journeys that begin after it. */
-export const postByApi = async (request: APIRequestContext, token: string, words: { name: string }) => {
+export const postByApi = async (
+  request: APIRequestContext,
+  token: string,
+  words: { name: string; phone?: string; whatsappPhone?: string },
+) => {
   const headers = { authorization: `Bearer ${token}` }
   const reply = await request.post(`${api}/products/post`, { headers, data: { ...battery, ...words } })
   return (await bodyOf<{ data: Own }>(reply)).data.id

@@ -19,6 +19,7 @@ export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage
   isMine,
   statusReason: isMine ? row.status_reason : null,
   asksChanges: isMine && row.status === 'rejected' && row.asks_changes,
+  refusal: isMine ? row.refusal : null,
   updatedAt: row.updated_at.toISOString(),
 })
 

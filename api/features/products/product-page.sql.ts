@@ -3,9 +3,11 @@ import { cardColumns } from '#api/features/products/browse.sql.ts'
 import type { CardRow, ProductRow } from '#api/features/products/products.present.ts'
 import { onePlan } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
+import type { Refusal } from '#contract/refusals.ts'
 
 export type PageRow = ProductRow & {
   asks_changes: boolean
+  refusal: Refusal | null
   seller_name: string
   seller_public_name: string | null
   seller_phone_confirmed: boolean
@@ -18,7 +20,7 @@ export type PageRow = ProductRow & {
 /** A listing in whatever state, with its seller. */
 export const findWithSeller = async (db: Db, id: string): Promise<PageRow | undefined> => {
   const { rows } = await sql<PageRow>`${onePlan}
-    select ${cardColumns}, p.owner_id, p.brand_key, p.status_reason, p.description, p.phone, p.whatsapp_phone,
+    select ${cardColumns}, p.owner_id, p.brand_key, p.status_reason, p.refusal, p.description, p.phone, p.whatsapp_phone,
       p.updated_at, coalesce(p.refusal ->> 'kind', '') = 'changes' as asks_changes,
       u.name as seller_name, u.public_name as seller_public_name,
       u.phone_confirmed_at is not null as seller_phone_confirmed, u.is_verified as seller_is_verified, u.created_at as seller_since,

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { OwnProduct } from '#contract/listings.ts'
+import { refusalReason } from '#contract/refusals.ts'
 import { discardAside, resumeAside, startOver } from '#web/features/listings/draft-keeper.ts'
 import style from '#web/features/listings/sell.module.css'
 import { flowTexts } from '#web/features/listings/sell-flow.texts.ts'
 import type { Sell } from '#web/features/listings/use-sell.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -13,10 +14,12 @@ export const DraftStrips = ({ sell }: { sell: Sell }) => {
   const t = useTexts(flowTexts)
   const isOnline = useOnline()
   const { listing } = sell
+  const lang = useLang()
+  const reason = listing && refusalReason(listing, lang)
   return (
     <>
       <div role="status">{!isOnline && <Note tone="wait">{t.offline}</Note>}</div>
-      {listing?.status === 'rejected' && listing.reason && <RefusalNote listing={listing} reason={listing.reason} />}
+      {listing?.status === 'rejected' && reason && <RefusalNote listing={listing} reason={reason} />}
       {listing?.status === 'approved' && <Note tone="info">{t.reviewWarning}</Note>}
       <RestoredStrip sell={sell} />
       <AsideStrip sell={sell} />

@@ -1,6 +1,7 @@
 import type { OwnCard } from '#contract/listings.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { OwnStatus } from '#contract/product-kinds.ts'
+import { refusalReason } from '#contract/refusals.ts'
 import style from '#web/features/listings/listing.card.module.css'
 import { ListingActions } from '#web/features/listings/listing-actions.tsx'
 import { myProductsTexts } from '#web/features/listings/my-products.texts.ts'
@@ -33,6 +34,7 @@ export const ListingCard = ({ listing }: { listing: OwnCard }) => {
   const { daysLeft, canRenew } = listing
   const status: OwnStatus =
     listing.status === 'rejected' && listing.refusal?.kind === 'changes' ? 'changes' : listing.status
+  const reason = refusalReason(listing, lang)
   return (
     <article className={style.card}>
       <CardPhoto listing={listing} />
@@ -53,9 +55,9 @@ export const ListingCard = ({ listing }: { listing: OwnCard }) => {
           <bdi>{listing.preview}</bdi>
         </p>
         <CardMeta listing={listing} />
-        {(status === 'rejected' || status === 'changes') && listing.reason && (
+        {(status === 'rejected' || status === 'changes') && reason && (
           <Note tone={status === 'changes' ? 'wait' : 'bad'} className={style.reason}>
-            <bdi>{listing.reason}</bdi>
+            <bdi>{reason}</bdi>
           </Note>
         )}
       </div>

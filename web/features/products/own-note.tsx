@@ -1,9 +1,10 @@
 import type { ProductPage } from '#contract/products.ts'
+import { refusalReason } from '#contract/refusals.ts'
 import style from '#web/features/products/own-note.module.css'
 import { pageTexts } from '#web/features/products/product.texts.ts'
 import { statusLooks } from '#web/features/products/product-types.queries.ts'
 import { paths } from '#web/platform/paths.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -11,15 +12,17 @@ import { Link } from '#web/ui/link.tsx'
 /** Tells an owner why only they see this page. */
 export const OwnNote = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
-  const { isMine, statusReason } = product
+  const { isMine, statusReason, refusal } = product
   const status = product.asksChanges ? 'changes' : product.status
+  const lang = useLang()
+  const reason = refusalReason({ refusal, reason: statusReason }, lang)
   if (!isMine || status === 'approved') return null
   return (
     <div className={classNames(style.note, status === 'rejected' && style.bad)} role="note">
       <Icon name={statusLooks[status].icon} />
       <div>
         <p>{t.ownNotes[status]}</p>
-        {statusReason && <p dir="auto">{status === 'changes' ? statusReason : t.reason(statusReason)}</p>}
+        {reason && <p dir="auto">{status === 'changes' ? reason : t.reason(reason)}</p>}
         <Link to={paths.myProducts}>{t.myProducts}</Link>
       </div>
     </div>

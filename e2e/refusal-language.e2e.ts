@@ -1,0 +1,19 @@
+import { refusalText } from '#contract/refusals.ts'
+import { expect, open, test, views } from '#e2e/fixtures.ts'
+import { carryIn, signUpByApi } from '#e2e/people.ts'
+import { postByApi, rejectBecause } from '#e2e/selling-parts.ts'
+
+test('a prepared reason for a refusal follows the language of the page', async ({ page, request }) => {
+  const person = await signUpByApi(request)
+  const id = await postByApi(request, person.token, { name: 'بطارية للرفض' })
+  await rejectBecause(request, id, ['price', 'duplicate'])
+  const refusal = { kind: 'rejected' as const, codes: ['price' as const, 'duplicate' as const], note: '' }
+  await open(page, '/', views[0])
+  await carryIn(page, person)
+  for (const view of views) {
+    await open(page, '/my-products', view)
+    await expect(page.getByRole('article').getByText(refusalText(refusal, view.lang))).toBeVisible()
+    await open(page, `/product/${id}`, view)
+    await expect(page.getByRole('note').getByText(refusalText(refusal, view.lang))).toBeVisible()
+  }
+})
