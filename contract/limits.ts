@@ -33,6 +33,9 @@ export const sessionIdleMs = 14 * dayMs
 
 export const imagesMax = 5
 export const imageBytesMax = 5 * 1024 * 1024
+/** What a browser takes from the camera and shrinks before it is sent. */
+export const shrunkBytesMax = 40 * 1024 * 1024
+export const shrunkPixelsMax = 50_000_000
 export const imagePixelsMax = 60_000_000
 /** Decoders hold whole rows, and some of their work grows with each row: neither may be millions long. */
 export const imageSideMax = 16_384

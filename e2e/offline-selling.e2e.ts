@@ -16,6 +16,34 @@ test.use({ serviceWorkers: 'allow' })
 
 const [phone] = views
 
+for (const view of views)
+  test(`without a network a listing without photos is asked about first, and then goes out by itself (${view.lang})`, async ({
+    page,
+    context,
+    request,
+    complaints,
+  }) => {
+    const t = wordsOf(view)
+    const person = await signUpByApi(request)
+    await open(page, '/', view)
+    await carryIn(page, person)
+    await letWorkerIn(page)
+    await expect.poll(() => page.evaluate(formIsKept), { timeout: 20_000 }).toBe(true)
+    await context.setOffline(true)
+    await page.locator('a[href="/sell"]:visible').first().click()
+    await fillListing(page, t)
+    await publish(page, t)
+    await page
+      .getByRole('alertdialog', { name: t.flow.noPhotosTitle })
+      .getByRole('button', { name: t.flow.publishAnyway })
+      .click()
+    await expect(page.getByRole('alertdialog', { name: t.flow.waitingTitle })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible()
+    expect(await listingsOf(request, person.token)).toHaveLength(1)
+    forgiveSilence(complaints)
+  })
+
 test('a listing published without a network is a draft, even of a closed page, and goes out once', async ({
   page,
   context,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-type Action = { label: string; icon?: 'refresh'; run?: () => void; href?: string }
+type Action = { label: string; icon?: 'refresh' | 'trash'; run?: () => void; href?: string }
 
 export type Notice = {
   kind: 'success' | 'error' | 'info' | 'danger'

@@ -15,24 +15,30 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 
+type PrivatePageProps = {
+  children: (user: User) => ReactNode
+  /** Said instead of the usual words to somebody whose session has just ended. */
+  ended?: { title: string; text: string } | undefined
+}
+
 /** A page for somebody signed in. Until that is known it shows bones, so that nothing flashes by. */
-export const PrivatePage = ({ children }: { children: (user: User) => ReactNode }) => {
+export const PrivatePage = ({ children, ended }: PrivatePageProps) => {
   const isHydrated = useHydrated()
   const session = useSession()
   if (!isHydrated) return <Bones />
-  if (!session) return <SignedOut />
+  if (!session) return <SignedOut ended={ended} />
   return session.user ? children(session.user) : <MissingUser />
 }
 
-const SignedOut = () => {
+const SignedOut = ({ ended }: Pick<PrivatePageProps, 'ended'>) => {
   const t = useTexts(privatePageTexts)
   return (
     <div className={style.state}>
       <span className={style.mark}>
         <Icon name="lock" />
       </span>
-      <h1>{t.title}</h1>
-      <p>{t.text}</p>
+      <h1>{ended?.title ?? t.title}</h1>
+      <p role={ended && 'alert'}>{ended?.text ?? t.text}</p>
       <div className={style.actions}>
         <Button onClick={() => requireSignIn()}>{t.signIn}</Button>
         <LinkButton look="outline" to={paths.signup}>

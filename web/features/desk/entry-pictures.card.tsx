@@ -7,9 +7,13 @@ import { listIn } from '#web/features/desk/entry-fields.queries.ts'
 import style from '#web/features/desk/entry-pictures.module.css'
 import { fieldTexts, labelOf } from '#web/features/desk/field.texts.ts'
 import { errorOf } from '#web/features/desk/field-errors.ts'
+import {
+  isFinal,
+  type PictureTrouble,
+  pictureTroubleTexts,
+  troubleOf,
+} from '#web/features/uploads/picture-trouble.queries.ts'
 import { pictureTrouble, pictureTypes, uploadPicture } from '#web/features/uploads/uploads.queries.ts'
-import { ApiError } from '#web/platform/api.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { AddTile } from '#web/ui/add-tile.tsx'
 import { FieldNote } from '#web/ui/field-frame.tsx'
@@ -22,12 +26,11 @@ export const pictureAt = (url: string | undefined): Picture | null => {
   return id ? { id, width: 640, height: 480, color: '#e9efeb' } : null
 }
 
-type Sending = { key: string; file: File; share: number; trouble: string | null }
+type Sending = { key: string; file: File; share: number; trouble: PictureTrouble | null }
 
 /** Pictures are sent as soon as they are chosen; the form holds the addresses of those that have arrived. */
 const useSending = (name: string, max: number) => {
   const { fields, set, countSending } = useEntry()
-  const lang = useLang()
   const [sending, setSending] = useState<readonly Sending[]>([])
   const arrived = useRef(listIn(fields, name))
   arrived.current = listIn(fields, name)
@@ -45,16 +48,14 @@ const useSending = (name: string, max: number) => {
       set(name, arrived.current)
       forget(key)
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : 'unexpected'
-      update(key, { trouble: failureTexts[code][lang] })
+      update(key, { trouble: troubleOf(error) })
     } finally {
       countSending(-1)
     }
   }
   const take = async (files: readonly File[]) => {
     const fresh = files.slice(0, max).map((file) => {
-      const trouble = pictureTrouble(file)
-      return { key: `${file.name} ${Math.random()}`, file, share: 0, trouble: trouble && failureTexts[trouble][lang] }
+      return { key: `${file.name} ${Math.random()}`, file, share: 0, trouble: pictureTrouble(file) }
     })
     setSending((all) => [...all, ...fresh])
     // One by one: a decoded photo takes fifty megabytes.
@@ -155,17 +156,18 @@ const SendingTile = ({
   onForget: () => void
 }) => {
   const t = useTexts(entryTexts)
-  const { share, trouble, file } = sending
+  const lang = useLang()
+  const { share, trouble } = sending
   if (!trouble)
     return (
       <li className={style.going}>
         <ShareBar share={share} label={t.uploading} />
       </li>
     )
-  const mayHelp = pictureTrouble(file) === null
+  const mayHelp = !isFinal(trouble)
   return (
     <li className={style.failed} role="alert">
-      <span>{trouble}</span>
+      <span>{pictureTroubleTexts[trouble][lang]}</span>
       <button type="button" onClick={mayHelp ? onRetry : onForget}>
         {mayHelp ? t.tryAgain : t.drop}
       </button>

@@ -51,7 +51,7 @@ export const entryTexts = texts({
 
   addPicture: { ar: 'إضافة صورة', en: 'Add a picture' },
   replacePicture: { ar: 'تغيير الصورة', en: 'Change the picture' },
-  pictureRule: { ar: 'JPEG أو PNG، حتى 5 ميجابايت', en: 'JPEG or PNG, up to 5 MB' },
+  pictureRule: { ar: 'صورة حتى 40 ميجابايت، تُضغط قبل الرفع', en: 'Up to 40 MB; shrunk before upload' },
   picture: { ar: (place: number) => `صورة ${place}`, en: (place: number) => `Picture ${place}` },
   removePicture: { ar: (place: number) => `إزالة الصورة ${place}`, en: (place: number) => `Remove picture ${place}` },
   movePicture: {

@@ -4,6 +4,7 @@ import { photoTexts } from '#web/features/listings/photos.texts.ts'
 import { movePicture, removePicture } from '#web/features/listings/picture-list.ts'
 import type { FormPicture, PictureQueue } from '#web/features/listings/picture-queue.ts'
 import { retryPicture } from '#web/features/listings/picture-sending.ts'
+import { isFinal } from '#web/features/uploads/picture-trouble.queries.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -55,7 +56,12 @@ export const PhotoTiles = ({ pictures, queue, onChange, children }: PhotoTilesPr
             onDragOver={(event: DragEvent) => dragged.current && event.preventDefault()}
             onDrop={() => dragged.current && move(dragged.current, at, 'remove')}
           >
-            <TileFace picture={picture} at={at} onRetry={() => retryPicture(queue, picture.id)} />
+            <TileFace
+              picture={picture}
+              at={at}
+              onRetry={() => retryPicture(queue, picture.id)}
+              onRemove={() => remove(picture.id, at)}
+            />
             <TileButton does="remove" icon="x" label={t.remove(at + 1)} onPress={() => remove(picture.id, at)} />
             {at > 0 && (
               <TileButton
@@ -96,20 +102,21 @@ const useSpoken = (list: RefObject<HTMLElement | null>) => {
   return { said: spoken?.text, sayAndFocus: (text: string, selector: string) => setSpoken({ text, selector }) }
 }
 
-type TileFaceProps = { picture: FormPicture; at: number; onRetry: () => void }
+type TileFaceProps = { picture: FormPicture; at: number; onRetry: () => void; onRemove: () => void }
 
-/** What the tile shows: the picture, how far it has gone, or the way to try again. */
-const TileFace = ({ picture: { state, preview, share }, at, onRetry }: TileFaceProps) => {
+/** What the tile shows: the picture, how far it has gone, or the way to try again or to remove what cannot be sent. */
+const TileFace = ({ picture: { state, preview, share, trouble }, at, onRetry, onRemove }: TileFaceProps) => {
   const t = useTexts(photoTexts)
+  const isLost = isFinal(trouble)
   if (state === 'failed')
     return (
-      <button className={style.failed} type="button" onClick={onRetry}>
-        <Icon name="refresh" />
+      <button className={style.failed} type="button" onClick={isLost ? onRemove : onRetry}>
+        <Icon name={isLost ? 'trash' : 'refresh'} />
         <span>
           <span className="visually-hidden">{t.photo(at + 1)}: </span>
-          {t.failed}
+          {isLost ? t.refused : t.failed}
           <br />
-          <b>{t.tryAgain}</b>
+          <b>{isLost ? t.removeIt : t.tryAgain}</b>
         </span>
       </button>
     )

@@ -5,19 +5,19 @@ import style from '#web/features/listings/photos.module.css'
 import { photoTexts } from '#web/features/listings/photos.texts.ts'
 import { Section } from '#web/features/listings/section.tsx'
 import type { Sell } from '#web/features/listings/use-sell.ts'
+import { pictureTroubleTexts } from '#web/features/uploads/picture-trouble.queries.ts'
 import { pictureTypes } from '#web/features/uploads/uploads.queries.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { AddTile } from '#web/ui/add-tile.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type PhotosSectionProps = { sell: Sell; trouble: string | null; onFiles: (files: File[]) => void }
+type PhotosSectionProps = { sell: Sell; troubles: string[]; onFiles: (files: File[]) => void }
 
 const ruleId = 'sell-photos-rule'
 
 /** Chosen, taken, pasted or dropped: up to five, the first is the cover. */
-export const PhotosSection = ({ sell, trouble, onFiles }: PhotosSectionProps) => {
+export const PhotosSection = ({ sell, troubles, onFiles }: PhotosSectionProps) => {
   const t = useTexts(photoTexts)
   const { isOver, drop } = useDrop(onFiles)
   const tile = { types: pictureTypes, describedBy: ruleId, onFiles }
@@ -38,25 +38,29 @@ export const PhotosSection = ({ sell, trouble, onFiles }: PhotosSectionProps) =>
         </PhotoTiles>
         {isOver && <p className={style.dropHere}>{t.dropHere}</p>}
       </div>
-      <PhotoNotes sell={sell} trouble={trouble} />
+      <PhotoNotes sell={sell} troubles={troubles} />
     </Section>
   )
 }
 
-const PhotoNotes = ({ sell, trouble }: Pick<PhotosSectionProps, 'sell' | 'trouble'>) => {
+const PhotoNotes = ({ sell, troubles }: Pick<PhotosSectionProps, 'sell' | 'troubles'>) => {
   const t = useTexts(photoTexts)
   const lang = useLang()
-  const failed = sell.pictures.find(({ state }) => state === 'failed')
-  const said = trouble ?? sell.errors.images ?? (failed?.trouble && failureTexts[failed.trouble][lang])
+  const failed = sell.pictures.flatMap(({ trouble }) => trouble ?? [])
+  const said = [
+    ...troubles,
+    ...(sell.errors.images ? [sell.errors.images] : []),
+    ...failed.map((trouble) => pictureTroubleTexts[trouble][lang]),
+  ]
   return (
     <>
       <div role="alert" className={style.alert}>
-        {said && (
-          <p className={style.trouble}>
+        {[...new Set(said)].map((text) => (
+          <p className={style.trouble} key={text}>
             <Icon name="alert" size="small" />
-            {said}
+            {text}
           </p>
-        )}
+        ))}
       </div>
       <p className={style.rule} id={ruleId}>
         {t.rule}

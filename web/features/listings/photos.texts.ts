@@ -3,8 +3,8 @@ import { texts } from '#web/platform/texts.ts'
 export const photoTexts = texts({
   title: { ar: 'الصور', en: 'Photos' },
   rule: {
-    ar: 'حتى 5 صور، كل صورة أقل من 5 ميجابايت. نضغطها قبل الرفع لتوفير باقتك.',
-    en: 'Up to 5 photos, under 5 MB each. We shrink them before upload to save your data.',
+    ar: 'حتى 5 صور، كل صورة حتى 40 ميجابايت. نضغطها قبل الرفع لتوفير باقتك.',
+    en: 'Up to 5 photos, up to 40 MB each. We shrink them before upload to save your data.',
   },
   add: { ar: 'أضف صورة', en: 'Add photo' },
   take: { ar: 'التقط صورة', en: 'Take photo' },
@@ -19,6 +19,8 @@ export const photoTexts = texts({
   },
   storing: { ar: 'نحفظها…', en: 'Saving…' },
   failed: { ar: 'لم تُرفع', en: 'Failed' },
+  refused: { ar: 'لا يمكن رفعها', en: 'Cannot be used' },
+  removeIt: { ar: 'احذفها', en: 'Remove it' },
   tryAgain: { ar: 'أعد المحاولة', en: 'Try again' },
   photo: { ar: (at: number) => `الصورة ${at}`, en: (at: number) => `Photo ${at}` },
   remove: { ar: (at: number) => `حذف الصورة ${at}`, en: (at: number) => `Remove photo ${at}` },

@@ -8,6 +8,7 @@ import {
 } from '#web/features/listings/picture-list.ts'
 import { makePictureQueue, type PictureTools } from '#web/features/listings/picture-queue.ts'
 import { retryLost, retryPicture, sendAgain, settlePictures } from '#web/features/listings/picture-sending.ts'
+import { PictureError } from '#web/features/uploads/picture-trouble.queries.ts'
 import { ApiError } from '#web/platform/api.ts'
 
 type Sending = { name: string; resolve: (url: string) => void; reject: (error: Error) => void; signal: AbortSignal }
@@ -48,15 +49,34 @@ const photos = (count: number, type = 'image/jpeg') =>
 describe('adding', () => {
   it('takes five and says that more are too many', () => {
     const { queue } = makeWorld()
-    expect(addPictures(queue, photos(3))).toBeNull()
-    expect(addPictures(queue, photos(3))).toBe('images_max')
+    expect(addPictures(queue, photos(3))).toEqual([])
+    expect(addPictures(queue, photos(3))).toEqual(['images_max'])
     expect(queue.pictures).toHaveLength(5)
-    expect(addPictures(queue, photos(1))).toBe('images_max')
+    expect(addPictures(queue, photos(1))).toEqual(['images_max'])
   })
   it('refuses another type at once and takes the rest', () => {
     const { queue } = makeWorld()
-    expect(addPictures(queue, [...photos(1), ...photos(1, 'text/plain')])).toBe('picture_type')
+    expect(addPictures(queue, [...photos(1), ...photos(1, 'text/plain')])).toEqual(['picture_type'])
     expect(queue.pictures).toHaveLength(1)
+  })
+  it('says both that some are of a wrong type and that there are too many', () => {
+    const { queue } = makeWorld()
+    expect(addPictures(queue, [...photos(2, 'text/plain'), ...photos(6)])).toEqual(['picture_type', 'images_max'])
+    expect(queue.pictures).toHaveLength(5)
+  })
+  it('ends with the reason when a picture cannot be made ready, and never tries it again', async () => {
+    const { queue, states } = makeWorld({ shrink: () => Promise.reject(new PictureError('heic')) })
+    addPictures(queue, photos(1))
+    await settled()
+    expect(queue.pictures[0]).toMatchObject({ state: 'failed', trouble: 'heic' })
+    expect((await settlePictures(queue))[0]).toMatchObject({ state: 'failed' })
+    expect(states()).toEqual(['failed'])
+  })
+  it('sends a picture although the browser cannot store it', async () => {
+    const { queue, states } = makeWorld({ keep: () => Promise.reject(new Error('no room')) })
+    addPictures(queue, photos(1))
+    await settled()
+    expect(states()).toEqual(['sending'])
   })
   it('keeps the bytes of each for the draft', async () => {
     const { queue, kept } = makeWorld()

@@ -9,18 +9,23 @@ import {
   updatePicture,
 } from '#web/features/listings/picture-queue.ts'
 import { sendWaiting } from '#web/features/listings/picture-sending.ts'
-import type { FailureCode } from '#web/platform/errors.texts.ts'
+import { type PictureTrouble, troubleOf } from '#web/features/uploads/picture-trouble.queries.ts'
 
-/** Takes what fits and answers with the first thing that was wrong. */
-export const addPictures = (queue: PictureQueue, files: readonly File[]): FailureCode | 'images_max' | null => {
+export type PickTrouble = PictureTrouble | 'images_max'
+
+/** Takes what fits and answers with everything that was wrong, each once. */
+export const addPictures = (queue: PictureQueue, files: readonly File[]): PickTrouble[] => {
   const { tools, pictures } = queue
   const troubles = files.map(tools.trouble)
   const good = files.filter((_, index) => !troubles[index])
   const taken = good.slice(0, Math.max(0, imagesMax - pictures.length)).map((file) => ({ file, id: tools.newId() }))
   showPictures(queue, [...pictures, ...taken.map(({ id }) => newPicture(id))])
   for (const { id, file } of taken)
-    queue.preparing = queue.preparing.then(() => prepare(queue, id, file)).catch(() => undefined)
-  return troubles.find(Boolean) ?? (taken.length < good.length ? 'images_max' : null)
+    queue.preparing = queue.preparing
+      .then(() => prepare(queue, id, file))
+      .catch((error) => updatePicture(queue, id, { state: 'failed', trouble: troubleOf(error) }))
+  const refused = troubles.filter((trouble) => trouble !== null)
+  return [...new Set<PickTrouble>([...refused, ...(taken.length < good.length ? ['images_max' as const] : [])])]
 }
 
 const prepare = async (queue: PictureQueue, id: string, file: File) => {
@@ -31,7 +36,8 @@ const prepare = async (queue: PictureQueue, id: string, file: File) => {
   // The draft names it before it is stored: what no draft names may be swept away.
   updatePicture(queue, id, { state: 'waiting', preview: queue.tools.preview(picture) })
   sendWaiting(queue)
-  await queue.tools.keep(id, picture)
+  // Without storage the picture is sent all the same; only its draft does not outlive the page.
+  await queue.tools.keep(id, picture).catch(() => undefined)
 }
 
 export const removePicture = (queue: PictureQueue, id: string) => {

@@ -1,5 +1,5 @@
 import type { DraftPicture } from '#web/features/listings/draft.ts'
-import type { FailureCode } from '#web/platform/errors.texts.ts'
+import type { PictureTrouble } from '#web/features/uploads/picture-trouble.queries.ts'
 
 export type FormPicture = DraftPicture & {
   /** What its tile shows; empty until there is something to show. */
@@ -7,12 +7,12 @@ export type FormPicture = DraftPicture & {
   state: 'preparing' | 'waiting' | 'sending' | 'failed' | 'ready'
   /** How much of it has gone out, 0 to 1. */
   share: number
-  trouble: FailureCode | null
+  trouble: PictureTrouble | null
 }
 
 /** The outside world of the queue: the browser in the form, plain functions in tests. */
 export type PictureTools = {
-  trouble: (file: File) => FailureCode | null
+  trouble: (file: File) => PictureTrouble | null
   shrink: (file: File) => Promise<Blob>
   send: (picture: Blob, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<string>
   keep: (id: string, picture: Blob) => Promise<void>

@@ -1,4 +1,5 @@
 import { type FormPicture, hasPicture, type PictureQueue, updatePicture } from '#web/features/listings/picture-queue.ts'
+import { isFinal, troubleOf } from '#web/features/uploads/picture-trouble.queries.ts'
 import { ApiError } from '#web/platform/api.ts'
 
 const atOnce = 2
@@ -23,8 +24,7 @@ const sendPicture = async (queue: PictureQueue, id: string) => {
     const url = await tryToSend(queue, id, stop.signal, 1)
     updatePicture(queue, id, { state: 'ready', share: 1, url, sentAt: queue.tools.now() })
   } catch (error) {
-    const trouble = error instanceof ApiError ? error.code : 'unexpected'
-    updatePicture(queue, id, { state: 'failed', trouble })
+    updatePicture(queue, id, { state: 'failed', trouble: troubleOf(error) })
   }
   sendWaiting(queue)
 }
@@ -64,7 +64,7 @@ const isUnderWay = ({ state }: FormPicture) => state === 'preparing' || state ==
 
 /** Gives the failed ones another chance and waits until everything has arrived or failed for good. */
 export const settlePictures = (queue: PictureQueue): Promise<readonly FormPicture[]> => {
-  for (const { id } of inState(queue, 'failed')) retryPicture(queue, id)
+  for (const { id, trouble } of inState(queue, 'failed')) if (!isFinal(trouble)) retryPicture(queue, id)
   return new Promise((resolve) => {
     const look = () => {
       if (queue.pictures.some(isUnderWay)) return

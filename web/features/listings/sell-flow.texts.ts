@@ -42,6 +42,11 @@ export const flowTexts = texts({
     ar: 'صورة أو أكثر لم تُرفع. أعد المحاولة، أو احذف الصورة ثم انشر.',
     en: 'One or more photos did not upload. Try again, or remove them and publish.',
   },
+  photosRefusedText: {
+    ar: 'صورة أو أكثر لا يمكن رفعها. احذفها وانشر، أو ضع صورة أخرى مكانها.',
+    en: 'One or more photos cannot be used. Remove them and publish, or put other photos in their place.',
+  },
+  publishWithout: { ar: 'احذفها وانشر', en: 'Remove them and publish' },
   alreadySentText: {
     ar: 'يبدو أنك نشرت هذا الإعلان من قبل. راجع «منتجاتي» قبل أن تعيد النشر.',
     en: 'This listing seems to be published already. Look in My products before you publish again.',
@@ -54,6 +59,12 @@ export const flowTexts = texts({
   },
   publishAnyway: { ar: 'نشر بلا صور', en: 'Publish without photos' },
   addPhoto: { ar: 'إضافة صورة', en: 'Add a photo' },
+
+  sessionEndedTitle: { ar: 'انتهت جلستك', en: 'You have been signed out' },
+  sessionEndedText: {
+    ar: 'لم يُرسل شيء بعد. ما كتبته وصورك محفوظة على هذا الجهاز: سجّل الدخول وأكمل من حيث وقفت.',
+    en: 'Nothing was sent yet. Your words and photos are kept on this device: sign in and go on where you stopped.',
+  },
 
   offline: {
     ar: 'لا يوجد اتصال. نحفظ ما تكتبه على جهازك.',

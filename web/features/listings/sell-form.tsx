@@ -41,7 +41,7 @@ export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellForm
   const site = useTexts(siteTexts)
   const sell = useSell(start)
   const { stage, submit } = usePublish(sell, onDone)
-  const { trouble, take } = usePhotoTrouble((files) => {
+  const { troubles, take } = usePhotoTrouble((files) => {
     sell.clear('images')
     return addPictures(sell.keeper.queue, files)
   })
@@ -80,7 +80,7 @@ export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellForm
           onPaste={paste}
         >
           <DraftStrips sell={sell} />
-          <PhotosSection sell={sell} trouble={trouble} onFiles={take} />
+          <PhotosSection sell={sell} troubles={troubles} onFiles={take} />
           <ProductSection sell={sell} />
           <PriceSection sell={sell} />
           <PlaceSection sell={sell} />

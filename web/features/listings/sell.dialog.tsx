@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { User } from '#contract/auth.ts'
 import { PrivatePage } from '#web/features/auth/private-page.card.tsx'
 import { ownListingQuery } from '#web/features/listings/listings.queries.ts'
@@ -30,6 +30,7 @@ type SellDialogProps = { wish: SellWish | null; onClose: () => void }
 export const SellDialog = ({ wish, onClose }: SellDialogProps) => {
   const t = useTexts(flowTexts)
   const user = useSession()?.user
+  const hadForm = useHadForm(wish, user)
   /** Puts the open form aside; true when there was something in it. */
   const leave = useRef<(() => boolean) | null>(null)
   const close = () => {
@@ -48,11 +49,21 @@ export const SellDialog = ({ wish, onClose }: SellDialogProps) => {
       {wish && user && <SellRoom key={user.id} user={user} wish={wish} leave={leave} onClose={close} onDone={finish} />}
       {wish && !user && (
         <BareRoom wish={wish} onClose={close}>
-          <PrivatePage>{() => null}</PrivatePage>
+          <PrivatePage ended={hadForm ? { title: t.sessionEndedTitle, text: t.sessionEndedText } : undefined}>
+            {() => null}
+          </PrivatePage>
         </BareRoom>
       )}
     </Dialog>
   )
+}
+
+/** Whether the form was shown to somebody since the dialog opened: then it was the session that ended. */
+const useHadForm = (wish: SellWish | null, user: User | null | undefined) => {
+  const [had, setHad] = useState(false)
+  const has = wish !== null && (had || Boolean(user))
+  if (has !== had) setHad(has)
+  return has
 }
 
 type RoomProps = {

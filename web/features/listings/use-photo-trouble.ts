@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { photoTexts } from '#web/features/listings/photos.texts.ts'
-import { type FailureCode, failureTexts } from '#web/platform/errors.texts.ts'
+import type { PickTrouble } from '#web/features/listings/picture-list.ts'
+import { pictureTroubleTexts } from '#web/features/uploads/picture-trouble.queries.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Takes files and says at once what is wrong with those that were refused. */
-export const usePhotoTrouble = (add: (files: File[]) => FailureCode | 'images_max' | null) => {
+/** Takes files and says at once everything that is wrong with those that were refused. */
+export const usePhotoTrouble = (add: (files: File[]) => PickTrouble[]) => {
   const lang = useLang()
   const t = useTexts(photoTexts)
-  const [code, setCode] = useState<FailureCode | 'images_max' | null>(null)
+  const [codes, setCodes] = useState<PickTrouble[]>([])
   return {
-    trouble: code === 'images_max' ? t.imagesMax : code && failureTexts[code][lang],
-    take: (files: File[]) => setCode(add(files)),
+    troubles: codes.map((code) => (code === 'images_max' ? t.imagesMax : pictureTroubleTexts[code][lang])),
+    take: (files: File[]) => setCodes(add(files)),
   }
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { listings, type OwnProduct } from '#contract/listings.ts'
 import { finishDraft, rememberSent } from '#web/features/listings/draft-keeper.ts'
 import { ownListingsKey } from '#web/features/listings/listings.queries.ts'
+import { removePicture } from '#web/features/listings/picture-list.ts'
 import type { FormPicture } from '#web/features/listings/picture-queue.ts'
 import { settlePictures } from '#web/features/listings/picture-sending.ts'
 import { wait } from '#web/features/listings/picture-tools.ts'
@@ -14,6 +15,7 @@ import { bodyOf, changesBetween, type ListingBody } from '#web/features/listings
 import { flowTexts } from '#web/features/listings/sell-flow.texts.ts'
 import type { Sell, SellErrors } from '#web/features/listings/use-sell.ts'
 import { useSellFailure } from '#web/features/listings/use-sell-failure.ts'
+import { isFinal } from '#web/features/uploads/picture-trouble.queries.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
 import { send } from '#web/platform/send.ts'
@@ -51,8 +53,14 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
     setStage('photos')
     const pictures = await settlePictures(keeper.queue)
     if (keeper.queue.isClosed) return
-    const failed = pictures.find(({ state }) => state === 'failed')
-    if (failed) return explain(failed.trouble === 'network' ? 'lost' : 'photos', submit)
+    const failed = pictures.filter(({ state }) => state === 'failed')
+    const refused = failed.filter(({ trouble }) => isFinal(trouble))
+    if (refused.length > 0)
+      return explain('refused photos', () => {
+        for (const { id } of refused) removePicture(keeper.queue, id)
+        void submit()
+      })
+    if (failed[0]) return explain(failed[0].trouble === 'network' ? 'lost' : 'photos', again)
     setStage('sending')
     const { key } = keeper
     try {
@@ -61,10 +69,12 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
       if (!keeper.queue.isClosed) onDone()
       celebrate(sent)
     } catch (error) {
-      if (!keeper.queue.isClosed) explain(error, submit)
+      if (!keeper.queue.isClosed) explain(error, again)
     }
   }
-  const submit = async (): Promise<void> => {
+  const again = () => void submit(true)
+  /** `isConfirmed`: that there are no photos was asked about before. */
+  const submit = async (isConfirmed = stage === 'waiting'): Promise<void> => {
     if (isBusy.current) return
     const wrong = Object.entries(checkSell(keeper.view.fields))
     if (wrong.length > 0)
@@ -75,26 +85,27 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
       showToast({ text: t.noChanges })
       return onDone()
     }
-    if (!navigator.onLine) {
-      setStage('waiting')
-      return dialog.info({ title: t.waitingTitle, text: t.waitingText })
-    }
     isBusy.current = true
     // No longer waiting for a network: one that comes back again must not close the question that follows.
     setStage('idle')
-    let isSure = keeper.queue.pictures.length > 0 || (listing !== undefined && keeper.stored.length === 0)
+    let isSure =
+      isConfirmed || keeper.queue.pictures.length > 0 || (listing !== undefined && keeper.stored.length === 0)
+    let isWaiting = false
     try {
+      // Asked before the network is missed: when it is back nobody may be looking.
       isSure ||= await dialog.confirm(noPhotosQuestion(t))
-      if (isSure) await deliver()
+      isWaiting = isSure && !navigator.onLine
+      if (isSure && !isWaiting) await deliver()
     } finally {
       isBusy.current = false
-      setStage('idle')
+      setStage(isWaiting ? 'waiting' : 'idle')
     }
+    if (isWaiting) return dialog.info({ title: t.waitingTitle, text: t.waitingText })
     if (!isSure) sell.form.current?.querySelector<HTMLElement>('input[type="file"]')?.focus()
   }
   useReturningNetwork(stage === 'waiting', () => {
     dialog.close()
-    void submit()
+    void submit(true)
   })
   return { stage, submit }
 }

@@ -47,6 +47,8 @@ export const useSellFailure = ({ keeper, listing, fail }: Sell) => {
     if (error?.endsSession) return
     if (failure === 'lost' || error?.code === 'network') tell(t.lostText)
     else if (failure === 'photos') tell(t.photosFailedText)
+    else if (failure === 'refused photos')
+      tell(t.photosRefusedText, { label: t.publishWithout, icon: 'trash', run: retry })
     else if (error?.code === 'key_reused') {
       takeNewKey(keeper)
       tell(t.alreadySentText, { label: t.toMyProducts, href: paths.myProducts })

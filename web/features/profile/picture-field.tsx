@@ -2,8 +2,8 @@ import type { ChangeEvent } from 'react'
 import style from '#web/features/profile/profile.module.css'
 import { profileTexts } from '#web/features/profile/profile.texts.ts'
 import type { PictureState } from '#web/features/profile/use-picture.ts'
+import { pictureTroubleTexts } from '#web/features/uploads/picture-trouble.queries.ts'
 import { pictureTypes } from '#web/features/uploads/uploads.queries.ts'
-import { failureTexts } from '#web/platform/errors.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,7 +18,7 @@ export const PictureField = ({ picture, name }: { picture: PictureState; name: s
   const { shown, trouble, share } = picture
   const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0]
-    if (file) picture.choose(file)
+    if (file) void picture.choose(file)
     // The same file may be chosen again after it was refused or removed.
     input.value = ''
   }
@@ -47,7 +47,7 @@ export const PictureField = ({ picture, name }: { picture: PictureState; name: s
         {t.photoRule}
       </p>
       <p className={style.trouble} role="alert">
-        {trouble && failureTexts[trouble][lang]}
+        {trouble && pictureTroubleTexts[trouble][lang]}
       </p>
       {share !== null && <Progress share={share} />}
       {shown && share === null && (

@@ -20,7 +20,7 @@ export const profileTexts = texts({
   photo: { ar: 'صورتك', en: 'Your photo' },
   changePhoto: { ar: 'تغيير الصورة', en: 'Change photo' },
   removePhoto: { ar: 'إزالة الصورة', en: 'Remove photo' },
-  photoRule: { ar: 'JPEG أو PNG، أقل من 5 ميجابايت', en: 'JPEG or PNG, under 5 MB' },
+  photoRule: { ar: 'صورة حتى 40 ميجابايت، نضغطها قبل الرفع', en: 'A photo up to 40 MB; we shrink it before upload' },
   uploading: {
     ar: (percent: number) => `رفع الصورة: \u2066${percent}%\u2069`,
     en: (percent: number) => `Uploading photo: ${percent}%`,

@@ -1,25 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
-import { pictureTrouble, uploadPicture } from '#web/features/uploads/uploads.queries.ts'
-import type { FailureCode } from '#web/platform/errors.texts.ts'
+import { type PictureTrouble, troubleOf } from '#web/features/uploads/picture-trouble.queries.ts'
+import { pictureTrouble, sendPicture, shrinkPicture } from '#web/features/uploads/uploads.queries.ts'
 
-type Choice = { file: File; preview: string } | 'none' | null
+type Choice = { file: Blob; preview: string } | 'none' | null
 
 /** The picture somebody is about to have: as stored, another one chosen here, or none. */
 export const usePicture = (stored: string | null) => {
   const [choice, setChoice] = useState<Choice>(null)
-  const [trouble, setTrouble] = useState<FailureCode | null>(null)
+  const [trouble, setTrouble] = useState<PictureTrouble | null>(null)
   const [share, setShare] = useState<number | null>(null)
   /** A picture that arrived is not sent again when only the rest of the form failed. */
-  const sent = useRef<{ file: File; url: string } | null>(null)
+  const sent = useRef<{ file: Blob; url: string } | null>(null)
+  /** The file chosen last: shrinking an earlier one may end after it. */
+  const latest = useRef<File | null>(null)
   const preview = choice && choice !== 'none' ? choice.preview : null
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
-  const choose = (file: File) => {
+  const choose = async (file: File) => {
+    latest.current = file
     const found = pictureTrouble(file)
     setTrouble(found)
-    if (!found) setChoice({ file, preview: URL.createObjectURL(file) })
+    if (found) return
+    try {
+      const small = await shrinkPicture(file)
+      if (latest.current === file) setChoice({ file: small, preview: URL.createObjectURL(small) })
+    } catch (error) {
+      if (latest.current === file) setTrouble(troubleOf(error))
+    }
   }
   const remove = () => {
+    latest.current = null
     setTrouble(null)
     setChoice(stored ? 'none' : null)
   }
@@ -30,7 +40,7 @@ export const usePicture = (stored: string | null) => {
     if (sent.current?.file === choice.file) return sent.current.url
     setShare(0)
     try {
-      const url = await uploadPicture(choice.file, { onProgress: setShare })
+      const url = await sendPicture(choice.file, { onProgress: setShare })
       sent.current = { file: choice.file, url }
       return url
     } finally {

@@ -1,5 +1,11 @@
+import { imageBytesMax, shrunkBytesMax, shrunkPixelsMax } from '#contract/limits.ts'
+import { statedSize } from '#web/features/uploads/picture-size.ts'
+import { PictureError } from '#web/features/uploads/picture-trouble.queries.ts'
+import type { PictureTrouble } from '#web/features/uploads/picture-trouble.texts.ts'
+
 const longestSide = 1_600
 const quality = 0.8
+const headerBytes = 512 * 1024
 
 /** The size after shrinking; what is already small stays as it is. */
 export const fitInto = ({ width, height }: { width: number; height: number }, side = longestSide) => {
@@ -7,14 +13,41 @@ export const fitInto = ({ width, height }: { width: number; height: number }, si
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A photo of several megabytes becomes one of a few hundred kilobytes. Whatever fails, the file itself is sent. */
+type Kind = 'jpeg' | 'png' | 'webp' | 'heic'
+
+const extensions: Record<string, Kind> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  heic: 'heic',
+  heif: 'heic',
+}
+
+/** What a file is by its type, or by its name where the system does not know the type, as many do not know HEIC. */
+const kindOf = ({ type, name }: Pick<File, 'type' | 'name'>): Kind | undefined =>
+  extensions[(type.split('/')[1] || name.split('.').at(-1) || '').replace(/-sequence$/, '').toLowerCase()]
+
+/** What is wrong with a chosen file, before it is opened. */
+export const pictureTrouble = (file: Pick<File, 'type' | 'name' | 'size'>): PictureTrouble | null => {
+  const isImage = file.type === '' || file.type.startsWith('image/')
+  if (!isImage || !kindOf(file)) return 'picture_type'
+  return file.size > shrunkBytesMax ? 'file_large' : null
+}
+
+/**
+ * A photo of several megabytes becomes a JPEG of a few hundred kilobytes; HEIC and WebP become JPEG too. A JPEG or PNG that
+ * cannot be opened here is sent as it is, if it is small enough for the wire.
+ */
 export const shrinkPicture = async (file: File): Promise<Blob> => {
-  try {
-    const smaller = await redraw(file)
-    return smaller && smaller.size < file.size ? smaller : file
-  } catch {
-    return file
-  }
+  const kind = kindOf(file)
+  const isSendable = (kind === 'jpeg' || kind === 'png') && file.size <= imageBytesMax
+  const size = statedSize(await file.slice(0, headerBytes).arrayBuffer())
+  if (size && size.width * size.height > shrunkPixelsMax) throw new PictureError('pixels_many')
+  const smaller = await redraw(file).catch(() => null)
+  if (isSendable) return smaller && smaller.size < file.size ? smaller : file
+  if (smaller && smaller.size <= imageBytesMax) return smaller
+  throw new PictureError(kind === 'heic' || kind === 'webp' ? kind : 'picture_broken')
 }
 
 const redraw = async (file: File): Promise<Blob | null> => {

@@ -1,22 +1,15 @@
-import { imageBytesMax, uploadTimeoutMs } from '#contract/limits.ts'
+import { uploadTimeoutMs } from '#contract/limits.ts'
 import { type UploadReply, uploadField, uploadPath } from '#contract/uploads.ts'
 import { shrinkPicture } from '#web/features/uploads/shrink-picture.ts'
 import { ApiError, readFailure } from '#web/platform/api.ts'
-import type { FailureCode } from '#web/platform/errors.texts.ts'
 import { currentLang } from '#web/platform/lang.ts'
 import { change } from '#web/platform/send.ts'
 import { sessionToken } from '#web/platform/session.ts'
 
-export { shrinkPicture } from '#web/features/uploads/shrink-picture.ts'
+export { pictureTrouble, shrinkPicture } from '#web/features/uploads/shrink-picture.ts'
 
-/** What an input for pictures accepts. */
-export const pictureTypes = 'image/png,image/jpeg,image/jpg'
-
-/** What is wrong with a chosen file, before a byte is sent. */
-export const pictureTrouble = ({ type, size }: Pick<File, 'type' | 'size'>): FailureCode | null => {
-  if (!pictureTypes.split(',').includes(type)) return 'picture_type'
-  return size > imageBytesMax ? 'picture_too_large' : null
-}
+/** What an input for pictures accepts. Safari hands HEIC photos over as JPEG as long as HEIC is not named here. */
+export const pictureTypes = 'image/*'
 
 type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal }
 

@@ -1,10 +1,61 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { statedSize } from '#web/features/uploads/picture-size.ts'
+import { isFinal, PictureError, troubleOf } from '#web/features/uploads/picture-trouble.queries.ts'
 import { pictureTrouble } from '#web/features/uploads/uploads.queries.ts'
+import { ApiError } from '#web/platform/api.ts'
 
-it('takes JPEG and PNG up to 5 MB and nothing else', () => {
-  expect(pictureTrouble({ type: 'image/jpeg', size: 5 * 1024 * 1024 })).toBeNull()
-  expect(pictureTrouble({ type: 'image/png', size: 1 })).toBeNull()
-  expect(pictureTrouble({ type: 'image/webp', size: 1 })).toBe('picture_type')
-  expect(pictureTrouble({ type: '', size: 1 })).toBe('picture_type')
-  expect(pictureTrouble({ type: 'image/jpeg', size: 5 * 1024 * 1024 + 1 })).toBe('picture_too_large')
+const megabyte = 1024 * 1024
+
+it('takes photos of up to 40 MB by type or name, and nothing that is no photo', () => {
+  const trouble = (type: string, name = 'photo', size = 1) => pictureTrouble({ type, name, size })
+  for (const type of [
+    'image/jpeg',
+    'image/jpg',
+    'image/png',
+    'image/webp',
+    'image/heic',
+    'image/heif',
+    'image/heic-sequence',
+  ])
+    expect([type, trouble(type)]).toEqual([type, null])
+  expect(trouble('', 'IMG_0001.HEIC')).toBeNull()
+  expect(trouble('', 'notes')).toBe('picture_type')
+  expect(trouble('text/plain', 'photo.jpg')).toBe('picture_type')
+  expect(trouble('video/mp4', 'film.mp4')).toBe('picture_type')
+  expect(trouble('image/gif')).toBe('picture_type')
+  expect(trouble('image/jpeg', 'photo.jpg', 40 * megabyte)).toBeNull()
+  expect(trouble('image/jpeg', 'photo.jpg', 40 * megabyte + 1)).toBe('file_large')
+})
+
+it('reads the sides from the beginning of a file', async () => {
+  const picture = sharp({ create: { width: 640, height: 481, channels: 3, background: '#777' } })
+  const stated = (bytes: Buffer) => statedSize(new Uint8Array(bytes).buffer)
+  expect(stated(await picture.clone().png().toBuffer())).toEqual({ width: 640, height: 481 })
+  expect(
+    stated(
+      await picture
+        .clone()
+        .jpeg()
+        .withExif({ IFD0: { Make: 'x'.repeat(9_000) } })
+        .toBuffer(),
+    ),
+  ).toEqual({ width: 640, height: 481 })
+  expect(stated(await picture.clone().jpeg({ progressive: true }).toBuffer())).toEqual({ width: 640, height: 481 })
+  expect(stated(await picture.clone().webp().toBuffer())).toBeNull()
+  for (const bytes of [[], [0xff, 0xd8], [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0]])
+    expect(stated(Buffer.from(bytes))).toBeNull()
+})
+
+it('knows which troubles another try may cure', () => {
+  for (const code of ['network', 'unavailable', 'upload_slow', 'storage_full', 'too_many', 'unexpected'] as const)
+    expect([code, isFinal(code)]).toEqual([code, false])
+  for (const code of ['picture_sides', 'picture_slow', 'picture_broken', 'heic', 'file_large'] as const)
+    expect([code, isFinal(code)]).toEqual([code, true])
+  expect(isFinal(null)).toBe(false)
+  expect([troubleOf(new PictureError('webp')), troubleOf(new ApiError('network', 0, '')), troubleOf(1)]).toEqual([
+    'webp',
+    'network',
+    'unexpected',
+  ])
 })

@@ -1,0 +1,135 @@
+import sharp from 'sharp'
+import { pictureUrl } from '#contract/pictures.ts'
+import { pictureIdOf } from '#contract/uploads.ts'
+import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { carryIn, forgive, signUpByApi } from '#e2e/people.ts'
+import {
+  allSent,
+  aPhoto,
+  aSmallPhoto,
+  choosePhotos,
+  fillListing,
+  form,
+  listingsOf,
+  photos,
+  publish,
+  wordsOf,
+} from '#e2e/selling-parts.ts'
+import { pictureTroubleTexts } from '#web/features/uploads/picture-trouble.texts.ts'
+
+const megabyte = 1024 * 1024
+
+/** The beginning of a HEIC file, which Chromium cannot open. */
+const aHeic = () => ({
+  name: 'IMG_0001.HEIC',
+  mimeType: 'image/heic',
+  buffer: Buffer.concat([Buffer.from('0000001866747970686569630000000068656963', 'hex'), Buffer.alloc(4096)]),
+})
+const aWebp = async () => ({
+  name: 'photo.webp',
+  mimeType: 'image/webp',
+  buffer: await sharp((await aSmallPhoto(3)).buffer)
+    .webp()
+    .toBuffer(),
+})
+const tooManyPixels = async () => ({
+  name: 'wide.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 9_000, height: 6_000, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+for (const view of views) {
+  const { lang } = view
+  const t = wordsOf(view)
+  const said = (code: keyof typeof pictureTroubleTexts) => pictureTroubleTexts[code][lang]
+
+  test(`a photo over 5 MB and a WebP are shrunk to JPEG and sent (${lang})`, async ({ page, request }) => {
+    test.setTimeout(120_000)
+    const camera = await aPhoto({ width: 8_000, height: 6_000, quality: 90 })
+    expect(camera.buffer.length).toBeGreaterThan(5 * megabyte)
+    const sizes: number[] = []
+    page.on('request', (one) => {
+      if (one.url().endsWith('/storage/upload')) sizes.push(one.postDataBuffer()?.length ?? 0)
+    })
+    const person = await signUpByApi(request)
+    await open(page, '/', view)
+    await carryIn(page, person)
+    await page.goto('/sell')
+    await choosePhotos(page, t, [camera, await aWebp()])
+    await expect(photos(page, t)).toHaveCount(2, { timeout: 60_000 })
+    await allSent(page, t)
+    await fillListing(page, t)
+    await publish(page, t)
+    await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible()
+    expect(Math.max(...sizes)).toBeLessThan(megabyte)
+    const [posted] = await listingsOf(request, person.token)
+    expect(posted?.images).toHaveLength(2)
+    for (const url of posted?.images ?? []) {
+      const stored = await request.get(pictureUrl(pictureIdOf(url) ?? '', 1280, 'jpg'))
+      expect((await sharp(await stored.body()).metadata()).format).toBe('jpeg')
+    }
+  })
+
+  test(`photos that cannot be sent are named and offer removal (${lang})`, async ({ page, request, complaints }) => {
+    test.setTimeout(90_000)
+    const person = await signUpByApi(request)
+    await open(page, '/', view)
+    await carryIn(page, person)
+    await page.goto('/sell')
+    const dialog = form(page, t)
+    const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }
+    await choosePhotos(page, t, [
+      text,
+      aHeic(),
+      await tooManyPixels(),
+      ...(await Promise.all([1, 2, 3, 4].map(aSmallPhoto))),
+    ])
+    for (const words of [said('picture_type'), t.photos.imagesMax, said('heic'), said('pixels_many')])
+      await expect(dialog.getByRole('alert').getByText(words)).toBeVisible()
+    await allSent(page, t)
+    const removal = dialog.getByRole('button', { name: t.photos.removeIt })
+    await expect(removal).toHaveCount(2)
+    await expect(dialog.getByRole('button', { name: t.photos.tryAgain })).toHaveCount(0)
+    await expectAccessible(page)
+    await removal.first().click()
+    await expect(removal).toHaveCount(1)
+
+    await fillListing(page, t)
+    await publish(page, t)
+    const failure = page.getByRole('alertdialog', { name: t.flow.failedTitle })
+    await expect(failure).toContainText(t.flow.photosRefusedText)
+    await failure.getByRole('button', { name: t.flow.publishWithout }).click()
+    await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible()
+    expect((await listingsOf(request, person.token))[0]?.images).toHaveLength(3)
+    expect(complaints).toEqual([])
+  })
+
+  test(`refusals of the storage are told apart: try again or remove (${lang})`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    await open(page, '/', view)
+    await carryIn(page, await signUpByApi(request))
+    await page.goto('/sell')
+    const dialog = form(page, t)
+    const refusals = [
+      ['upload_slow', 408, t.photos.tryAgain],
+      ['picture_sides', 422, t.photos.removeIt],
+      ['picture_slow', 422, t.photos.removeIt],
+    ] as const
+    for (const [code, status, offer] of refusals) {
+      await page.route('**/storage/upload', (route) =>
+        route.fulfill({ status, json: { success: false, code, message: said(code) } }),
+      )
+      await choosePhotos(page, t, [await aSmallPhoto()])
+      await expect(dialog.getByRole('alert')).toHaveText(said(code))
+      await expect(dialog.getByRole('button', { name: offer })).toBeVisible()
+      await dialog.getByRole('button', { name: t.photos.remove(1) }).click()
+      await page.unroute('**/storage/upload')
+    }
+    forgive(complaints, 408, 422, 422)
+  })
+}

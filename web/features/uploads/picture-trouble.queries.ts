@@ -1,0 +1,32 @@
+import type { PictureTrouble } from '#web/features/uploads/picture-trouble.texts.ts'
+import { ApiError } from '#web/platform/api.ts'
+
+export { type PictureTrouble, pictureTroubleTexts } from '#web/features/uploads/picture-trouble.texts.ts'
+
+/** A picture that this browser cannot make ready. */
+export class PictureError extends Error {
+  readonly code: PictureTrouble
+  constructor(code: PictureTrouble) {
+    super(code)
+    this.code = code
+  }
+}
+
+export const troubleOf = (error: unknown): PictureTrouble =>
+  error instanceof PictureError || error instanceof ApiError ? error.code : 'unexpected'
+
+/** The same file would be refused again: its tile offers removal, not another try. */
+const finalTroubles: readonly PictureTrouble[] = [
+  'file_large',
+  'pixels_many',
+  'heic',
+  'webp',
+  'picture_too_large',
+  'picture_type',
+  'picture_broken',
+  'picture_sides',
+  'picture_pixels',
+  'picture_slow',
+]
+
+export const isFinal = (trouble: PictureTrouble | null) => trouble !== null && finalTroubles.includes(trouble)
