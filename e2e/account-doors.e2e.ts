@@ -82,7 +82,7 @@ test('a phone that is registered leads to signing in', async ({ page, complaints
   await expectAccessible(page)
   forgive(complaints, 409)
   await note.getByRole('button', { name: 'سجّل الدخول' }).click()
-  await expect(page.getByRole('dialog', { name: 'أهلاً بعودتك' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'تسجيل الدخول' })).toBeVisible()
   await expect(dialog.getByLabel('رقم الهاتف')).toHaveValue(demoSeller)
 })
 
@@ -115,7 +115,7 @@ test('signing in says what is wrong, and then goes on with what was wanted', asy
 test('a lost link and a sick server are said so, and nothing typed is lost', async ({ page, complaints }) => {
   await open(page, '/', englishDesk)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Welcome back' })
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await dialog.getByLabel('Phone number').fill(demoSeller)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await page.route('**/auth/login', (route) => route.abort())
