@@ -36,7 +36,7 @@ const words = (changes: Partial<ShareWords> = {}): ShareWords => ({
   site: 'شمسوق',
   name: 'لوح شمسي جينكو 550 واط',
   line: '550 واط · مستعمل',
-  price: '50,000 ريال يمني',
+  price: '50,000 ريال يمني (صنعاء)',
   about: ['151,000 ريال يمني (عدن)'],
   place: 'صنعاء',
   ...changes,
@@ -93,7 +93,7 @@ describe('share pictures', () => {
     const { id } = await aProduct(test.deps, { price: 50_000, currency: 'YER' })
     const { body } = await ask(test.app, products.get, { params: { id } })
     expect(productWords('ar', body.data)).toMatchObject({
-      price: '50,000\u00a0ريال يمني',
+      price: '50,000\u00a0ريال يمني (صنعاء)',
       about: ['151,000\u00a0ريال يمني (عدن)'],
       line: '550\u00a0واط · مستعمل · Jinko',
     })
@@ -108,7 +108,7 @@ describe('share pictures', () => {
       return (await shareSubjects.engineer(test.deps, id, 'ar')).words
     }
     expect(await wordsOf(5_000, 'yer-n')).toMatchObject({
-      price: '5,000\u00a0ريال يمني / ساعة',
+      price: '5,000\u00a0ريال يمني (صنعاء) / ساعة',
       about: ['15,000\u00a0ريال يمني (عدن)'],
     })
     expect((await wordsOf(10, 'usd')).about).toHaveLength(2)

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Two rials: `YER` at the Sana'a rate, `YER_SOUTH` at the Aden rate. `Intl` knows no YER_SOUTH, so labels are ours. */
+/**
+ * Two rials: `YER` at the Sana'a rate, `YER_SOUTH` at the Aden rate. One buys about three of the other, so each carries its
+ * zone wherever it is shown. `Intl` knows no YER_SOUTH, so labels are ours.
+ */
 export const currencies = ['YER', 'YER_SOUTH', 'SAR', 'USD'] as const
 export const Currency = z.enum(currencies)
 export type Currency = z.infer<typeof Currency>
@@ -9,7 +12,11 @@ export const currencyLabels: Record<
   Currency,
   { symbol: { ar: string; en: string }; zone?: { ar: string; en: string }; name: { ar: string; en: string } }
 > = {
-  YER: { symbol: { ar: '﷼', en: 'YER' }, name: { ar: 'ريال يمني', en: 'Yemeni rial (Sana’a)' } },
+  YER: {
+    symbol: { ar: '﷼', en: 'YER' },
+    zone: { ar: 'صنعاء', en: 'Sana’a' },
+    name: { ar: 'ريال يمني (صنعاء)', en: 'Yemeni rial (Sana’a)' },
+  },
   YER_SOUTH: {
     symbol: { ar: '﷼', en: 'YER' },
     zone: { ar: 'عدن', en: 'Aden' },

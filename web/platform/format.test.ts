@@ -7,6 +7,7 @@ import {
   formatUnit,
   moneyParts,
   moneyText,
+  shortMoney,
   unitMoney,
 } from '#web/platform/format.ts'
 
@@ -16,10 +17,13 @@ it('writes Latin digits in both languages', () => {
 })
 
 describe('money', () => {
-  it('marks the Aden rial and only that one', () => {
+  it('names the zone of both rials, and of no other currency', () => {
     expect(moneyParts('ar', 165000, 'YER_SOUTH')).toMatchObject({ amount: '165,000', unit: '﷼', zone: 'عدن' })
     expect(moneyParts('en', 165000, 'YER_SOUTH')).toMatchObject({ unit: 'YER', zone: 'Aden' })
-    expect(moneyParts('ar', 48500, 'YER')).not.toHaveProperty('zone')
+    expect(moneyParts('ar', 48500, 'YER')).toMatchObject({ unit: '﷼', zone: 'صنعاء', name: 'ريال يمني (صنعاء)' })
+    expect(moneyParts('en', 48500, 'YER')).toMatchObject({ unit: 'YER', zone: 'Sana’a' })
+    expect(shortMoney('ar', 48500, 'YER')).toBe('48,500\u00a0﷼\u00a0صنعاء')
+    for (const currency of ['SAR', 'USD'] as const) expect(moneyParts('ar', 5, currency)).not.toHaveProperty('zone')
   })
   it('writes every currency after its number', () => {
     expect(moneyText('en', 99.5, 'USD')).toBe('99.50\u00a0US dollar')

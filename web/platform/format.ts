@@ -59,7 +59,7 @@ const formatAmount = (lang: Lang, amount: number) => {
   return text.at(-2) === '.' ? `${text}0` : text
 }
 
-export type MoneyParts = { amount: string; unit: string; zone?: string; name: string }
+export type MoneyParts = { amount: string; unit: string; zone?: string; isZoneMarked?: boolean; name: string }
 
 /** `Intl` knows no Aden rial and writes ر.ي. for the other, so the unit is ours. */
 export const moneyParts = (lang: Lang, amount: number, currency: Currency): MoneyParts => {
@@ -68,7 +68,7 @@ export const moneyParts = (lang: Lang, amount: number, currency: Currency): Mone
     amount: formatAmount(lang, amount),
     unit: symbol[lang],
     name: name[lang],
-    ...(zone && { zone: zone[lang] }),
+    ...(zone && { zone: zone[lang], isZoneMarked: currency === 'YER_SOUTH' }),
   }
 }
 
@@ -77,7 +77,7 @@ export const moneyText = (lang: Lang, amount: number, currency: Currency) => {
   return `${number}\u00a0${name}`
 }
 
-/** For labels where room is short: `48,500 ﷼`, with the zone where there is one. */
+/** For labels where room is short: `48,500 ﷼ صنعاء`; other currencies than the rials have no zone. */
 export const shortMoney = (lang: Lang, amount: number, currency: Currency) => {
   const { amount: number, unit, zone } = moneyParts(lang, amount, currency)
   return [number, unit, zone].filter(Boolean).join('\u00a0')

@@ -1,15 +1,18 @@
 import { classNames } from '#web/ui/class-names.ts'
 import style from '#web/ui/price.module.css'
 
-type PriceProps = { amount: string; unit: string; zone?: string; large?: boolean }
+type PriceProps = { amount: string; unit: string; zone?: string; isZoneMarked?: boolean; large?: boolean }
 
-/** The number first, its unit smaller; the zone is never left out, because the two rials differ several-fold. */
-export const Price = ({ amount, unit, zone, large = false }: PriceProps) => (
+/**
+ * The number first, its unit smaller; the zone is never left out, because the two rials differ several-fold. The Aden rial
+ * is the rarer one and also differs in colour.
+ */
+export const Price = ({ amount, unit, zone, isZoneMarked = false, large = false }: PriceProps) => (
   <span className={classNames(style.price, large && style.large)}>
     <bdi>{amount}</bdi>
     <span className={style.unit}>
       {unit}
-      {zone && <span className={style.zone}>{zone}</span>}
+      {zone && <span className={classNames(style.zone, isZoneMarked && style.marked)}>{zone}</span>}
     </span>
   </span>
 )
