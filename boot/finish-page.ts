@@ -24,6 +24,13 @@ const lateStart = [
 const slowSign = "/[23]g/.test((navigator.connection||{}).effectiveType)&&(document.documentElement.dataset.slow='')"
 
 /**
+ * The currency that was chosen in this browser (`web/platform/viewer-currency.ts`, decision 0041): styles reserve the line of
+ * the converted price before the first paint. A browser that forbids storage has chosen none.
+ */
+const currencySign =
+  "try{const c=localStorage.getItem('shamsouq-currency');/^(YER|YER_SOUTH|SAR|USD)$/.test(c)&&(document.documentElement.dataset.currency=c)}catch{}"
+
+/**
  * Rendering puts this on the scripts that the framework writes, and it never leaves the house: a script that got into a
  * page in any other way does not carry it, so the policy does not name it.
  */
@@ -49,7 +56,8 @@ const styleOf = (url: string, css: string): Style => {
 }
 
 const lateStartHash = sha256(lateStart)
-const slowSignHash = sha256(slowSign)
+const earlySigns = `${slowSign};${currencySign}`
+const earlySignsHash = sha256(earlySigns)
 
 type ReadCss = (url: string) => string | undefined
 type Piece = string | Buffer
@@ -83,8 +91,8 @@ const finishLink = (given: string, { readCss, styles }: Finishing): Piece => {
 }
 
 const finishHead = (head: string, { scripts }: Finishing): Piece => {
-  scripts.add(slowSignHash)
-  return `<script>${slowSign}</script>${head}`
+  scripts.add(earlySignsHash)
+  return `<script>${earlySigns}</script>${head}`
 }
 
 const starts = /<(link|script|\/head)\b/g

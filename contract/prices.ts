@@ -31,8 +31,8 @@ export type PriceGroup = z.infer<typeof PriceGroup>
 const Prices = z.object({
   asOf: z.string(),
   groups: z.array(PriceGroup),
-  /** How many rials a dollar buys in each zone; null while nobody has set it. */
-  perUsd: z.object({ YER: z.nullable(z.number()), YER_SOUTH: z.nullable(z.number()) }),
+  /** How many rials a dollar buys in each zone, and how many Saudi riyals; null while nobody has set it. */
+  perUsd: z.object({ YER: z.nullable(z.number()), YER_SOUTH: z.nullable(z.number()), SAR: z.nullable(z.number()) }),
 })
 export type Prices = z.infer<typeof Prices>
 

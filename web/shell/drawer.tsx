@@ -6,6 +6,7 @@ import { requireSignIn, useSession } from '#web/platform/session.ts'
 import { useSignOut } from '#web/platform/sign-out.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { viewerDialogSlot } from '#web/platform/viewer-currency.ts'
 import { Avatar } from '#web/shell/avatar.tsx'
 import style from '#web/shell/drawer.module.css'
 import { LanguageToggle } from '#web/shell/language-toggle.tsx'
@@ -102,8 +103,24 @@ const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
         <Icon name="globe" />
         {t.otherLang}
       </LanguageToggle>
+      <ViewerButton onClose={onClose} />
       <DoorButton onClose={onClose} />
     </nav>
+  )
+}
+
+/** Opens the setting that is kept in this browser; without a script there is none. */
+const ViewerButton = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts(shellTexts)
+  const change = () => {
+    onClose()
+    viewerDialogSlot.show({ governorate: null })
+  }
+  return (
+    <button className={style.scripted} type="button" onClick={change}>
+      <Icon name="pin" />
+      {t.viewer}
+    </button>
   )
 }
 

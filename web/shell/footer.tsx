@@ -1,6 +1,7 @@
 import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { viewerDialogSlot } from '#web/platform/viewer-currency.ts'
 import { Brand } from '#web/shell/brand.tsx'
 import style from '#web/shell/footer.module.css'
 import { mainNav } from '#web/shell/main-nav.ts'
@@ -32,6 +33,9 @@ export const Footer = () => {
             </Link>
           ))}
           <Link to={paths.prices}>{t.prices}</Link>
+          <button type="button" onClick={() => viewerDialogSlot.show({ governorate: null })}>
+            {t.viewer}
+          </button>
         </nav>
         <nav className={style.links} aria-label={t.infoNav}>
           {infoLinks.map(({ name, to }) => (

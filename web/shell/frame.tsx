@@ -13,6 +13,7 @@ import { shellTexts } from '#web/shell/shell.texts.ts'
 import { SignIn } from '#web/shell/sign-in.tsx'
 import { Toast } from '#web/shell/toast.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
+import { ViewerDialog } from '#web/shell/viewer-dialog.tsx'
 import { FrugalContext } from '#web/ui/photo.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 
@@ -40,6 +41,7 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
       )}
       <SignIn />
       <Selling />
+      <ViewerDialog />
       <AppDialog />
       <Toast />
     </>

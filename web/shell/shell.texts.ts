@@ -21,6 +21,7 @@ export const shellTexts = texts({
   calculator: { ar: 'الحاسبة', en: 'Calculator' },
   calculatorLong: { ar: 'الحاسبة الشمسية', en: 'Solar calculator' },
   prices: { ar: 'أسعار السوق', en: 'Market prices' },
+  viewer: { ar: 'محافظتك وعملتك', en: 'Your area and currency' },
   allProducts: { ar: 'كل المنتجات', en: 'All products' },
   sell: { ar: 'بِع', en: 'Sell' },
   startSelling: { ar: 'بِع منتجك', en: 'Start selling' },

@@ -30,7 +30,11 @@ const placeOf = ({ type, condition, zone }: PriceGroup) =>
 export const toPrices = (rows: GroupRow[], rates: Rates, at: Date): Prices => ({
   asOf: at.toISOString(),
   groups: rows.map(toGroup).sort((one, other) => placeOf(one) - placeOf(other)),
-  perUsd: { YER: rates.YER?.perUsd ?? null, YER_SOUTH: rates.YER_SOUTH?.perUsd ?? null },
+  perUsd: {
+    YER: rates.YER?.perUsd ?? null,
+    YER_SOUTH: rates.YER_SOUTH?.perUsd ?? null,
+    SAR: rates.SAR?.perUsd ?? null,
+  },
 })
 
 export type CsvRow = PriceGroup & Pick<Prices, 'perUsd' | 'asOf'>

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { GovernorateKey } from '#contract/governorates.ts'
 import { freshListMs, pageSizeMax } from '#contract/limits.ts'
 import { products } from '#contract/products.ts'
-import { rates } from '#contract/rates.ts'
 import { call } from '#web/platform/api.ts'
 
 const kitTypes = ['Panel', 'Battery', 'Inverter'] as const
@@ -23,12 +22,5 @@ export const kitListingsQuery = (governorate: GovernorateKey | null) =>
       )
       return lists.flatMap(({ data }) => data)
     },
-    staleTime: freshListMs,
-  })
-
-export const ratesQuery = () =>
-  queryOptions({
-    queryKey: ['rates'],
-    queryFn: ({ signal }) => call(rates.list, {}, { signal }),
     staleTime: freshListMs,
   })

@@ -3,7 +3,6 @@ import { type FormPlan, formOf } from '#web/features/calculator/plan-form.ts'
 
 /** Outside the session's own keys, which other tabs listen to. */
 const planKey = 'shamsouq-calculator'
-const currencyKey = 'shamsouq-currency'
 
 const read = (key: string): string | null => {
   try {
@@ -31,7 +30,3 @@ export const keptPlan = (): FormPlan | null => {
 
 /** Remembers a share code; an empty one forgets. */
 export const keepPlan = (code: string) => write(planKey, code)
-
-export const keptCurrency = (): string | null => read(currencyKey)
-
-export const keepCurrency = (currency: string) => write(currencyKey, currency)

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Design } from '#contract/calculator/design.ts'
 import type { Options } from '#contract/calculator/options.ts'
 import { governorates } from '#contract/governorates.ts'
 import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
 import { ChoiceField } from '#web/features/calculator/amount-field.tsx'
-import { keepCurrency, keptCurrency } from '#web/features/calculator/kept-plan.ts'
 import { kitTexts } from '#web/features/calculator/kit.texts.ts'
 import style from '#web/features/calculator/kit-baskets.module.css'
 import { KitLineRow } from '#web/features/calculator/kit-line.tsx'
@@ -12,6 +11,7 @@ import { marketTexts } from '#web/features/calculator/market.texts.ts'
 import { type BasketName, type Found, type Listed, useFoundKit } from '#web/features/calculator/use-kit.ts'
 import { formatDate, formatNumber, moneyParts } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { chooseViewer, useViewer, usualCurrency } from '#web/platform/viewer-currency.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -46,15 +46,11 @@ export const KitBaskets = ({ result, options }: KitBasketsProps) => {
   )
 }
 
-/** What was chosen before, else what is paid with in the chosen place. */
+/** The viewer's own currency, which may be changed here too, else what is usually paid with in the chosen place. */
 const useCurrency = ({ governorate }: Options) => {
-  const [chosen, setChosen] = useState(() => currencies.find((one) => one === keptCurrency()) ?? null)
-  const usual = governorates.find(({ key }) => key === governorate)?.currency ?? 'YER'
-  const choose = (currency: Currency) => {
-    keepCurrency(currency)
-    setChosen(currency)
-  }
-  return [chosen ?? usual, choose] as const
+  const viewer = useViewer()
+  const choose = (currency: Currency) => chooseViewer({ currency })
+  return [viewer.currency ?? usualCurrency(governorate ?? viewer.governorate) ?? 'YER', choose] as const
 }
 
 type CurrencyChoiceProps = { currency: Currency; onCurrency: (currency: Currency) => void }

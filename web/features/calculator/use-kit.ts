@@ -6,7 +6,8 @@ import { type Basket, chooseKit, kitNeedOf } from '#contract/calculator/kit.ts'
 import type { Options } from '#contract/calculator/options.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 import type { ProductCard } from '#contract/products.ts'
-import { kitListingsQuery, ratesQuery } from '#web/features/calculator/calculator.queries.ts'
+import { kitListingsQuery } from '#web/features/calculator/calculator.queries.ts'
+import { ratesQuery } from '#web/features/currency/rates.queries.ts'
 
 export type Listed = Basket<ProductCard>
 export type BasketName = 'cheapest' | 'newest' | 'oneSeller' | 'both'

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { freshListMs } from '#contract/limits.ts'
 import { rates } from '#contract/rates.ts'
 import { call } from '#web/platform/api.ts'
 
+/** The exchange rates in force; asked only by who wants something converted. */
 export const ratesQuery = () =>
   queryOptions({
     queryKey: ['rates'],
     queryFn: ({ signal }) => call(rates.list, {}, { signal }),
+    staleTime: freshListMs,
   })

@@ -2,6 +2,7 @@ import type { Engineer } from '#contract/engineers.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
 import { whatsAppLink } from '#contract/phones.ts'
+import { ApproximatePrice } from '#web/features/currency/approximate-price.card.tsx'
 import { CallButton, WhatsAppButton } from '#web/features/directory/contact.card.tsx'
 import { AvailableNow, HoursRange, WeekStrip } from '#web/features/directory/hours.card.tsx'
 import style from '#web/features/engineers/engineer.module.css'
@@ -31,7 +32,12 @@ const Pricing = ({ pricing: { hourlyRate, minimumCharge, currency } }: Pick<Engi
   const t = useTexts(engineerTexts)
   const lang = useLang()
   if (hourlyRate === null && minimumCharge === null) return null
-  const money = (amount: number) => <Price {...moneyParts(lang, amount, fromEngineerCurrency[currency])} />
+  const money = (amount: number) => (
+    <>
+      <Price {...moneyParts(lang, amount, fromEngineerCurrency[currency])} />
+      <ApproximatePrice price={amount} currency={fromEngineerCurrency[currency]} />
+    </>
+  )
   return (
     <BoxPart title={t.pricing}>
       <Facts>

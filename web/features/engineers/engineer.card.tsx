@@ -1,5 +1,6 @@
 import { fromEngineerCurrency } from '#contract/money.ts'
 import { whatsAppLink } from '#contract/phones.ts'
+import { ApproximatePrice } from '#web/features/currency/approximate-price.card.tsx'
 import { CallButton, WhatsAppButton } from '#web/features/directory/contact.card.tsx'
 import { AvailableNow } from '#web/features/directory/hours.card.tsx'
 import { RatingLine } from '#web/features/directory/rating.card.tsx'
@@ -79,6 +80,7 @@ const CardTerms = ({ engineer: { experience, pricing } }: { engineer: Engineer }
         <span className={style.rate}>
           {t.from} <Price {...moneyParts(lang, pricing.hourlyRate, fromEngineerCurrency[pricing.currency])} />{' '}
           <small>{t.perHour}</small>
+          <ApproximatePrice price={pricing.hourlyRate} currency={fromEngineerCurrency[pricing.currency]} />
         </span>
       )}
     </div>

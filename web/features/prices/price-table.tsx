@@ -1,6 +1,6 @@
 import type { PriceGroup, Prices } from '#contract/prices.ts'
 import { nameOf } from '#web/features/prices/group-name.ts'
-import { rialsOf } from '#web/features/prices/price-rials.ts'
+import { otherCurrenciesOf } from '#web/features/prices/price-currencies.ts'
 import style from '#web/features/prices/prices.module.css'
 import { pricesTexts } from '#web/features/prices/prices.texts.ts'
 import { formatNumber, unitMoney } from '#web/platform/format.ts'
@@ -37,8 +37,10 @@ export const PriceTable = ({ groups, perUsd, caption }: PriceTableProps) => {
               <td>{formatNumber(lang, group.listings)}</td>
               <td>
                 <b>{unitMoney(lang, group.median, 'USD')}</b>
-                {rialsOf(group.median, perUsd).map(({ currency, amount }) => (
-                  <div key={currency}>≈ {unitMoney(lang, amount, currency)}</div>
+                {otherCurrenciesOf(group.median, perUsd).map(({ currency, amount }) => (
+                  <div key={currency} data-in={currency}>
+                    ≈ {unitMoney(lang, amount, currency)}
+                  </div>
                 ))}
               </td>
               <td>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { unitPriceTypes } from '#contract/prices.ts'
+import { CurrencyLine } from '#web/features/currency/currency-line.card.tsx'
 import style from '#web/features/prices/prices.module.css'
 import { pricesQuery } from '#web/features/prices/prices.queries.ts'
 import { pricesTexts } from '#web/features/prices/prices.texts.ts'
@@ -32,6 +33,7 @@ export default function PricesScreen() {
   const types = unitPriceTypes.filter((type) => data.groups.some((group) => group.type === type))
   return (
     <PricesFrame lead={t.asOf(formatDate(lang, data.asOf))}>
+      <CurrencyLine />
       {Object.values(data.perUsd).includes(null) && <Note tone="wait">{t.noRates}</Note>}
       {types.length === 0 && <State art="empty" title={t.emptyTitle} text={t.emptyText} />}
       {types.map((type) => (

@@ -1,7 +1,7 @@
 import type { PriceGroup, Prices, UnitPriceType } from '#contract/prices.ts'
 import { productTypeNames } from '#contract/product-kinds.ts'
+import { otherCurrenciesOf } from '#web/features/prices/price-currencies.ts'
 import { PricePlot } from '#web/features/prices/price-plot.tsx'
-import { rialsOf } from '#web/features/prices/price-rials.ts'
 import { PriceTable } from '#web/features/prices/price-table.tsx'
 import style from '#web/features/prices/prices.module.css'
 import { pricesTexts } from '#web/features/prices/prices.texts.ts'
@@ -51,8 +51,10 @@ const Middle = ({ group, type, perUsd }: MiddleProps) => {
         <b>{unitMoney(lang, group.median, 'USD')}</b> <small>{t.perUnit[type]}</small>
       </p>
       <p className={style.rials}>
-        {rialsOf(group.median, perUsd).map(({ currency, amount }) => (
-          <span key={currency}>≈ {unitMoney(lang, amount, currency)}</span>
+        {otherCurrenciesOf(group.median, perUsd).map(({ currency, amount }) => (
+          <span key={currency} data-in={currency}>
+            ≈ {unitMoney(lang, amount, currency)}
+          </span>
         ))}
       </p>
     </div>

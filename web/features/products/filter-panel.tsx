@@ -9,6 +9,7 @@ import { PriceField } from '#web/features/products/price-field.tsx'
 import { showLabel } from '#web/features/products/show-label.ts'
 import { focusUnread } from '#web/features/products/unread-price.tsx'
 import { useDraft } from '#web/features/products/use-draft.ts'
+import { useUsualCurrency } from '#web/features/products/use-usual-currency.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,6 +58,7 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
   const lang = useLang()
   const navigate = useNavigate()
   const { draft, facets, choose } = useDraft(filters, true)
+  const usual = useUsualCurrency(draft, 'USD')
   const { search_keyword, sortBy, sortOrder } = toQuery(filters)
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -69,7 +71,7 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
       <KeptValues values={{ search_keyword, sortBy, sortOrder }} />
       <CategoryField draft={draft} facets={facets} choose={choose} />
       <BrandSelect draft={draft} facets={facets} choose={choose} />
-      <PriceField draft={draft} usual="USD" onChoose={choose} />
+      <PriceField draft={draft} usual={usual} onChoose={choose} />
       <ConditionField draft={draft} facets={facets} choose={choose} />
       <PlaceFields draft={draft} facets={facets} choose={choose} />
       <div className={style.foot}>

@@ -10,6 +10,7 @@ import { showLabel } from '#web/features/products/show-label.ts'
 import { sortLabel } from '#web/features/products/sort-label.ts'
 import { focusUnread } from '#web/features/products/unread-price.tsx'
 import { useDraft } from '#web/features/products/use-draft.ts'
+import { useUsualCurrency } from '#web/features/products/use-usual-currency.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,6 +25,7 @@ export const FilterDialog = ({ filters, open, onClose }: ListDialogProps) => {
   const lang = useLang()
   const navigate = useNavigate()
   const { draft, facets, choose } = useDraft(filters, open)
+  const usual = useUsualCurrency(draft, 'YER')
   const show = () => {
     if (draft.unread) return focusUnread()
     onClose()
@@ -49,7 +51,7 @@ export const FilterDialog = ({ filters, open, onClose }: ListDialogProps) => {
         <>
           <PlaceFields draft={draft} facets={facets} choose={choose} />
           <ConditionField draft={draft} facets={facets} choose={choose} />
-          <PriceField draft={draft} usual="YER" onChoose={choose} />
+          <PriceField draft={draft} usual={usual} onChoose={choose} />
           <BrandChips draft={draft} facets={facets} choose={choose} />
           <SortField draft={draft} choose={choose} />
         </>

@@ -5,6 +5,7 @@ import { type Filters, listPath, readFilters, toQuery } from '#web/features/prod
 import { listTexts } from '#web/features/products/list.texts.ts'
 import style from '#web/features/products/price-form.module.css'
 import { UnreadNote, unreadProps } from '#web/features/products/unread-price.tsx'
+import { useUsualCurrency } from '#web/features/products/use-usual-currency.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KeptValues } from '#web/ui/choices.tsx'
@@ -17,6 +18,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
   const lang = useLang()
   const navigate = useNavigate()
   const [unread, setUnread] = useState(filters.unread)
+  const usual = useUsualCurrency(filters, 'YER')
   const { minPrice, maxPrice, currency, page: _, ...kept } = toQuery(filters)
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -37,7 +39,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
       <KeptValues values={kept} />
       <div className={style.head}>
         <h2>{t.price}</h2>
-        <select name="currency" aria-label={t.currency} defaultValue={currency ?? 'YER'}>
+        <select name="currency" aria-label={t.currency} key={usual} defaultValue={currency ?? usual}>
           {currencies.map((each) => (
             <option key={each} value={each}>
               {currencyLabels[each].name[lang]}

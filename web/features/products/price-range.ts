@@ -1,3 +1,4 @@
+import { roundingSteps } from '#contract/approximate.ts'
 import { priceSlider } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Rate } from '#contract/rates.ts'
@@ -11,7 +12,6 @@ export const perUsdOf = (rates: readonly Rate[] | undefined): PerUsd => ({
 })
 
 const { min, max, step } = priceSlider
-const roundTo: Record<Currency, number> = { YER: 500, YER_SOUTH: 1_000, SAR: 5, USD: 1 }
 
 export type Bounds = { minPrice?: number; maxPrice?: number; currency: Currency }
 
@@ -37,4 +37,5 @@ export const boundsAt = (low: number, high: number, chosen: Currency, perUsd: Pe
   }
 }
 
-const roundNicely = (amount: number, currency: Currency) => Math.round(amount / roundTo[currency]) * roundTo[currency]
+const roundNicely = (amount: number, currency: Currency) =>
+  Math.round(amount / roundingSteps[currency]) * roundingSteps[currency]

@@ -63,7 +63,9 @@ const Money = ({ product }: { product: ProductPage }) => {
       {others.length > 0 && (
         <p className={style.about}>
           {others.map(({ currency, amount }) => (
-            <span key={currency}>{page.alsoIn(shortMoney(lang, amount, currency))}</span>
+            <span key={currency} data-in={currency}>
+              {page.alsoIn(shortMoney(lang, amount, currency))}
+            </span>
           ))}
           {rateDate && <small>{page.rateOf(formatDate(lang, rateDate))}</small>}
         </p>

@@ -1,3 +1,4 @@
+import { ApproximatePrice } from '#web/features/currency/approximate-price.card.tsx'
 import { LikeButton } from '#web/features/likes/like-button.card.tsx'
 import type { CardProduct as Product } from '#web/features/products/card-product.ts'
 import style from '#web/features/products/product.card.module.css'
@@ -30,7 +31,10 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
     <article className={style.card}>
       <CardPhoto product={product} index={index} />
       <div className={style.body}>
-        <Price {...moneyParts(lang, product.price, product.currency)} />
+        <div>
+          <Price {...moneyParts(lang, product.price, product.currency)} />
+          <ApproximatePrice price={product.price} currency={product.currency} />
+        </div>
         {product.pricePerUnit && (
           <div className={style.unit}>
             {t.perUnit(unitMoney(lang, product.pricePerUnit.amount, product.currency), product.pricePerUnit.per)}

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { CurrencyLine } from '#web/features/currency/currency-line.card.tsx'
 import { type ActiveName, activeFilters } from '#web/features/products/active-filters.ts'
 import { type Filters, isOffered, listPath, type Sort, sorts, toQuery } from '#web/features/products/browse-filters.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
@@ -27,6 +28,7 @@ export const ResultBar = ({ filters, products, summary }: ResultBarProps) => {
         </h2>
         <SortForm filters={filters} />
       </div>
+      <CurrencyLine governorate={filters.governorate} />
       <Chosen filters={filters} summary={summary} />
     </>
   )

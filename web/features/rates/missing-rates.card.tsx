@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { currencyLabels } from '#contract/money.ts'
-import { ratesQuery } from '#web/features/products/rates.queries.ts'
+import { ratesQuery } from '#web/features/currency/rates.queries.ts'
 import { rateDeskTexts } from '#web/features/rates/rate-desk.texts.ts'
 import style from '#web/features/rates/rates.module.css'
 import { deskPaths } from '#web/platform/desk-paths.ts'

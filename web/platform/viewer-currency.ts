@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react'
+import { type GovernorateKey, governorates } from '#contract/governorates.ts'
+import { type Currency, currencies } from '#contract/money.ts'
+import { makeSlot } from '#web/platform/notices.ts'
+
+/**
+ * The currency in which the viewer wants to see prices, and the governorate they are in. It lives in this browser only
+ * (docs/decisions/0041): pages stay the same for everybody. `boot/finish-page.ts` copies the currency to
+ * `<html data-currency>` before the first paint, so that styles can reserve the line that is filled in after hydration.
+ */
+export type Viewer = { currency: Currency | null; governorate: GovernorateKey | null }
+
+const currencyKey = 'shamsouq-currency'
+const governorateKey = 'shamsouq-governorate'
+const nobody: Viewer = { currency: null, governorate: null }
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const write = (key: string, value: string | null) => {
+  try {
+    if (value) localStorage.setItem(key, value)
+    else localStorage.removeItem(key)
+  } catch {
+    // A full or forbidden storage only means that the next visit starts without the setting.
+  }
+}
+
+const readViewer = (): Viewer => {
+  const [currency, governorate] = [read(currencyKey), read(governorateKey)]
+  return {
+    currency: currencies.find((one) => one === currency) ?? null,
+    governorate: governorates.find(({ key }) => key === governorate)?.key ?? null,
+  }
+}
+
+let current: Viewer | null = null
+const listeners = new Set<() => void>()
+
+const mark = ({ currency }: Viewer) => {
+  const { dataset } = document.documentElement
+  if (currency) dataset.currency = currency
+  else delete dataset.currency
+}
+
+const take = (viewer: Viewer) => {
+  current = viewer
+  mark(viewer)
+  for (const listener of listeners) listener()
+}
+
+const followOtherTabs = ({ key }: StorageEvent) => {
+  if (key === null || key === currencyKey || key === governorateKey) take(readViewer())
+}
+
+const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) {
+    addEventListener('storage', followOtherTabs)
+    // The development server sends pages without the script that marks them early.
+    mark(snapshot())
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs)
+  }
+}
+
+const snapshot = () => {
+  current ??= readViewer()
+  return current
+}
+
+/** Nothing chosen in the server's HTML and while React takes it over. */
+export const useViewer = (): Viewer => useSyncExternalStore(subscribe, snapshot, () => nobody)
+
+/** Remembers a choice; what it does not name stays. */
+export const chooseViewer = (choice: Partial<Viewer>) => {
+  const next = { ...readViewer(), ...choice }
+  write(currencyKey, next.currency)
+  write(governorateKey, next.governorate)
+  take(next)
+}
+
+/** What is usually paid with in a governorate; null without one, or where both rials are used alike. */
+export const usualCurrency = (governorate: string | null | undefined): Currency | null =>
+  governorates.find(({ key }) => key === governorate)?.currency ?? null
+
+/** The shell draws the dialog of this setting; whoever wants it says so here. */
+export const viewerDialogSlot = makeSlot<{ governorate: GovernorateKey | null }>()

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useOnDemand } from '#web/platform/on-demand.ts'
+import { viewerDialogSlot } from '#web/platform/viewer-currency.ts'
+import { Spinner } from '#web/shell/sign-in.tsx'
+
+const fetchDialog = async () => (await import('#web/features/currency/currency.dialog.tsx')).CurrencyDialog
+
+/** The viewer's area and currency, whose dialog is fetched when somebody first asks for it. */
+export const ViewerDialog = () => {
+  const wish = viewerDialogSlot.use()
+  const { Part, isOpen, open, close } = useOnDemand(fetchDialog)
+  useEffect(() => {
+    if (wish) open()
+  }, [wish, open])
+  // Closed, or its code could not be fetched, which a toast has said.
+  useEffect(() => {
+    if (!isOpen) viewerDialogSlot.clear()
+  }, [isOpen])
+  if (!Part) return <Spinner active={isOpen} />
+  return <Part wish={wish} onClose={close} />
+}
