@@ -182,3 +182,24 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('4,125').first()).toBeVisible()
   })
 })
+
+const kitTexts = {
+  ar: { sanaa: 'صنعاء', assumed: /نفترض أن عند البائع/, rule: /كيف اخترنا/ },
+  en: { sanaa: 'Sana', assumed: /We assume the seller has/, rule: /How we chose/ },
+} as const
+
+for (const view of views)
+  test(`a kit multiplies no used piece and names its place and what it assumes, in ${view.lang}`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('shamsouq-governorate', 'sanaa-city'))
+    await open(page, `/calculator?s=${code}`, view)
+    await page.getByRole('button', { name: words[view.lang].find }).click()
+    const best = page.locator('[data-basket]').first()
+    await expect(best.getByRole('listitem')).toHaveCount(3)
+    for (const line of await best.getByRole('listitem').all()) {
+      await expect(line).not.toContainText(/قديم|ضعيفة/)
+      await expect(line).toContainText(kitTexts[view.lang].sanaa)
+    }
+    await expect(best.getByText(kitTexts[view.lang].assumed).first()).toBeVisible()
+    await expect(page.getByText(kitTexts[view.lang].rule)).toBeVisible()
+    await expectAccessible(page)
+  })

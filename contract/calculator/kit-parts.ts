@@ -2,14 +2,14 @@ import { usableShare } from '#contract/calculator/conditions.ts'
 import { convert } from '#contract/calculator/convert.ts'
 import { ceilOf, exact, isLess, over, times } from '#contract/calculator/exact.ts'
 import type { KitLine, KitListing, KitMoney, KitNeed, KitPart } from '#contract/calculator/kit.ts'
-import { plainText } from '#contract/calculator/measures.ts'
 import { type Chemical, chemicalOf, chemicals, type SystemVolts, systemVolts } from '#contract/calculator/options.ts'
+import { isWorn, stockOf } from '#contract/calculator/pieces.ts'
 import { readSpecs, type Specs } from '#contract/calculator/specs.ts'
 import { inverterSurge } from '#contract/calculator/surge.ts'
 import type { ProductType } from '#contract/products.ts'
 
 /** Why no listing fits, from hopeless to nearly: nothing offered, numbers unreadable, another kind, … no exchange rate. */
-export const gapReasons = ['none', 'unclear', 'wrong_kind', 'wrong_volts', 'too_small', 'no_rate'] as const
+export const gapReasons = ['none', 'unclear', 'wrong_kind', 'wrong_volts', 'too_small', 'too_few', 'no_rate'] as const
 export type GapReason = (typeof gapReasons)[number]
 
 type Lines<L> = Partial<Record<SystemVolts, KitLine<L>>>
@@ -45,10 +45,11 @@ export const voltsAllowed = ({ volts }: KitNeed): readonly SystemVolts[] => (vol
 
 const candidateOf = <L extends KitListing>(part: KitPart, listing: L, need: KitNeed, money: KitMoney): Candidate<L> => {
   const specs = readSpecs(listing.specifications, listing.name, listing.type)
+  const { pieces } = stockOf(listing.name, listing.condition)
   const lines: Lines<L> = {}
   const problems: GapReason[] = []
   for (const volts of voltsAllowed(need)) {
-    const fit = fits[part](specs, need, volts)
+    const fit = available(fits[part](specs, need, volts), pieces)
     const line = typeof fit === 'string' ? null : lineOf(part, listing, fit, money)
     if (line) lines[volts] = { ...line, startsAll: startsAll(part, specs, need) }
     else problems.push(typeof fit === 'string' ? fit : 'no_rate')
@@ -57,6 +58,9 @@ const candidateOf = <L extends KitListing>(part: KitPart, listing: L, need: KitN
 }
 
 type Fit = { count: number; inSeries: number } | GapReason
+
+/** A part is bought as pieces of one listing: those of several would be of different kinds and ages. */
+const available = (fit: Fit, pieces: number): Fit => (typeof fit !== 'string' && fit.count > pieces ? 'too_few' : fit)
 
 const fits: Record<KitPart, (specs: Specs, need: KitNeed, volts: SystemVolts) => Fit> = {
   panel: ({ watts }, { panelW }) => {
@@ -111,14 +115,9 @@ const lineOf = <L extends KitListing>(
     count,
     amount,
     isConverted: listing.currency !== currency,
-    mayBeLot: mayBeLot(listing.name),
+    stock: stockOf(listing.name, listing.condition).stock,
+    isWorn: isWorn(listing.name, listing.condition),
     inSeries,
     strings: count / inSeries,
   }
 }
-
-const lotWords =
-  /(?:^| )(?:\d+|ثلاث|اربع|خمس|ست|سبع|ثمان|ثماني|تسع|عشر)ه? (?:الواح|بطاريات|لوح|حبه|حبات)(?: |$)|(?:^| )(?:لوح(?:ين|ان)|بطاريت(?:ين|ان))(?: |$)|\b(?:pallet|lot|set|pair) of\b|\b\d+ ?(?:pcs|pieces|panels|batteries)\b/
-
-/** One price for many: by its name it may be. */
-export const mayBeLot = (name: string): boolean => lotWords.test(plainText(name))

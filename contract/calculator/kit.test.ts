@@ -5,6 +5,7 @@ import { design } from '#contract/calculator/design.ts'
 import { type Basket, chooseKit, type KitListing, type KitNeed, kitNeedOf } from '#contract/calculator/kit.ts'
 import { untouched } from '#contract/calculator/options.ts'
 import { size } from '#contract/calculator/size.ts'
+import type { GovernorateKey } from '#contract/governorates.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 
 const perUsd: Rates = { YER: 535, YER_SOUTH: 1620, SAR: 3.78, USD: 1 }
@@ -24,6 +25,7 @@ const listing = (
     condition: 'New',
     price: 100,
     currency: 'YER',
+    governorate: 'ibb',
     specifications: power,
     postedAt: '2026-11-01T00:00:00.000Z',
     createdAt: '2026-11-01T00:00:00.000Z',
@@ -49,13 +51,13 @@ describe('chooseKit', () => {
   it('counts pieces, agrees on a voltage and adds up', () => {
     const listings = [
       panel('550W', { price: 50_000 }),
-      panel('330W', { price: 20_000, condition: 'Used' }),
+      panel('330W', { price: 20_000, condition: 'Used', name: '4 ألواح' }),
       inverter('1000W', '12V', { price: 64_000 }),
       inverter('3000W', '24V', { price: 120_000 }),
       battery('12V', '200Ah', { price: 110_000 }),
     ]
-    const { cheapest } = chooseKit(need, listings, money)
-    expect(summary(cheapest)).toEqual({
+    const { best } = chooseKit(need, listings, money)
+    expect(summary(best)).toEqual({
       volts: 12,
       lines: [
         ['panel', 4, 80_000],
@@ -65,7 +67,7 @@ describe('chooseKit', () => {
       gaps: [],
       total: 584_000,
     })
-    const fixed = chooseKit({ ...need, volts: 24 }, listings, money).cheapest
+    const fixed = chooseKit({ ...need, volts: 24 }, listings, money).best
     expect(fixed.lines[1]).toMatchObject({ count: 4, inSeries: 2, strings: 2 })
     expect(fixed.volts).toBe(24)
   })
@@ -86,19 +88,19 @@ describe('chooseKit', () => {
       inverter('5kW', '48V', { sellerId, price }),
     ]
     const listings = [...shop('b', 300), ...shop('a', 500), panel('550W', { sellerId: 'c', price: 1 })]
-    const { oneSeller, cheapest } = chooseKit(need, listings, money)
+    const { oneSeller, best } = chooseKit(need, listings, money)
     expect(oneSeller).toMatchObject({ sellerId: 'b', gaps: [] })
     expect(new Set(oneSeller?.lines.map((line) => line.listing.sellerId))).toEqual(new Set(['b']))
-    expect(cheapest.lines[0]?.listing.sellerId).toBe('c')
+    expect(best.lines[0]?.listing.sellerId).toBe('c')
     expect(chooseKit(need, [panel('550W', { sellerId: 'c' })], money).oneSeller?.gaps.length).toBe(2)
     expect(chooseKit(need, [panel('550W')], money).oneSeller).toBeNull()
   })
 
   it('uses lithium deeper than lead', () => {
-    const lead = chooseKit(need, [battery('12V', '200Ah', { name: 'جل' })], money).cheapest.lines[0]
-    const lithium = chooseKit(need, [battery('51.2V', '100Ah')], money).cheapest.lines[0]
+    const lead = chooseKit(need, [battery('12V', '200Ah', { name: 'جل' })], money).best.lines[0]
+    const lithium = chooseKit(need, [battery('51.2V', '100Ah')], money).best.lines[0]
     expect([lead?.count, lithium?.count]).toEqual([4, 2])
-    expect(chooseKit({ ...need, chemistry: 'gel' }, [battery('51.2V', '100Ah')], money).cheapest.gaps).toContainEqual({
+    expect(chooseKit({ ...need, chemistry: 'gel' }, [battery('51.2V', '100Ah')], money).best.gaps).toContainEqual({
       part: 'battery',
       reason: 'wrong_kind',
     })
@@ -113,33 +115,33 @@ describe('chooseKit', () => {
     ['none', [inverter('5kW', '48V', { condition: 'Needs Repair' })]],
     ['none', [inverter('5kW', '48V', { price: 0 })]],
   ] as const)('names the gap: %s', (reason, listings) => {
-    const { cheapest } = chooseKit(need, [...listings, panel('550W'), battery('12V', '200Ah')], {
+    const { best } = chooseKit(need, [...listings, panel('550W'), battery('12V', '200Ah')], {
       currency: 'YER',
       perUsd: { YER: 535 },
     })
-    expect(cheapest.gaps).toEqual([{ part: 'inverter', reason }])
+    expect(best.gaps).toEqual([{ part: 'inverter', reason }])
   })
 
   it('says when an inverter and a battery cannot meet', () => {
-    const { cheapest } = chooseKit(need, [inverter('5kW', '24V'), battery('51.2V', '100Ah')], money)
-    expect(cheapest.gaps.map(({ reason }) => reason).sort()).toEqual(['none', 'wrong_volts'])
+    const { best } = chooseKit(need, [inverter('5kW', '24V'), battery('51.2V', '100Ah')], money)
+    expect(best.gaps.map(({ reason }) => reason).sort()).toEqual(['none', 'wrong_volts'])
   })
 
   it('marks lots, conversions and inverters that will not start the fridge', () => {
-    const lot = chooseKit(need, [panel('450W', { name: '10 ألواح رايزن 450 مستعملة' })], money).cheapest.lines[0]
-    expect(lot?.mayBeLot).toBe(true)
-    expect(chooseKit(need, [panel('550W')], money).cheapest.lines[0]?.mayBeLot).toBe(false)
-    const weak = chooseKit({ ...need, startW: 3000 }, [inverter('1kW', '12V', { currency: 'USD' })], money).cheapest
+    const lot = chooseKit(need, [panel('450W', { name: '10 ألواح رايزن 450 مستعملة' })], money).best.lines[0]
+    expect(lot?.stock).toBe('stated')
+    expect(chooseKit(need, [panel('550W')], money).best.lines[0]?.stock).toBe('assumed')
+    const weak = chooseKit({ ...need, startW: 3000 }, [inverter('1kW', '12V', { currency: 'USD' })], money).best
     expect(weak.lines[0]).toMatchObject({ startsAll: false, isConverted: true })
     expect(weak.isConverted).toBe(true)
     const choice = [inverter('1kW', '12V', { price: 1 }), inverter('3kW', '24V', { price: 900 })]
-    expect(chooseKit({ ...need, startW: 3000 }, choice, money).cheapest.lines[0]).toMatchObject({ amount: 900 })
-    expect(chooseKit(need, choice, money).cheapest.lines[0]).toMatchObject({ amount: 1 })
+    expect(chooseKit({ ...need, startW: 3000 }, choice, money).best.lines[0]).toMatchObject({ amount: 900 })
+    expect(chooseKit(need, choice, money).best.lines[0]).toMatchObject({ amount: 1 })
   })
 
   it('asks for nothing when nothing is needed', () => {
-    const { cheapest } = chooseKit(kitNeedOf(size([])), [panel('550W')], money)
-    expect(cheapest).toMatchObject({ lines: [], gaps: [], total: 0 })
+    const { best } = chooseKit(kitNeedOf(size([])), [panel('550W')], money)
+    expect(best).toMatchObject({ lines: [], gaps: [], total: 0 })
   })
 
   it('takes its need from a result', () => {
@@ -153,6 +155,52 @@ describe('chooseKit', () => {
     })
     const options = { ...untouched, volts: 'auto' as const, chemistry: 'lithium' as const }
     expect(kitNeedOf(design(rows, options), options)).toMatchObject({ startW: 1200, volts: 48, chemistry: 'lithium' })
+  })
+})
+
+describe('what a person would buy', () => {
+  const ids = (listings: KitListing[], home: GovernorateKey | null = null) =>
+    chooseKit(need, listings, money, home).best.lines.map(({ listing }) => listing.id)
+  const one = { ...need, panelW: 500 }
+
+  it('never multiplies one used piece: the old 250 W panel is no eight panels', () => {
+    const old = panel('250W', { id: 'old', name: 'لوح صن تك 250 واط قديم شغال', condition: 'Used', price: 12_000 })
+    const { best } = chooseKit(need, [old], money)
+    expect(best.gaps).toContainEqual({ part: 'panel', reason: 'too_few' })
+    expect(ids([old, panel('550W', { id: 'new', price: 50_000 })])).toEqual(['new'])
+    const lot = panel('450W', { id: 'lot', name: 'أربعة ألواح لونجي 450 مستعملة', condition: 'Used', price: 27_000 })
+    expect(ids([lot, panel('550W', { price: 50_000 })])).toEqual(['lot'])
+    const three = panel('300W', { name: 'ثلاثة ألواح', condition: 'Used', price: 1 })
+    expect(chooseKit(need, [three], money).best.lines).toEqual([])
+  })
+
+  it('takes new or lightly used before worn, whatever the price', () => {
+    const worn = panel('550W', { id: 'worn', name: 'لوح قديم', condition: 'Used', price: 10 })
+    const used = panel('550W', { id: 'used', name: 'لوح نظيف', condition: 'Used', price: 40 })
+    const chosen = (listings: KitListing[]) => chooseKit(one, listings, money).best.lines[0]
+    expect(chosen([worn, used, panel('550W', { price: 50 })])?.listing.id).toBe('used')
+    expect(chosen([worn, panel('550W', { id: 'new', price: 50 })])?.listing.id).toBe('new')
+    expect(chosen([worn])).toMatchObject({ isWorn: true, stock: 'one' })
+  })
+
+  it('buys at home, then near, then far, and from one place before three', () => {
+    const at = (governorate: GovernorateKey, price: number) => [
+      panel('550W', { id: `p ${governorate}`, governorate, price }),
+      battery('12V', '200Ah', { id: `b ${governorate}`, governorate, price }),
+      inverter('1000W', '12V', { id: `i ${governorate}`, governorate, price }),
+    ]
+    const scattered = [
+      panel('550W', { governorate: 'saada', price: 1 }),
+      battery('12V', '200Ah', { governorate: 'socotra', price: 1 }),
+    ]
+    const from = (place: string) => ['p', 'b', 'i'].map((part) => `${part} ${place}`)
+    const market = [...at('aden', 900), ...at('lahj', 500), ...at('ibb', 100), ...scattered]
+    expect(ids(market)).toEqual(from('ibb'))
+    expect(ids(market, 'aden')).toEqual(from('aden'))
+    expect(ids(market.slice(3), 'aden')).toEqual(from('lahj'))
+    expect(ids(market.slice(6), 'aden')).toEqual(from('ibb'))
+    expect(ids(market.slice(1), 'aden')).toEqual(['p lahj', 'b lahj', 'i lahj'])
+    expect(ids([...at('aden', 2).slice(1), ...market.slice(3)], 'aden')).toEqual(['p lahj', 'b aden', 'i aden'])
   })
 })
 
@@ -189,7 +237,7 @@ describe('totals', () => {
         (listings, micros, currency) => {
           const rates = Object.fromEntries(currencies.map((one) => [one, micros[one] / 1_000_000])) as Rates
           const kit = chooseKit(need, listings, { currency, perUsd: rates })
-          for (const basket of [kit.cheapest, kit.newest, kit.oneSeller]) {
+          for (const basket of [kit.best, kit.newest, kit.oneSeller]) {
             if (!basket) continue
             const amounts = basket.lines.map(({ listing: { price, currency: own }, count }) =>
               own === currency ? price * count : oracle(price * count, micros[own], micros[currency]),
@@ -198,9 +246,10 @@ describe('totals', () => {
             expect(basket.total).toBe(amounts.reduce((all, amount) => all + amount, 0))
             expect(basket.lines.length + basket.gaps.length).toBe(3)
           }
-          expect(kit.cheapest.gaps.length).toBeLessThanOrEqual(kit.oneSeller?.gaps.length ?? 3)
-          if (kit.cheapest.gaps.length === kit.newest.gaps.length)
-            expect(kit.cheapest.total).toBeLessThanOrEqual(kit.newest.total)
+          expect(kit.best.gaps.length).toBeLessThanOrEqual(kit.oneSeller?.gaps.length ?? 3)
+          if (kit.best.gaps.length === kit.newest.gaps.length)
+            expect(kit.best.total).toBeLessThanOrEqual(kit.newest.total)
+          for (const { listing, count } of kit.best.lines) if (listing.condition === 'Used') expect(count).toBe(1)
         },
       ),
       { numRuns: 500 },

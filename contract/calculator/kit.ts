@@ -1,15 +1,27 @@
 import type { Rates } from '#contract/calculator/convert.ts'
 import type { Design } from '#contract/calculator/design.ts'
 import { type Candidate, candidatesOf, type GapReason, gapOf, voltsAllowed } from '#contract/calculator/kit-parts.ts'
+import { bestChoice, byNewest, byWhatPeopleBuy, isLower, type Rank } from '#contract/calculator/kit-rank.ts'
 import { type Chemistry, type Options, type SystemVolts, untouched } from '#contract/calculator/options.ts'
+import type { Stock } from '#contract/calculator/pieces.ts'
 import type { Sizing } from '#contract/calculator/size.ts'
+import type { GovernorateKey } from '#contract/governorates.ts'
 import type { Currency } from '#contract/money.ts'
 import type { ProductCard } from '#contract/products.ts'
 
 /** The fields of a card that matter here; `sellerId` where the list carries it. */
 export type KitListing = Pick<
   ProductCard,
-  'id' | 'name' | 'type' | 'condition' | 'price' | 'currency' | 'specifications' | 'postedAt' | 'createdAt'
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'condition'
+  | 'price'
+  | 'currency'
+  | 'governorate'
+  | 'specifications'
+  | 'postedAt'
+  | 'createdAt'
 > & { sellerId?: string }
 
 export const kitParts = ['panel', 'battery', 'inverter'] as const
@@ -34,8 +46,10 @@ export type KitLine<L> = {
   /** In the viewer's currency, for all pieces. */
   amount: number
   isConverted: boolean
-  /** The title speaks of several pieces: ask whether the price is for one. */
-  mayBeLot: boolean
+  /** How we know that there are so many; where the listing states a number, its price may be for all of them. */
+  stock: Stock
+  /** Old, weak or long used by its own words; chosen only when no other is on offer. */
+  isWorn: boolean
   /** Batteries in a row to reach the voltage, and rows side by side; 1 and the count for other parts. */
   inSeries: number
   strings: number
@@ -58,7 +72,7 @@ export type Basket<L> = {
 }
 
 /** `oneSeller` is null when the listings do not say whose they are. */
-export type Kit<L> = { cheapest: Basket<L>; newest: Basket<L>; oneSeller: Basket<L> | null }
+export type Kit<L> = { best: Basket<L>; newest: Basket<L>; oneSeller: Basket<L> | null }
 
 export type KitMoney = { currency: Currency; perUsd: Rates }
 
@@ -74,36 +88,36 @@ export const kitNeedOf = (sizing: Sizing & Partial<DesignParts>, options: Option
 
 type DesignParts = Pick<Design, 'storedWh' | 'surge' | 'volts' | 'chemistry'>
 
-/** Three baskets of real listings that together are the system: cheapest, newest (new goods first), and one seller's. */
-export const chooseKit = <L extends KitListing>(need: KitNeed, listings: readonly L[], money: KitMoney): Kit<L> => {
+/**
+ * Baskets of real listings that together are the system: the one that people would buy, the newest, and one seller's.
+ * `home` is where the buyer is, if they said so. The rules are in `kit-rank.ts`.
+ */
+export const chooseKit = <L extends KitListing>(
+  need: KitNeed,
+  listings: readonly L[],
+  money: KitMoney,
+  home: GovernorateKey | null = null,
+): Kit<L> => {
   const candidates = candidatesOf(need, listings, money)
   return {
-    cheapest: bestBasket(need, candidates, money, byPrice),
-    newest: bestBasket(need, candidates, money, byAge),
-    oneSeller: oneSellerBasket(need, candidates, money),
+    best: bestBasket(need, candidates, money, byWhatPeopleBuy(home)),
+    newest: bestBasket(need, candidates, money, byNewest(home)),
+    oneSeller: oneSellerBasket(need, candidates, money, byWhatPeopleBuy(home)),
   }
 }
-
-type Rank = <L extends KitListing>(line: KitLine<L>) => number
-
-const byPrice: Rank = ({ amount }) => amount
-
-const usedPenaltyMs = 1e14
-
-const byAge: Rank = ({ listing }) =>
-  (listing.condition === 'New' ? 0 : usedPenaltyMs) - (Date.parse(listing.postedAt ?? listing.createdAt) || 0)
 
 const oneSellerBasket = <L extends KitListing>(
   need: KitNeed,
   candidates: readonly Candidate<L>[],
   money: KitMoney,
+  rank: Rank,
 ): Basket<L> | null => {
   const sellers = new Set(candidates.flatMap(({ listing }) => listing.sellerId ?? []))
   const baskets = [...sellers].sort().map((sellerId) => {
     const own = candidates.filter(({ listing }) => listing.sellerId === sellerId)
-    return { ...bestBasket(need, own, money, byPrice), sellerId }
+    return { ...bestBasket(need, own, money, rank), sellerId }
   })
-  return baskets.length > 0 ? baskets.reduce((best, basket) => (isBetter(basket, best, byPrice) ? basket : best)) : null
+  return baskets.length > 0 ? baskets.reduce((best, basket) => (isBetter(basket, best, rank) ? basket : best)) : null
 }
 
 /** Battery and inverter must agree on a voltage, so each voltage is tried. */
@@ -117,16 +131,11 @@ const bestBasket = <L extends KitListing>(
   return baskets.reduce((best, basket) => (isBetter(basket, best, rank) ? basket : best))
 }
 
-/** A part missing is worse than a motor that will not start, and that is worse than any price. */
+/** A part missing is worse than anything that the rank weighs. */
 const isBetter = <L extends KitListing>(a: Basket<L>, b: Basket<L>, rank: Rank): boolean => {
-  const differences = [a.gaps.length - b.gaps.length, stuckOf(a) - stuckOf(b), scoreOf(a, rank) - scoreOf(b, rank)]
-  return (differences.find((difference) => difference !== 0) ?? 0) < 0
+  if (a.gaps.length !== b.gaps.length) return a.gaps.length < b.gaps.length
+  return isLower(rank(a.lines), rank(b.lines))
 }
-
-const stuckOf = <L>({ lines }: Basket<L>) => lines.filter((line) => !line.startsAll).length
-
-const scoreOf = <L extends KitListing>({ lines }: Basket<L>, rank: Rank) =>
-  lines.reduce((all, line) => all + rank(line), 0)
 
 const basketAt = <L extends KitListing>(
   volts: SystemVolts,
@@ -136,17 +145,20 @@ const basketAt = <L extends KitListing>(
   rank: Rank,
 ): Basket<L> => {
   const wanted = kitParts.filter((part) => isWanted(part, need))
-  const best = wanted.map((part) => bestLine(part, volts, candidates, rank))
-  const lines = best.filter((line) => line !== null)
-  const missing = wanted.filter((_, index) => best[index] === null)
+  const offered = wanted.map((part) =>
+    candidates.filter((one) => one.part === part).flatMap((one) => one.lines[volts] ?? []),
+  )
+  const lines = bestChoice(
+    offered.filter((some) => some.length > 0),
+    rank,
+  )
   return {
     volts,
     sellerId: null,
     lines,
-    gaps: missing.map((part) => ({
-      part,
-      reason: gapOf(candidates.filter((one) => one.part === part)),
-    })),
+    gaps: wanted
+      .filter((_, index) => offered[index]?.length === 0)
+      .map((part) => ({ part, reason: gapOf(candidates.filter((one) => one.part === part)) })),
     total: lines.reduce((all, line) => all + line.amount, 0),
     currency,
     isConverted: lines.some((line) => line.isConverted),
@@ -155,21 +167,3 @@ const basketAt = <L extends KitListing>(
 
 const isWanted = (part: KitPart, { panelW, storedWh, inverterW }: KitNeed) =>
   ({ panel: panelW, battery: storedWh, inverter: inverterW })[part] > 0
-
-const bestLine = <L extends KitListing>(
-  part: KitPart,
-  volts: SystemVolts,
-  candidates: readonly Candidate<L>[],
-  rank: Rank,
-): KitLine<L> | null => {
-  const lines = candidates.filter((one) => one.part === part).flatMap((one) => one.lines[volts] ?? [])
-  const ranked = lines.map((line) => ({ line, rank: rank(line), isStuck: line.startsAll ? 0 : 1 }))
-  ranked.sort(
-    (a, b) =>
-      a.isStuck - b.isStuck ||
-      a.rank - b.rank ||
-      a.line.amount - b.line.amount ||
-      (a.line.listing.id < b.line.listing.id ? -1 : 1),
-  )
-  return ranked[0]?.line ?? null
-}

@@ -35,6 +35,25 @@ describe('supply', () => {
     expect([small.weakest, small.isEnough]).toEqual(['inverter', false])
   })
 
+  it('calls the part with the smallest figure the weakest, also when something will not start', () => {
+    const pump: PlanRow = { appliance: 'other', watt: 900, quantity: 1, hours: 24, surge: 4 }
+    const given = supply({ ...have, panels: 1, batteryAh: 100 }, [lamps, pump], untouched)
+    expect(given.rows[1]?.runs).toBe('will_not_start')
+    const figures = Object.entries(given.covers ?? {}).sort(([, a], [, b]) => a - b)
+    expect(given.weakest).toBe('battery')
+    expect(figures[0]?.[0]).toBe('battery')
+    // The inverter's own figure says that it does not start the pump: 2,000 W of 3,600.
+    expect(given.covers?.inverter).toBeCloseTo(2000 / 3600)
+    fc.assert(
+      fc.property(anyRows, anyOptions, (rows, options) => {
+        const { covers, weakest, isEnough } = supply(have, rows, options)
+        if (!covers || !weakest) return
+        expect(covers[weakest]).toBe(Math.min(...Object.values(covers)))
+        expect(isEnough).toBe(covers[weakest] >= 1)
+      }),
+    )
+  })
+
   it('lets a small battery do when only the night is stored', () => {
     const night = supply(have, [lamps, fridge], withOptions({ splitsNight: true }))
     expect([night.weakest, night.isEnough]).toEqual(['battery', true])

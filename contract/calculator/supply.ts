@@ -52,14 +52,14 @@ export const supply = (have: Have, rows: readonly PlanRow[], asked: Options): Su
   const share = least(shareOf(source.sun, demand.daily), shareOf(source.battery, demand.stored))
   const covers = coversOf(source, weighed, options)
   const runsAll = weighed.every((row, index) => row.quantity <= 0 || running[index] === 'yes')
-  const weakest = covers && (runsAll ? weakestOf(covers) : 'inverter')
+  const weakest = covers && weakestOf(covers)
   return {
     sunWh: toNumber(source.sun),
     batteryWh: toNumber(source.battery),
     rows: weighed.map((row, index) => suppliedRow(loadOf(row), running[index] ?? 'yes', share, source, options)),
     covers,
     weakest,
-    isEnough: runsAll && covers !== null && covers[weakestOf(covers)] >= 1,
+    isEnough: runsAll && covers !== null && weakest !== null && covers[weakest] >= 1,
   }
 }
 
@@ -101,8 +101,18 @@ const coversOf = (source: Source, rows: readonly PlanRow[], options: Options): S
   return {
     panels: toNumber(shareOf(source.sun, daily)),
     battery: toNumber(shareOf(source.battery, stored)),
-    inverter: toNumber(shareOf(exact(source.inverterW), times(peak, exact(calculator.inverterMargin)))),
+    inverter: toNumber(inverterShare(source.inverterW, rows, peak)),
   }
+}
+
+/** An inverter must carry all at once and start the hardest row: the lesser of the two is what it covers. */
+const inverterShare = (inverterW: number, rows: readonly PlanRow[], peak: Exact): Exact => {
+  const running = shareOf(exact(inverterW), times(peak, exact(calculator.inverterMargin)))
+  const surge = times(exact(inverterW), exact(inverterSurge))
+  return rows
+    .filter(({ quantity }) => quantity > 0)
+    .map((row) => loadOf(row))
+    .reduce((share, load) => least(share, shareOf(surge, times(exact(load.watt), exact(load.surge)))), running)
 }
 
 const suppliedRow = (

@@ -1,7 +1,7 @@
 import { unitsOf } from '#api/features/products/units.ts'
-import { mayBeLot } from '#contract/calculator/kit-parts.ts'
 import { plainText } from '#contract/calculator/measures.ts'
 import { chemicals } from '#contract/calculator/options.ts'
+import { mayBeLot } from '#contract/calculator/pieces.ts'
 import { readSpecs } from '#contract/calculator/specs.ts'
 
 type Described = Parameters<typeof unitsOf>[0] & { price: number }

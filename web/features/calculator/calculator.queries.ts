@@ -6,17 +6,19 @@ import { call } from '#web/platform/api.ts'
 
 const kitTypes = ['Panel', 'Battery', 'Inverter'] as const
 
-/** The newest listings of the three parts of a kit, in one governorate or everywhere. */
-export const kitListingsQuery = (governorate: GovernorateKey | null) =>
+/** The newest listings of the three parts of a kit in each of the places; null is everywhere. */
+export const kitListingsQuery = (places: readonly (GovernorateKey | null)[]) =>
   queryOptions({
-    queryKey: ['calculator', 'kit', governorate],
+    queryKey: ['calculator', 'kit', places],
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
-        kitTypes.map((type) =>
-          call(
-            products.browse,
-            { query: { type, limit: pageSizeMax, ...(governorate && { governorate }) } },
-            { signal },
+        places.flatMap((governorate) =>
+          kitTypes.map((type) =>
+            call(
+              products.browse,
+              { query: { type, limit: pageSizeMax, ...(governorate && { governorate }) } },
+              { signal },
+            ),
           ),
         ),
       )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Design } from '#contract/calculator/design.ts'
 import type { Options } from '#contract/calculator/options.ts'
-import { governorates } from '#contract/governorates.ts'
+import { type GovernorateKey, governorates } from '#contract/governorates.ts'
 import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
 import { ChoiceField } from '#web/features/calculator/amount-field.tsx'
 import { kitTexts } from '#web/features/calculator/kit.texts.ts'
@@ -22,8 +22,10 @@ type KitBasketsProps = { result: Design; options: Options }
 export const KitBaskets = ({ result, options }: KitBasketsProps) => {
   const t = useTexts(kitTexts)
   const market = useTexts(marketTexts)
+  const viewer = useViewer()
   const [currency, setCurrency] = useCurrency(options)
-  const { found, failed, retry } = useFoundKit({ result, options, currency })
+  const home = options.governorate ?? viewer.governorate
+  const { found, failed, retry } = useFoundKit({ result, options, currency, home })
   const root = useRef<HTMLDivElement>(null)
   // The button that asked for this is gone: the reading goes on here.
   useEffect(() => root.current?.focus({ preventScroll: true }), [])
@@ -41,7 +43,7 @@ export const KitBaskets = ({ result, options }: KitBasketsProps) => {
           </Button>
         </div>
       )}
-      {found && found.baskets.length > 0 && <FoundKit found={found} options={options} />}
+      {found && found.baskets.length > 0 && <FoundKit found={found} home={home} />}
     </div>
   )
 }
@@ -71,28 +73,31 @@ const CurrencyChoice = ({ currency, onCurrency }: CurrencyChoiceProps) => {
   )
 }
 
-const FoundKit = ({ found, options }: { found: Found; options: Options }) => {
+const FoundKit = ({ found, home }: { found: Found; home: GovernorateKey | null }) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
   const { baskets, reach, rateDate, hasRates } = found
-  const place = governorates.find(({ key }) => key === options.governorate)?.[lang] ?? ''
+  const place = governorates.find(({ key }) => key === home)?.[lang] ?? ''
   const isConverted = baskets.some(({ basket }) => basket.isConverted)
   return (
     <>
       {reach && <p className={style.note}>{reach === 'near' ? t.near(place) : t.wider(place)}</p>}
       <ul className={style.baskets}>
         {baskets.map(({ name, basket }) => (
-          <BasketCard key={name} name={name} basket={basket} />
+          <BasketCard key={name} name={name} basket={basket} home={home} />
         ))}
       </ul>
       {isConverted && rateDate && <p className={style.note}>{t.rateDate(formatDate(lang, rateDate))}</p>}
       {!hasRates && <p className={style.note}>{t.noRates}</p>}
+      <p className={style.note}>{t.rule}</p>
       <p className={style.note}>{t.caution}</p>
     </>
   )
 }
 
-const BasketCard = ({ name, basket }: { name: BasketName; basket: Listed }) => {
+type BasketCardProps = { name: BasketName; basket: Listed; home: GovernorateKey | null }
+
+const BasketCard = ({ name, basket, home }: BasketCardProps) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
   const isWhole = basket.gaps.length === 0
@@ -103,7 +108,7 @@ const BasketCard = ({ name, basket }: { name: BasketName; basket: Listed }) => {
       </h3>
       <ul className={style.lines}>
         {basket.lines.map((line) => (
-          <KitLineRow key={line.part} line={line} currency={basket.currency} />
+          <KitLineRow key={line.part} line={line} currency={basket.currency} home={home} />
         ))}
         {basket.gaps.map(({ part, reason }) => (
           <li key={part} className={style.gap}>

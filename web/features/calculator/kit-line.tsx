@@ -1,4 +1,6 @@
 import type { KitLine } from '#contract/calculator/kit.ts'
+import { distanceKm } from '#contract/governorate-distance.ts'
+import { type GovernorateKey, governorates } from '#contract/governorates.ts'
 import type { Currency } from '#contract/money.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { kitTexts } from '#web/features/calculator/kit.texts.ts'
@@ -9,10 +11,10 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-type KitLineRowProps = { line: KitLine<ProductCard>; currency: Currency }
+type KitLineRowProps = { line: KitLine<ProductCard>; currency: Currency; home: GovernorateKey | null }
 
 /** One listing of a kit: how many of it, what one costs, what they cost together. */
-export const KitLineRow = ({ line, currency }: KitLineRowProps) => {
+export const KitLineRow = ({ line, currency, home }: KitLineRowProps) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
   const { part, listing, count, amount, isConverted } = line
@@ -26,7 +28,7 @@ export const KitLineRow = ({ line, currency }: KitLineRowProps) => {
       </Link>
       <span className={style.meta}>
         {t.pieces(count)}&nbsp;· {t.each(moneyText(lang, listing.price, listing.currency))}&nbsp;·{' '}
-        {t.conditions[listing.condition]}&nbsp;· {listing.place.governorate[lang]}
+        {t.conditions[listing.condition]}&nbsp;· <Place listing={listing} home={home} />
       </span>
       <LineNotes line={line} />
       <data value={amount} className={style.amount}>
@@ -37,7 +39,17 @@ export const KitLineRow = ({ line, currency }: KitLineRowProps) => {
   )
 }
 
-const LineNotes = ({ line: { part, inSeries, mayBeLot, startsAll } }: Pick<KitLineRowProps, 'line'>) => {
+/** The governorate, and how far it is where the buyer said where they are. */
+const Place = ({ listing, home }: { listing: ProductCard; home: GovernorateKey | null }) => {
+  const t = useTexts(kitTexts)
+  const lang = useLang()
+  const name = listing.place.governorate[lang]
+  const key = governorates.find((place) => place.key === listing.governorate)?.key
+  if (!home || !key || key === home) return name
+  return t.away(name, formatNumber(lang, Math.max(10, distanceKm(home, key))))
+}
+
+const LineNotes = ({ line: { part, count, inSeries, stock, isWorn, startsAll } }: Pick<KitLineRowProps, 'line'>) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
   return (
@@ -45,7 +57,9 @@ const LineNotes = ({ line: { part, inSeries, mayBeLot, startsAll } }: Pick<KitLi
       {part === 'battery' && inSeries > 1 && (
         <span className={style.meta}>{t.inSeries(formatNumber(lang, inSeries))}</span>
       )}
-      {mayBeLot && <span className={style.ask}>{t.mayBeLot}</span>}
+      {stock === 'assumed' && count > 1 && <span className={style.meta}>{t.assumed(count)}</span>}
+      {stock === 'stated' && <span className={style.ask}>{t.mayBeLot}</span>}
+      {isWorn && <span className={style.ask}>{t.worn}</span>}
       {!startsAll && <span className={style.ask}>{t.willNotStart}</span>}
     </>
   )

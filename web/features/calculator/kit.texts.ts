@@ -14,6 +14,7 @@ const reasonsAr: Reasons = {
   wrong_kind: 'المعروض من نوع آخر غير الذي اخترته.',
   wrong_volts: 'المعروض بجهد لا يناسب بقية المنظومة.',
   too_small: 'المعروض أصغر مما تحتاج.',
+  too_few: 'المعروض قطع مستعملة لا يكفي عددها.',
   no_rate: 'لا سعر صرف لتحويل ثمن المعروض إلى عملتك.',
 }
 
@@ -23,27 +24,30 @@ const reasonsEn: Reasons = {
   wrong_kind: 'what is on offer is of another kind than you chose.',
   wrong_volts: 'what is on offer has a voltage that does not fit the rest.',
   too_small: 'what is on offer is smaller than you need.',
+  too_few: 'what is on offer is used, and too few pieces of it.',
   no_rate: 'there is no exchange rate to bring its price into your currency.',
 }
+
+const piecesAr = (count: number) =>
+  plural('ar', count, {
+    zero: 'لا شيء',
+    one: 'قطعة واحدة',
+    two: 'قطعتان',
+    few: '# قطع',
+    many: '# قطعة',
+    other: '# قطعة',
+  })
 
 export const kitTexts = texts({
   currency: { ar: 'العملة', en: 'Currency' },
   baskets: {
-    ar: { cheapest: 'الأقل سعراً', newest: 'الأجدد', oneSeller: 'من بائع واحد', both: 'الأقل سعراً والأجدد' },
-    en: { cheapest: 'Cheapest', newest: 'Newest', oneSeller: 'From one seller', both: 'Cheapest and newest' },
+    ar: { best: 'الأنسب لك', newest: 'الأجدد', oneSeller: 'من بائع واحد', both: 'الأنسب لك والأجدد' },
+    en: { best: 'Best buy', newest: 'Newest', oneSeller: 'From one seller', both: 'Best buy and newest' },
   },
   system: { ar: (volts: string) => `منظومة ${volts} فولت`, en: (volts: string) => `${volts} V system` },
   parts: { ar: partsAr, en: partsEn },
   pieces: {
-    ar: (count: number) =>
-      plural('ar', count, {
-        zero: 'لا شيء',
-        one: 'قطعة واحدة',
-        two: 'قطعتان',
-        few: '# قطع',
-        many: '# قطعة',
-        other: '# قطعة',
-      }),
+    ar: (count: number) => piecesAr(count),
     en: (count: number) => plural('en', count, { one: 'one piece', other: '# pieces' }),
   },
   each: { ar: (price: string) => `${price} للقطعة`, en: (price: string) => `${price} each` },
@@ -54,6 +58,22 @@ export const kitTexts = texts({
   mayBeLot: {
     ar: 'اسأل البائع: هل السعر لقطعة واحدة أم للكل؟',
     en: 'Ask the seller whether the price is for one piece or for all.',
+  },
+  assumed: {
+    ar: (count: number) => `نفترض أن عند البائع ${piecesAr(count)} جديدة. اسأله قبل أن تذهب.`,
+    en: (count: number) => `We assume the seller has ${count} new ones in stock. Ask before you go.`,
+  },
+  worn: {
+    ar: 'قديم أو ضعيف بحسب الإعلان. لم نجد أفضل منه.',
+    en: 'Old or weak by its own listing. Nothing better was found.',
+  },
+  away: {
+    ar: (place: string, km: string) => `${place} (نحو ${km} كم منك)`,
+    en: (place: string, km: string) => `${place} (about ${km} km away)`,
+  },
+  rule: {
+    ar: 'كيف اخترنا: الجديد أو المستعمل بحال جيد قبل القديم والضعيف، ومن محافظتك ثم الأقرب إليها، ومن أماكن أقل، ثم الأقل سعراً. المستعمل نعدّه قطعة واحدة ما لم يذكر الإعلان عدداً. المسافات خط مستقيم، والطريق أطول.',
+    en: 'How we chose: new or lightly used before old and weak, in your governorate, then nearer ones, from fewer places, then the lowest price. Used goods count as one piece unless the listing says how many. Distances are straight lines; roads are longer.',
   },
   inSeries: {
     ar: (series: string) => `كل ${series} على التوالي.`,
@@ -81,8 +101,8 @@ export const kitTexts = texts({
     en: (place: string) => `All of these are in ${place}.`,
   },
   wider: {
-    ar: (place: string) => `لم تكفِ إعلانات ${place}، فبحثنا في كل اليمن.`,
-    en: (place: string) => `${place} alone was not enough, so we looked in all of Yemen.`,
+    ar: (place: string) => `لم تكفِ إعلانات ${place}، فبحثنا في المحافظات القريبة ثم في كل اليمن.`,
+    en: (place: string) => `${place} alone was not enough, so we looked in nearby governorates, then in all of Yemen.`,
   },
   none: {
     ar: 'لا توجد الآن إعلانات تناسب هذه المنظومة. جرّب بعد أيام.',

@@ -13,7 +13,8 @@ const basket = (ids: string[], rest: Partial<Listed> = {}): Listed => ({
     count: 1,
     amount: 1,
     isConverted: id.startsWith('usd'),
-    mayBeLot: false,
+    stock: 'assumed',
+    isWorn: false,
     inSeries: 1,
     strings: 1,
     startsAll: true,
@@ -29,22 +30,19 @@ const names = (kit: Parameters<typeof namedBaskets>[0]) => namedBaskets(kit).map
 
 describe('baskets to show', () => {
   it('are three at most, and each once', () => {
-    expect(names({ cheapest: basket(['a']), newest: basket(['b']), oneSeller: basket(['c']) })).toEqual([
-      'cheapest',
+    expect(names({ best: basket(['a']), newest: basket(['b']), oneSeller: basket(['c']) })).toEqual([
+      'best',
       'newest',
       'oneSeller',
     ])
-    expect(names({ cheapest: basket(['a']), newest: basket(['a']), oneSeller: null })).toEqual(['both'])
-    expect(names({ cheapest: basket(['a']), newest: basket(['b']), oneSeller: basket(['a']) })).toEqual([
-      'cheapest',
-      'newest',
-    ])
+    expect(names({ best: basket(['a']), newest: basket(['a']), oneSeller: null })).toEqual(['both'])
+    expect(names({ best: basket(['a']), newest: basket(['b']), oneSeller: basket(['a']) })).toEqual(['best', 'newest'])
   })
 
   it('leave out a seller who has not everything, and are none when nothing fits', () => {
     const part = basket(['c'], { gaps: [{ part: 'battery', reason: 'none' }] })
-    expect(names({ cheapest: basket(['a']), newest: basket(['b']), oneSeller: part })).toEqual(['cheapest', 'newest'])
-    expect(names({ cheapest: basket([]), newest: basket([]), oneSeller: null })).toEqual([])
+    expect(names({ best: basket(['a']), newest: basket(['b']), oneSeller: part })).toEqual(['best', 'newest'])
+    expect(names({ best: basket([]), newest: basket([]), oneSeller: null })).toEqual([])
   })
 })
 

@@ -4,13 +4,15 @@ import { ratesOf } from '#contract/calculator/convert.ts'
 import type { Design } from '#contract/calculator/design.ts'
 import { type Basket, chooseKit, kitNeedOf } from '#contract/calculator/kit.ts'
 import type { Options } from '#contract/calculator/options.ts'
+import { neighboursOf } from '#contract/governorate-distance.ts'
+import type { GovernorateKey } from '#contract/governorates.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { kitListingsQuery } from '#web/features/calculator/calculator.queries.ts'
 import { ratesQuery } from '#web/features/currency/rates.queries.ts'
 
 export type Listed = Basket<ProductCard>
-export type BasketName = 'cheapest' | 'newest' | 'oneSeller' | 'both'
+export type BasketName = 'best' | 'newest' | 'oneSeller' | 'both'
 export type Found = {
   baskets: { name: BasketName; basket: Listed }[]
   /** All in the chosen governorate, or wider because that was not enough; null when none was chosen. */
@@ -20,53 +22,65 @@ export type Found = {
   hasRates: boolean
 }
 
-type Asked = { result: Design; options: Options; currency: Currency }
+type Asked = { result: Design; options: Options; currency: Currency; home: GovernorateKey | null }
 
 /** Looks near first, and everywhere only when something is missing there. */
-export const useFoundKit = ({ result, options, currency }: Asked) => {
+export const useFoundKit = ({ result, options, currency, home }: Asked) => {
   const rates = useQuery(ratesQuery())
-  const near = useQuery({ ...kitListingsQuery(options.governorate), enabled: options.governorate !== null })
+  const near = useQuery({ ...kitListingsQuery([home]), enabled: home !== null })
   const need = useMemo(() => kitNeedOf(result, options), [result, options])
   const perUsd = useMemo(() => ratesOf(rates.data?.data ?? []), [rates.data])
   const money = useMemo(() => ({ currency, perUsd }), [currency, perUsd])
-  const nearKit = useMemo(() => near.data && chooseKit(need, near.data, money), [near.data, need, money])
-  const isNearEnough = nearKit !== undefined && nearKit.cheapest.gaps.length === 0
+  const nearKit = useMemo(() => near.data && chooseKit(need, near.data, money, home), [near.data, need, money, home])
+  const isNearEnough = nearKit !== undefined && isGood(nearKit.best)
   const all = useQuery({
-    ...kitListingsQuery(null),
+    ...kitListingsQuery(widerThan(home)),
     // Without rates a listing in another currency looks missing, which must not cost three more calls.
-    enabled: options.governorate === null || (near.isFetched && !rates.isPending && !isNearEnough),
+    enabled: home === null || (near.isFetched && !rates.isPending && !isNearEnough),
   })
-  const allKit = useMemo(() => all.data && chooseKit(need, all.data, money), [all.data, need, money])
+  const allKit = useMemo(
+    () => all.data && chooseKit(need, [...(near.data ?? []), ...all.data], money, home),
+    [near.data, all.data, need, money, home],
+  )
   const kit = isNearEnough ? nearKit : allKit
   const found: Found | null =
     kit && !rates.isPending
       ? {
           baskets: namedBaskets(kit),
-          reach: options.governorate && (isNearEnough ? 'near' : 'wider'),
-          rateDate: rateDateOf(rates.data?.data ?? [], kit.cheapest, currency),
+          reach: home && (isNearEnough ? 'near' : 'wider'),
+          rateDate: rateDateOf(rates.data?.data ?? [], kit.best, currency),
           hasRates: currencies.every((code) => perUsd[code] !== undefined),
         }
       : null
   const failed = !found && (all.isError || (near.isError && all.isError))
   const retry = () => {
-    if (options.governorate) near.refetch()
+    if (home) near.refetch()
     all.refetch()
     if (rates.isError) rates.refetch()
   }
   return { found, failed, retry }
 }
 
+const neighboursAsked = 2
+
+/** The nearest governorates by name, because the newest listings of all Yemen may have none of theirs. */
+const widerThan = (home: GovernorateKey | null) => [...(home ? neighboursOf(home).slice(0, neighboursAsked) : []), null]
+
+/** Nothing missing, nothing worn, and everything starts: no need to look farther. */
+const isGood = ({ gaps, lines }: Listed) =>
+  gaps.length === 0 && lines.every(({ isWorn, startsAll }) => startsAll && !isWorn)
+
 const idsOf = ({ lines }: Listed) => lines.map(({ listing, count }) => `${listing.id}×${count}`).join()
 
-/** Each basket once: where the newest is also the cheapest it is said once, with both names. */
-export const namedBaskets = (kit: { cheapest: Listed; newest: Listed; oneSeller: Listed | null }): Found['baskets'] => {
-  const { cheapest, newest, oneSeller } = kit
-  if (cheapest.lines.length === 0) return []
-  const isOne = idsOf(cheapest) === idsOf(newest)
+/** Each basket once: where the newest is also the best buy it is said once, with both names. */
+export const namedBaskets = (kit: { best: Listed; newest: Listed; oneSeller: Listed | null }): Found['baskets'] => {
+  const { best, newest, oneSeller } = kit
+  if (best.lines.length === 0) return []
+  const isOne = idsOf(best) === idsOf(newest)
   return [
-    { name: isOne ? 'both' : 'cheapest', basket: cheapest },
+    { name: isOne ? 'both' : 'best', basket: best },
     ...(isOne ? [] : [{ name: 'newest' as const, basket: newest }]),
-    ...(oneSeller && oneSeller.gaps.length === 0 && idsOf(oneSeller) !== idsOf(cheapest)
+    ...(oneSeller && oneSeller.gaps.length === 0 && idsOf(oneSeller) !== idsOf(best)
       ? [{ name: 'oneSeller' as const, basket: oneSeller }]
       : []),
   ]

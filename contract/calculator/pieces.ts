@@ -1,0 +1,55 @@
+import { plainText } from '#contract/calculator/measures.ts'
+import type { Condition } from '#contract/product-kinds.ts'
+
+const numberWords = ['ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثمان', 'تسع', 'عشر']
+const things = '(?:الواح|لوح|بطاريات|بطاريه|انفرترات|حبه|حبات|قطعه|قطع)'
+const word = `(${numberWords.join('|')})ي?ه?`
+
+/** Ways to say how many there are; the first group is the number, as digits or as an Arabic word. None means two. */
+const patterns = [
+  new RegExp(`(?:^| )(\\d{1,4}) ${things}(?: |$)`),
+  new RegExp(`(?:^| )${word} ${things}(?: |$)`),
+  /(?:^| )(?:ال)?عدد:? (\d{1,4})(?: |$)/,
+  /\b(?:pallet|lot|set|pack|box) of (\d{1,4})\b/,
+  /\b(\d{1,4}) ?(?:pcs|pieces|panels|batteries|inverters|units)\b/,
+  /(?:^| )(?:لوح(?:ين|ان)|بطاريت(?:ين|ان)|حبتين|قطعتين|زوج)(?: |$)|\bpair of\b/,
+]
+
+/** How many pieces a listing's name says there are; null where it does not say. */
+export const statedPieces = (name: string): number | null => {
+  const plain = plainText(name)
+  const match = patterns.map((pattern) => pattern.exec(plain)).find((found) => found !== null)
+  if (!match) return null
+  const [, said] = match
+  if (said === undefined) return 2
+  const spelled = numberWords.indexOf(said)
+  return spelled < 0 ? Math.max(1, Number(said)) : spelled + 3
+}
+
+/** One price for many: by its name it may be. */
+export const mayBeLot = (name: string): boolean =>
+  statedPieces(name) !== null || /\b(?:pallet|lot|set) of\b/.test(plainText(name))
+
+/**
+ * `stated`: the listing says how many · `one`: used goods that do not say, so one piece · `assumed`: new goods that do not
+ * say, which a shop is assumed to have as many of as are needed.
+ */
+export type Stock = 'stated' | 'one' | 'assumed'
+
+export const stockOf = (name: string, condition: Condition): { stock: Stock; pieces: number } => {
+  const stated = statedPieces(name)
+  if (stated !== null) return { stock: 'stated', pieces: stated }
+  return condition === 'New' ? { stock: 'assumed', pieces: Number.POSITIVE_INFINITY } : { stock: 'one', pieces: 1 }
+}
+
+const wornWords =
+  /(?:^| )(?:ال)?(?:قديم|ضعيف|متهالك|مستهلك|تالف|خربان|مكسور|مشروخ|مشعور)(?:ه|ات|ين)?(?: |$)|(?:^| )نصف? عمر|\b(?:old|worn|weak|degraded|cracked|broken|damaged|faulty)\b/
+const usedYears = /(?:مستعمل|مستخدم|used)\S* (?:for )?(\d{1,2}) ?(?:سنوات|سنين|years)/
+const wornYears = 4
+
+/** Used goods whose name says that they are old, weak or broken, or at least four years in use. */
+export const isWorn = (name: string, condition: Condition): boolean => {
+  if (condition === 'New') return false
+  const plain = plainText(name)
+  return wornWords.test(plain) || Number(usedYears.exec(plain)?.[1] ?? 0) >= wornYears
+}

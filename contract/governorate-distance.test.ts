@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { distanceKm, governoratePoints, neighboursOf } from '#contract/governorate-distance.ts'
+import { governorates } from '#contract/governorates.ts'
+import { governorateFacts } from '#contract/places.data.ts'
+
+it('has the point of every governorate', () => {
+  for (const { key } of governorates) {
+    const { latitude, longitude } = governorateFacts[key]
+    expect(governoratePoints[key]).toEqual([latitude, longitude])
+  }
+})
+
+it('tells how far governorates are from each other, and which are near', () => {
+  expect(distanceKm('aden', 'aden')).toBe(0)
+  expect(distanceKm('sanaa-city', 'aden')).toBe(distanceKm('aden', 'sanaa-city'))
+  expect(distanceKm('sanaa-city', 'aden')).toBe(290)
+  expect(neighboursOf('aden').slice(0, 2)).toEqual(['lahj', 'al-dhale'])
+  expect(neighboursOf('socotra')).toEqual([])
+})
