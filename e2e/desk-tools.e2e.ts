@@ -14,6 +14,7 @@ const words = {
     file: 'ملف CSV',
     store: 'إدخال',
     refused: 'مرفوض',
+    governorate: 'المحافظة',
     again: 'لا شيء يُضاف',
     added: 'أُضيف سطر واحد',
     shop: 'محل',
@@ -29,6 +30,7 @@ const words = {
     file: 'CSV file',
     store: 'Import',
     refused: 'Refused',
+    governorate: 'Governorate',
     again: '0 rows would be added',
     added: '1 row was added',
     shop: 'Shop',
@@ -111,6 +113,7 @@ for (const view of views) {
     const choose = () => page.getByLabel(t.file).setInputFiles({ name: 'shops.csv', mimeType: 'text/csv', buffer })
     await choose()
     await expect(page.getByText(t.refused, { exact: true })).toBeVisible()
+    await expect(page.getByText(`${t.governorate}: `)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: t.store, exact: true }).click()
     await expect(page.getByRole('status').getByText(t.added)).toBeVisible()

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import type { Imported } from '#contract/imports.ts'
 import { DeskPage } from '#web/features/desk/desk-page.card.tsx'
 import { DeskTable } from '#web/features/desk/desk-table.card.tsx'
+import { useEntryLabel } from '#web/features/desk/entry-labels.queries.ts'
 import { entryPath } from '#web/features/desk/entry-paths.queries.ts'
 import style from '#web/features/imports/imports.module.css'
 import { importTexts } from '#web/features/imports/imports.texts.ts'
@@ -74,6 +75,7 @@ const Summary = ({ result: { isDryRun, counts, unknownColumns } }: { result: Imp
 const Rows = ({ kind, result }: { kind: ImportKind; result: Imported }) => {
   const t = useTexts(importTexts)
   const lang = useLang()
+  const labelOf = useEntryLabel()
   return (
     <DeskTable
       label={t.table}
@@ -95,7 +97,7 @@ const Rows = ({ kind, result }: { kind: ImportKind; result: Imported }) => {
           <Tag key="outcome" tone={tones[outcome]}>
             {t.outcomes[outcome]}
           </Tag>,
-          problems.map(({ field, message }) => `${field}: ${message}`).join(' · '),
+          problems.map(({ field, message }) => `${labelOf(field)}: ${message}`).join(' · '),
         ],
       }))}
     />
