@@ -93,11 +93,19 @@ const decide = (world: World, staff: Staff, id: string, decision: Decision) =>
           postedAt: row.posted_at?.toISOString() ?? null,
           expiresAt: row.expires_at?.toISOString() ?? null,
           isFeatured: row.is_featured,
+          ...(status === 'approved' && newNameOf(seller)),
           ...traces,
         },
       })
     return listings.show(world, row.owner_id, id)
   })
+
+/** The name that an approval makes public, beside the one that was public before. */
+const newNameOf = ({ name, public_name }: { name: string; public_name: string | null }) =>
+  name === public_name ? {} : { name: { before: public_name, published: name } }
+
+/** A decision that is part of another one has happened since: the earlier decision cannot be taken back any more. */
+export const endUndo = ({ db }: World, id: string) => removeUndoable(db, id)
 
 /** What is refused is no longer featured; what is approved is featured on demand. Empty where nothing changes. */
 const featuredAfter = (row: products.ProductRow, { refusal, isFeatured = false }: Decision) => {

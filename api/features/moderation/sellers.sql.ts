@@ -47,7 +47,12 @@ export const findSeller = async (db: Db, id: string, lately: Date): Promise<Sell
 
 /** Taken before the listing itself, in the same order as the seller's own changes take them; an approval publishes the name. */
 export const lockSeller = (db: Db, id: string) =>
-  db.selectFrom('users').select(['banned_at', 'lang']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  db
+    .selectFrom('users')
+    .select(['banned_at', 'lang', 'name', 'public_name'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 export const listWaitingOf = (db: Db, ownerId: string, limit: number) =>
   db

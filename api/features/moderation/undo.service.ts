@@ -1,6 +1,6 @@
 import * as listings from '#api/features/listings/listings.service.ts'
 import { hold } from '#api/features/moderation/moderation.service.ts'
-import { findUndoable, removeUndoable, restoreBefore } from '#api/features/moderation/undo.sql.ts'
+import { findUndoable, removeUndoable, restoreBefore, restoreName } from '#api/features/moderation/undo.sql.ts'
 import * as products from '#api/features/products/products.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -16,19 +16,22 @@ const undoActions: Record<string, string> = {
 
 /**
  * Takes back one's own latest decision. The decision itself was real and stays in the log; this is a second entry beside it.
- * Refused as soon as anybody else decided, the seller changed something, or the time is over.
+ * Refused as soon as anybody else decided, the seller changed something or was suspended, or the time is over.
  */
 export const undo = (world: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
   inTransaction(world, async (world) => {
     const { db, now } = world
-    const { row } = await hold(world, id)
+    const { row, seller } = await hold(world, id)
     const last = await findUndoable(db, id)
     const action = last && undoActions[last.action]
     const isOwn = last?.actor_id != null && last.actor_id === staff.caller?.id
     const isUntouched = last?.product_updated_at.getTime() === row.updated_at.getTime()
     const isInTime = last && now().getTime() - last.decided_at.getTime() <= undoAcceptedMs
-    if (!action || !isOwn || !isUntouched || !isInTime) throw new AppError('undo_expired')
+    // A suspension is a decision too: nothing is published for the account, not even for its end.
+    const isSuspended = seller.banned_at !== null && last?.before.status === 'approved'
+    if (!action || !isOwn || !isUntouched || !isInTime || isSuspended) throw new AppError('undo_expired')
     await removeUndoable(db, id)
+    if (last.before.name) await restoreName(db, row, last.before.name, last.decided_at)
     await products.refreshSearch(world, await restoreBefore(db, id, last.before, now()))
     const { kind, sellerId } = (last.after ?? {}) as { kind?: string; sellerId?: string }
     await writeAudit(world, staff, {

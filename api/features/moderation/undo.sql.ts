@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BeforeDecision, Db } from '#api/platform/db/tables.ts'
 
 export type UndoableDecision = { auditId: string; decidedAt: Date; productUpdatedAt: Date; before: BeforeDecision }
@@ -75,3 +76,23 @@ export const restoreBefore = async (db: Db, productId: string, before: BeforeDec
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/**
+ * Takes back the name that an approval made public, unless another one has become public since, or something else of the
+ * person was approved since and shows this one. The person's row is locked.
+ */
+export const restoreName = (
+  db: Db,
+  product: { id: string; owner_id: string },
+  { before, published }: NonNullable<BeforeDecision['name']>,
+  decidedAt: Date,
+) =>
+  sql`update users set public_name = ${before}
+    where id = ${product.owner_id} and public_name = ${published}
+      and not exists (
+        select from product_snapshots s join products p on p.id = s.product_id
+        where p.owner_id = users.id and p.id <> ${product.id} and s.approved_at >= ${decidedAt})
+      and not exists (
+        select from reviews r where r.user_id = users.id and r.status = 'approved' and r.decided_at >= ${decidedAt})`.execute(
+    db,
+  )

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweep } from '#api/platform/sweep.jobs.ts'
+import { auth } from '#contract/auth.ts'
 import { undoAcceptedMs } from '#contract/limits.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
+import { people } from '#contract/people.ts'
 import { reportDesk } from '#contract/report-desk.ts'
 import { reports } from '#contract/reports.ts'
 import { aProduct, someRates } from '#test/factories.ts'
@@ -181,6 +183,32 @@ describe('POST /admin/products/:id/undo', () => {
     expect(await refusal(id)).toEqual([409, 'undo_expired'])
   })
 
+  it('409 when a report about it was upheld and hid it after it was taken down', async () => {
+    const { id } = await mine({ status: 'approved' })
+    const reporter = await signUp(test)
+    await ask(test.app, reports.add, { params: { id }, token: reporter.token, body: { reason: 'fraud' } })
+    const ofListing = test.deps.db.selectFrom('reports').select('id').where('product_id', '=', id)
+    const report = await ofListing.executeTakeFirstOrThrow()
+    const codes = { codes: ['fraud'] }
+    await ask(test.app, moderation.takeDown, { params: { id }, body: codes, token: moderator.token })
+    const body = { verdict: 'upheld', hide: true, ...codes }
+    const decided = await ask(test.app, reportDesk.decide, { params: { id: report.id }, token: colleague.token, body })
+    expect(decided.status).toBe(200)
+    expect(await refusal(id)).toEqual([409, 'undo_expired'])
+    expect((await look(id)).status).toBe('rejected')
+  })
+
+  it('409 for putting back what was taken down of a seller who was suspended since', async () => {
+    const banned = await signUp(test)
+    const { id } = await mine({ ownerId: banned.user.id, status: 'approved' })
+    await ask(test.app, moderation.takeDown, { params: { id }, body: { codes: ['fraud'] }, token: moderator.token })
+    const params = { id: banned.user.id }
+    await ask(test.app, people.ban, { params, body: { reason: 'fraud' }, token: colleague.token })
+    expect(await refusal(id)).toEqual([409, 'undo_expired'])
+    await ask(test.app, people.unban, { params, token: colleague.token })
+    expect((await look(id)).status).toBe('rejected')
+  })
+
   it('two at once undo it once', async () => {
     const { id } = await mine()
     await approve(id)
@@ -216,5 +244,46 @@ describe('POST /admin/products/:id/undo', () => {
     await expectClosed(test, moderation.undo, { params: { id } }, seller)
     for (const unknown of ['01900000-0000-7000-8000-000000000000', 'x'])
       expect(await refusal(unknown)).toEqual([404, 'product_not_found'])
+  })
+})
+
+describe('the name that an approval has made public', () => {
+  const [first, second] = ['سالم الحرازي', 'حوّل العربون باسم علي']
+  const renamed = async () => {
+    const person = await signUp(test, { name: first })
+    const shown = await mine({ ownerId: person.user.id, status: 'approved' })
+    await ask(test.app, auth.updateProfile, { token: person.token, body: { name: second } })
+    return { person, shown, waiting: await mine({ ownerId: person.user.id }) }
+  }
+  const publicNameOf = async (id: string) => (await look(id)).seller.publicName
+
+  it('is taken back with the approval, so that "approve all" still leaves it to a human eye', async () => {
+    const { shown, waiting } = await renamed()
+    wait(1)
+    await approve(waiting.id)
+    expect(await publicNameOf(shown.id)).toBe(second)
+    await undo(waiting.id)
+    expect(await publicNameOf(shown.id)).toBe(first)
+  })
+
+  it('stays when something else was approved with it since, or when it was public before', async () => {
+    const { person, waiting } = await renamed()
+    const other = await mine({ ownerId: person.user.id })
+    await approve(waiting.id)
+    await approve(other.id, {}, colleague)
+    await undo(waiting.id)
+    expect(await publicNameOf(waiting.id)).toBe(second)
+    await undo(other.id, colleague)
+    expect(await publicNameOf(waiting.id)).toBe(second)
+  })
+
+  it('stays when it is another one that staff has approved since', async () => {
+    const { person, waiting } = await renamed()
+    await approve(waiting.id)
+    const params = { id: person.user.id }
+    await ask(test.app, auth.updateProfile, { token: person.token, body: { name: 'علي الحرازي' } })
+    await ask(test.app, people.approveName, { params, token: colleague.token, body: { name: 'علي الحرازي' } })
+    await undo(waiting.id)
+    expect(await publicNameOf(waiting.id)).toBe('علي الحرازي')
   })
 })

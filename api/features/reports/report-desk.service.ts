@@ -41,6 +41,8 @@ export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDec
       const away = product.status === 'approved' ? moderation.takeDown : moderation.reject
       await away(deps, staff, product_id, toRefusal(decision), { isFinal: true })
     }
+    // Also when it was hidden already: undoing that would publish it with its reports closed.
+    if (hide) await moderation.endUndo(deps, product_id)
     const closing = { closed_at: deps.now(), closed_by: staff.caller?.id ?? null, verdict }
     const closed = await sql.closeReports(deps.db, hide ? { productId: product_id } : { id }, closing)
     await writeAudit(deps, staff, {

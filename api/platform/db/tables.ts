@@ -174,6 +174,8 @@ export type BeforeDecision = {
   isFeatured: boolean
   snapshot: { fields: Snapshot; approvedAt: string } | null
   hasPanelPrice: boolean
+  /** Set when the approval made a new name of the seller public. */
+  name?: { before: string | null; published: string }
 }
 type UndoableDecisionsTable = {
   product_id: string
