@@ -91,6 +91,7 @@ for (const view of views) {
     await allSent(page, t)
     const removal = dialog.getByRole('button', { name: t.photos.removeIt })
     await expect(removal).toHaveCount(2)
+    await expect(dialog.getByRole('button', { name: t.photos.later(1), exact: true })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: t.photos.tryAgain })).toHaveCount(0)
     await expectAccessible(page)
     await removal.first().click()

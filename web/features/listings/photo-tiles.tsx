@@ -63,7 +63,8 @@ export const PhotoTiles = ({ pictures, queue, onChange, children }: PhotoTilesPr
               onRemove={() => remove(picture.id, at)}
             />
             <TileButton does="remove" icon="x" label={t.remove(at + 1)} onPress={() => remove(picture.id, at)} />
-            {at > 0 && (
+            {/* On a failed tile these would lie over what it offers. */}
+            {at > 0 && picture.state !== 'failed' && (
               <TileButton
                 does="earlier"
                 icon="next"
@@ -71,7 +72,7 @@ export const PhotoTiles = ({ pictures, queue, onChange, children }: PhotoTilesPr
                 onPress={() => move(picture.id, at - 1, 'earlier')}
               />
             )}
-            {at < pictures.length - 1 && (
+            {at < pictures.length - 1 && picture.state !== 'failed' && (
               <TileButton
                 does="later"
                 icon="next"

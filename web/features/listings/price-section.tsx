@@ -23,7 +23,6 @@ export const PriceSection = ({ sell: { fields, errors, set } }: { sell: Sell }) 
         id="sell-price"
         label={t.askingPrice}
         inputMode="decimal"
-        dir="auto"
         clean={toLatinDigits}
         placeholder="0"
         maxLength={priceTextLengthMax}
