@@ -8,6 +8,7 @@ const words = {
     apply: 'تطبيق',
     search: 'بحث',
     filter: 'تصفية',
+    place: 'المحافظة: كل اليمن',
     more: 'عرض المزيد',
     calculate: 'احسب',
     quantity: 'العدد: مراوح',
@@ -19,6 +20,7 @@ const words = {
     apply: 'Apply',
     search: 'Search',
     filter: 'Filters',
+    place: 'Governorate: All Yemen',
     more: 'Load more',
     calculate: 'Calculate',
     quantity: 'Quantity: Fans',
@@ -143,7 +145,7 @@ for (const view of views) {
     page,
   }) => {
     await visit(page, '/', view)
-    await page.getByRole('search').getByRole('link').first().click()
+    await page.getByRole('link', { name: t.place }).click()
     await page.waitForURL(/\/products/)
     await page.locator('#filters select[name="governorate"]').selectOption('aden')
     await page.locator('#filters button[type="submit"]').first().click()

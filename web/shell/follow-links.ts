@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { clearTypedWords, withTypedWords } from '#web/ui/search-box.ts'
 
 /** A plain tap, which nobody has dealt with, on a link to a page of ours that opens in this very window. */
 const walkOf = (event: MouseEvent): HTMLAnchorElement | null => {
@@ -19,8 +20,10 @@ export const useFollowedLinks = () => {
       if (!link) return
       event.preventDefault()
       const { pathname, search, hash, href } = link
+      if (link.dataset.words === 'clear') clearTypedWords()
+      const to = pathname + search + hash
       // A link to the very same page adds no step back.
-      void navigate(pathname + search + hash, {
+      void navigate(link.dataset.words === 'keep' ? withTypedWords(to) : to, {
         replace: href === location.href,
         preventScrollReset: link.dataset.walk === 'stay',
       })

@@ -17,7 +17,14 @@ export const ChipRow = ({ label, items }: { label: string; items: readonly ChipI
   </nav>
 )
 
-export type ActiveFilter = { key: string; label: string; to: string; removes: string }
+export type ActiveFilter = {
+  key: string
+  label: string
+  to: string
+  removes: string
+  /** The chip of the searched words: without it the search box is empty too. */
+  isWords?: boolean
+}
 
 type ActiveFiltersProps = { label: string; items: readonly ActiveFilter[]; clear: { label: string; to: string } }
 
@@ -26,12 +33,19 @@ export const ActiveFilters = ({ label, items, clear }: ActiveFiltersProps) =>
   items.length > 0 && (
     <nav className={style.active} aria-label={label}>
       {items.map((item) => (
-        <Link key={item.key} className={style.filter} to={item.to} aria-label={item.removes} preventScrollReset>
+        <Link
+          key={item.key}
+          className={style.filter}
+          to={item.to}
+          aria-label={item.removes}
+          preventScrollReset
+          words={item.isWords ? 'clear' : 'keep'}
+        >
           <bdi dir="auto">{item.label}</bdi>
           <Icon name="x" size="small" />
         </Link>
       ))}
-      <Link className={style.clear} to={clear.to} preventScrollReset>
+      <Link className={style.clear} to={clear.to} preventScrollReset words="clear">
         {clear.label}
       </Link>
     </nav>

@@ -8,7 +8,7 @@ type ChipProps = { to: string; current: boolean; icon?: IconName; children: Reac
 
 /** A choice among a few that is also an address. */
 export const Chip = ({ to, current, icon, children }: ChipProps) => (
-  <Link className={style.chip} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+  <Link className={style.chip} to={to} aria-current={current ? 'true' : undefined} preventScrollReset words="keep">
     {icon && <Icon name={icon} size="category" />}
     {children}
   </Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Option } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import style from '#web/ui/search-bar.module.css'
+import { searchBoxMark } from '#web/ui/search-box.ts'
 
 type PlaceSelect = { name: string; label: string; value: string; options: readonly Option[] }
 
@@ -41,6 +42,7 @@ export const SearchBar = ({ action, name, label, hint, value, submit, place, ...
           <Icon name="search" />
           <input
             key={value}
+            {...searchBoxMark}
             type="search"
             name={name}
             enterKeyHint="search"
@@ -65,11 +67,9 @@ export const SearchBar = ({ action, name, label, hint, value, submit, place, ...
           </select>
           <Icon name="down" size="small" />
         </span>
-        <noscript>
-          <button className={style.submit} type="submit">
-            {submit}
-          </button>
-        </noscript>
+        <button className={style.submit} type="submit">
+          {submit}
+        </button>
       </form>
       {beside}
     </div>

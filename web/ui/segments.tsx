@@ -10,7 +10,14 @@ type SegmentsProps = { label: string; items: readonly Segment[]; narrow?: boolea
 export const Segments = ({ label, items, narrow = false }: SegmentsProps) => (
   <nav className={classNames(style.segments, narrow && style.narrow)} aria-label={label}>
     {items.map(({ key, label: text, to, current }) => (
-      <Link key={key} className={style.segment} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+      <Link
+        key={key}
+        className={style.segment}
+        to={to}
+        aria-current={current ? 'true' : undefined}
+        preventScrollReset
+        words="keep"
+      >
         {text}
       </Link>
     ))}

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { searchBoxMark } from '#web/ui/search-box.ts'
 import { State } from '#web/ui/state.tsx'
 
 type Page<T> = { data: T[]; total: number; totalPages: number }
@@ -31,6 +32,7 @@ export const DeskSearch = ({ address: { chosen, go }, hint }: SearchProps) => {
       >
         <input
           key={chosen.search}
+          {...searchBoxMark}
           type="search"
           name="search"
           dir="auto"
@@ -93,7 +95,11 @@ export const DeskList = <T,>({ list, address, found, children }: ListProps<T>) =
   if (data.data.length === 0)
     return (
       <State art="empty" title={t.noneTitle} text={t.noneText}>
-        {address.isFiltered && <LinkButton to={address.pathOf(emptied(address.chosen))}>{t.clear}</LinkButton>}
+        {address.isFiltered && (
+          <LinkButton to={address.pathOf(emptied(address.chosen))} words="clear">
+            {t.clear}
+          </LinkButton>
+        )}
       </State>
     )
   return (

@@ -8,6 +8,7 @@ import { filterTextLengthMax, keywordLengthMax, pageMax, ratingBands } from '#co
 import { toLatinDigits } from '#contract/numbers.ts'
 import { leaveOutRefused } from '#web/platform/leave-out-refused.ts'
 import { warm } from '#web/platform/query-client.ts'
+import { typedWords } from '#web/ui/search-box.ts'
 
 /** What engineers and shops can both be narrowed by; the address bar speaks the API's language. */
 export type DirectoryFilter = Omit<z.output<typeof DirectoryQuery>, 'limit'>
@@ -89,8 +90,17 @@ export const loadList =
     warm((client) => {
       const filters = read(url.searchParams)
       const counting = counts(client, filters)
-      return Promise.all([list(client, filters).catch(leaveOutRefused(url)), waitForCounts && counting])
+      return Promise.all([
+        list(client, filters).catch(leaveOutRefused(url)),
+        waitForCounts && counting,
+      ])
     })
+
+/** What stands in the search box counts in every choice, also when it has not been sent. */
+export const wordsNow = (shown: DirectoryFilter) => {
+  const typed = typedWords()
+  return typed === undefined ? shown.search_keyword : typed || undefined
+}
 
 type Draft<F> = { at: string; filters: F }
 
@@ -111,7 +121,7 @@ export const useFilters = <F extends DirectoryFilter>(
   const shown = (draft?.at === at && draft.filters) || awaited || filters
   /** A change starts again at the first page; it takes the place of this address unless it is a new search. */
   const choose = (change: Partial<F>, replace = true) => {
-    const next = { ...shown, page: 1, ...change }
+    const next = { ...shown, search_keyword: wordsNow(shown), page: 1, ...change }
     setDraft({ at, filters: next })
     navigate(pathOf(next), { replace, preventScrollReset: true })
   }

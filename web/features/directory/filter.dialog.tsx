@@ -52,7 +52,7 @@ export const FilterDialog = ({ action, shown, onSend, found, open, onClose, ...f
       onClose={onClose}
       foot={
         <>
-          <LinkButton look="ghost" to={action} preventScrollReset>
+          <LinkButton look="ghost" to={action} preventScrollReset words="clear">
             {t.clearAll}
           </LinkButton>
           <Button type="submit" form={formId}>

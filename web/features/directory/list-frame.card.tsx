@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { serviceNames } from '#contract/directory.ts'
 import { filterPlaceName } from '#contract/governorates.ts'
 import { governorateOptions } from '#web/features/directory/choices.ts'
-import type { Counts, DirectoryFilter } from '#web/features/directory/directory.queries.ts'
+import { type Counts, type DirectoryFilter, wordsNow } from '#web/features/directory/directory.queries.ts'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import { FilterDialog, filterDialogId } from '#web/features/directory/filter.dialog.tsx'
 import { ratingName } from '#web/features/directory/rating.card.tsx'
@@ -117,7 +117,7 @@ const Search = <F extends DirectoryFilter>(props: ListFrameProps<F>) => {
         shown={shown}
         choose={(change) => choose(change as Partial<F>)}
         onSend={(form) => {
-          const sent = read(form)
+          const sent = { ...read(form), search_keyword: wordsNow(shown) }
           if (pathOf(sent) !== pathOf({ ...shown, page: 1 })) choose(sent)
         }}
         counts={counts}
@@ -148,7 +148,15 @@ const Chosen = <F extends DirectoryFilter>({ action, shown, pathOf, counts, name
   const lit = new Set<string>(toChips({ shown, pathOf, ...rest }).flatMap(({ current, keys }) => (current ? keys : [])))
   const items = Object.entries(all).flatMap(([key, label]) =>
     label && !lit.has(key)
-      ? [{ key, label, removes: t.remove(label), to: pathOf({ ...shown, page: 1, ...emptied(key) }) }]
+      ? [
+          {
+            key,
+            label,
+            removes: t.remove(label),
+            to: pathOf({ ...shown, page: 1, ...emptied(key) }),
+            isWords: key === 'search_keyword',
+          },
+        ]
       : [],
   )
   return <ActiveFilters label={t.active} items={items} clear={{ label: t.clearAll, to: action }} />

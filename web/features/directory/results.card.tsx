@@ -20,7 +20,9 @@ export const NothingFound = ({ action, isFiltered, none }: { action: string; isF
   if (!isFiltered) return <State art="empty" title={none.title} text={none.text} />
   return (
     <State art="empty" title={t.emptyTitle} text={t.emptyText}>
-      <LinkButton to={action}>{t.clearFilters}</LinkButton>
+      <LinkButton to={action} words="clear">
+        {t.clearFilters}
+      </LinkButton>
     </State>
   )
 }

@@ -17,6 +17,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { searchBoxMark } from '#web/ui/search-box.ts'
 import { Select } from '#web/ui/select-field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -56,7 +57,14 @@ const Filters = ({ queue }: { queue: Queue }) => {
     <>
       <form className={style.search} onSubmit={find}>
         <Icon name="search" />
-        <input type="search" name="search" aria-label={t.search} placeholder={t.search} defaultValue={filter.search} />
+        <input
+          {...searchBoxMark}
+          type="search"
+          name="search"
+          aria-label={t.search}
+          placeholder={t.search}
+          defaultValue={filter.search}
+        />
       </form>
       <div className={style.filters}>
         <Select

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { productStatuses } from '#contract/product-kinds.ts'
 import type { Waiting } from '#contract/review-queue.ts'
 import { type QueueFilter, queueQuery, reviewedQuery } from '#web/features/moderation/moderation.queries.ts'
+import { typedWords } from '#web/ui/search-box.ts'
 
 /** Below this many the next ones are asked for, so that the queue never seems empty while more wait. */
 const fewLeft = 10
@@ -26,7 +27,10 @@ const useQueueAddress = () => {
     setAddress(
       (old) => {
         const next = new URLSearchParams(old)
-        for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name)
+        const words = typedWords()
+        const typed = words === undefined ? {} : { search: words }
+        for (const [name, value] of Object.entries({ ...typed, ...changes }))
+          value ? next.set(name, value) : next.delete(name)
         return next
       },
       { preventScrollReset: true },

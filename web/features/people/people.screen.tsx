@@ -14,6 +14,7 @@ import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { searchBoxMark } from '#web/ui/search-box.ts'
 
 const states = ['banned', 'verified', 'renamed'] as const
 
@@ -45,6 +46,7 @@ export default function PeopleScreen() {
     >
       <form key={filter.search} className={style.search} onSubmit={find}>
         <Field
+          {...searchBoxMark}
           id="people-search"
           name="search"
           type="search"

@@ -83,7 +83,7 @@ type CategoryProps = { icon: IconName; to: string; current: boolean; count?: num
 const Category = ({ icon, to, current, count, children }: CategoryProps) => {
   const lang = useLang()
   return (
-    <Link className={style.item} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+    <Link className={style.item} to={to} aria-current={current ? 'true' : undefined} preventScrollReset words="keep">
       <Icon name={icon} size="category" />
       {children}
       {count !== undefined && <small>{formatNumber(lang, count)}</small>}

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { KeptValues } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { withTypedWords } from '#web/ui/search-box.ts'
 
 /** Every filter in sight: a GET form beside the list, and on a phone above it behind one tap that needs no script. */
 export const FilterPanel = ({ filters }: { filters: Filters }) => {
@@ -64,7 +65,7 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
     event.preventDefault()
     if (draft.unread) return focusUnread()
     onApply()
-    navigate(listPath(draft), { preventScrollReset: true })
+    navigate(withTypedWords(listPath(draft)), { preventScrollReset: true })
   }
   return (
     <form className={style.form} method="get" action={filters.path} onSubmit={apply}>
@@ -76,7 +77,7 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
       <PlaceFields draft={draft} facets={facets} choose={choose} />
       <div className={style.foot}>
         <Button type="submit">{showLabel(lang, facets?.total)}</Button>
-        <LinkButton look="ghost" to={filters.path} preventScrollReset>
+        <LinkButton look="ghost" to={filters.path} preventScrollReset words="clear">
           {lists.clearAll}
         </LinkButton>
       </div>

@@ -40,7 +40,7 @@ export const FilterDialog = ({ filters, open, onClose }: ListDialogProps) => {
       onClose={onClose}
       foot={
         <>
-          <LinkButton look="ghost" to={filters.path} preventScrollReset onClick={onClose}>
+          <LinkButton look="ghost" to={filters.path} preventScrollReset words="clear" onClick={onClose}>
             {t.clearAll}
           </LinkButton>
           <Button onClick={show}>{showLabel(lang, facets?.total)}</Button>

@@ -1,6 +1,7 @@
-import { createContext, type MouseEvent, type ReactNode, use, useMemo } from 'react'
-import type { Filters } from '#web/features/products/browse-filters.ts'
+import { createContext, type MouseEvent, type ReactNode, use, useMemo, useState } from 'react'
+import { changed, type Filters } from '#web/features/products/browse-filters.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
+import { typedWords } from '#web/ui/search-box.ts'
 
 type Opener = (event: MouseEvent) => void
 type Openers = { openFilters: Opener; openPlaces: Opener }
@@ -20,15 +21,22 @@ export const useListDialogs = () => use(OpenersContext)
 export const ListDialogs = ({ filters, children }: { filters: Filters; children: ReactNode }) => {
   const choice = useOnDemand(fetchFilters)
   const place = useOnDemand(fetchPlaces)
-  const openers = useMemo(
-    () => ({ openFilters: inPlace(choice.open), openPlaces: inPlace(place.open) }),
-    [choice.open, place.open],
-  )
+  // What stands in the search box when a dialog opens counts in it, sent or not.
+  const [words, setWords] = useState<string>()
+  const openers = useMemo(() => {
+    const opening = (open: () => void) =>
+      inPlace(() => {
+        setWords(typedWords())
+        open()
+      })
+    return { openFilters: opening(choice.open), openPlaces: opening(place.open) }
+  }, [choice.open, place.open])
+  const typed = words === undefined || words === filters.keyword ? filters : changed(filters, { keyword: words })
   return (
     <OpenersContext value={openers}>
       {children}
-      {choice.Part && <choice.Part filters={filters} open={choice.isOpen} onClose={choice.close} />}
-      {place.Part && <place.Part filters={filters} open={place.isOpen} onClose={place.close} />}
+      {choice.Part && <choice.Part filters={typed} open={choice.isOpen} onClose={choice.close} />}
+      {place.Part && <place.Part filters={typed} open={place.isOpen} onClose={place.close} />}
     </OpenersContext>
   )
 }

@@ -29,7 +29,7 @@ export const NothingFound = ({ filters, summary }: { filters: Filters; summary?:
   return (
     <>
       <State art="empty" title={t.emptyTitle} text={filters.keyword ? t.emptyWords : t.emptyText}>
-        <LinkButton to={filters.path} preventScrollReset>
+        <LinkButton to={filters.path} preventScrollReset words="clear">
           {t.clearFilters}
         </LinkButton>
         {filters.governorate && (

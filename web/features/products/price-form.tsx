@@ -9,6 +9,7 @@ import { useUsualCurrency } from '#web/features/products/use-usual-currency.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KeptValues } from '#web/ui/choices.tsx'
+import { withTypedWords } from '#web/ui/search-box.ts'
 
 const noteId = 'price-form-note'
 
@@ -26,7 +27,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
     const { minPrice, maxPrice, currency } = typed
     setUnread(typed.unread)
     if (typed.unread) return
-    navigate(listPath(filters, { minPrice, maxPrice, currency }), { preventScrollReset: true })
+    navigate(withTypedWords(listPath(filters, { minPrice, maxPrice, currency })), { preventScrollReset: true })
   }
   return (
     <form

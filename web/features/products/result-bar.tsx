@@ -4,6 +4,7 @@ import { type ActiveName, activeFilters } from '#web/features/products/active-fi
 import { type Filters, isOffered, listPath, type Sort, sorts, toQuery } from '#web/features/products/browse-filters.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import type { ListSummary } from '#web/features/products/list-summary.ts'
+import { PlaceLink } from '#web/features/products/place-link.tsx'
 import { placeName } from '#web/features/products/place-name.ts'
 import style from '#web/features/products/result-bar.module.css'
 import { sortLabel } from '#web/features/products/sort-label.ts'
@@ -11,6 +12,7 @@ import type { Products } from '#web/features/products/use-products.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ActiveFilters } from '#web/ui/chip-row.tsx'
 import { KeptValues } from '#web/ui/choices.tsx'
+import { withTypedWords } from '#web/ui/search-box.ts'
 import { SortSelect } from '#web/ui/sort-select.tsx'
 
 type ResultBarProps = { filters: Filters; products?: Products; summary?: ListSummary }
@@ -26,6 +28,7 @@ export const ResultBar = ({ filters, products, summary }: ResultBarProps) => {
         <h2 aria-live="polite">
           {foundText(t, products)} <span>{place ? t.inPlace(place) : t.inAllYemen}</span>
         </h2>
+        <PlaceLink className={style.place} filters={filters} />
         <SortForm filters={filters} />
       </div>
       <CurrencyLine governorate={filters.governorate} />
@@ -53,7 +56,9 @@ const SortForm = ({ filters }: { filters: Filters }) => {
       apply={t.apply}
       options={offered.map((sort) => ({ value: sort, label: sortLabel(t, sort, filters) }))}
       value={filters.sort}
-      onChoose={(sort) => navigate(listPath(filters, { sort: sort as Sort }), { preventScrollReset: true })}
+      onChoose={(sort) =>
+        navigate(withTypedWords(listPath(filters, { sort: sort as Sort })), { preventScrollReset: true })
+      }
       kept={<KeptValues values={kept} />}
     />
   )
@@ -67,6 +72,7 @@ const Chosen = ({ filters, summary }: { filters: Filters; summary?: ListSummary 
     label,
     to: listPath(filters, withoutOne[name]),
     removes: t.remove(label),
+    isWords: name === 'keyword',
   }))
   if (items.length === 0) return null
   return (

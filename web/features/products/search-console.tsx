@@ -1,10 +1,10 @@
 import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { filterPlaceName } from '#contract/governorates.ts'
 import { countFilters, type Filters, listPath, toQuery } from '#web/features/products/browse-filters.ts'
 import { filterPagePath } from '#web/features/products/filter-page-path.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import { useListDialogs } from '#web/features/products/list-dialogs.tsx'
+import { PlaceLink } from '#web/features/products/place-link.tsx'
 import style from '#web/features/products/search-console.module.css'
 import type { SuggestionsProps } from '#web/features/products/search-suggestions.tsx'
 import { formatNumber } from '#web/platform/format.ts'
@@ -13,6 +13,7 @@ import { KeptValues } from '#web/ui/choices.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { searchBoxMark } from '#web/ui/search-box.ts'
 
 type SearchConsoleProps = {
   filters: Filters
@@ -46,6 +47,7 @@ const SearchBox = ({ filters }: { filters: Filters }) => {
         <Icon name="search" />
         <input
           key={filters.keyword}
+          {...searchBoxMark}
           ref={input}
           type="search"
           name="search_keyword"
@@ -62,9 +64,10 @@ const SearchBox = ({ filters }: { filters: Filters }) => {
         </span>
       </label>
       <KeptValues values={kept} />
-      <PlaceLink filters={filters} />
+      <PlaceLink className={style.scope} filters={filters} />
       <button className={style.submit} type="submit">
-        {t.search}
+        <Icon name="search" />
+        <span>{t.search}</span>
       </button>
       {Suggestions && <Suggestions key={filters.keyword} input={input} filters={filters} />}
     </form>
@@ -81,26 +84,6 @@ const useSuggestions = () => {
       .catch(() => undefined)
   }
   return { Suggestions, prepare }
-}
-
-const PlaceLink = ({ filters }: { filters: Filters }) => {
-  const t = useTexts(listTexts)
-  const lang = useLang()
-  const { openPlaces } = useListDialogs()
-  const place = filters.governorate ? filterPlaceName(lang, filters.governorate) : t.allYemen
-  return (
-    <Link
-      className={style.scope}
-      to={filterPagePath(filters)}
-      aria-haspopup="dialog"
-      aria-label={t.place(place)}
-      onClick={openPlaces}
-    >
-      <Icon name="pin" size="small" />
-      <span>{place}</span>
-      <Icon name="down" size="small" />
-    </Link>
-  )
 }
 
 const FilterLink = ({ filters }: { filters: Filters }) => {

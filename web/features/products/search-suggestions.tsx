@@ -106,11 +106,15 @@ const useSettledText = (input: RefObject<HTMLInputElement | null>) => {
       timer = setTimeout(() => setText(box?.value.trim() ?? ''), waitMs)
     }
     // What was typed while this code was on its way counts too.
-    if (box?.value !== box?.defaultValue) hear()
+    if (box?.value !== box?.defaultValue && document.activeElement === box) hear()
+    // Nobody waits for suggestions any more, and they would open over what was tapped instead.
+    const stop = () => clearTimeout(timer)
     box?.addEventListener('input', hear)
+    box?.addEventListener('blur', stop)
     return () => {
-      clearTimeout(timer)
+      stop()
       box?.removeEventListener('input', hear)
+      box?.removeEventListener('blur', stop)
     }
   }, [input])
   return text

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { changed, type Filters } from '#web/features/products/browse-filters.ts'
 import { facetsQuery } from '#web/features/products/products.queries.ts'
+import { typedWords } from '#web/ui/search-box.ts'
 
 const waitMs = 250
 
@@ -18,7 +19,9 @@ export const useDraft = (filters: Filters, isShown: boolean) => {
   return {
     draft,
     facets,
-    choose: (change: Partial<Filters>) => setDraft((before) => changed(before, change)),
+    /** A word typed meanwhile counts too, so that the numbers are those of the list to come. */
+    choose: (change: Partial<Filters>) =>
+      setDraft((before) => changed(before, { keyword: typedWords() ?? before.keyword, ...change })),
   }
 }
 

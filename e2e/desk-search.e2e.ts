@@ -1,0 +1,28 @@
+import { expect, open, test, views } from '#e2e/fixtures.ts'
+import { asAdmin, enter } from '#e2e/staff.ts'
+
+/** The lists of the back office with a search box, and a filter of each. */
+const lists = [
+  { path: '/admin', pick: { select: 'rejected' }, expected: { status: 'rejected' } },
+  { path: '/admin/people', pick: { link: 'موقوفون' }, expected: { state: 'banned' } },
+  { path: '/admin/engineers', pick: { link: 'المخفيون' }, expected: { hidden: 'yes' } },
+  { path: '/admin/shops', pick: { link: 'المخفية' }, expected: { hidden: 'yes' } },
+  { path: '/admin/ads', pick: { link: 'موقوف' }, expected: { state: 'hidden' } },
+]
+
+test('in the back office a word that was typed and not sent counts when a filter is picked', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await asAdmin(request))
+  for (const { path, pick, expected } of lists) {
+    await open(page, path, views[0])
+    await page.getByRole('searchbox').fill('solar')
+    const main = page.getByRole('main')
+    if (pick.select) await main.getByRole('combobox').first().selectOption(pick.select)
+    else await main.getByRole('link', { name: pick.link, exact: true }).click()
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams), { message: path })
+      .toEqual({ search: 'solar', ...expected })
+  }
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { browse } from '#e2e/market.ts'
+import { directoryTexts } from '#web/features/directory/directory.texts.ts'
+import { filterTexts } from '#web/features/products/filter.texts.ts'
+import { governorateTexts } from '#web/features/products/governorate.texts.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
+
+const boxOf = (page: Page) => page.locator('input[name="search_keyword"][type="search"]')
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const typeWords = async (page: Page, words: string) => {
+  await boxOf(page).click()
+  await boxOf(page).fill(words)
+  // Suggestions lie over what comes below the box until it is left.
+  await boxOf(page).blur()
+}
+
+for (const view of views) {
+  const { lang, width } = view
+  const t = { ...listTexts[lang], filters: filterTexts[lang], products: productTexts[lang] }
+  const words = lang === 'ar' ? 'لوح' : 'panel'
+
+  test(`a word that was typed and not sent counts in every control of the market, in ${lang} at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await open(page, '/', view)
+    await typeWords(page, words)
+    await page
+      .getByRole('navigation', { name: t.categories })
+      .getByRole('link', { name: t.products.types.Panel })
+      .click()
+    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, type: 'Panel' })
+    await expect(boxOf(page)).toHaveValue(words)
+
+    await open(page, '/', view)
+    await typeWords(page, words)
+    await page.getByRole('combobox', { name: t.sort }).selectOption('price-asc')
+    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, sortBy: 'price', sortOrder: 'asc' })
+
+    await open(page, '/?type=Panel', view)
+    await typeWords(page, words)
+    await page.getByRole('link', { name: t.place(t.allYemen) }).click()
+    const places = page.getByRole('dialog', { name: governorateTexts[lang].title })
+    const { total } = await browse(request, { search_keyword: words, type: 'Panel', governorate: 'aden' })
+    await places.getByRole('searchbox').fill('عدن')
+    await expect(places.getByRole('link')).toContainText(String(total))
+    await places.getByRole('link').click()
+    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, type: 'Panel', governorate: 'aden' })
+    await expect(page.getByRole('heading', { level: 2, name: t.found(total) })).toBeVisible()
+
+    await open(page, '/', view)
+    await typeWords(page, words)
+    const opener = page.locator('a[aria-haspopup="dialog"]:visible')
+    await opener.filter({ hasText: width < 900 ? t.filter : t.allFilters }).click()
+    const sheet = page.getByRole('dialog', { name: t.filters.title })
+    await sheet.locator('label').filter({ hasText: t.products.conditions.Used }).click()
+    const used = await browse(request, { search_keyword: words, condition: 'Used' })
+    await sheet.getByRole('button', { name: t.filters.show(used.total), exact: true }).click()
+    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, condition: 'Used' })
+
+    // Emptied, it counts as well; and the link that clears all empties it.
+    await boxOf(page).fill('')
+    await page
+      .getByRole('navigation', { name: t.categories })
+      .getByRole('link', { name: t.products.types.Battery })
+      .click()
+    await expect.poll(() => queryOf(page)).toEqual({ type: 'Battery', condition: 'Used' })
+    await typeWords(page, words)
+    await page.getByRole('link', { name: t.clearAll, exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await expect(boxOf(page)).toHaveValue('')
+  })
+
+  test(`the alternate grid takes the word along with its form of filters, in ${lang} at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await open(page, '/products', view)
+    await typeWords(page, words)
+    if (width < 900) await page.locator('#filters label').filter({ hasText: t.filter }).click()
+    const form = page.locator('#filters form')
+    await form.getByRole('combobox', { name: t.filters.category }).selectOption('Panel')
+    const { total } = await browse(request, { search_keyword: words, type: 'Panel' })
+    await form.getByRole('button', { name: t.filters.show(total), exact: true }).click()
+    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, type: 'Panel' })
+  })
+
+  for (const path of ['/engineers', '/shops'])
+    test(`${path} takes the word along with place, order, chips and sheet, in ${lang} at ${width} px`, async ({
+      page,
+    }) => {
+      const d = directoryTexts[lang]
+      await open(page, path, view)
+      await typeWords(page, 'solar')
+      await page.getByRole('search').getByRole('combobox', { name: d.governorate }).selectOption('aden')
+      await expect.poll(() => queryOf(page)).toEqual({ search_keyword: 'solar', governorate: 'aden' })
+      await open(page, path, view)
+      await typeWords(page, 'solar')
+      await page.getByRole('combobox', { name: d.sort }).selectOption('rating')
+      await expect.poll(() => queryOf(page)).toEqual({ search_keyword: 'solar', sortBy: 'rating' })
+      await open(page, path, view)
+      await typeWords(page, 'solar')
+      await page.getByRole('navigation', { name: d.quick }).getByRole('link').last().click()
+      await expect.poll(() => queryOf(page)).toMatchObject({ search_keyword: 'solar' })
+      await open(page, path, view)
+      await typeWords(page, 'solar')
+      await page.getByRole('button', { name: d.filter, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button').last().click()
+      await expect.poll(() => queryOf(page)).toEqual({ search_keyword: 'solar' })
+    })
+}
+
+test('on phones every list has a search button and room for a whole query', async ({ page }) => {
+  test.slow()
+  const query = 'بطارية ليثيوم 200 امبير'
+  for (const path of ['/', '/products', '/engineers', '/shops'])
+    for (const width of [360, 390]) {
+      await open(page, path, { ...views[0], width: width as 390 })
+      await boxOf(page).fill(query)
+      const isWhole = await boxOf(page).evaluate((box: HTMLInputElement) => box.scrollWidth <= box.clientWidth)
+      expect(isWhole, `${path} at ${width} px`).toBe(true)
+      const button = page.getByRole('search').getByRole('button', { name: listTexts.ar.search, exact: true })
+      const { height = 0, width: wide = 0 } = (await button.boundingBox()) ?? {}
+      expect(Math.min(height, wide), `${path} at ${width} px`).toBeGreaterThanOrEqual(40)
+      await button.click()
+      await expect.poll(() => queryOf(page)).toEqual({ search_keyword: query })
+      await expectAccessible(page)
+    }
+})
+
+test('at 360 by 640 px the first photo and price are still in sight', async ({ page }) => {
+  await open(page, '/', { ...views[0], width: 360 as 390, height: 640 as 844 })
+  const tabs = (await page.locator('nav').last().boundingBox())?.y ?? 0
+  const title = await page.getByRole('article').first().getByRole('heading').boundingBox()
+  // The price and the price per unit stand between the photo and the title.
+  const perUnitHeight = 24
+  expect(title?.y ?? 0).toBeLessThanOrEqual(tabs + perUnitHeight)
+})

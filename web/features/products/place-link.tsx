@@ -1,0 +1,29 @@
+import { filterPlaceName } from '#contract/governorates.ts'
+import type { Filters } from '#web/features/products/browse-filters.ts'
+import { filterPagePath } from '#web/features/products/filter-page-path.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import { useListDialogs } from '#web/features/products/list-dialogs.tsx'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+/** Where the list looks; opens the sheet of governorates. */
+export const PlaceLink = ({ filters, className }: { filters: Filters; className?: string }) => {
+  const t = useTexts(listTexts)
+  const lang = useLang()
+  const { openPlaces } = useListDialogs()
+  const place = filters.governorate ? filterPlaceName(lang, filters.governorate) : t.allYemen
+  return (
+    <Link
+      className={className}
+      to={filterPagePath(filters)}
+      aria-haspopup="dialog"
+      aria-label={t.place(place)}
+      onClick={openPlaces}
+    >
+      <Icon name="pin" size="small" />
+      <span>{place}</span>
+      <Icon name="down" size="small" />
+    </Link>
+  )
+}
