@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test, views } from '#e2e/fixtures.ts'
+import { aPanel } from '#e2e/market.ts'
+import { carryIn, signUpByApi } from '#e2e/people.ts'
+import { loginTexts } from '#web/features/auth/login.texts.ts'
+import { directoryTexts } from '#web/features/directory/directory.texts.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+import { reviewsTexts } from '#web/features/reviews/reviews.texts.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+
+const widths = [320, 360, 390]
+/** The usual one, and what a reader with weak eyes sets in the browser. */
+const rootFonts = [16, 26]
+const dialog = (page: Page) => page.locator('dialog:modal')
+
+/** Everything in the open dialog that is wider than its box, apart from rows that are meant to be swiped or cut short. */
+const tooWide = () => {
+  const box = document.querySelector('dialog:modal')
+  if (!box) return ['no dialog']
+  const { left, right } = box.getBoundingClientRect()
+  const parts = [box, ...box.querySelectorAll('*')].filter((part) => {
+    const css = getComputedStyle(part)
+    const isSwiped = css.scrollSnapType !== 'none' || css.scrollbarWidth === 'none'
+    const isCut = css.textOverflow === 'ellipsis' || css.webkitLineClamp !== 'none' || part.clientWidth <= 1
+    return css.overflowX !== 'visible' && !isSwiped && !isCut && part.scrollWidth > part.clientWidth + 1
+  })
+  const names = parts.map((part) => `${part.tagName}.${part.className} ${part.scrollWidth} > ${part.clientWidth}`)
+  return left < -1 || right > innerWidth + 1 ? [...names, 'the dialog itself'] : names
+}
+
+const inEverySize = async (page: Page, check: (size: string) => Promise<void>) => {
+  for (const width of widths)
+    for (const font of rootFonts) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}px`
+      }, font)
+      await check(`${width} px, letters of ${font} px`)
+    }
+}
+
+const expectFitting = async (page: Page, name: string) => {
+  await expect(dialog(page)).toBeVisible()
+  await inEverySize(page, async (size) => {
+    await expect.poll(() => page.evaluate(tooWide), { message: `${name}, ${size}` }).toEqual([])
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => document.documentElement.removeAttribute('style'))
+}
+
+const closeIt = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+test('every dialog of a visitor fits a small Arabic phone, with large letters too', async ({ page, request }) => {
+  test.slow()
+  const t = listTexts.ar
+  await open(page, '/', views[0])
+  await page.getByRole('link', { name: t.place(t.allYemen) }).click()
+  await expect(dialog(page).locator('small').first()).toBeVisible()
+  await expectFitting(page, 'governorates')
+  await closeIt(page)
+  await page.getByRole('link', { name: t.filter, exact: true }).click()
+  await expectFitting(page, 'filters')
+  await closeIt(page)
+  await page.getByRole('button', { name: shellTexts.ar.menu }).click()
+  await expectFitting(page, 'menu')
+  await dialog(page).getByRole('button', { name: shellTexts.ar.signIn }).click()
+  await expect(page.getByRole('dialog', { name: loginTexts.ar.title })).toBeVisible()
+  await expectFitting(page, 'login')
+  await dialog(page).getByRole('button', { name: loginTexts.ar.forgot }).click()
+  await expect(page.getByRole('dialog', { name: loginTexts.ar.title })).toBeHidden()
+  await expectFitting(page, 'forgotten password')
+  await closeIt(page)
+  await page.getByRole('button', { name: shellTexts.ar.menu }).click()
+  await dialog(page).getByRole('button', { name: shellTexts.ar.signIn }).click()
+  await dialog(page).getByRole('button', { name: loginTexts.ar.create }).click()
+  await expect(page.getByRole('dialog', { name: loginTexts.ar.title })).toBeHidden()
+  await expectFitting(page, 'new account')
+  for (const path of ['/engineers', '/shops']) {
+    await open(page, path, views[0])
+    await page.getByRole('button', { name: directoryTexts.ar.filter, exact: true }).click()
+    await expectFitting(page, `${path} filters`)
+  }
+  const { id, name } = await aPanel(request)
+  await open(page, `/product/${id}`, views[0])
+  await page
+    .getByRole('link', { name: pageTexts.ar.photoOf(name, 1) })
+    .first()
+    .click()
+  await expectFitting(page, 'pictures')
+})
+
+test('every dialog of somebody signed in fits a small Arabic phone, with large letters too', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { id } = await aPanel(request)
+  const { data } = await (await request.get('/api/v1/marketplace/getAllEngineer')).json()
+  await open(page, '/', views[0])
+  await carryIn(page, await signUpByApi(request))
+  await open(page, `/product/${id}`, views[0])
+  await page.getByRole('button', { name: pageTexts.ar.report }).click()
+  await expectFitting(page, 'report')
+  await closeIt(page)
+  await open(page, `/engineer/${data[0].id}`, views[0])
+  await page.getByRole('button', { name: reviewsTexts.ar.write }).first().click()
+  await expectFitting(page, 'review')
+  await closeIt(page)
+  await open(page, '/', views[0])
+  await page.getByRole('navigation').last().getByRole('link', { name: shellTexts.ar.sell }).click()
+  await expect(dialog(page).getByRole('textbox').first()).toBeVisible()
+  await expectFitting(page, 'selling form')
+  await closeIt(page)
+  await page.getByRole('button', { name: shellTexts.ar.menu }).click()
+  await dialog(page).getByRole('button', { name: shellTexts.ar.signOut }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectFitting(page, 'question before signing out')
+})
+
+test('no page scrolls sideways on a small Arabic phone, and no word of a tab breaks', async ({ page }) => {
+  test.slow()
+  for (const path of ['/', '/products', '/engineers', '/shops', '/shop-ads', '/calculator', '/prices', '/signup']) {
+    await open(page, path, views[0])
+    await inEverySize(page, async (size) => {
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wide, `${path}, ${size}`).toBeLessThanOrEqual(0)
+      const lines = await page
+        .locator('nav')
+        .last()
+        .getByRole('link')
+        .evaluateAll((tabs) =>
+          tabs.map((tab) => {
+            const word = document.createRange()
+            word.selectNodeContents(tab.lastChild as Node)
+            const { left, right } = word.getBoundingClientRect()
+            const cell = tab.getBoundingClientRect()
+            return word.getClientRects().length === 1 && left >= cell.left - 1 && right <= cell.right + 1
+          }),
+        )
+      if (path !== '/calculator') expect(lines, `${path}, ${size}`).toEqual([true, true, true, true, true])
+    })
+  }
+})
