@@ -16,6 +16,7 @@ const browse = [
   'sortBy',
   'sortOrder',
   'page',
+  'pages',
 ] as const
 
 const directory = ['search_keyword', 'governorate', 'city', 'service', 'verified', 'rating', 'sortBy', 'page'] as const
@@ -27,11 +28,11 @@ const directory = ['search_keyword', 'governorate', 'city', 'service', 'verified
 export const pageParams: Record<string, readonly string[]> = {
   '': browse,
   products: browse,
-  engineers: [...directory, 'specialization', 'availability', 'experience'],
+  engineers: [...directory, 'pages', 'specialization', 'availability', 'experience'],
   'engineer/:id': ['reviews'],
   shops: directory,
   'shop/:id': ['reviews', 'listings'],
-  'shop-ads': ['page'],
+  'shop-ads': ['page', 'pages'],
   calculator: ['mode', shareParam],
   'my-products': ['status'],
 }

@@ -72,6 +72,8 @@ export const approvedTogetherMax = 50
 export const pageSize = 10
 export const shopPageSize = 12
 export const pageSizeMax = 50
+/** So many pages of a list are shown at once when its address is opened; together no more than the largest page. */
+export const pagesTogetherMax = pageSizeMax / pageSize
 export const pageMax = 1_000_000_000
 
 export const keywordLengthMax = 200

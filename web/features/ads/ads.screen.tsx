@@ -9,6 +9,7 @@ import { adsTexts } from '#web/features/ads/ads.texts.ts'
 import { pageIn } from '#web/features/directory/directory.queries.ts'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/more.card.tsx'
 import { CardList, ListFailure } from '#web/features/directory/results.card.tsx'
+import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths, withQuery } from '#web/platform/paths.ts'
 import { warm } from '#web/platform/query-client.ts'
@@ -21,7 +22,8 @@ const pageOf = (search: URLSearchParams) => pageIn(search, 'page')
 
 const pathOf = (page: number) => withQuery(paths.shopAds, { page: page === 1 ? undefined : page })
 
-const load = ({ url }: { url: URL }) => warm((client) => client.fetchInfiniteQuery(adsQuery(pageOf(url.searchParams))))
+const load = ({ url }: { url: URL }) =>
+  warm((client) => fetchPages(client, adsQuery(pageOf(url.searchParams)), pagesIn(url.searchParams)))
 
 export const loader = (args: { url: URL }) => load(args)
 export const clientLoader = (args: { url: URL }) => load(args)
@@ -44,7 +46,7 @@ export default function AdsScreen() {
               <AdCard key={ad.id} ad={ad} index={index} />
             ))}
           </CardList>
-          <More list={list} firstPage={page} size={pageSize} to={pathOf} />
+          <More list={list} firstPage={page} size={pageSize} to={pathOf} isInAddress />
         </>
       )}
     </AdsFrame>

@@ -7,6 +7,7 @@ import { readFilterPlace } from '#contract/governorates.ts'
 import { filterTextLengthMax, keywordLengthMax, pageMax, ratingBands } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { leaveOutRefused } from '#web/platform/leave-out-refused.ts'
+import { pagesIn } from '#web/platform/loaded-pages.ts'
 import { warm } from '#web/platform/query-client.ts'
 import { typedWords } from '#web/ui/search-box.ts'
 
@@ -82,16 +83,17 @@ export const narrows = (query: object) =>
   Object.entries(query).some(([name, value]) => value !== undefined && name !== 'sortBy')
 
 type Ask<F> = (client: QueryClient, filters: F) => Promise<unknown>
+type AskPages<F> = (client: QueryClient, filters: F, pages: number) => Promise<unknown>
 
 /** Asks for a list and the numbers beside its filters: those come along on the server; in the browser nobody waits for them. */
 export const loadList =
-  <F>(read: (search: URLSearchParams) => F, list: Ask<F>, counts: Ask<F>) =>
+  <F>(read: (search: URLSearchParams) => F, list: AskPages<F>, counts: Ask<F>) =>
   ({ url }: { url: URL }, waitForCounts: boolean) =>
     warm((client) => {
       const filters = read(url.searchParams)
       const counting = counts(client, filters)
       return Promise.all([
-        list(client, filters).catch(leaveOutRefused(url)),
+        list(client, filters, pagesIn(url.searchParams)).catch(leaveOutRefused(url)),
         waitForCounts && counting,
       ])
     })

@@ -3,6 +3,7 @@ import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import style from '#web/features/directory/more.module.css'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { loadMore } from '#web/platform/loaded-pages.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
@@ -16,7 +17,7 @@ export type GrowingList<T> = {
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
   error: unknown
-  fetchNextPage: () => unknown
+  fetchNextPage: () => Promise<{ isError: boolean; data: InfiniteData<Page<T>, unknown> | undefined }>
 }
 
 /** All there is so far, and how many there are. */
@@ -25,10 +26,17 @@ export const itemsOf = <T,>({ data }: GrowingList<T>) => {
   return { items: pages.flatMap((page) => page.data), total: pages[pages.length - 1]?.total }
 }
 
-type MoreProps<T> = { list: GrowingList<T>; firstPage: number; size: number; to: (page: number) => string }
+type MoreProps<T> = {
+  list: GrowingList<T>
+  firstPage: number
+  size: number
+  to: (page: number) => string
+  /** The list is what the page is about: its address holds how much of it is loaded. */
+  isInAddress?: boolean
+}
 
 /** How many are shown, and a real link to the next page that JavaScript turns into "add below". */
-export const More = <T,>({ list, firstPage, size, to }: MoreProps<T>) => {
+export const More = <T,>({ list, firstPage, size, to, isInAddress = false }: MoreProps<T>) => {
   const t = useTexts(directoryTexts)
   const lang = useLang()
   const { items, total = 0 } = itemsOf(list)
@@ -44,7 +52,7 @@ export const More = <T,>({ list, firstPage, size, to }: MoreProps<T>) => {
       label={isFetchingNextPage ? t.loadingMore : t.more}
       busy={isFetchingNextPage}
       failure={isFetchNextPageError ? failureText(error, lang) : undefined}
-      onMore={() => void list.fetchNextPage()}
+      onMore={() => void (isInAddress ? loadMore(list.fetchNextPage) : list.fetchNextPage())}
     />
   )
 }

@@ -11,6 +11,7 @@ import { EngineerFields } from '#web/features/engineers/engineer-fields.tsx'
 import { engineerCountsQuery, engineersQuery } from '#web/features/engineers/engineers.queries.ts'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
 import { type Filters, isFiltered, listPath, readFilters, toQuery } from '#web/features/engineers/engineers-filters.ts'
+import { fetchPages } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
@@ -21,7 +22,7 @@ type Args = { url: URL }
 
 const load = loadList(
   readFilters,
-  (client, filters) => client.fetchInfiniteQuery(engineersQuery(filters)),
+  (client, filters, pages) => fetchPages(client, engineersQuery(filters), pages),
   (client, filters) => client.prefetchQuery(engineerCountsQuery(filters)),
 )
 
@@ -53,7 +54,13 @@ export default function EngineersScreen() {
               <EngineerCard key={engineer.id} engineer={engineer} index={index} />
             ))}
           </CardList>
-          <More list={list} firstPage={filters.page} size={pageSize} to={(page) => listPath({ ...filters, page })} />
+          <More
+            list={list}
+            firstPage={filters.page}
+            size={pageSize}
+            to={(page) => listPath({ ...filters, page })}
+            isInAddress
+          />
         </>
       )}
     </EngineersFrame>

@@ -4,6 +4,7 @@ import { type Filters, isNarrowed, readFilters } from '#web/features/products/br
 import { nearQuery } from '#web/features/products/nearest.queries.ts'
 import { browseQuery, facetsQuery, summaryQuery } from '#web/features/products/products.queries.ts'
 import { leaveOutRefused } from '#web/platform/leave-out-refused.ts'
+import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { paths } from '#web/platform/paths.ts'
 import { warm } from '#web/platform/query-client.ts'
 
@@ -29,7 +30,7 @@ type Around = (client: QueryClient, filters: Filters) => Promise<unknown>
 const load = (path: Filters['path'], url: URL, around: Around) =>
   warm(async (client) => {
     const filters = readFilters(path, url.searchParams)
-    const list = client.fetchInfiniteQuery(browseQuery(filters)).catch(leaveOutRefused(url))
+    const list = fetchPages(client, browseQuery(filters), pagesIn(url.searchParams)).catch(leaveOutRefused(url))
     const [found] = await Promise.all([list, isServer && around(client, filters)])
     if (isServer && found.pages[0]?.total === 0 && isNarrowed(filters))
       await client.prefetchQuery(nearQuery(filters, client.getQueryData(summaryQuery(filters).queryKey)))

@@ -5,6 +5,7 @@ import { type Filters, readFilters } from '#web/features/products/browse-filters
 import { eachOnce } from '#web/features/products/each-once.ts'
 import { browseQuery, summaryQuery } from '#web/features/products/products.queries.ts'
 import { failureText } from '#web/platform/failure-text.ts'
+import { loadMore } from '#web/platform/loaded-pages.ts'
 import { useLang } from '#web/platform/texts.ts'
 import { useIsWide } from '#web/platform/wide.ts'
 
@@ -33,7 +34,7 @@ export const useProducts = (filters: Filters) => {
     nextPage: query.hasNextPage && last ? last.currentPage + 1 : undefined,
     busy: query.isFetchingNextPage,
     failure: failure ? failureText(failure, lang) : undefined,
-    onMore: () => void query.fetchNextPage(),
+    onMore: () => void loadMore(query.fetchNextPage),
   }
 }
 

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
+import { browse } from '#e2e/market.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
+
+for (const view of views) {
+  const { lang, width } = view
+  const t = listTexts[lang]
+
+  for (const path of ['/', '/products'])
+    test(`${path} shows after a reload and after a Back from elsewhere what was loaded, in ${lang} at ${width} px`, async ({
+      page,
+    }) => {
+      await open(page, `${path}?type=Panel`, view)
+      await page.getByRole('link', { name: t.more }).click()
+      await expect(cards(page)).toHaveCount(20)
+      await expect(page).toHaveURL(`${path}?type=Panel&pages=2`)
+      const names = await namesOf(page)
+      const far = cards(page).nth(17)
+      await far.scrollIntoViewIfNeeded()
+      await page.reload()
+      expect(await namesOf(page)).toEqual(names)
+      await wake(page)
+      await expect(far).toBeInViewport()
+      await page.goto('about:blank')
+      await page.goBack()
+      await wake(page)
+      expect(await namesOf(page)).toEqual(names)
+      await expect(far).toBeInViewport()
+      // Another choice begins at the first page again.
+      await page.getByRole('combobox', { name: t.sort }).selectOption('price-asc')
+      await expect(cards(page)).toHaveCount(10)
+      await expect(page).toHaveURL(`${path}?type=Panel&sortBy=price&sortOrder=asc`)
+    })
+
+  test(`engineers show after a reload what was loaded, in ${lang} at ${width} px`, async ({ page }) => {
+    await open(page, '/engineers', view)
+    await page.getByRole('link', { name: t.more }).click()
+    await expect(cards(page)).toHaveCount(20)
+    await expect(page).toHaveURL('/engineers?pages=2')
+    const names = await namesOf(page)
+    await page.reload()
+    expect(await namesOf(page)).toEqual(names)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the address holds the page, restores loaded ones and asks for no more than fifty', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/?type=Panel&pages=2')
+    const [first, second] = await Promise.all([1, 2].map((at) => browse(request, { type: 'Panel', page: at })))
+    const names = [...(first?.data ?? []), ...(second?.data ?? [])].map(({ name }) => name)
+    expect(await namesOf(page)).toEqual(names)
+    await page.getByRole('link', { name: listTexts.ar.more }).click()
+    await expect(page).toHaveURL('/?type=Panel&page=3')
+    await page.reload()
+    await expect(cards(page)).not.toHaveCount(0)
+    for (const asked of ['9999', '١٠', '-3', '1e9', 'x']) {
+      await page.goto(`/?pages=${encodeURIComponent(asked)}`)
+      expect(await cards(page).count(), asked).toBeLessThanOrEqual(50)
+      expect(await cards(page).count(), asked).toBeGreaterThanOrEqual(10)
+    }
+  })
+})
