@@ -2,8 +2,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { adoptFirstStyles } from '#web/shell/style-links.tsx'
+import { watchHistory } from '#web/ui/dialog-history.ts'
 
 adoptFirstStyles()
+watchHistory()
 
 startTransition(() => {
   hydrateRoot(

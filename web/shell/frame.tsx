@@ -14,6 +14,7 @@ import { SignIn } from '#web/shell/sign-in.tsx'
 import { Toast } from '#web/shell/toast.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { ViewerDialog } from '#web/shell/viewer-dialog.tsx'
+import { dropDeadEntry } from '#web/ui/dialog-history.ts'
 import { FrugalContext } from '#web/ui/photo.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 
@@ -86,6 +87,7 @@ const useFocusOnArrival = () => {
 /** Says on the document that React has taken over: whoever drives the page from outside waits for it. */
 const useReadySign = () =>
   useEffect(() => {
+    dropDeadEntry()
     document.documentElement.dataset.ready = ''
   }, [])
 

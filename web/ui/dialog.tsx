@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import style from '#web/ui/dialog.module.css'
+import { closeOnBack } from '#web/ui/dialog-history.ts'
 
 export type DialogProps = {
   /** `full` is for long forms: the whole screen of a phone, and a stray click beside it does not close it. */
@@ -18,7 +19,7 @@ export type DialogProps = {
   children: ReactNode
 }
 
-/** The platform's own modal: it traps focus, closes on Esc and gives focus back. We add the click on the backdrop. */
+/** The platform's own modal: it traps focus, closes on Esc and gives focus back. We add the click on the backdrop and the Back button. */
 export const Dialog = ({ kind, narrow = false, open, onClose, labelledBy, label, id, role, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -27,7 +28,11 @@ export const Dialog = ({ kind, narrow = false, open, onClose, labelledBy, label,
     if (!dialog || !open) return
     hidePopover(dialog)
     dialog.showModal()
-    return () => dialog.close()
+    const closed = closeOnBack(() => dialog.close())
+    return () => {
+      closed()
+      dialog.close()
+    }
   }, [open])
 
   // Text selected in a field and let go outside it is not a click on the backdrop.

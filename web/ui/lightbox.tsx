@@ -1,6 +1,7 @@
 import { type KeyboardEvent, use, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { closeOnBack } from '#web/ui/dialog-history.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import style from '#web/ui/lightbox.module.css'
 import { FrugalContext, Photo, type PhotoSource } from '#web/ui/photo.tsx'
@@ -17,7 +18,7 @@ type LightboxProps = {
   words: { close: string; previous: string; next: string; pick: (place: number) => string }
 }
 
-/** Pictures one at a time over everything: swiped, pinched, walked with the arrow keys, closed with Esc. */
+/** Pictures one at a time over everything: swiped, pinched, walked with the arrow keys, closed with Esc or Back. */
 export const Lightbox = ({ label, slides, start, onClose, words }: LightboxProps) => {
   const dialog = useModal()
   // All the small ones at once are more than was asked for by who saves data.
@@ -87,8 +88,13 @@ const useModal = () => {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    if (!dialog) return
+    dialog.showModal()
+    const closed = closeOnBack(() => dialog.close())
+    return () => {
+      closed()
+      dialog.close()
+    }
   }, [])
   return ref
 }

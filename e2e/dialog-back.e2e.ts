@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test, type View, views, wake } from '#e2e/fixtures.ts'
+import { aPanel } from '#e2e/market.ts'
+import { loginTexts } from '#web/features/auth/login.texts.ts'
+import { directoryTexts } from '#web/features/directory/directory.texts.ts'
+import { governorateTexts } from '#web/features/products/governorate.texts.ts'
+import { listTexts } from '#web/features/products/list.texts.ts'
+import { pageTexts } from '#web/features/products/product.texts.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+
+const dialog = (page: Page) => page.locator('dialog:modal')
+
+/** Two pages, so that a Back too many is seen. */
+const comeFromShops = async (page: Page, path: string, view: View) => {
+  await open(page, '/shops', view)
+  await page.goto(path)
+  await wake(page)
+}
+
+for (const view of views) {
+  const { lang, width } = view
+  const t = listTexts[lang]
+  const openPlaces = async (page: Page) => {
+    await page.getByRole('link', { name: t.place(t.allYemen) }).click()
+    await expect(page.getByRole('dialog', { name: governorateTexts[lang].title })).toBeVisible()
+  }
+
+  test(`Back closes a sheet, and no other way of closing it needs one Back more, in ${lang} at ${width} px`, async ({
+    page,
+  }) => {
+    await comeFromShops(page, '/', view)
+    await openPlaces(page)
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    // Forward leads nowhere, and leaves no step behind.
+    await page.goForward()
+    await expect(dialog(page)).toHaveCount(0)
+    await openPlaces(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await openPlaces(page)
+    await dialog(page).getByRole('button').first().click()
+    await expect(dialog(page)).toHaveCount(0)
+    await openPlaces(page)
+    await dialog(page).getByRole('link').nth(3).click()
+    await expect(page).toHaveURL(/governorate=/)
+    await expect(dialog(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(page).toHaveURL('/shops')
+  })
+
+  test(`a reload with an open sheet leaves no dead step, in ${lang} at ${width} px`, async ({ page }) => {
+    await comeFromShops(page, '/', view)
+    await openPlaces(page)
+    await page.reload()
+    await wake(page)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/shops')
+  })
+
+  test(`what was chosen in an open sheet stays when Back closes it, in ${lang} at ${width} px`, async ({ page }) => {
+    await comeFromShops(page, '/engineers', view)
+    await page.getByRole('button', { name: directoryTexts[lang].filter, exact: true }).click()
+    await expect(dialog(page)).toBeVisible()
+    await dialog(page)
+      .getByLabel(/^(صيانة|Maintenance)/)
+      .check({ force: true })
+    await page.waitForURL(/service=maintenance/)
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/engineers?service=maintenance')
+    await page.goBack()
+    await expect(page).toHaveURL('/shops')
+  })
+
+  test(`Back closes the lightbox and returns to the listing, in ${lang} at ${width} px`, async ({ page, request }) => {
+    const { id, name } = await aPanel(request)
+    await comeFromShops(page, `/product/${id}`, view)
+    const photo = page.getByRole('link', { name: pageTexts[lang].photoOf(name, 1) }).first()
+    await photo.click()
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(`/product/${id}`)
+    await photo.click()
+    await expect(dialog(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/shops')
+  })
+
+  test(`one dialog that opens another is one Back, in ${lang} at ${width} px`, async ({ page, request }) => {
+    const { id } = await aPanel(request)
+    await comeFromShops(page, `/product/${id}`, view)
+    await page.getByRole('button', { name: pageTexts[lang].report }).click()
+    const login = page.getByRole('dialog', { name: loginTexts[lang].title })
+    await expect(login).toBeVisible()
+    await login.getByRole('button', { name: loginTexts[lang].create, exact: true }).click()
+    await expect(login).toBeHidden()
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(`/product/${id}`)
+    await page.goBack()
+    await expect(page).toHaveURL('/shops')
+  })
+}
+
+test('the menu that opens the sign-in gives way to it, the second time too, and both are one Back', async ({
+  page,
+}) => {
+  await comeFromShops(page, '/', views[0])
+  const login = page.getByRole('dialog', { name: loginTexts.ar.title })
+  for (const _ of ['first', 'second']) {
+    await page.getByRole('button', { name: shellTexts.ar.menu }).click()
+    await dialog(page).getByRole('button', { name: shellTexts.ar.signIn }).click()
+    await expect(login).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBe(1)
+    await expect(login).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/shops')
+})

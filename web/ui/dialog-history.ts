@@ -1,0 +1,118 @@
+/**
+ * Lets the browser's Back close an open dialog instead of leaving the page. Each open dialog has a history entry of its own on
+ * top of the page's entry, with the same address; closing the dialog in any other way goes back over that entry.
+ *
+ * Going back is asynchronous. What the router writes to the history while a dialog is open, or while we are on our way back, is
+ * therefore recorded and written onto the page's own entry once we have arrived there.
+ */
+type Write = { method: 'pushState' | 'replaceState'; data: unknown; url?: string | URL | null }
+type Place = { key?: string; idx?: number }
+/** `dialogs` and `page` are ours: how deep an entry lies on the page's own, and which one that is. */
+type RouterState = (Place & { dialogs?: number; page?: Place }) | null
+
+const ignoredAfterMs = 1_000
+
+const open: (() => void)[] = []
+const writes: Write[] = []
+/** How many entries of ours lie on top of the page's own. */
+let depth = 0
+let isGoingBack = false
+let page: Place = {}
+let own: Pick<History, 'pushState' | 'replaceState'> | undefined
+
+const stateNow = () => history.state as RouterState
+const dialogsIn = (state: RouterState) => state?.dialogs ?? 0
+
+/** Holds the Back button for an open dialog; returns what to call when it has closed. */
+export const closeOnBack = (close: () => void): (() => void) => {
+  open.push(close)
+  queueMicrotask(settle)
+  return () => {
+    const at = open.lastIndexOf(close)
+    if (at < 0) return
+    open.splice(at, 1)
+    queueMicrotask(settle)
+  }
+}
+
+/** Brings the number of our entries to the number of open dialogs. */
+const settle = () => {
+  if (isGoingBack) return
+  if (depth > open.length) {
+    isGoingBack = true
+    history.go(open.length - depth)
+    // A browser that ignores the call, as after very many of them, must not hold up the address for ever.
+    setTimeout(() => isGoingBack && arrive(open.length), ignoredAfterMs)
+    return
+  }
+  if (depth === 0 && open.length > 0) page = { key: stateNow()?.key, idx: stateNow()?.idx }
+  for (; depth < open.length; depth++)
+    own?.pushState.call(history, { ...stateNow(), dialogs: depth + 1, page }, '', location.href)
+}
+
+/**
+ * To be called before the router is created. Listeners of the window are called in the order of their registration, and the
+ * router must not hear of steps over our entries: it would take them for navigations and abort the one under way.
+ */
+export const watchHistory = () => {
+  own = { pushState: history.pushState, replaceState: history.replaceState }
+  history.pushState = (data, _, url) => write({ method: 'pushState', data, url })
+  history.replaceState = (data, _, url) => write({ method: 'replaceState', data, url })
+  addEventListener('popstate', onPop)
+}
+
+const write = (step: Write) => {
+  if (depth === 0) return apply(step)
+  writes.push(step)
+  // The address bar shows where the page is, also under an open dialog.
+  if (!isGoingBack)
+    own?.replaceState.call(
+      history,
+      { ...(step.data as RouterState), dialogs: depth, page },
+      '',
+      step.url ?? location.href,
+    )
+}
+
+const apply = ({ method, data, url }: Write) => own?.[method].call(history, data, '', url)
+
+const onPop = (event: PopStateEvent) => {
+  const state = event.state as RouterState
+  const at = dialogsIn(state)
+  if (depth === 0 && at === 0) return
+  if (at === 0 && !isPage(state)) return leave()
+  event.stopImmediatePropagation()
+  if (state?.page) page = state.page
+  arrive(at)
+}
+
+const arrive = (at: number) => {
+  // Our own step back is for dialogs that have closed; one that opened meanwhile stays, and gets its entry now.
+  const closing = isGoingBack ? [] : open.splice(at)
+  depth = at
+  isGoingBack = false
+  for (const close of closing) close()
+  if (depth === 0) for (const step of writes.splice(0)) apply(step)
+  settle()
+}
+
+const isPage = (state: RouterState) => state?.key === page.key && state?.idx === page.idx
+
+/** Somebody jumped to another page, over our entries: its dialogs are gone, and the router takes over. */
+const leave = () => {
+  depth = 0
+  isGoingBack = false
+  writes.length = 0
+  for (const close of open.splice(0)) close()
+}
+
+/** After a reload of a page whose dialog was open nothing is open: its entry must not swallow a Back. */
+export const dropDeadEntry = () => {
+  const { dialogs: dead = 0, page: below, ...data } = stateNow() ?? {}
+  if (dead === 0 || !below) return
+  depth = dead
+  page = below
+  // What was chosen in the dialog is in the address of its entry, not yet in that of the page.
+  writes.push({ method: 'replaceState', data, url: location.href })
+  settle()
+}
