@@ -16,9 +16,13 @@ import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 
 type Args = { url: URL }
+
+/** Side by side on a wide screen. */
+const columns = 3
 
 const load = loadList(
   readFilters,
@@ -53,6 +57,14 @@ export default function EngineersScreen() {
             {items.map((engineer, index) => (
               <EngineerCard key={engineer.id} engineer={engineer} index={index} />
             ))}
+            {freeCells(items.length, columns) && (
+              <RowTile
+                cells={2}
+                title={t.tileTitle}
+                text={t.tileText}
+                links={[{ to: paths.calculator, label: t.tileLink }]}
+              />
+            )}
           </CardList>
           <More
             list={list}

@@ -1,6 +1,12 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
 export const engineersTexts = texts({
+  tileTitle: { ar: 'كم لوح يحتاج بيتك؟', en: 'How many panels do you need?' },
+  tileText: {
+    ar: 'احسب منظومتك قبل أن تتصل، فيكون كلامك مع المهندس واضحاً.',
+    en: 'Size your system before you call, so you know what to ask for.',
+  },
+  tileLink: { ar: 'احسب منظومتك', en: 'Size your system' },
   title: { ar: 'مهندسو الطاقة الشمسية', en: 'Solar engineers' },
   lead: { ar: 'مهندسون معتمدون للتصميم والتركيب والصيانة', en: 'Certified for design, installation and repair' },
   description: {

@@ -7,6 +7,13 @@ export const listTexts = texts({
   search: { ar: 'بحث', en: 'Search' },
   allYemen: { ar: 'كل اليمن', en: 'All Yemen' },
   place: { ar: (place: string) => `المحافظة: ${place}`, en: (place: string) => `Governorate: ${place}` },
+  tileTitle: { ar: 'لم تجد ما تريد؟', en: 'Can’t find it?' },
+  tileText: {
+    ar: 'اسأل المحلات القريبة منك، أو خذ رأي مهندس قبل أن تشتري.',
+    en: 'Ask the shops near you, or an engineer before you buy.',
+  },
+  tileShops: { ar: 'المحلات', en: 'Shops' },
+  tileEngineers: { ar: 'المهندسون', en: 'Engineers' },
   categories: { ar: 'الأقسام', en: 'Categories' },
   all: { ar: 'الكل', en: 'All' },
   allProducts: { ar: 'كل المنتجات', en: 'All products' },

@@ -7,10 +7,12 @@ import { ProductCard } from '#web/features/products/product.card.tsx'
 import style from '#web/features/products/product-results.module.css'
 import type { Products } from '#web/features/products/use-products.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'
+import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
 import { State } from '#web/ui/state.tsx'
 
 type ProductResultsProps = { filters: Filters; products: Products; summary?: ListSummary }
@@ -41,6 +43,7 @@ export const ProductResults = ({ filters, products, summary }: ProductResultsPro
         {items.map((product, index) => (
           <ProductCard key={product.id} product={product} index={index} />
         ))}
+        <LastRowTile cards={items.length} />
       </div>
       <LoadMore
         {...products}
@@ -50,6 +53,19 @@ export const ProductResults = ({ filters, products, summary }: ProductResultsPro
       />
     </>
   )
+}
+
+const columns = 4
+
+const LastRowTile = ({ cards }: { cards: number }) => {
+  const t = useTexts(listTexts)
+  const cells = freeCells(cards, columns)
+  if (!cells) return null
+  const links = [
+    { to: paths.shops, label: t.tileShops },
+    { to: paths.engineers, label: t.tileEngineers },
+  ]
+  return <RowTile className={style.tile} cells={cells} title={t.tileTitle} text={t.tileText} links={links} />
 }
 
 const ratedCurrencies = currencies.length - 1

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import style from '#web/ui/row-tile.module.css'
+
+type RowTileProps = {
+  /** How many cells of the last row are free. */
+  cells: 2 | 3
+  className?: string
+  title: string
+  text: string
+  links: readonly { to: string; label: ReactNode }[]
+}
+
+/** Fills what the last row of cards leaves free on wide screens; a phone has no free cells and does not draw it. */
+export const RowTile = ({ cells, className, title, text, links }: RowTileProps) => (
+  <section className={classNames(style.tile, cells === 3 && style.three, className)} aria-label={title}>
+    <h3>{title}</h3>
+    <p>{text}</p>
+    <div className={style.links}>
+      {links.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </div>
+  </section>
+)
+
+/** Two or three free cells are worth a tile; a single one is not. */
+export const freeCells = (cards: number, columns: 3 | 4): 2 | 3 | undefined => {
+  const free = (columns - (cards % columns)) % columns
+  return free === 2 || free === 3 ? free : undefined
+}
