@@ -13,7 +13,8 @@ const failureWords = /\bcontract.error-texts/
 const frame =
   /\bweb.(platform.(?!errors\.texts|desk|form-failure|taps)|shell.(?!notice\.dialog|not-found\.screen|short-link)|root)/
 /** Small parts that nearly every page has: apart, each would cost more for its file than for itself. */
-const parts = /\bweb.ui.(chip|choices|sort-select|load-more|card-skeleton|page-head|segments|photo|price|tag|state)\b/
+const parts =
+  /\bweb.ui.(chip|choices|sort-select|load-more|card-skeleton|page-head|segments|photo|price|row-tile|tag|state)\b/
 /** Governorates and the card of a product with its heart, which most screens show. */
 const productCard =
   /\bcontract.governorates|\bweb.features.(likes.(like-button|likes\.|put-like)|products.(product\.card|product-picture|product-types|products\.texts|spec-text))/
@@ -22,7 +23,7 @@ const productQueries =
   /\bweb.features.products.(card-product|list-summary|products\.queries|rates\.queries|browse-filters)/
 /** What the two lists of products share. */
 const productList =
-  /\bweb.features.products.(use-products|list[.-]|result-bar|search-console|nothing-found|active-filters|nearest|place-name|product-results|filter-page-path)/
+  /\bweb.features.products.(use-products|list[.-]|result-bar|search-console|place-link|nothing-found|active-filters|nearest|place-name|product-results|filter-page-path)/
 /** What is said of anybody who can be called: on a listing, a card and a page of their own. */
 const contact = /\b(contract.taps|web.(platform.taps|ui.(seal|facts|rating)))\b/
 /** What engineers and shops share: what the desk needs too, what their cards and pages show, and what stands around their lists. */
