@@ -111,7 +111,7 @@ describe('a market without exchange rates', () => {
     expect(await range('USD')).toEqual({ min: 80, max: 120, currency: 'USD' })
     const page = await ask(test.app, products.get, { params: { id: ids['45000 YER'] ?? '' } })
     expect(page.body.data.approximations).toEqual([{ currency: 'YER', amount: 45_000, rateDate: null, isExact: true }])
-    expect((await ask(test.app, prices.read)).body.data.perUsd).toEqual({ YER: null, YER_SOUTH: null })
+    expect((await ask(test.app, prices.read)).body.data.perUsd).toEqual({ YER: null, YER_SOUTH: null, SAR: null })
   })
 
   it('puts a changed price into its place', async () => {
