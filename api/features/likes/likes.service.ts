@@ -15,15 +15,24 @@ export const add = async (deps: Deps, caller: Caller, id: string) => {
   return stateOf(isId(id) ? await sql.insertLike(deps.db, caller.id, id, deps.now()) : null, true)
 }
 
-/** One after the other, the oldest first, a millisecond apart: their order stays, and no two statements wait for each other. */
+/**
+ * One after the other, the oldest first, a millisecond apart: their order stays, and no two statements wait for each other.
+ * Each new like drops the cached pages of listings, so each is counted like a like of its own, and nothing is written for
+ * the others.
+ */
 export const addMany = async (deps: Deps, caller: Caller, ids: string[]) => {
-  await countAgainst(deps, rateLimits.editsPerUser, caller.id)
   const wanted = [...new Set(ids.filter(isId))]
-  const first = deps.now().getTime() - wanted.length
-  const liked: string[] = []
-  for (const [index, id] of wanted.toReversed().entries())
-    if ((await sql.insertLike(deps.db, caller.id, id, new Date(first + index))).found) liked.unshift(id)
-  return { success: true as const, data: liked }
+  const known = new Map(
+    (await sql.findPublicLikes(deps.db, caller.id, wanted)).map(({ id, is_liked }) => [id, is_liked]),
+  )
+  const fresh = wanted.filter((id) => known.get(id) === false)
+  await countAgainst(deps, rateLimits.editsPerUser, caller.id, Math.max(1, fresh.length))
+  const first = deps.now().getTime() - fresh.length
+  for (const [index, id] of fresh.toReversed().entries()) {
+    const { found } = await sql.insertLike(deps.db, caller.id, id, new Date(first + index))
+    if (!found) known.delete(id)
+  }
+  return { success: true as const, data: wanted.filter((id) => known.has(id)) }
 }
 
 export const remove = async (deps: Deps, caller: Caller, id: string) => {

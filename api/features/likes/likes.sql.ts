@@ -30,6 +30,15 @@ export const insertLike = (db: Db, userId: string, productId: string, now: Date)
   `.execute(db),
   )
 
+/** The public ones among these listings, and whether the person likes them already. */
+export const findPublicLikes = (db: Db, userId: string, ids: string[]) =>
+  db
+    .selectFrom('product_search as s')
+    .leftJoin('likes', (join) => join.onRef('likes.product_id', '=', 's.id').on('likes.user_id', '=', userId))
+    .select(['s.id', sql<boolean>`likes.user_id is not null`.as('is_liked')])
+    .where(sql<boolean>`s.id = any(${ids}::uuid[])`)
+    .execute()
+
 export const deleteLike = (db: Db, userId: string, productId: string) =>
   outcome(
     sql<Outcome>`

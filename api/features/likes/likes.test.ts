@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { takeBackAll } from '#api/features/likes/likes.service.ts'
 import * as service from '#api/features/products/products.service.ts'
 import type { Db } from '#api/platform/db/tables.ts'
+import { usedOf } from '#api/platform/limits.ts'
 import { likes } from '#contract/likes.ts'
 import { visitorLikesMax } from '#contract/limits.ts'
 import { products } from '#contract/products.ts'
@@ -123,6 +125,7 @@ describe('POST /products/liked', () => {
     const [a, b] = [await aProduct(test.deps), await aProduct(test.deps)]
     const pending = await aProduct(test.deps, { status: 'pending' })
     await like(b.id, newcomer.token)
+    expect((await likeMany([], newcomer)).body.data).toEqual([])
     for (const n of [1, 2]) {
       const { status, body } = await likeMany([a.id, b.id, pending.id, unknownId, 'no id', a.id], newcomer)
       expect([n, status, body.data]).toEqual([n, 200, [a.id, b.id]])
@@ -141,6 +144,31 @@ describe('POST /products/liked', () => {
     const mirrored = ids.toReversed()
     await Promise.all([likeMany(ids, newcomer), likeMany(mirrored, newcomer), likeMany(ids), like(ids[0] ?? '')])
     expect(await Promise.all(ids.map(countOf))).toEqual([2, 2])
+  })
+
+  it('counts every new like against the limit of edits, and what is liked already or not public as one call', async () => {
+    const newcomer = await signUp(test)
+    const ids = [(await aProduct(test.deps)).id, (await aProduct(test.deps)).id, (await aProduct(test.deps)).id]
+    const used = () => usedOf(test.deps, [{ limit: rateLimits.editsPerUser, subject: newcomer.user.id }])
+    await likeMany(ids, newcomer)
+    expect(await used()).toEqual([3])
+    await likeMany([...ids, unknownId], newcomer)
+    expect(await used()).toEqual([4])
+  })
+
+  it('writes nothing for what is liked already or not public: every statement drops cached pages', async () => {
+    const { id } = await aProduct(test.deps)
+    await likeMany([id])
+    const { db } = test.deps
+    await sql`create sequence written`.execute(db)
+    await sql`create function note_written() returns trigger language plpgsql as
+      $$ begin perform nextval('written'); return null; end $$`.execute(db)
+    await sql`create trigger note_written after insert on likes execute function note_written()`.execute(db)
+    const writtenSoFar = async () =>
+      (await sql<{ n: number }>`select nextval('written')::int as n`.execute(db)).rows[0]?.n ?? 0
+    const before = await writtenSoFar()
+    await likeMany([id, unknownId])
+    expect((await writtenSoFar()) - before).toBe(1)
   })
 
   it('401 without an account, 422 for more than a browser keeps', async () => {
