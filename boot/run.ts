@@ -19,6 +19,7 @@ import type { Config } from '#boot/config.ts'
 import { limitConnections } from '#boot/connections.ts'
 import { makeDeps } from '#boot/deps.ts'
 import { makeDrain } from '#boot/drain.ts'
+import { endHeadBodies } from '#boot/head-replies.ts'
 import { serveMetrics } from '#boot/metrics.ts'
 import { type OpenData, openData } from '#boot/open-data.ts'
 import { openStore } from '#boot/open-store.ts'
@@ -101,6 +102,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
     gate,
     isStopping: () => doors.isStopping(),
   })
+  endHeadBodies(app)
   warnOfUnknownProxy(app, config.trustedProxies)
   const doors = makeDrain(app.server)
   limitConnections(app, { perAddress: config.connectionsPerAddress, trustedProxies: config.trustedProxies })

@@ -2,6 +2,7 @@ import { isStartError } from '#api/platform/start-error.ts'
 import { readConfig } from '#boot/config.ts'
 import { limitConnections } from '#boot/connections.ts'
 import { makeDrain } from '#boot/drain.ts'
+import { endHeadBodies } from '#boot/head-replies.ts'
 import { makeLog } from '#boot/log.ts'
 import { openStore } from '#boot/open-store.ts'
 import { readSecret } from '#boot/secret.ts'
@@ -20,6 +21,7 @@ try {
     log: makeLog(config.logLevel),
     trustedProxies: config.trustedProxies,
   })
+  endHeadBodies(app)
   const doors = makeDrain(app.server)
   limitConnections(app, { perAddress: config.connectionsPerAddress, trustedProxies: config.trustedProxies })
   const stop = async () => {
