@@ -71,6 +71,17 @@ describe('house', () => {
     expect(visitors).toEqual([])
   })
 
+  it('lets nothing that runs in production import tests, whose password hashes are cheap', () => {
+    const visitors = code
+      .filter((file) => /^(boot|demo|scripts)\//.test(file) && !isTest(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => /^(test|e2e|faults)\//.test(target))
+          .map((target) => `${file} → ${target}`),
+      )
+    expect(visitors).toEqual([])
+  })
+
   it('serves every endpoint of the contract, and nothing else', () => {
     const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
     const declared = Object.values(endpoints).flatMap((rows) => Object.values(rows).map(name))
