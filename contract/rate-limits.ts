@@ -16,6 +16,8 @@ export const rateLimits = {
   ownDataPerUser: { name: 'own-data', max: 10, windowMs: hourMs },
   /** A right code costs a session or a hash of the new password, a wrong one a try: neither may be hammered. */
   codeTriesPerAddress: { name: 'code-tries', max: 30, windowMs: 5 * minuteMs },
+  /** Guesses at the codes of many phones: five or ten tries each add up to somebody's account. */
+  wrongCodesPerAddressDaily: { name: 'wrong-codes-day', max: 100, windowMs: 24 * hourMs },
   resetsPerAddress: { name: 'reset-address', max: 20, windowMs: 5 * minuteMs },
   /** Calls that check the password of somebody who is signed in; each costs a slow hash, right or wrong. */
   passwordChecksPerUser: { name: 'password-checks', max: 20, windowMs: 15 * minuteMs },

@@ -106,6 +106,13 @@ export const checkAgainst = async (world: World, limit: Limit, subject: string):
   if (until) throw tooMany(until, world.now())
 }
 
+/** Refuses a network, or an IPv6 network inside a /48, that has used up what `countNetwork` counted. */
+export const checkNetwork = async (world: World, limit: Limit, network: string): Promise<void> => {
+  await checkAgainst(world, limit, network)
+  const site = siteOf(network)
+  if (site) await checkAgainst(world, { ...limit, max: limit.max * siteFactor }, site)
+}
+
 /** Takes one back that was counted for nothing; a window that has ended meanwhile stays as it is. */
 export const refundCount = async ({ db, now }: World, limit: Limit, subject: string): Promise<void> => {
   await db

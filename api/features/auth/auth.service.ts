@@ -75,7 +75,7 @@ export const verify = async (
   input: { phone: string; otp: string; ticket?: string | undefined },
 ) => {
   const { phone } = input
-  const right = await checkCode(deps, { phone, purpose: 'register', code: input.otp, ticket: input.ticket })
+  const right = await checkCode(deps, visitor, { phone, purpose: 'register', code: input.otp, ticket: input.ticket })
   return inTransaction(deps, async (deps) => {
     await consumeCode(deps, phone, 'register', right)
     const details = await sql.takeRegistration(deps.db, phone)
@@ -176,7 +176,7 @@ export const confirmReset = async (
 ) => {
   const { phone, password } = input
   refuseCommon('password', password, phone)
-  const right = await checkCode(deps, { phone, purpose: 'reset', code: input.otp, ticket: input.ticket })
+  const right = await checkCode(deps, visitor, { phone, purpose: 'reset', code: input.otp, ticket: input.ticket })
   const passwordHash = await hashPassword(password)
   return inTransaction(deps, async (deps) => {
     await consumeCode(deps, phone, 'reset', right)

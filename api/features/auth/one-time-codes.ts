@@ -4,7 +4,9 @@ import type { CodePurpose } from '#api/platform/codes.ts'
 import { afterCommit, type Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Visitor } from '#api/platform/http/visitor.ts'
+import { checkNetwork, countNetwork } from '#api/platform/limits.ts'
 import { codeLifeMs, codeResendWaitMs, codeTriesMax } from '#contract/limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 
 /** A code means nothing without our secret, and nothing for another phone or purpose. */
 const hashOf = (secret: string, phone: string, purpose: CodePurpose, code: string) =>
@@ -59,12 +61,17 @@ export type RightCode = { hash: Buffer; ticket: string }
  */
 export const checkCode = async (
   deps: Deps,
+  { network }: Pick<Visitor, 'network'>,
   { phone, purpose, code, ticket }: { phone: string; purpose: CodePurpose; code: string; ticket?: string | undefined },
 ): Promise<RightCode> => {
+  await checkNetwork(deps, rateLimits.wrongCodesPerAddressDaily, network)
   const row = await sql.spendTry(deps.db, { phone, purpose, ticket }, codeTriesMax, deps.now())
   if (!row) throw new AppError((await areTriesSpent(deps, phone, purpose, ticket)) ? 'code_tries' : 'code_spent')
   const hash = hashOf(deps.secret, phone, purpose, code)
-  if (!timingSafeEqual(hash, row.code_hash)) throw new AppError('invalid_code')
+  if (!timingSafeEqual(hash, row.code_hash)) {
+    await countNetwork(deps, rateLimits.wrongCodesPerAddressDaily, network)
+    throw new AppError('invalid_code')
+  }
   return { hash, ticket: row.ticket }
 }
 

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testCode } from '#api/platform/codes.ts'
+import { countNetwork } from '#api/platform/limits.ts'
 import { auth } from '#contract/auth.ts'
 import { codeLifeMs, codeTriesMax } from '#contract/limits.ts'
+import { networkOf } from '#contract/networks.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -73,5 +76,44 @@ describe.each(flows)('%s', (_name, { begin, give }) => {
     expect((await give(phone, { ticket: 'x'.repeat(22) })).body.code).toBe('code_spent')
     test.clock.now = new Date(test.clock.now.getTime() + codeLifeMs)
     expect((await give(phone, { ticket })).body.code).toBe('code_spent')
+  })
+})
+
+describe('wrong codes of one network', () => {
+  const limit = rateLimits.wrongCodesPerAddressDaily
+  const begin = async () => {
+    const phone = newPhone()
+    await ask(test.app, auth.register, { body: { name: 'علي', phone, password: goodPassword }, address: '192.0.2.7' })
+    return phone
+  }
+  const give = (phone: string, otp: string, address: string) =>
+    ask(test.app, auth.verify, { params: { phone }, body: { otp }, address })
+
+  it.each([
+    ['an address', '203.0.113.9', '203.0.113.9', limit.max],
+    ['a /48 of IPv6', '2001:db8:1:2::5', '2001:db8:1:9::5', limit.max * 8],
+  ])(
+    '429 for %s after a day’s worth of them at any phones, for a right code too',
+    async (_name, guesser, near, max) => {
+      const [first, second] = [await begin(), await begin()]
+      const counted = networkOf(max === limit.max ? guesser : near)
+      for (let n = 1; n < max; n += 1)
+        await countNetwork(
+          test.deps,
+          { ...limit, max: n + 1 },
+          max === limit.max ? counted : networkOf(`2001:db8:1:${(n % 8) + 16}::`),
+        )
+      expect((await give(first, '000000', guesser)).body.code).toBe('invalid_code')
+      expect((await give(second, testCode, near)).status).toBe(429)
+      expect((await give(second, testCode, '198.51.100.1')).status).toBe(200)
+    },
+  )
+
+  it('are not counted for right codes, nor for phones without a code', async () => {
+    const address = '203.0.113.10'
+    for (let n = 1; n < limit.max; n += 1) await countNetwork(test.deps, limit, networkOf(address))
+    expect((await give(newPhone(), '000000', address)).body.code).toBe('code_spent')
+    expect((await give(await begin(), testCode, address)).status).toBe(200)
+    expect((await give(await begin(), testCode, address)).status).toBe(200)
   })
 })
