@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { whatsAppLink } from '#contract/phones.ts'
 import { expect, type View } from '#e2e/fixtures.ts'
 import { signInByApi } from '#e2e/people.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
@@ -26,7 +27,7 @@ export const aPanel = async (request: APIRequestContext): Promise<Listing> => {
     if (pictures.length < 3) continue
     const one = await request.get(`${api}/marketplace/getOneProduct/${id}`)
     const { data: page } = await bodyOf<{ data: Listing & { whatsappPhone: string | null } }>(one)
-    if (page.whatsappPhone) return page
+    if (whatsAppLink(page.whatsappPhone, '')) return page
   }
   throw new Error('the demo has no panel with three pictures and WhatsApp')
 }

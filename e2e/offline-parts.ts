@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { whatsAppLink } from '#contract/phones.ts'
 
 /** The page brings its worker a while after it has loaded; here it comes at once, and takes over. */
 export const letWorkerIn = (page: Page) =>
@@ -68,7 +69,7 @@ export const reachable = async (request: APIRequestContext): Promise<Listing> =>
   const { data } = await (await request.get('/api/v1/marketplace/browse-products')).json()
   for (const { id } of data as Listing[]) {
     const { data: one } = await (await request.get(`/api/v1/marketplace/getOneProduct/${id}`)).json()
-    if (one.whatsappPhone) return one
+    if (whatsAppLink(one.whatsappPhone, '')) return one
   }
   throw new Error('nobody in the first list has WhatsApp')
 }
