@@ -32,6 +32,8 @@ for (const view of views) {
     await expect(page.getByRole('heading', { level: 2, name: t.count })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(10)
     const photo = page.getByRole('article').locator('img').first()
+    // Listings of other journeys without a photo may stand before it; a photo out of sight is not fetched.
+    await photo.scrollIntoViewIfNeeded()
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBeGreaterThan(100)
