@@ -82,13 +82,13 @@ const rowOf = (name: string, api: Awaited<ReturnType<typeof measureApi>>, floor:
   return row
 }
 
-const remember = async (server: ChildProcess, remembers: boolean) => {
-  server.send({ remembers })
+const switchCache = async (server: ChildProcess, usesCache: boolean) => {
+  server.send({ usesCache })
   const [state] = (await once(server, 'message')) as [{ hits: number; misses: number }]
   return state
 }
 
-/** Somebody changes a listing each second, and every list that was remembered is forgotten. */
+/** Somebody changes a listing each second, and every cached list is invalidated. */
 const keepChanging = async (url: string) => {
   const client = new pg.Client(url)
   await client.connect()
@@ -102,7 +102,7 @@ const keepChanging = async (url: string) => {
   }
 }
 
-/** Each kind of request with nothing remembered; those whose lists are remembered once more, with the share that was. */
+/** Each kind of request without the list cache; those that use it once more, with their share of hits. */
 const measureAll = async (server: ChildProcess, bare: ChildProcess, url: string, port: number) => {
   const clients = makeClients(port)
   const meterOf = (child: ChildProcess, file: string) => async () => ({
@@ -117,12 +117,12 @@ const measureAll = async (server: ChildProcess, bare: ChildProcess, url: string,
     if (!['filtered browse', 'Arabic search'].includes(scenario.name)) continue
     for (const more of ['', ', one listing changing each second']) {
       const stop = more ? await keepChanging(url) : async () => {}
-      const before = await remember(server, true)
+      const before = await switchCache(server, true)
       const again = await measureApi(scenario, clients, meterOf(server, 'server.ts'))
-      const { hits } = await remember(server, false)
+      const { hits } = await switchCache(server, false)
       await stop()
       const share = ((100 * (hits - before.hits)) / (scenario.requests.length * (rounds + 1))).toFixed(0)
-      rows.push(rowOf(`${scenario.name}, ${share} % from remembered lists${more}`, again, floor))
+      rows.push(rowOf(`${scenario.name}, ${share} % from cached lists${more}`, again, floor))
     }
   }
   clients.close()

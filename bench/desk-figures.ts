@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { buildApp } from '#api/app.ts'
-import { forgetPast } from '#api/features/figures/figures.service.ts'
+import { invalidatePast } from '#api/features/figures/figures.service.ts'
 import { openDatabase } from '#api/platform/db/connect.ts'
 import { openStand, quiet } from '#bench/database.ts'
 import { loadDesk } from '#bench/desk-load.ts'
@@ -68,7 +68,7 @@ try {
   const all: typeof requests = [...requests, ['one item of the queue', `/admin/products/${waiting[0]?.id}`]]
   const first: number[] = []
   for (let round = 0; round < 20; round += 1) {
-    forgetPast(database)
+    invalidatePast(database)
     first.push(...(await runAtOnce(['/admin/numbers'], 1, get)))
   }
   console.log(`${values.listings} listings, ${atOnce} at once, ms           p50     p95     p99`)
@@ -79,7 +79,7 @@ try {
     console.log(`${name.padEnd(36)}${figures.join('')}`)
   }
   tell(
-    'figures, nothing remembered',
+    'stats, nothing cached',
     first.toSorted((a, b) => a - b),
   )
   for (const [name, url] of all) {

@@ -6,7 +6,7 @@ import { sendRefusalPage } from '#boot/busy-page.ts'
 import { pageAddresses } from '#boot/page-address.ts'
 import { makePageCache } from '#boot/page-cache.ts'
 import { isRefusal, limitRenders } from '#boot/render-limit.ts'
-import { keptOnce, sendKept } from '#boot/send-page.ts'
+import { cachedOrRendered, sendCached } from '#boot/send-page.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -14,21 +14,24 @@ const addressOf = pageAddresses({
   routes: { any: { id: 'any', parentId: 'root', path: ':page', module: { default: () => null } } },
 })
 
-/** Pages that take until `release` is called, but for `/kept`, behind the limit and the cache. */
+/** Pages that take until `release` is called, but for `/cached`, behind the limit and the cache. */
 const open = (places: number) => {
   const gate = makeGate({ ...usualGate, places: { ...usualGate.places, page: places } })
   const cache = makePageCache({ maxBytes: 1_000_000 })
   const release: (() => void)[] = []
   const render = limitRenders(gate, async ({ url }) => {
-    if (url !== '/kept') await new Promise<void>((resolve) => release.push(resolve))
+    if (url !== '/cached') await new Promise<void>((resolve) => release.push(resolve))
     return new Response(`<p>${url}</p>`, { headers: html })
   })
   const app = Fastify()
   app.get('/*', async (request, reply) => {
     try {
-      const { kept } = await keptOnce(cache, request, addressOf(request.url), { render, readCss: () => undefined })
-      if (!kept) throw new Error('not kept')
-      sendKept(request, reply, kept)
+      const { cached } = await cachedOrRendered(cache, request, addressOf(request.url), {
+        render,
+        readCss: () => undefined,
+      })
+      if (!cached) throw new Error('not cached')
+      sendCached(request, reply, cached)
       return reply
     } catch (error) {
       if (isRefusal(error)) return sendRefusalPage(request, reply, error)
@@ -36,7 +39,10 @@ const open = (places: number) => {
     }
   })
   const ask = (url: string, ip: string) =>
-    keptOnce(cache, { url, ip, headers: {} } as FastifyRequest, addressOf(url), { render, readCss: () => undefined })
+    cachedOrRendered(cache, { url, ip, headers: {} } as FastifyRequest, addressOf(url), {
+      render,
+      readCss: () => undefined,
+    })
   const get = (url: string, remoteAddress = '10.0.0.9') =>
     app.inject({ url, remoteAddress, headers: { cookie: 'lang=en' } })
   return { gate, release, get, ask }
@@ -45,7 +51,7 @@ const statusOf = ({ statusCode }: { statusCode: number }) => statusCode
 
 it('refuses to render a third page at once, says so in words, and sends what is cached all the same', async () => {
   const { gate, release, get } = open(2)
-  await get('/kept')
+  await get('/cached')
   const slow = ['/a', '/b'].map((url, n) => get(url, `10.0.0.${n}`).then(statusOf))
   await expect.poll(() => release.length).toBe(2)
   const refused = await get('/c')
@@ -55,7 +61,7 @@ it('refuses to render a third page at once, says so in words, and sends what is 
     'cache-control': 'no-store',
   })
   expect(refused.body).toMatch(/<html lang="en" dir="ltr">.*Try again shortly/)
-  expect((await get('/kept')).body).toBe('<p>/kept</p>')
+  expect((await get('/cached')).body).toBe('<p>/cached</p>')
   for (const go of release) go()
   expect(await Promise.all(slow)).toEqual([200, 200])
   expect(gate.state()).toMatchObject({ inside: { page: 0 }, refused: 1 })
@@ -74,7 +80,7 @@ it('renders for others while one network holds its share, also for those who wai
   expect(await refused).toBe(true)
   await expect.poll(() => release.length).toBe(3)
   for (const go of release) go()
-  for (const { kept } of await Promise.all(others)) expect(kept?.plain.toString()).toBe('<p>/same</p>')
+  for (const { cached } of await Promise.all(others)) expect(cached?.plain.toString()).toBe('<p>/same</p>')
   expect(await Promise.all(slow)).toEqual([200, 200])
   expect(gate.state()).toMatchObject({ inside: { page: 0 }, refused: 2 })
   gate.stop()

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { PassThrough } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type ConnectionLimits, limitConnections, makeAddressCounts } from '#boot/connections.ts'
+import { type ConnectionLimits, limitConnections, makeAddressLimit } from '#boot/connections.ts'
 
 const apps: FastifyInstance[] = []
 const sockets: net.Socket[] = []
@@ -54,7 +54,7 @@ const textOf = (socket: net.Socket) => {
 
 describe('connections of one address', () => {
   it('are counted by /64 and by /48 in IPv6', () => {
-    const enter = makeAddressCounts(2)
+    const enter = makeAddressLimit(2)
     const own = Array.from({ length: 40 }, (_, n) => enter(`2001:db8:1:${n.toString(16)}::1`))
     expect(own.filter(Boolean)).toHaveLength(16)
     expect([1, 2, 3].map((n) => enter(`2001:db8:2:7::${n}`) !== null)).toEqual([true, true, false])

@@ -1,6 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { makeConcurrencyLimit, type Release } from '#api/platform/concurrency-limit.ts'
 import { securityHeaders } from '#api/platform/http/security-headers.ts'
 import { errorReply } from '#contract/error-texts.ts'
 import { networkOf, siteOf } from '#contract/networks.ts'
@@ -53,37 +54,28 @@ const refusal = () => {
   return `HTTP/1.1 429 Too Many Requests\r\n${lines.join('')}${length}\r\n${body}`
 }
 
-/** Counts by address, in IPv6 by /64 and by the /48 around it, which may hold several times as many. */
-export const makeAddressCounts = (perAddress: number) => {
-  const held = new Map<string, number>()
-  const add = (subject: string, by: 1 | -1) => {
-    const count = (held.get(subject) ?? 0) + by
-    if (count > 0) held.set(subject, count)
-    else held.delete(subject)
-  }
-  /** How to leave, or null when there is no place. */
-  return (address: string): (() => void) | null => {
-    const network = networkOf(address)
-    const site = siteOf(network)
-    const limits = { [network]: perAddress, ...(site && { [site]: perAddress * siteFactor }) }
-    if (Object.entries(limits).some(([subject, most]) => (held.get(subject) ?? 0) >= most)) return null
-    for (const subject of Object.keys(limits)) add(subject, 1)
-    return () => {
-      for (const subject of Object.keys(limits)) add(subject, -1)
-    }
-  }
+/** Limits connections by address, in IPv6 by /64 and by the /48 around it, which may hold several times as many. */
+export const makeAddressLimit = (perAddress: number) => {
+  const limit = makeConcurrencyLimit<string>({
+    max: Number.POSITIVE_INFINITY,
+    sharesOf: (network) => {
+      const site = siteOf(network)
+      return [{ key: network, max: perAddress }, ...(site ? [{ key: site, max: perAddress * siteFactor }] : [])]
+    },
+  })
+  return (address: string): Release | null => limit.tryEnter(networkOf(address))
 }
 
 /** A connection over the limit is told so and closed; its request is never read. */
 const limitPerAddress = (server: Server, { perAddress, trustedProxies }: ConnectionLimits) => {
   const trusted = blockListOf(trustedProxies)
-  const enter = makeAddressCounts(perAddress)
+  const tryEnter = makeAddressLimit(perAddress)
   const take = (socket: Socket): boolean => {
     const address = plainAddress(socket.remoteAddress ?? '')
     if (!address || trusted.check(address, familyOf(address))) return true
-    const leave = enter(address)
-    if (leave) socket.once('close', leave)
-    return leave !== null
+    const release = tryEnter(address)
+    if (release) socket.once('close', release)
+    return release !== null
   }
   const accept = server.listeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection')

@@ -88,9 +88,25 @@ describe('the canonical address', () => {
 
 describe('the query', () => {
   it('names a page by the parameters that it reads, in one order, once each', () => {
-    const keys = ['?page=2&type=Panel', '?type=Panel&page=2&page=3', '?utm_source=x&type=Panel&page=2&type=Battery']
-    expect(new Set(keys.map((query) => addressOf(`/${query}`).key))).toEqual(new Set(['/?type=Panel&page=2']))
-    expect(addressOf(`/product/${id}?page=9&fbclid=1`).key).toBe(`/product/${id}`)
+    const queries = ['?page=2&type=Panel', '?type=Panel&page=2&page=3', '?utm_source=x&type=Panel&page=2&type=Battery']
+    for (const query of queries)
+      expect(addressOf(`/${query}`)).toMatchObject({
+        route: '',
+        params: {},
+        query: 'type=Panel&page=2',
+        isCacheable: true,
+      })
+    expect(addressOf(`/product/${id}?page=9&fbclid=1`)).toMatchObject({
+      route: 'product/:id',
+      params: { id },
+      query: '',
+      isCacheable: true,
+    })
+  })
+
+  it('and the path in any spelling name the same route and parameters', () => {
+    for (const path of [`/PRODUCT/${id.toUpperCase()}`, `/%70roduct/${id}`, `//product/./${id};a=b`, `/product/${id}/`])
+      expect(addressOf(path)).toMatchObject({ route: 'product/:id', params: { id }, query: '' })
   })
 
   it.each([
@@ -100,7 +116,7 @@ describe('the query', () => {
     ['a long search', `/?search_keyword=${'x'.repeat(400)}`],
     ['an address that no page has', '/nothing?x=1'],
   ])('of %s is not cached, and reaches the page', (_what, target) => {
-    expect(addressOf(target)).toMatchObject({ key: null, redirect: null, url: target })
+    expect(addressOf(target)).toMatchObject({ isCacheable: false, redirect: null, url: target })
   })
 
   it('may hold every parameter that a screen reads', () => {

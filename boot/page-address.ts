@@ -9,14 +9,17 @@ export type PageAddress = {
   path: string
   /** Where a request in another spelling is redirected to, with its query; null when the spelling is canonical. */
   redirect: string | null
-  /** What is rendered: the canonical path and those parameters of the query that the page reads. */
+  /** The parameters in the path, such as `{ id: '…' }`. */
+  params: Record<string, string>
+  /** The parameters of the query that the page reads, in one order. */
+  query: string
+  /** What is rendered: the canonical path with that query. */
   url: string
-  /** Names the page in the cache, without language and Save-Data; null for what is not cached. */
-  key: string | null
+  isCacheable: boolean
 }
 
-/** Longer keys are long searches and made-up parameters, which nobody asks for twice. */
-const keyLengthMax = 300
+/** Longer addresses are long searches, which nobody asks for twice. */
+const cacheableLengthMax = 300
 
 const dataEnd = '.data'
 /** How the router names the data of the first page. */
@@ -83,13 +86,18 @@ const matches = (pattern: Pattern, segments: string[]) =>
 const spelled = (pattern: Pattern, segments: string[]) =>
   pattern.segments.map((part, at) => (isParam(part) ? (segments[at] ?? '').toLowerCase() : part))
 
-type Query = { text: string; isCached: boolean }
+const paramsOf = (pattern: Pattern, spelling: string[]): Record<string, string> =>
+  Object.fromEntries(
+    pattern.segments.flatMap((part, at) => (isParam(part) ? [[part.slice(1), spelling[at] ?? '']] : [])),
+  )
+
+type Query = { text: string; isCacheable: boolean }
 
 /** The first value of each parameter that the page reads, in one order: anything else makes no other page. */
 const knownQuery = (route: string, query: string): Query => {
   const given = new URLSearchParams(query)
   const form = formParams[route]
-  if (form && given.has(form)) return { text: query, isCached: false }
+  if (form && given.has(form)) return { text: query, isCacheable: false }
   const known = new URLSearchParams()
   for (const name of pageParams[route] ?? []) {
     const value = given.get(name)
@@ -98,7 +106,7 @@ const knownQuery = (route: string, query: string): Query => {
   const lang = given.get(langParam)
   const setsLang = isLang(lang)
   if (setsLang) known.set(langParam, lang)
-  return { text: known.toString(), isCached: !setsLang }
+  return { text: known.toString(), isCacheable: !setsLang }
 }
 
 const withText = (path: string, query: string) => (query ? `${path}?${query}` : path)
@@ -110,17 +118,20 @@ export const pageAddresses = ({ routes }: Pick<ServerBuild, 'routes'>) => {
     const asked = splitTarget(target)
     const { isData, page } = withoutDataEnd(segmentsOf(asked.path))
     const pattern = patterns.find((one) => matches(one, page))
-    const path = pathOf(pattern ? spelled(pattern, page) : page, isData)
+    const spelling = pattern ? spelled(pattern, page) : page
+    const path = pathOf(spelling, isData)
     const isCanonical = target === withText(path, asked.query) || target === `${path}?`
-    const { text, isCached }: Query =
-      pattern && !isData ? knownQuery(pattern.route, asked.query) : { text: asked.query, isCached: false }
+    const { text, isCacheable }: Query =
+      pattern && !isData ? knownQuery(pattern.route, asked.query) : { text: asked.query, isCacheable: false }
     const url = withText(path, text)
     return {
       route: pattern?.route ?? null,
       path,
       redirect: isCanonical ? null : withText(path, asked.query),
+      params: pattern ? paramsOf(pattern, spelling) : {},
+      query: text,
       url,
-      key: isCached && url.length <= keyLengthMax ? url : null,
+      isCacheable: isCacheable && url.length <= cacheableLengthMax,
     }
   }
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { bytesFor, type PageBytes, squeezed } from '#boot/page-bytes.ts'
+import { bytesFor, compressedBest, type PageBytes } from '#boot/page-bytes.ts'
 
 const css = (rules: number) => Array.from({ length: rules }, (_, n) => `.c${(n * 7919) % 9973}{inset:${n}px}`).join('')
 const styles = (rules: number) => `<style data-href="/a.css">${css(rules)}</style><style data-href="/b.css">b{}</style>`
@@ -39,7 +39,7 @@ describe('the form of a page', () => {
     expect(bytesFor('identity', page)[0]).toBeNull()
     expect(bytesFor('gzip', page)[0]).toBe('gzip')
     expect(bytesFor('br, gzip', page)[0]).toBe('gzip')
-    page.br = squeezed(page)
+    page.br = compressedBest(page)
     expect(bytesFor('br, gzip', page)[0]).toBe('br')
     expect(bytesFor('gzip', page)[0]).toBe('gzip')
     expect(brotliDecompressSync(await page.br).equals(page.plain)).toBe(true)
@@ -47,7 +47,7 @@ describe('the form of a page', () => {
 
   it('is none that the browser gives no weight', () => {
     const page: PageBytes = pageOf('<head>', styles(100), '</head>')
-    page.br = squeezed(page)
+    page.br = compressedBest(page)
     expect(bytesFor('br;q=0, gzip', page)[0]).toBe('gzip')
     expect(bytesFor('gzip ; q=0.000, br; q=0.5', page)[0]).toBe('br')
     expect(bytesFor('br;q=0,gzip;q=0', page)[0]).toBeNull()

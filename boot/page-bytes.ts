@@ -23,8 +23,8 @@ const brotli = (bytes: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: windowBits },
   })
 
-/** As small as it gets. */
-export const squeezed = ({ plain }: PageBytes) => brotli(plain, lastQuality)
+/** As small as it gets, for a page that is sent often. */
+export const compressedBest = ({ plain }: PageBytes) => brotli(plain, lastQuality)
 
 /** What a browser takes: the smallest form that is there, else the one that is soonest made. */
 export const bytesFor = (

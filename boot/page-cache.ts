@@ -1,39 +1,48 @@
+import { makeCache } from '#api/platform/cache.ts'
+import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
+import type { ChangeSubscriber } from '#api/platform/database-cache.ts'
 import type { PageBytes } from '#boot/page-bytes.ts'
 import { isRefusal } from '#boot/render-limit.ts'
+import type { Lang } from '#contract/error-texts.ts'
 
 /** A page as it is sent: its headers and its bytes, which are compressed once. */
-export type KeptPage = PageBytes & {
+export type CachedPage = PageBytes & {
   headers: Record<string, string>
   etag: string
   /** How often it was sent: what many ask for is worth a smaller form. */
   sent: number
 }
 
-type Entry = { page: KeptPage; route: string; madeAt: number; usedAt: number; bytes: number }
-type Making = { began: number; page: Promise<KeptPage | null> }
-type Options = { maxBytes: number; now?: () => number; freshMs?: number; staleMs?: number }
-/** `key` names one page with its parameters, `route` all pages that show the same kind of thing. */
-type Wanted = { key: string; route: string; make: () => Promise<KeptPage | null> }
+/** Everything that a page depends on, besides the tables that it shows. */
+export type PageId = {
+  /** The pattern of the matched route, such as `product/:id`. */
+  route: string
+  params: Record<string, string>
+  /** The query parameters that the page reads, in one order (`boot/page-params.ts`). */
+  query: string
+  lang: Lang
+  savesData: boolean
+}
 
-const freshMsDefault = 30_000
-const staleMsDefault = 10 * 60_000
-/** Within so little time a page need not be moved to the end of the line again. */
-const usedMs = 1_000
-const entryShareMax = 0.1
+/** Null for what is not a whole page with status 200: it is not cached, and replaces the cached page by nothing. */
+type Render = () => Promise<CachedPage | null>
+type Options = { maxBytes: number; now?: () => number; ttlMs?: number; staleMs?: number }
+
+const defaultTtlMs = 30_000
+const defaultStaleMs = 10 * 60_000
+const maxEntryShare = 0.1
 /** Two compressed forms may join the page: each is about a quarter of it. */
 const compressedShare = 1.5
-/** No table has this name, so all pages show it: changes that could not be heard may be of any table. */
-const everyTable = '*'
-/** What an entry costs besides its bytes. */
+/** What an entry takes besides its bytes. */
 const entryOverhead = 1_000
 
 const shopPages = ['shop/:id', 'shop/:id/poster', 'shop-ads']
-const market = ['', 'products', 'product/:id', 'engineer/:id', 'calculator', 'prices', ...shopPages]
+const listingPages = ['', 'products', 'product/:id', 'engineer/:id', 'calculator', 'prices', ...shopPages]
 /** The routes of the pages that show what a table holds; a table that is not named here is on all of them. */
-export const shownOn: Record<string, readonly string[]> = {
-  products: market,
-  rates: market,
-  product_search: market,
+export const routesShowing: Record<string, readonly string[]> = {
+  products: listingPages,
+  rates: listingPages,
+  product_search: listingPages,
   engineers: ['engineers', 'engineer/:id'],
   shops: ['shops', 'product/:id', ...shopPages],
   ads: shopPages,
@@ -41,128 +50,56 @@ export const shownOn: Record<string, readonly string[]> = {
   reviews: ['engineers', 'engineer/:id', 'shops', ...shopPages],
 }
 
+const keyOf = ({ route, params, query, lang, savesData }: PageId) =>
+  JSON.stringify([route, params, query, lang, savesData])
+
+const sizeOf = (page: CachedPage | null) => (page?.plain.length ?? 0) * compressedShare + entryOverhead
+
 export type PageCache = ReturnType<typeof makePageCache>
 
-/**
- * Rendered pages in memory. Fresh ones are sent at once; older ones too, while one new render runs behind; what a
- * write has made wrong is never sent again. The least recently asked for go first when the room is used up.
- */
-export const makePageCache = ({
-  maxBytes,
-  now = Date.now,
-  freshMs = freshMsDefault,
-  staleMs = staleMsDefault,
-}: Options) => {
-  const entries = new Map<string, Entry>()
-  const making = new Map<string, Making>()
-  const renewing = new Set<string>()
-  let behind: Promise<unknown> = Promise.resolve()
-  /** When each table last changed, counted in changes: what began before is not kept. */
-  const changed = new Map<string, number>()
-  let changes = 0
-  let bytes = 0
-  let isTrusted = true
+/** Rendered pages in memory, by matched route and parameters; dropped when a table changes that their route shows. */
+export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = defaultStaleMs }: Options) => {
+  let isListening = true
+  // Visitors who wait for a render meanwhile wait for one in the background, not for all that grew old together.
+  const renewals = makeConcurrencyLimit<null>({ max: 1, queue: {} })
+  const pages = makeCache<CachedPage | null>({
+    ttlMs,
+    staleMs,
+    maxSize: maxBytes,
+    sizeOf,
+    maxEntryShare,
+    isStorable: (page) => page !== null,
+    // A render that was refused because the process is busy, or its network, says nothing about the page.
+    dropsOnError: (error) => !isRefusal(error),
+    isCallersOwn: isRefusal,
+    schedule: (load) => renewals.run(null, load),
+    ...(now && { now }),
+  })
 
-  const drop = (key: string) => {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
-  /** To the end of the line: who is at its start leaves first. */
-  const use = (key: string, entry: Entry, at: number) => {
-    entry.usedAt = at
-    entries.delete(key)
-    entries.set(key, entry)
-  }
-  const shows = (table: string, route: string) => shownOn[table]?.includes(route) ?? true
-  const isOutdated = (route: string, began: number) =>
-    [...changed].some(([table, at]) => at > began && shows(table, route))
+  /** A fresh page, with nothing to wait for. */
+  const peek = (id: PageId): CachedPage | null | undefined => (isListening ? pages.peek(keyOf(id)) : undefined)
 
-  /** A page that came out the same as before stays the one it was, with the smaller forms that were made of it. */
-  const keep = (key: string, route: string, made: KeptPage) => {
-    const last = entries.get(key)?.page
-    const page = last?.etag === made.etag ? last : made
-    const size = page.plain.length * compressedShare + entryOverhead
-    drop(key)
-    if (size > maxBytes * entryShareMax) return
-    entries.set(key, { page, route, madeAt: now(), usedAt: now(), bytes: size })
-    bytes += size
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes) break
-      drop(oldest)
-    }
+  /** A page that came out the same as before stays the one it was, with the compressed forms that were made of it. */
+  const renderUnlessSame = (render: Render) => async (last: CachedPage | null | undefined) => {
+    const page = await render()
+    return last && last.etag === page?.etag ? last : page
   }
 
-  /**
-   * One render for all who wait; who comes after a write does not wait for a render from before it. A page that was
-   * rendered as something else than a whole page (not found, sold, failed) replaces the cached one by nothing.
-   */
-  const makeOnce = ({ key, route, make }: Wanted): Promise<KeptPage | null> => {
-    const running = making.get(key)
-    if (running && !isOutdated(route, running.began)) return running.page
-    const began = changes
-    const page = make()
-      .then((made) => {
-        if (!made) drop(key)
-        else if (isTrusted && !isOutdated(route, began)) keep(key, route, made)
-        return made
-      })
-      .catch((error: unknown) => {
-        // A render that was refused because the process is busy says nothing about the page.
-        if (!isRefusal(error)) drop(key)
-        throw error
-      })
-      .finally(() => {
-        if (making.get(key)?.page === page) making.delete(key)
-      })
-    making.set(key, { began, page })
-    return page
+  /** The page, or null when it is of a kind that is not cached and the caller must answer by itself. */
+  const get = async (id: PageId, render: Render): Promise<CachedPage | null> =>
+    isListening ? pages.get(keyOf(id), renderUnlessSame(render), id.route) : render()
+
+  const changes: ChangeSubscriber = {
+    tableChanged: (table) => pages.invalidate((route) => routesShowing[table]?.includes(route) ?? true),
+    listeningChanged: (next) => {
+      isListening = next
+      pages.invalidate()
+    },
   }
 
-  /** One after the other: who waits for an answer meanwhile waits for one render, not for all that grew old together. */
-  const renew = (wanted: Wanted) => {
-    if (renewing.has(wanted.key)) return
-    renewing.add(wanted.key)
-    behind = behind
-      .then(() => makeOnce(wanted))
-      .catch(() => undefined)
-      .finally(() => renewing.delete(wanted.key))
+  const size = () => {
+    const { entries, size } = pages.state()
+    return { pages: entries, bytes: size }
   }
-
-  /** A page that can be sent at once, with nothing to wait for. */
-  const find = (key: string): KeptPage | undefined => {
-    const entry = isTrusted ? entries.get(key) : undefined
-    const at = now()
-    if (!entry || at - entry.madeAt > freshMs) return undefined
-    if (at - entry.usedAt > usedMs) use(key, entry, at)
-    return entry.page
-  }
-
-  /** The page, or null when it is of a kind that is not kept and the caller must answer by itself. */
-  const get = async (wanted: Wanted): Promise<KeptPage | null> => {
-    const entry = isTrusted ? entries.get(wanted.key) : undefined
-    const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY
-    if (!entry || age > staleMs) return makeOnce(wanted)
-    use(wanted.key, entry, now())
-    if (age > freshMs) renew(wanted)
-    return entry.page
-  }
-
-  /** A table has changed: pages that show it are forgotten, and those being made now are not kept. */
-  const forget = (table: string) => {
-    changes += 1
-    changed.set(table, changes)
-    for (const [key, { route }] of entries) if (shows(table, route)) drop(key)
-  }
-
-  /** While news of changes cannot be heard, nothing kept is sent. */
-  const trust = (heard: boolean) => {
-    if (!heard || !isTrusted) for (const key of [...entries.keys()]) drop(key)
-    if (heard !== isTrusted) {
-      changes += 1
-      changed.set(everyTable, changes)
-    }
-    isTrusted = heard
-  }
-
-  return { find, get, forget, trust, size: () => ({ pages: entries.size, bytes }) }
+  return { peek, get, ...changes, size }
 }

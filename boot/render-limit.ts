@@ -23,16 +23,3 @@ export type Refusal = AppError & { code: 'unavailable' | 'too_many' }
 
 export const isRefusal = (error: unknown): error is Refusal =>
   error instanceof AppError && (error.code === 'unavailable' || error.code === 'too_many')
-
-/**
- * Whoever waits for a render that another request started does not share its refusal: that network may have used up its
- * share of the places. They try by themselves, and others who waited join them.
- */
-export const retryOthersRefusal = async <T>(get: () => Promise<T>, isOwn: () => boolean): Promise<T> => {
-  for (;;)
-    try {
-      return await get()
-    } catch (error) {
-      if (isOwn() || !isRefusal(error)) throw error
-    }
-}

@@ -6,15 +6,16 @@ import * as products from '#api/features/products/products.service.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/rates.service.ts'
 import * as views from '#api/features/views/views.service.ts'
 import { jobs } from '#api/jobs.ts'
+import { tableCachesOf } from '#api/platform/database-cache.ts'
 import type { Database } from '#api/platform/db/connect.ts'
 import { readServerVersion } from '#api/platform/db/server-version.ts'
 import { makeGate, usualGate } from '#api/platform/http/gate.ts'
 import { makeRequestLimits } from '#api/platform/http/request-limits.ts'
 import { startJobs } from '#api/platform/jobs.ts'
 import { makeMetrics } from '#api/platform/metrics.ts'
-import { newsFor } from '#api/platform/news.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { announce } from '#boot/announce.ts'
+import { listenForChanges, replyAfterInvalidation } from '#boot/change-listener.ts'
 import type { Config } from '#boot/config.ts'
 import { limitConnections } from '#boot/connections.ts'
 import { makeDeps } from '#boot/deps.ts'
@@ -24,7 +25,6 @@ import { serveMetrics } from '#boot/metrics.ts'
 import { type OpenData, openData } from '#boot/open-data.ts'
 import { openStore } from '#boot/open-store.ts'
 import { makePageCache } from '#boot/page-cache.ts'
-import { hearNews, replyAfterNews } from '#boot/page-news.ts'
 import { allowPictureOrigin } from '#boot/picture-origin.ts'
 import { mountPriceFile } from '#boot/price-file.ts'
 import { warnOfUnknownProxy } from '#boot/proxy-warning.ts'
@@ -115,8 +115,8 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
   if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, deps, page, log)
   else {
-    const { cache, news } = await openPageCache(config, database, log, closers)
-    if (news) replyAfterNews(app, news.heard)
+    const { cache, listener } = await openPageCache(config, database, log, closers)
+    if (listener) replyAfterInvalidation(app, listener.caughtUp)
     await serveWeb(app, { page, log, cache, gate, limits, deps, sendsHints: config.earlyHints })
   }
   let queue: { stop: Closer } | undefined
@@ -137,14 +137,14 @@ const atMost =
   () =>
     Promise.race([work(), sleep(ms, undefined, { ref: false })])
 
-/** PGlite has no second connection to hear changes on, so a trial renders every page anew. */
+/** PGlite has no second connection to listen for changes on, so a trial renders every page anew. */
 const openPageCache = async (config: Config, database: Database, log: Logger, closers: Closer[]) => {
   if (config.pageCacheBytes === 0 || !database.connection) return { cache: null }
   const cache = makePageCache({ maxBytes: config.pageCacheBytes })
-  const news = hearNews(database.connection, [cache, newsFor(database.db)], log)
-  closers.push(news.stop)
-  await news.started
-  return { cache, news }
+  const listener = listenForChanges(database.connection, [cache, tableCachesOf(database.db)], log)
+  closers.push(listener.stop)
+  await listener.started
+  return { cache, listener }
 }
 
 const listenError = (error: NodeJS.ErrnoException, { host, port }: Config) => {

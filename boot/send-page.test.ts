@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pageAddresses } from '#boot/page-address.ts'
 import { makePageCache } from '#boot/page-cache.ts'
 import type { PageRequest } from '#boot/page-request.ts'
-import { keptNow, keptOnce, sendKept, sendPage } from '#boot/send-page.ts'
+import { cachedNow, cachedOrRendered, sendCached, sendPage } from '#boot/send-page.ts'
 
 const addressOf = pageAddresses({
   routes: { home: { id: 'home', parentId: 'root', index: true, module: { default: () => null } } },
@@ -20,20 +20,20 @@ const stand = (render: (request: PageRequest, n: number) => Response) => {
   }
   const app = Fastify()
   app.get('/*', (request, reply) => {
-    const kept = keptNow(cache, request, addressOf(request.url))
-    return kept ? sendKept(request, reply, kept) : answer(request, reply)
+    const cached = cachedNow(cache, request, addressOf(request.url))
+    return cached ? sendCached(request, reply, cached) : answer(request, reply)
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { kept, response } = await keptOnce(cache, request, addressOf(request.url), making)
-    if (!kept) return sendPage(request, reply, response ?? (await making.render(request)), making.readCss)
-    sendKept(request, reply, kept)
+    const { cached, response } = await cachedOrRendered(cache, request, addressOf(request.url), making)
+    if (!cached) return sendPage(request, reply, response ?? (await making.render(request)), making.readCss)
+    sendCached(request, reply, cached)
     return reply
   }
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
   return { get, asked }
 }
 
-describe('a page that is kept', () => {
+describe('a cached page', () => {
   it('is the same in every encoding, and 304 for who has it', async () => {
     const { get, asked } = stand((_, n) => new Response(`<p>${n}</p>`, { headers: html }))
     const plain = await get('/')
@@ -50,7 +50,7 @@ describe('a page that is kept', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is squeezed further once it has been asked for again', async () => {
+  it('is compressed further once it has been asked for again', async () => {
     const words = Array.from({ length: 3000 }, (_, n) => `<p>${(n * 7919) % 1009} ${n % 17}</p>`).join('')
     const { get, asked } = stand(() => new Response(words, { headers: html }))
     const sizeOf = async () => (await get('/', { 'accept-encoding': 'br' })).rawPayload.length
@@ -92,7 +92,7 @@ describe('a page that is kept', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('names its font in a header, also when it is not kept', async () => {
+  it('names its font in a header, also when it is not cached', async () => {
     const font = '<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2"/>'
     const { get } = stand(() => new Response(font, { headers: html }))
     for (const url of ['/', '/?lang=en'])

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { type FinishedPage, finishPage } from '#boot/finish-page.ts'
 import type { PageAddress } from '#boot/page-address.ts'
-import { bytesFor, squeezed } from '#boot/page-bytes.ts'
-import type { KeptPage, PageCache } from '#boot/page-cache.ts'
+import { bytesFor, compressedBest } from '#boot/page-bytes.ts'
+import type { CachedPage, PageCache, PageId } from '#boot/page-cache.ts'
 import type { RenderPage } from '#boot/page-request.ts'
 import { preloadsOf, savesData } from '#boot/preloads.ts'
-import { retryOthersRefusal } from '#boot/render-limit.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import { networkOf } from '#contract/networks.ts'
 
@@ -35,10 +35,10 @@ const headersOf = (response: Response, html: string, { policy, css }: FinishedPa
 }
 
 /** Only a whole page without a cookie is the same for everybody; a failure is told to the one who met it. */
-const isKeepable = ({ status, headers }: Response) =>
+const isCacheable = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true && !headers.has('set-cookie')
 
-const finishKept = async (response: Response, readCss: ReadCss): Promise<KeptPage> => {
+const finishCacheable = async (response: Response, readCss: ReadCss): Promise<CachedPage> => {
   const html = await response.text()
   const page = finishPage(html, readCss)
   const etag = `"${createHash('sha256').update(page.plain).digest('base64url').slice(0, 20)}"`
@@ -48,66 +48,59 @@ const finishKept = async (response: Response, readCss: ReadCss): Promise<KeptPag
 export const langOf = (cookies?: string): Lang =>
   cookies && /(?:^|;\s*)lang=(ar|en)(?:;|$)/.exec(cookies)?.[1] === 'en' ? 'en' : 'ar'
 
-/** The name of a page in the cache: its canonical address, language and Save-Data; none for what belongs to somebody. */
-const keyOf = ({ headers }: Asked, { key }: PageAddress, lang: Lang, isFrugal: boolean): string | null =>
-  headers.authorization || key === null ? null : `${lang}${isFrugal ? ' frugal' : ''} ${key}`
+/** What the page cache looks a page up by; null for a page that is not shared with others. */
+const pageIdOf = ({ headers }: Asked, { route, params, query, isCacheable }: PageAddress): PageId | null =>
+  headers.authorization || !isCacheable || route === null
+    ? null
+    : { route, params, query, lang: langOf(headers.cookie), savesData: savesData({ headers }) }
 
-/** A page that is there: most requests are for one of those, and need not wait for anything. */
-export const keptNow = (cache: PageCache, request: Asked, address: PageAddress): KeptPage | undefined => {
-  const key = keyOf(request, address, langOf(request.headers.cookie), savesData(request))
-  return key === null ? undefined : cache.find(key)
+/** A fresh page in the cache: most requests are for one of those, and need not wait for anything. */
+export const cachedNow = (cache: PageCache, request: Asked, address: PageAddress): CachedPage | undefined => {
+  const id = pageIdOf(request, address)
+  return (id && cache.peek(id)) ?? undefined
 }
 
-/** A kept page, or the response that could not be kept when this request was the one that rendered it. */
-export const keptOnce = async (
+/** A page from the cache, or the response that could not be cached when this request was the one that rendered it. */
+export const cachedOrRendered = async (
   cache: PageCache,
   request: FastifyRequest,
   address: PageAddress,
   { render, readCss }: Making,
-): Promise<{ kept?: KeptPage; response?: Response }> => {
-  const lang = langOf(request.headers.cookie)
-  const isFrugal = savesData(request)
-  const key = keyOf(request, address, lang, isFrugal)
-  if (key === null || address.route === null) return {}
+): Promise<{ cached?: CachedPage; response?: Response }> => {
+  const id = pageIdOf(request, address)
+  if (!id) return {}
   let response: Response | undefined
-  let isOwn = false
-  const make = async () => {
-    isOwn = true
+  const cached = await cache.get(id, async () => {
     // Of the cookies only the language goes along, so that nothing of one visitor can be in another's page.
-    const headers = { cookie: `lang=${lang}`, ...(isFrugal && { 'save-data': 'on' }) }
+    const headers = { cookie: `lang=${id.lang}`, ...(id.savesData && { 'save-data': 'on' }) }
     const made = await render({ url: address.url, headers }, networkOf(request.ip))
-    if (isKeepable(made)) return finishKept(made, readCss)
+    if (isCacheable(made)) return finishCacheable(made, readCss)
     response = made
     return null
-  }
-  const { route } = address
-  const kept = await retryOthersRefusal(
-    () => cache.get({ key, route, make }),
-    () => isOwn,
-  )
-  return { ...(kept && { kept }), ...(response && { response }) }
+  })
+  return { ...(cached && { cached }), ...(response && { response }) }
 }
 
-/** One after the other: several at once would take every core from those who wait for an answer. */
-let squeezing: Promise<unknown> = Promise.resolve()
+/** One at a time: several at once would take every core from those who wait for an answer. */
+const compressions = makeConcurrencyLimit<null>({ max: 1, queue: {} })
 
-/** Counts that a page is sent, and makes it as small as it gets when it is asked for again. */
-const squeeze = (page: KeptPage) => {
+/** Counts that a page is sent, and compresses it as well as possible when it is asked for again. */
+const compressWhenSentAgain = (page: CachedPage) => {
   page.sent += 1
   if (page.sent !== sentOften) return
   const work = async () => {
-    page.br = await squeezed(page)
+    page.br = await compressedBest(page)
   }
-  squeezing = squeezing.then(work).catch(() => undefined)
+  compressions.run(null, work).catch(() => undefined)
 }
 
 const accepted = ({ headers }: Asked) => String(headers['accept-encoding'] ?? '')
 
 /** Answers without waiting when the compressed bytes exist, which they do but for the first time. */
-export const sendKept = (request: FastifyRequest, reply: FastifyReply, page: KeptPage): void => {
+export const sendCached = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): void => {
   reply.headers(page.headers).header('etag', page.etag)
   if (request.headers['if-none-match']?.includes(page.etag)) return void reply.code(304).send()
-  squeeze(page)
+  compressWhenSentAgain(page)
   const [encoding, bytes] = bytesFor(accepted(request), page)
   if (encoding) reply.header('content-encoding', encoding)
   if (bytes instanceof Promise) return void bytes.then((made) => reply.send(made)).catch((error) => reply.send(error))

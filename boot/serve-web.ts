@@ -15,7 +15,7 @@ import type { PageCache } from '#boot/page-cache.ts'
 import { type PageContext, pageRenderer } from '#boot/page-request.ts'
 import { earlyHints } from '#boot/preloads.ts'
 import { inPlace, isRefusal, limitRenders } from '#boot/render-limit.ts'
-import { keptNow, keptOnce, langOf, sendKept, sendPage } from '#boot/send-page.ts'
+import { cachedNow, cachedOrRendered, langOf, sendCached, sendPage } from '#boot/send-page.ts'
 import { loadAssets, sendAsset } from '#boot/static-files.ts'
 import { networkOf } from '#contract/networks.ts'
 
@@ -62,9 +62,9 @@ export const serveWeb = async (
       return sendPage(request, reply, rendered, readCss)
     }
     hint(request, reply, langOf(headers.cookie))
-    const { kept, response } = cache ? await keptOnce(cache, request, address, { render, readCss }) : {}
-    if (!kept) return sendPage(request, reply, response ?? (await render({ url, headers }, network)), readCss)
-    sendKept(request, reply, kept)
+    const { cached, response } = cache ? await cachedOrRendered(cache, request, address, { render, readCss }) : {}
+    if (!cached) return sendPage(request, reply, response ?? (await render({ url, headers }, network)), readCss)
+    sendCached(request, reply, cached)
     return reply
   }
   app.get('/*', (request, reply) => {
@@ -76,10 +76,10 @@ export const serveWeb = async (
     if (address.path.startsWith('/assets/')) return sendFailure(request, reply, new AppError('not_found'))
     const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
     if (waitSeconds > 0) return sendRefusalPage(request, reply, tooManyFor(waitSeconds))
-    const kept = cache && keptNow(cache, request, address)
-    if (kept) {
+    const cached = cache && cachedNow(cache, request, address)
+    if (cached) {
       hint(request, reply, langOf(request.headers.cookie))
-      return sendKept(request, reply, kept)
+      return sendCached(request, reply, cached)
     }
     return answer(request, reply, address).catch((error: unknown) => {
       if (isRefusal(error)) return sendRefusalPage(request, reply, error)

@@ -10,7 +10,7 @@ import { productWords } from '#boot/share-words.ts'
 import type { EngineerCurrency } from '#contract/money.ts'
 import { products } from '#contract/products.ts'
 import { diskStore } from '#storage/disk.ts'
-import { makeQueue } from '#storage/queue.ts'
+import { anyNetwork, makePictureLimit } from '#storage/picture-limit.ts'
 import { makeRenditions } from '#storage/renditions.ts'
 import { drawShare, panelWidth, type ShareWords, shareBytesMax, shareStyles } from '#storage/share-picture.ts'
 import { drawText } from '#storage/share-text.ts'
@@ -189,9 +189,9 @@ describe('share pictures', () => {
   })
 
   it('wait in a bounded queue', async () => {
-    const queue = makeQueue({ waitingMax: 0 })
-    const first = drawShare(words(), null, queue)
-    await expect(drawShare(words(), null, queue)).rejects.toThrow('too much work')
+    const run = anyNetwork(makePictureLimit({ waitingMax: 0 }))
+    const first = drawShare(words(), null, run)
+    await expect(drawShare(words(), null, run)).rejects.toThrow('concurrency limit')
     await first
   })
 })

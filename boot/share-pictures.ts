@@ -6,15 +6,15 @@ import * as products from '#api/features/products/product-page.service.ts'
 import { approximationsOf } from '#api/features/rates/approximate.service.ts'
 import { ratesInForce } from '#api/features/rates/rates.service.ts'
 import * as shops from '#api/features/shops/shops.service.ts'
+import { makeCache } from '#api/platform/cache.ts'
+import { isLimitError } from '#api/platform/concurrency-limit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import { makeByteCache } from '#boot/byte-cache.ts'
 import { pageWords } from '#boot/share-pages.ts'
 import { engineerWords, productWords, shopWords } from '#boot/share-words.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { pictureHeaders } from '#storage/picture-headers.ts'
-import { isQueueFull } from '#storage/queue.ts'
 import { drawShare, type ShareWords, shareVersion } from '#storage/share-picture.ts'
 import type { PictureStore } from '#storage/store.ts'
 import { defaultLang, isLang, type Lang } from '#web/platform/lang.ts'
@@ -57,7 +57,7 @@ const cacheBytes = 24 * 1024 * 1024
 
 /** `/og/product/{id}.jpg`, `/og/shop/…`, `/og/engineer/…`, `/og/page/home.jpg`: what a chat shows of a shared link. */
 export const mountSharePictures = (app: FastifyInstance, deps: Deps, store: Pick<PictureStore, 'read'>): void => {
-  const drawn = makeByteCache(cacheBytes)
+  const drawn = makeCache<Buffer>({ maxSize: cacheBytes, sizeOf: ({ length }) => length })
   app.get<Asked>(
     '/og/:kind/:file',
     { config: { publicRead: { lane: 'picture' } } },
@@ -69,14 +69,14 @@ export const mountSharePictures = (app: FastifyInstance, deps: Deps, store: Pick
       const key = keyOf(subject)
       reply.headers({ ...pictureHeaders, 'cache-control': cacheControl, etag: `"${key}"` })
       if (headers['if-none-match']?.includes(`"${key}"`)) return reply.code(304).send()
-      const bytes = await drawn(key, async () => drawShare(subject.words, await readPhoto(store, subject.photo))).catch(
-        (error: unknown) => {
-          throw isQueueFull(error) ? new AppError('unavailable') : error
-        },
-      )
-      return reply.type('image/jpeg').send(bytes)
+      const draw = async () => drawShare(subject.words, await readPhoto(store, subject.photo)).catch(refuseWhenFull)
+      return reply.type('image/jpeg').send(await drawn.get(key, draw))
     },
   )
+}
+
+const refuseWhenFull = (error: unknown): never => {
+  throw isLimitError(error) ? new AppError('unavailable') : error
 }
 
 /** The words and the photo say all: when neither has changed, neither has the picture. */

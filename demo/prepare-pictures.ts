@@ -6,13 +6,13 @@ import * as z from 'zod/mini'
 import { Picture } from '#contract/pictures.ts'
 import { picturesDir } from '#demo/catalogue-rows.ts'
 import { type DiskStore, diskStore } from '#storage/disk.ts'
-import { makeQueue, type Queue } from '#storage/queue.ts'
+import { anyNetwork, makePictureLimit, type Run } from '#storage/picture-limit.ts'
 import { makeRenditions, pipelineVersion } from '#storage/renditions.ts'
 
 /** File name in `demo/pictures` → the stored picture. */
 export type PreparedPictures = Record<string, Picture>
 
-type Work = { sourceDir: string; outDir: string; store: DiskStore; queue: Queue; done: PreparedPictures }
+type Work = { sourceDir: string; outDir: string; store: DiskStore; run: Run; done: PreparedPictures }
 
 /**
  * Puts every demo picture through the pipeline of real uploads, into a disk store at `outDir`, and tells what came out.
@@ -30,8 +30,8 @@ export const preparePictures = async ({
   const known = readIndex(outDir)
   const done = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)))
   // Nothing else runs while a build prepares pictures: two at once use both cores of a small machine.
-  const queue = makeQueue({ atOnce: 2, waitingMax: names.length })
-  const work = { sourceDir, outDir, store: diskStore(outDir), queue, done }
+  const run = anyNetwork(makePictureLimit({ max: 2, waitingMax: names.length }))
+  const work = { sourceDir, outDir, store: diskStore(outDir), run, done }
   await Promise.all(names.map((name) => prepareOne(work, name)))
   return Object.fromEntries(names.map((name) => [name, pictureOf(done, name)]))
 }
@@ -46,11 +46,11 @@ const pictureOf = (prepared: PreparedPictures, name: string): Picture => {
   return picture
 }
 
-const prepareOne = async ({ sourceDir, outDir, store, queue, done }: Work, name: string) => {
+const prepareOne = async ({ sourceDir, outDir, store, run, done }: Work, name: string) => {
   const bytes = await readFile(join(sourceDir, name))
   const id = idOf(bytes)
   if (done[name]?.id === id && (await store.has(id))) return
-  const { files, width, height, color } = await makeRenditions(bytes, queue)
+  const { files, width, height, color } = await makeRenditions(bytes, run)
   await store.put(id, files)
   done[name] = { id, width, height, color }
   writeIndex(outDir, done)

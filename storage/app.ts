@@ -5,7 +5,7 @@ import { type KeySettings, keyDoor } from '#storage/key-door.ts'
 import { refuse } from '#storage/refuse.ts'
 import { mountUpload, type UploadSettings } from '#storage/upload.ts'
 
-export type StorageSettings = Pick<UploadSettings, 'store' | 'room' | 'queue' | 'graceMs'> & {
+export type StorageSettings = Pick<UploadSettings, 'store' | 'memoryLimit' | 'pictureLimit' | 'graceMs'> & {
   keys: KeySettings
   log?: FastifyBaseLogger | undefined
   trustedProxies?: string[]

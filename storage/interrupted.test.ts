@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
-import { makeRoom } from '#storage/room.ts'
+import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
 import { aPhoto } from '#test/pictures.ts'
 
@@ -47,8 +47,8 @@ const pictures = async (files: string) => {
 describe('forty uploads that hang up in the middle', () => {
   it('leave no file and hold no memory, and the next upload works', async () => {
     const files = join(dir, 'aborted')
-    const room = makeRoom({ perPersonMax: 100, bytesMax: 256 * 1024 * 1024 })
-    const app = await buildStorage({ store: diskStore(files), keys: { secret, serverKey }, room })
+    const memoryLimit = makeUploadMemoryLimit({ perPersonMax: 100, bytesMax: 256 * 1024 * 1024 })
+    const app = await buildStorage({ store: diskStore(files), keys: { secret, serverKey }, memoryLimit })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     const body = formWith(await aPhoto(1600, 1200))
     const head = [
@@ -65,9 +65,9 @@ describe('forty uploads that hang up in the middle', () => {
       socket.write(body.subarray(0, body.length / 2))
       return socket
     })
-    await vi.waitFor(() => expect(room.bytes()).toBe(40 * body.length), { timeout: 20_000 })
+    await vi.waitFor(() => expect(memoryLimit.bytes()).toBe(40 * body.length), { timeout: 20_000 })
     for (const socket of sockets) socket.destroy()
-    await vi.waitFor(() => expect(room.bytes()).toBe(0), { timeout: 20_000 })
+    await vi.waitFor(() => expect(memoryLimit.bytes()).toBe(0), { timeout: 20_000 })
     expect(await pictures(files)).toEqual([])
     expect((await send(url, await aPhoto())).status).toBe(200)
     expect(await readdir(join(files, '.unfinished'))).toEqual([])

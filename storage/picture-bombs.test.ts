@@ -6,7 +6,7 @@ import { imagePixelsMax, imageSideMax } from '#contract/limits.ts'
 import { buildStorage } from '#storage/app.ts'
 import { openWithin } from '#storage/open-picture.ts'
 import { readHeader } from '#storage/picture-header.ts'
-import { makeQueue } from '#storage/queue.ts'
+import { anyNetwork, makePictureLimit } from '#storage/picture-limit.ts'
 import { isImageError, makeRenditions } from '#storage/renditions.ts'
 import { uploading } from '#test/multipart.ts'
 import {
@@ -119,7 +119,9 @@ describe('POST /storage/upload of pictures that must be held whole', () => {
 
   it('too_slow for a picture that takes longer than it may', async () => {
     const bytes = await pngOf({ width: 8, height: 8 })
-    const error: unknown = await makeRenditions(bytes, makeQueue(), 0).catch((thrown: unknown) => thrown)
+    const error: unknown = await makeRenditions(bytes, anyNetwork(makePictureLimit()), 0).catch(
+      (thrown: unknown) => thrown,
+    )
     expect(isImageError(error) && error.reason).toBe('too_slow')
   })
 

@@ -13,7 +13,7 @@ export const expectedBytes = (request: FastifyRequest): number => {
   return declared > 0 ? Math.min(declared, imageBytesMax + wrappingBytesMax) : imageBytesMax
 }
 
-/** The file's bytes, or why they were not taken; one that comes too slowly gives its room back. */
+/** The file's bytes, or why they were not taken; one that comes too slowly releases its memory. */
 export const receiveFile = async (request: FastifyRequest, graceMs: number): Promise<Buffer | Refusal> => {
   const { slow, stop } = watchPace(request.raw.socket, expectedBytes(request), graceMs)
   try {

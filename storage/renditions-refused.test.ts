@@ -1,9 +1,10 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { isLimitError } from '#api/platform/concurrency-limit.ts'
 import { imagePixelsMax } from '#contract/limits.ts'
 import { sniffImage } from '#storage/image-type.ts'
-import { isQueueFull, makeQueue } from '#storage/queue.ts'
+import { anyNetwork, makePictureLimit } from '#storage/picture-limit.ts'
 import { isImageError, makeRenditions } from '#storage/renditions.ts'
 
 const plain = (width: number, height: number) =>
@@ -80,11 +81,11 @@ describe('makeRenditions refuses', () => {
   })
 
   it('work when the waiting list is full', async () => {
-    const queue = makeQueue({ atOnce: 1, waitingMax: 0 })
+    const run = anyNetwork(makePictureLimit({ waitingMax: 0 }))
     const bytes = await plain(50, 50).png().toBuffer()
-    const first = makeRenditions(bytes, queue)
-    const second: unknown = await makeRenditions(bytes, queue).catch((error: unknown) => error)
-    expect(isQueueFull(second)).toBe(true)
+    const first = makeRenditions(bytes, run)
+    const second: unknown = await makeRenditions(bytes, run).catch((error: unknown) => error)
+    expect(isLimitError(second)).toBe(true)
     expect((await first).files).toHaveLength(6)
   })
 })

@@ -2,7 +2,7 @@ import { imagePixelsMax, imageSideMax, imageWidths } from '#contract/limits.ts'
 import type { Orientation } from '#storage/exif-orientation.ts'
 import { isTimeout, type OpenPicture, openWithin, pictureSeconds } from '#storage/open-picture.ts'
 import { type PictureHeader, readHeader } from '#storage/picture-header.ts'
-import { makeQueue, type Queue } from '#storage/queue.ts'
+import { anyNetwork, makePictureLimit, type Run } from '#storage/picture-limit.ts'
 
 /** Raise it whenever the same original would give other files: names made from contents then change too. */
 export const pipelineVersion = 1
@@ -33,11 +33,11 @@ const heightPerWidth = 3
 const wholeBytesMax = 72 * 1024 * 1024
 /** Encoders write ten to twenty; each further one is another pass over all blocks, and no timeout ends it. */
 const scansMax = 32
-const uploads = makeQueue()
+const oneAtATime = anyNetwork(makePictureLimit())
 
 /** Makes every rendition of one original, one picture at a time in the process unless told otherwise. */
-export const makeRenditions = (bytes: Buffer, queue: Queue = uploads, seconds = pictureSeconds): Promise<Renditions> =>
-  queue.run(async () => {
+export const makeRenditions = (bytes: Buffer, run: Run = oneAtATime, seconds = pictureSeconds): Promise<Renditions> =>
+  run(async () => {
     const open = openWithin(seconds)
     try {
       const base = await decode(open, admit(bytes))

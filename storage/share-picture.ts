@@ -1,6 +1,6 @@
 import type { OverlayOptions } from 'sharp'
 import { type OpenPicture, openWithin } from '#storage/open-picture.ts'
-import { makeQueue, type Queue } from '#storage/queue.ts'
+import { anyNetwork, makePictureLimit, type Run } from '#storage/picture-limit.ts'
 import { drawText, type Side, type TextImage, type TextStyle } from '#storage/share-text.ts'
 
 /** What a shared link shows: who or what, a line about it, what it costs, and what that is about. */
@@ -48,11 +48,11 @@ const wavesHeight = 28
 const svg = (size: number, box: string, body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${box}">${body}</svg>`)
 
-const drawings = makeQueue({ waitingMax: 30 })
+const drawings = makePictureLimit({ waitingMax: 30 })
 
 /** The picture of a shared link, one at a time in the process. Only our own drawings are svg, never somebody's words. */
-export const drawShare = (words: ShareWords, photo: Buffer | null, queue: Queue = drawings): Promise<Buffer> =>
-  queue.run(async () => {
+export const drawShare = (words: ShareWords, photo: Buffer | null, run: Run = anyNetwork(drawings)): Promise<Buffer> =>
+  run(async () => {
     const open = openWithin()
     const layers = [await photoLayer(open, words.side, photo), ...(await panelLayers(open, words))]
     const { data, info } = await open({ create: { width, height, channels: 3, background: '#fff' } })

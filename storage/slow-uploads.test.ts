@@ -9,22 +9,22 @@ import { errorTexts } from '#contract/error-texts.ts'
 import { imageBytesMax, uploadKeyLifeMs } from '#contract/limits.ts'
 import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
-import { makeRoom, type Room } from '#storage/room.ts'
 import { signPass } from '#storage/upload-keys.ts'
+import { makeUploadMemoryLimit, type UploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
 import { aPhoto } from '#test/pictures.ts'
 
 const secret = 's'.repeat(40)
-type Storage = { app: FastifyInstance; room: Room; url: string }
+type Storage = { app: FastifyInstance; memoryLimit: UploadMemoryLimit; url: string }
 let dir = ''
 let usual: Storage
 /** Here whoever falls silent is ended after a moment. */
 let impatient: Storage
 const start = async (settings: { graceMs?: number }): Promise<Storage> => {
-  const room = makeRoom()
+  const memoryLimit = makeUploadMemoryLimit()
   const store = diskStore(dir)
-  const app = await buildStorage({ store, keys: { secret }, room, trustedProxies: ['127.0.0.1'], ...settings })
-  return { app, room, url: await app.listen({ port: 0, host: '127.0.0.1' }) }
+  const app = await buildStorage({ store, keys: { secret }, memoryLimit, trustedProxies: ['127.0.0.1'], ...settings })
+  return { app, memoryLimit, url: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'shamsouq-slow-'))
@@ -80,26 +80,26 @@ const upload = async (key: string, { to = usual, from = '10.0.0.9' } = {}) => {
 
 describe('one account with many slow uploads', () => {
   it('holds two places of the largest size, and somebody else uploads at once', async () => {
-    const { room } = usual
+    const { memoryLimit } = usual
     const mine = aKey()
     const held = [await trickle(mine), await trickle(mine)]
-    await vi.waitFor(() => expect(room.bytes()).toBe(2 * imageBytesMax), { timeout: 20_000 })
+    await vi.waitFor(() => expect(memoryLimit.bytes()).toBe(2 * imageBytesMax), { timeout: 20_000 })
     const more = await Promise.all(Array.from({ length: 6 }, (_, n) => trickle(mine, { from: `10.1.0.${n}` })))
     for (const { answer } of more) expect(statusOf(await answer)).toBe(503)
-    expect(room.bytes()).toBe(2 * imageBytesMax)
+    expect(memoryLimit.bytes()).toBe(2 * imageBytesMax)
     expect(await upload(aKey())).toBe(200)
     leaveAll([...held, ...more])
-    await vi.waitFor(() => expect(room.bytes()).toBe(0), { timeout: 20_000 })
+    await vi.waitFor(() => expect(memoryLimit.bytes()).toBe(0), { timeout: 20_000 })
     expect(await upload(mine)).toBe(200)
   })
 
   it('from one network, many accounts hold a quarter of it', async () => {
-    const { room } = usual
+    const { memoryLimit } = usual
     const slow = await Promise.all(Array.from({ length: 8 }, () => trickle(aKey())))
-    await vi.waitFor(() => expect(room.bytes()).toBe(2 * imageBytesMax), { timeout: 20_000 })
+    await vi.waitFor(() => expect(memoryLimit.bytes()).toBe(2 * imageBytesMax), { timeout: 20_000 })
     expect(await upload(aKey(), { from: '10.0.0.2' })).toBe(200)
     leaveAll(slow)
-    await vi.waitFor(() => expect(room.bytes()).toBe(0), { timeout: 20_000 })
+    await vi.waitFor(() => expect(memoryLimit.bytes()).toBe(0), { timeout: 20_000 })
   })
 
   it('408 for each that falls silent, in both languages, and its place is free again', async () => {
@@ -113,28 +113,28 @@ describe('one account with many slow uploads', () => {
       const body = JSON.parse(said.slice(said.indexOf('{')))
       expect([body.code, body.message]).toEqual(['upload_slow', errorTexts.upload_slow[lang]])
     }
-    expect(impatient.room.bytes()).toBe(0)
+    expect(impatient.memoryLimit.bytes()).toBe(0)
     expect(await upload(mine, { to: impatient })).toBe(200)
   })
 })
 
 describe('what a refused upload costs', () => {
   it('nothing when there was no room: the key still has all of its pictures but the admitted', async () => {
-    const { room } = usual
+    const { memoryLimit } = usual
     const mine = aKey(3)
     const slow = [await trickle(mine), await trickle(mine)]
-    await vi.waitFor(() => expect(room.bytes()).toBe(2 * imageBytesMax), { timeout: 20_000 })
+    await vi.waitFor(() => expect(memoryLimit.bytes()).toBe(2 * imageBytesMax), { timeout: 20_000 })
     const refused = await Promise.all(Array.from({ length: 10 }, () => trickle(mine)))
     for (const { answer } of refused) expect(statusOf(await answer)).toBe(503)
     leaveAll([...slow, ...refused])
-    await vi.waitFor(() => expect(room.bytes()).toBe(0), { timeout: 20_000 })
+    await vi.waitFor(() => expect(memoryLimit.bytes()).toBe(0), { timeout: 20_000 })
     expect([await upload(mine), await upload(mine)]).toEqual([200, 429])
   })
 
   it('no room for whoever has no right to it', async () => {
     const strangers = await Promise.all(Array.from({ length: 20 }, () => trickle('no key')))
     for (const { answer } of strangers) expect(statusOf(await answer)).toBe(401)
-    expect(usual.room.bytes()).toBe(0)
+    expect(usual.memoryLimit.bytes()).toBe(0)
     leaveAll(strangers)
   })
 })

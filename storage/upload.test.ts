@@ -8,8 +8,8 @@ import { imageBytesMax } from '#contract/limits.ts'
 import { UploadReply } from '#contract/uploads.ts'
 import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
-import { makeRoom } from '#storage/room.ts'
 import type { PictureStore } from '#storage/store.ts'
+import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 import { uploading } from '#test/multipart.ts'
 import { animated, animatedPng, aPhoto, hugePng, plainPng } from '#test/pictures.ts'
 
@@ -169,17 +169,17 @@ describe('POST /storage/upload', () => {
   })
 
   it('503 with Retry-After when there is no room left, and room again afterwards', async () => {
-    const room = makeRoom({ bytesMax: 10_000 })
-    const small = await buildStorage({ store: diskStore(dir), keys: { secret, serverKey }, room })
+    const memoryLimit = makeUploadMemoryLimit({ bytesMax: 10_000 })
+    const small = await buildStorage({ store: diskStore(dir), keys: { secret, serverKey }, memoryLimit })
     const bytes = await plainPng()
     const others = ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4'].map((network) =>
-      room.enter({ person: null, network }, 2_490),
+      memoryLimit.tryEnter({ person: null, network }, 2_490),
     )
     const full = await small.inject(uploading(bytes, key))
     expect([full.statusCode, full.json().code, full.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
     for (const leave of others) leave?.()
     expect((await small.inject(uploading(bytes, key))).statusCode).toBe(200)
-    expect(room.bytes()).toBe(0)
+    expect(memoryLimit.bytes()).toBe(0)
     await small.close()
   })
 

@@ -4,18 +4,18 @@ import { imageBytesMax, uploadGraceMs } from '#contract/limits.ts'
 import { siteOrNetworkOf } from '#contract/networks.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { type Uploader, uploadKeyHeader, uploadPath } from '#contract/uploads.ts'
-import { keepUpload } from '#storage/keep.ts'
-import { makeQueue, type Queue } from '#storage/queue.ts'
+import { makePictureLimit, type PictureLimit } from '#storage/picture-limit.ts'
+import { processUpload } from '#storage/process-upload.ts'
 import { expectedBytes, receiveFile } from '#storage/receive.ts'
 import { busy, type Refusal, refuse } from '#storage/refuse.ts'
-import { makeRoom, type Room } from '#storage/room.ts'
 import type { PictureStore } from '#storage/store.ts'
+import { makeUploadMemoryLimit, type UploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 
 export type Upload = Picture & { bytes: number; sha256: Buffer }
 
 /** Somebody who may upload, before anything was counted against them. */
 export type Admission = Uploader & {
-  /** Counts the upload; called only when there is room for it. */
+  /** Counts the upload; called only when there is memory for it. */
   count?: () => Promise<Refusal | null>
   /** Takes the count back when it was we who failed. */
   refund?: () => Promise<void>
@@ -34,17 +34,28 @@ export type UploadDoor = {
   receipt: (uploader: Uploader, upload: Upload) => string | undefined
 }
 
-export type UploadSettings = { store: PictureStore; door: UploadDoor; room?: Room; queue?: Queue; graceMs?: number }
+export type UploadSettings = {
+  store: PictureStore
+  door: UploadDoor
+  memoryLimit?: UploadMemoryLimit
+  pictureLimit?: PictureLimit
+  graceMs?: number
+}
 export type UploadTools = Required<UploadSettings>
 
-/** Each waits with its bytes in the room, so the room bounds the memory and this only the patience. */
+/** Each waits with its bytes in memory, which has a limit of its own; this one bounds how long the last one waits. */
 const waitingMax = 60
 /** One at a time on every machine: a second would double the memory, and one makes a hundred pictures a minute. */
-const defaultQueue = () => makeQueue({ atOnce: 1, waitingMax })
+const defaultPictureLimit = () => makePictureLimit({ max: 1, waitingMax })
 
 /** `POST /storage/upload`: looks at the bytes, never at the name; keeps only what it made itself. */
 export const mountUpload = async (app: FastifyInstance, settings: UploadSettings): Promise<void> => {
-  const tools = { room: makeRoom(), queue: defaultQueue(), graceMs: uploadGraceMs, ...settings }
+  const tools = {
+    memoryLimit: makeUploadMemoryLimit(),
+    pictureLimit: defaultPictureLimit(),
+    graceMs: uploadGraceMs,
+    ...settings,
+  }
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: imageBytesMax, files: 1, fields: 5, fieldSize: 1024, parts: 6 },
@@ -65,22 +76,22 @@ const takeIn = async (request: FastifyRequest, tools: UploadTools) => {
   })
   if ('refused' in admitted) return admitted
   const sender = { person: admitted.ownerId, network: siteOrNetworkOf(request.ip) }
-  const leave = tools.room.enter(sender, expectedBytes(request))
-  if (!leave) return busy
+  const release = tools.memoryLimit.tryEnter(sender, expectedBytes(request))
+  if (!release) return busy
   try {
-    return (await admitted.count?.()) ?? (await receiveAndKeep(request, tools, admitted))
+    return (await admitted.count?.()) ?? (await receiveAndProcess(request, tools, admitted))
   } finally {
-    leave()
+    release()
   }
 }
 
 /** Whoever is turned away because of us, and not of what they sent, has lost nothing. */
-const receiveAndKeep = async (request: FastifyRequest, tools: UploadTools, admitted: Admission) => {
+const receiveAndProcess = async (request: FastifyRequest, tools: UploadTools, admitted: Admission) => {
   const refund = () =>
     admitted.refund?.().catch((err: unknown) => request.log.warn({ err }, 'the count of an upload was not taken back'))
   try {
     const file = await receiveFile(request, tools.graceMs)
-    const outcome = file instanceof Buffer ? await keepUpload(request, tools, admitted, file) : file
+    const outcome = file instanceof Buffer ? await processUpload(request, tools, admitted, file) : file
     if ('refused' in outcome && outcome.refused === busy.refused) await refund()
     return outcome
   } catch (error) {

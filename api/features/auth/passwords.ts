@@ -1,6 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { AppError } from '#api/platform/errors.ts'
 
 const derive = promisify(argon2)
@@ -17,26 +18,14 @@ export const runningMax = Math.max(1, availableParallelism() - 1)
 export const waitingMax = 60
 const busyRetrySeconds = 5
 
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Runs `work` when a place is free, or refuses at once when too many wait already. */
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= runningMax) {
-    if (waiting.length >= waitingMax) throw new AppError('unavailable', { retryAfterSeconds: busyRetrySeconds })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const hashing = makeConcurrencyLimit<null>({
+  max: runningMax,
+  queue: { max: waitingMax },
+  refusal: () => new AppError('unavailable', { retryAfterSeconds: busyRetrySeconds }),
+})
 
 const tagOf = (password: string, nonce: Buffer, cost: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>) =>
-  inTurn(() => derive('argon2id', { ...cost, nonce, message: Buffer.from(password), tagLength: tagBytes }))
+  hashing.run(null, () => derive('argon2id', { ...cost, nonce, message: Buffer.from(password), tagLength: tagBytes }))
 
 const headOf = ({ memory, passes, parallelism }: typeof owaspCost) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`

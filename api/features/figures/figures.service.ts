@@ -1,15 +1,16 @@
 import { toFigures } from '#api/features/figures/figures.present.ts'
 import * as sql from '#api/features/figures/figures.sql.ts'
+import { makeCache } from '#api/platform/cache.ts'
+import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { remembered } from '#api/platform/memory.ts'
 import { figureDays, figureWeeks, missesShown } from '#contract/figures.ts'
 import { adenDay, adenDayStart, weekDayOf, weekDays } from '#contract/opening-hours.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
+type Ctx = Pick<Deps, 'db' | 'now'>
 
 const dayMs = 86_400_000
-const pastKeepMs = 5 * 60_000
+const pastTtlMs = 5 * 60_000
 
 const shift = (start: Date, days: number) => new Date(start.getTime() + days * dayMs)
 
@@ -38,44 +39,28 @@ const count = async (db: Db, { days, weeks }: Spans) => {
   return { posted, decided, joined, taps, prices }
 }
 
-type Past = { day: string; freshUntil: number; counted: ReturnType<typeof count> }
-const pasts = remembered(() => ({ past: null as Past | null }))
+type Counts = Awaited<ReturnType<typeof count>>
+/** By day. */
+const pasts = perDatabase(() => makeCache<Counts>({ ttlMs: pastTtlMs, maxSize: 1 }))
 
 /** Days that are over change hardly and cost the most, so they are counted every few minutes and anew after midnight. */
-const pastOf = async ({ db, now }: World, beginnings: ReturnType<typeof beginningsOf>) => {
-  const slot = pasts(db)
-  const day = adenDay(now())
-  if (slot.past?.day !== day || performance.now() >= slot.past.freshUntil) {
-    const days = { since: beginnings.firstDay, until: beginnings.today }
-    const counted = count(db, { days, weeks: { since: beginnings.firstWeek, until: beginnings.thisWeek } })
-    const past = { day, freshUntil: performance.now() + pastKeepMs, counted }
-    slot.past = past
-    counted.catch(() => {
-      if (slot.past === past) slot.past = null
-    })
-  }
-  return slot.past.counted
+const pastOf = ({ db, now }: Ctx, beginnings: ReturnType<typeof beginningsOf>) => {
+  const days = { since: beginnings.firstDay, until: beginnings.today }
+  const weeks = { since: beginnings.firstWeek, until: beginnings.thisWeek }
+  return pasts(db).get(adenDay(now()), () => count(db, { days, weeks }))
 }
 
-/** For who changes the past, which tests alone do. */
-export const forgetPast = ({ db }: Pick<Deps, 'db'>): void => {
-  pasts(db).past = null
-}
+/** For tests and benches, which change the past. */
+export const invalidatePast = ({ db }: Pick<Deps, 'db'>): void => pasts(db).invalidate()
 
-type Reply = ReturnType<typeof readNow>
-const readings = remembered(() => ({ underWay: null as Reply | null }))
+type Reply = Awaited<ReturnType<typeof readNow>>
+/** Stores nothing: callers who ask while the same is being counted share the result. */
+const readings = perDatabase(() => makeCache<Reply>({ isStorable: () => false }))
 
-/** Who asks while the same is being counted for somebody else gets that. */
-export const read = (deps: World): Reply => {
-  const slot = readings(deps.db)
-  slot.underWay ??= readNow(deps).finally(() => {
-    slot.underWay = null
-  })
-  return slot.underWay
-}
+export const read = async (deps: Ctx): Promise<Reply> => readings(deps.db).get('', () => readNow(deps))
 
 /** Today and this week are counted anew each time: numbers that lag teach nobody to trust them. */
-const readNow = async (deps: World) => {
+const readNow = async (deps: Ctx) => {
   const { db, now } = deps
   const beginnings = beginningsOf(now())
   const days = Array.from({ length: figureDays }, (_, n) =>

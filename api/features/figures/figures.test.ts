@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forgetPast } from '#api/features/figures/figures.service.ts'
+import { invalidatePast } from '#api/features/figures/figures.service.ts'
 import { measureAll } from '#api/features/products/units.service.ts'
 import { type Figures, figures } from '#contract/figures.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** As a process that has just started reads them. */
 const read = async (): Promise<Figures> => {
-  forgetPast(test.deps)
+  invalidatePast(test.deps)
   return (await ask(test.app, figures.read, { token: moderator.token })).body.data
 }
 const at = async <T>(time: string, act: () => Promise<T>): Promise<T> => {

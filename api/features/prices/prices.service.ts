@@ -2,29 +2,29 @@ import { type CsvRow, priceColumns, toPrices } from '#api/features/prices/prices
 import * as sql from '#api/features/prices/prices.sql.ts'
 import { ratesInForce } from '#api/features/rates/rates.service.ts'
 import { csvFile } from '#api/platform/csv.ts'
+import { ttlCache } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { keptFresh } from '#api/platform/memory.ts'
 import { governorates, type Zone } from '#contract/governorates.ts'
 import { priceListingsMin } from '#contract/prices.ts'
 
-const keepMs = 60_000
-/** After a quiet night the first who asks waits for today's market. */
-const lagMs = 60_000
+const ttlMs = 60_000
+/** Older prices are not shown even once: after a quiet night the first request waits for today's. */
+const staleMs = 60_000
 
 const keysIn = (wanted: Zone) => governorates.filter(({ zone }) => zone === wanted).map(({ key }) => key)
 
-/** Every listing is looked at, so the answer is kept for a while. */
-const kept = keptFresh(
-  keepMs,
+/** Reading the groups scans every listing. */
+const groupsCache = ttlCache(
+  ttlMs,
   (db: Db) => sql.listGroups(db, { north: keysIn('north'), south: keysIn('south'), listingsMin: priceListingsMin }),
-  { lagMs },
+  { staleMs },
 )
 
 /** What is asked for now, by what people compare prices by. */
 export const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => ({
   success: true as const,
-  data: toPrices(await kept.get(db), await ratesInForce(db), now()),
+  data: toPrices(await groupsCache.get(db), await ratesInForce(db), now()),
 })
 
 export const exportPrices = async (deps: Pick<Deps, 'db' | 'now'>) => {

@@ -2,9 +2,9 @@ import * as sql from '#api/features/products/browse.sql.ts'
 import { orderOf, readChosen, readPrice, wordsFor } from '#api/features/products/browse-filter.ts'
 import type { Chosen } from '#api/features/products/cube.ts'
 import { countPublic } from '#api/features/products/facets.service.ts'
-import { firstIds, firstIdsMax } from '#api/features/products/first-ids.ts'
 import { firstThatFinds, type Step } from '#api/features/products/keyword-steps.ts'
-import { type Asking, inTurn } from '#api/features/products/list-turns.ts'
+import { cachedIdsMax, listCache } from '#api/features/products/list-cache.ts'
+import { type Asking, limitListQuery } from '#api/features/products/list-concurrency-limit.ts'
 import { type CardRow, toCard } from '#api/features/products/products.present.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/rates.service.ts'
 import {
@@ -14,9 +14,10 @@ import {
   type SearchPlan,
   tsquery,
 } from '#api/features/search/search.service.ts'
+import { makeCache } from '#api/platform/cache.ts'
+import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { listReply } from '#api/platform/list.ts'
-import { remembered } from '#api/platform/memory.ts'
 import { countMax } from '#contract/limits.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 
@@ -73,7 +74,7 @@ const listAll = async (deps: Asking, query: ProductQuery, chosen: Chosen, page: 
     isWalkCheaper(page, chosen, among, total)
       ? sql.findWalking(deps.db, { words: null, price: null }, chosen, page)
       : sql.findGathered(deps.db, wanted, page)
-  const rows = page.offset >= total ? [] : isNarrowed(chosen) ? await inTurn(deps, find) : await find()
+  const rows = page.offset >= total ? [] : isNarrowed(chosen) ? await limitListQuery(deps, find) : await find()
   return listReply(rows.map(toCard), total, query)
 }
 
@@ -107,9 +108,9 @@ const isNarrowed = (chosen: Chosen) => Object.values(chosen).some((value) => val
 type Found = { rows: CardRow[]; total: number; isCapped: boolean }
 
 const largeSetsMax = 500
-const largeSetMs = 60_000
+const largeSetTtlMs = 60_000
 /** Sets that were found to be larger than is counted, so that the next page need not count again. */
-const largeSets = remembered(() => new Map<string, number>())
+const largeSets = perDatabase(() => makeCache<true>({ ttlMs: largeSetTtlMs, maxSize: largeSetsMax }))
 
 const findCounted = async (
   deps: Asking,
@@ -120,24 +121,24 @@ const findCounted = async (
 ): Promise<Found> => {
   const large = largeSets(deps.db)
   const key = JSON.stringify(wanted)
-  if ((large.get(key) ?? 0) < performance.now()) {
+  if (!large.peek(key)) {
     const found = await findShown(deps, wanted, plan && fitOf(plan), page)
     if (found.total <= countMax) return { ...found, isCapped: false }
-    if (large.size >= largeSetsMax) large.clear()
-    large.set(key, performance.now() + largeSetMs)
+    large.set(key, true)
   }
   // The reply says that there are `countMax`, so no page begins behind them; a walk that far is the dearest of all.
-  const rows = page.offset < countMax ? await inTurn(deps, () => findInLarge(deps, wanted, chosen, plan, page)) : []
+  const rows =
+    page.offset < countMax ? await limitListQuery(deps, () => findInLarge(deps, wanted, chosen, plan, page)) : []
   return { rows, total: countMax, isCapped: true }
 }
 
-/** The first pages come from a list of ids that is remembered; their cards are read anew each time. */
+/** The first pages come from a cached list of ids; their cards are read anew each time. */
 const findShown = async (deps: Asking, wanted: Wanted, fit: sql.Fit | null, page: Page) => {
   const { db } = deps
   const { order, limit, offset } = page
-  if (offset + limit > firstIdsMax) return inTurn(deps, () => sql.findCounted(db, wanted, fit, page))
-  const { total, ids } = await firstIds.get(db, JSON.stringify([wanted, fit, order]), () =>
-    inTurn(deps, () => sql.findFirst(db, wanted, fit, order, firstIdsMax)),
+  if (offset + limit > cachedIdsMax) return limitListQuery(deps, () => sql.findCounted(db, wanted, fit, page))
+  const { total, ids } = await listCache.get(db, JSON.stringify([wanted, fit, order]), () =>
+    limitListQuery(deps, () => sql.findFirst(db, wanted, fit, order, cachedIdsMax)),
   )
   const shown = ids.slice(offset, offset + limit)
   return { total, rows: shown.length > 0 ? await sql.findByIds(db, shown) : [] }

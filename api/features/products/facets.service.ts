@@ -5,33 +5,40 @@ import { type Cell, type Chosen, countCells, type Tally, tally } from '#api/feat
 import { toFilters } from '#api/features/products/facets.present.ts'
 import * as sql from '#api/features/products/facets.sql.ts'
 import { firstThatFinds } from '#api/features/products/keyword-steps.ts'
-import { type Asking, inTurn } from '#api/features/products/list-turns.ts'
+import { type Asking, limitListQuery } from '#api/features/products/list-concurrency-limit.ts'
 import { ratesInForce } from '#api/features/rates/rates.service.ts'
+import { type Cache, makeCache } from '#api/platform/cache.ts'
+import { ttlCache } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { keptFresh } from '#api/platform/memory.ts'
 import type { FilterQuery } from '#contract/product-query.ts'
 
-const cubeKeepMs = 1_000
+const cubeTtlMs = 1_000
 const matchesMax = 50_000
 const totalsMax = 5_000
 /** Each holds every choice with its count, so there are fewer of them. */
 const talliesMax = 500
 
 /** `byBrand` knows no cities and `byCity` no brands. */
-type Cube = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Map<string, number>; tallies: Map<string, Tally> }
+type Cube = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Cache<number>; tallies: Cache<Tally> }
 
-/** The counts in memory; a look at the mark tells whether they must be read again. */
-const cube = keptFresh(cubeKeepMs, async (db, last: Cube | undefined): Promise<Cube> => {
+/** The counts in memory; the mark tells whether they must be read again. What was worked out of them goes with them. */
+const cube = ttlCache(cubeTtlMs, async (db, last: Cube | undefined): Promise<Cube> => {
   const mark = await sql.readCubeMark(db)
   if (last?.mark === mark) return last
   const { byBrand = [], byCity = [] } = Object.groupBy(await sql.readCells(db), ({ city }) =>
     city ? 'byCity' : 'byBrand',
   )
-  return { mark, byBrand, byCity, totals: new Map(), tallies: new Map() }
+  return {
+    mark,
+    byBrand,
+    byCity,
+    totals: makeCache<number>({ maxSize: totalsMax }),
+    tallies: makeCache<Tally>({ maxSize: talliesMax }),
+  }
 })
 
-export const forgetCube = (db: Db) => cube.forget(db)
+export const invalidateCube = (db: Db) => cube.invalidate(db)
 
 /** How many public listings there are under these filters (null when memory cannot tell), and among how many of the type. */
 export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: Chosen) => {
@@ -39,8 +46,10 @@ export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: Chosen) => {
   if (chosen.cities && chosen.brand !== undefined) return { among: 0, total: null }
   const count = (wanted: Chosen) => {
     const key = JSON.stringify(wanted)
-    const total = totals.get(key) ?? countCells(wanted.cities ? byCity : byBrand, wanted)
-    if (totals.size < totalsMax) totals.set(key, total)
+    const known = totals.peek(key)
+    if (known !== undefined) return known
+    const total = countCells(wanted.cities ? byCity : byBrand, wanted)
+    totals.set(key, total)
     return total
   }
   return { among: count({ type: chosen.type }), total: count(chosen) }
@@ -66,10 +75,10 @@ const count = async (
   price: Wanted['price'],
   chosen: Chosen,
 ): Promise<Counted> => {
-  if (keyword === undefined && price === null) return { counted: await countKept(deps, chosen), isCapped: false }
+  if (keyword === undefined && price === null) return { counted: await countCached(deps, chosen), isCapped: false }
   const ask = async (wanted: Omit<Wanted, 'price'>) => {
     const matches = matching({ ...wanted, price })
-    const cells = await inTurn(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), matchesMax + 1))
+    const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), matchesMax + 1))
     return { cells, isFound: cells.length > 0 }
   }
   const { answer } =
@@ -82,14 +91,12 @@ const count = async (
 
 const splitOf = ({ governorates, cities }: Chosen): sql.Split => ({ governorates, cities })
 
-/** The same counts serve until the cube changes. */
-const countKept = async (deps: Asking, chosen: Chosen): Promise<Tally> => {
+const countCached = async (deps: Asking, chosen: Chosen): Promise<Tally> => {
   const { tallies } = await cube.get(deps.db)
   const key = JSON.stringify(chosen)
-  const kept = tallies.get(key)
-  if (kept) return kept
+  const known = tallies.peek(key)
+  if (known) return known
   const counted = await countPlain(deps, chosen)
-  if (tallies.size >= talliesMax) tallies.clear()
   tallies.set(key, counted)
   return counted
 }
@@ -100,7 +107,7 @@ const countPlain = async (deps: Asking, chosen: Chosen): Promise<Tally> => {
   const { byBrand, byCity } = await cube.get(db)
   const read = (wanted: Chosen) => {
     const words = matching({ words: wordsFor(wanted, null), document: null, price: null })
-    return inTurn(deps, () => sql.countMatches(db, words, splitOf(chosen), matchesMax))
+    return limitListQuery(deps, () => sql.countMatches(db, words, splitOf(chosen), matchesMax))
   }
   const { governorates, cities, brand, ...others } = chosen
   const everywhere = tally(byBrand, { ...others, governorates, brand })
@@ -128,5 +135,5 @@ export const rebuildCube = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((db) => sql.rebuildCube(db, randomUUIDv7()))
-  cube.forget(db)
+  cube.invalidate(db)
 }

@@ -2,7 +2,7 @@ import { toPage } from '#api/features/products/product-page.present.ts'
 import * as sql from '#api/features/products/product-page.sql.ts'
 import { toCard } from '#api/features/products/products.present.ts'
 import { normalise, ratesInForce } from '#api/features/rates/rates.service.ts'
-import { askedOnce } from '#api/platform/asked-once.ts'
+import { dedupe } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
@@ -48,8 +48,8 @@ export const similar = async (deps: Deps, caller: Caller | null, id: string) => 
   return { success: true as const, data: rows.map(toCard) }
 }
 
-/** A page asks for a listing and for what is like it in one breath. */
-const findOnce = askedOnce(sql.findWithSeller)
+/** The page of a listing asks for the listing and for similar ones at the same time, and both read it. */
+const findOnce = dedupe(sql.findWithSeller)
 
 const find = async ({ db }: Deps, id: string): Promise<sql.PageRow> => {
   const row = isId(id) ? await findOnce(db, id) : undefined

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { forgetCube } from '#api/features/products/facets.service.ts'
-import { firstIds } from '#api/features/products/first-ids.ts'
+import { invalidateCube } from '#api/features/products/facets.service.ts'
+import { listCache } from '#api/features/products/list-cache.ts'
 import { measureOf } from '#api/features/products/measure.ts'
 import * as sql from '#api/features/products/read-model.sql.ts'
 import { unitsOf } from '#api/features/products/units.ts'
@@ -34,19 +34,19 @@ export const refreshSearch = async (deps: World, row: ProductRow): Promise<void>
     measure: measureOf(row),
     ...indexWords(toIndexed(row)),
   })
-  afterCommit(deps, () => forgetLists(db))
+  afterCommit(deps, () => invalidateLists(db))
 }
 
-const forgetLists = (db: Db) => {
-  forgetCube(db)
-  firstIds.forget(db)
+const invalidateLists = (db: Db) => {
+  invalidateCube(db)
+  listCache.invalidate(db)
 }
 
 /** Takes listings out of the public lists, before they are deleted or when they are no longer for sale. */
 export const takeOut = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await sql.takeOutOfSearch(db, ids)
-  afterCommit({ db }, () => forgetLists(db))
+  afterCommit({ db }, () => invalidateLists(db))
 }
 
 /** All that one seller has in public, before the seller goes. */

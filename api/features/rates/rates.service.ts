@@ -1,16 +1,16 @@
 import { toRate } from '#api/features/rates/rates.present.ts'
 import * as sql from '#api/features/rates/rates.sql.ts'
+import { ttlCache } from '#api/platform/database-cache.ts'
 import { unratedBounds, unratedFrom, unratedPrice } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { afterCommit, type Deps } from '#api/platform/deps.ts'
-import { keptFresh } from '#api/platform/memory.ts'
 import { type Walk, walkOnce } from '#api/platform/walk.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 
 /** The largest price that counts as having a rate, however small the rate was set. */
 const ratedMax = unratedFrom - 1
 const microDollars = 1_000_000
-const rateKeepMs = 1_000
+const rateTtlMs = 1_000
 const batchSize = 5_000
 /** A listing approved while a rate changes may be written with the old one behind the first pass: the second finds it. */
 const passes = 2
@@ -24,9 +24,9 @@ const readRates = async (db: Db): Promise<Rates> => {
   return { ...Object.fromEntries(set), USD: { perUsd: 1, since: null } }
 }
 
-const kept = keptFresh(rateKeepMs, readRates)
+const ratesCache = ttlCache(rateTtlMs, readRates)
 
-export const ratesInForce = (db: Db) => kept.get(db)
+export const ratesInForce = (db: Db) => ratesCache.get(db)
 
 /** Currencies nobody has set a rate for: their prices are not compared with others. */
 export const missingRates = (rates: Rates): Currency[] => currencies.filter((currency) => !rates[currency])
@@ -58,7 +58,7 @@ export const normaliseBounds = (rates: Rates, currency: Currency, { min, max }: 
 
 export const setRate = async (db: Db, currency: Currency, perUsd: number, since: Date, setBy: string | null = null) => {
   await sql.insertRate(db, { currency, since, per_usd: perUsd, set_by: setBy })
-  afterCommit({ db }, () => kept.forget(db))
+  afterCommit({ db }, () => ratesCache.invalidate(db))
 }
 
 export const list = async ({ db }: Pick<Deps, 'db'>) => {

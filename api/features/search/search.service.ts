@@ -23,10 +23,9 @@ import {
 import { makeVocabulary } from '#api/features/search/spelling.ts'
 import { findSuggestions, readTopNames } from '#api/features/search/suggestions.ts'
 import { makeBuckets } from '#api/platform/buckets.ts'
+import { perDatabase, ttlCache, untilTableChanges } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { keptFresh, remembered } from '#api/platform/memory.ts'
-import { keptUntilNews } from '#api/platform/news.ts'
 
 /** Other features come in through here. */
 export {
@@ -57,7 +56,7 @@ export const measureIn = (text: string, sign: string): number | null => {
   return found === undefined ? null : Number.parseFloat(found)
 }
 
-const vocabularyKeepMs = 10 * 60_000
+const vocabularyTtlMs = 10 * 60_000
 const newestListings = 10_000
 const namesRead = 2_000
 const liveWordsMax = 5_000
@@ -68,14 +67,14 @@ const readLive = async (db: Db) => {
 }
 
 /** Names of the newest listings, until any public listing changes: one that was taken down is not suggested any more. */
-const topNames = keptUntilNews<ReturnType<typeof readTopNames>>('product_search', 1)
+const topNames = untilTableChanges<ReturnType<typeof readTopNames>>('product_search', 1)
 
-/** Words that the newest listings use. */
-const live = keptFresh(vocabularyKeepMs, readLive, { lagMs: Number.POSITIVE_INFINITY })
+/** Words that the newest listings use. No search waits for them again: old ones serve while they are being read. */
+const liveWords = ttlCache(vocabularyTtlMs, readLive, { staleMs: Number.POSITIVE_INFINITY })
 
 /** The search with slips of the hand put right, or null when there is nothing to put right. */
 export const mendSearch = async ({ db }: Pick<Deps, 'db'>, plan: SearchPlan) =>
-  mendPlan(plan, (await live.get(db)).vocabulary)
+  mendPlan(plan, (await liveWords.get(db)).vocabulary)
 
 /** Each thing of a search alone, as the index is asked for it. */
 export const searchesOfItems = ({ items }: SearchPlan): string[] => items.map((item) => planItems([item])?.words ?? '')
@@ -93,7 +92,7 @@ export const relaxSearch = ({ items }: SearchPlan, keyword: string, isPresent: r
 const missesPerMinute = 60
 const missLengthMax = 60
 const phoneLike = /\d{7}/
-const missBuckets = remembered(() => makeBuckets({ perMinute: missesPerMinute, burst: missesPerMinute }))
+const missBuckets = perDatabase(() => makeBuckets({ perMinute: missesPerMinute, burst: missesPerMinute }))
 
 /** Keeps words that found nothing, without whoever typed them; what could be a phone is not kept. */
 export const noteMiss = async ({ db, now }: Pick<Deps, 'db' | 'now'>, keyword: string): Promise<void> => {
@@ -117,4 +116,4 @@ export const suggest = async ({ db }: Pick<Deps, 'db'>, typed: string) => ({
   ),
 })
 
-export const forgetLiveWords = ({ db }: Pick<Deps, 'db'>) => live.forget(db)
+export const invalidateLiveWords = ({ db }: Pick<Deps, 'db'>) => liveWords.invalidate(db)

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as service from '#api/features/products/products.service.ts'
-import { forgetLiveWords } from '#api/features/search/search.service.ts'
+import { invalidateLiveWords } from '#api/features/search/search.service.ts'
 import { products } from '#contract/products.ts'
 import { search } from '#contract/search.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
@@ -50,7 +50,7 @@ describe('GET /marketplace/search-products', () => {
     ['بطاريا ريتتار', 'بطارية ريتار 200 أمبير'],
     ['zepyrion', 'Zephyrion wind turbine'],
   ])('200 forgives the slip in «%s» and says what it searched', async (typed, name) => {
-    await forgetLiveWords(test.deps)
+    await invalidateLiveWords(test.deps)
     const { names, searchedFor } = await find(typed)
     expect(names).toEqual([name])
     expect(searchedFor).toBeTruthy()

@@ -1,3 +1,5 @@
+import { makeCache } from '#api/platform/cache.ts'
+
 const arabicWord = /^\p{Script=Arabic}+$/u
 /** و ف ب ك ل, each with the article or without it, and لل. */
 const proclitic = /^(?:[وف]?(?:[بك]?ال|لل)|[وفبكل])(?=.{3})/u
@@ -5,17 +7,15 @@ const suffix = /(?<=.{3})(?:ها|ان|ات|ون|ين|يه|ه|ي)$/u
 const lettersMin = 3
 
 /** Sellers use few words, over and over: each is taken apart once. */
-const known = new Map<string, string[]>()
-const knownMax = 50_000
+const known = makeCache<string[]>({ maxSize: 50_000 })
 
 /**
  * The word itself first, then without what Arabic writes onto it in front and behind.
  * The word always stays: ألواح begins with the letters of the article, بطارية with those of "by".
  */
 export const variantsOf = (word: string): readonly string[] => {
-  const found = known.get(word)
+  const found = known.peek(word)
   if (found) return found
-  if (known.size >= knownMax) known.clear()
   const variants = takeApart(word)
   known.set(word, variants)
   return variants

@@ -9,15 +9,15 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import { uploads } from '#contract/uploads.ts'
 import { mountStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
-import { makeQueue } from '#storage/queue.ts'
-import { makeRoom } from '#storage/room.ts'
+import { makePictureLimit } from '#storage/picture-limit.ts'
+import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 import { uploading } from '#test/multipart.ts'
 import { aPhoto } from '#test/pictures.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
-const room = makeRoom({ bytesMax: 1_000_000 })
+const memoryLimit = makeUploadMemoryLimit({ bytesMax: 1_000_000 })
 let dir = ''
 let app: FastifyInstance
 /** What the store does before it stores. */
@@ -30,8 +30,8 @@ beforeAll(async () => {
     await before()
     return store.put(...args)
   }
-  const queue = makeQueue({ atOnce: 1, waitingMax: 0 })
-  await mountStorage(app, { store: { ...store, put }, door: uploadDoor(test.deps), room, queue })
+  const pictureLimit = makePictureLimit({ max: 1, waitingMax: 0 })
+  await mountStorage(app, { store: { ...store, put }, door: uploadDoor(test.deps), memoryLimit, pictureLimit })
 })
 afterAll(async () => {
   await app.close()
@@ -53,17 +53,17 @@ const hits = async (name: string = rateLimits.uploadsPerUser.name) => {
   const rows = await test.deps.db.selectFrom('limits').select('hits').where('bucket', 'like', `${name}:%`).execute()
   return rows.reduce((sum, row) => sum + row.hits, 0)
 }
-const fillRoom = () => {
-  const leaves = ['a', 'b', 'c', 'd'].map((network) => room.enter({ person: null, network }, 250_000))
+const fillMemory = () => {
+  const leaves = ['a', 'b', 'c', 'd'].map((network) => memoryLimit.tryEnter({ person: null, network }, 250_000))
   return () => {
     for (const leave of leaves) leave?.()
   }
 }
 
 describe('the hourly count of uploads', () => {
-  it('is not touched by a 503 for want of room, sixty times and more', async () => {
+  it('is not touched by a 503 for want of memory, sixty times and more', async () => {
     const { token } = await signUp(test)
-    const empty = fillRoom()
+    const empty = fillMemory()
     for (let n = 0; n < 65; n += 1) expect(await send(bearer(token))).toBe(503)
     empty()
     expect(await hits()).toBe(0)
@@ -98,7 +98,7 @@ describe('the count of a key', () => {
     const { token } = await signUp(test)
     const { body } = await ask(app, uploads.key, { token, body: { count: 1 } })
     const key = { 'x-api-key': body.data.key as string }
-    const empty = fillRoom()
+    const empty = fillMemory()
     expect(await send(key)).toBe(503)
     empty()
     before = () => Promise.reject(new Error('no space left on device'))

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import * as sql from '#api/features/views/views.sql.ts'
 import { makeNetworkBuckets } from '#api/platform/buckets.ts'
+import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import type { Visitor } from '#api/platform/http/visitor.ts'
-import { remembered } from '#api/platform/memory.ts'
 import { isId } from '#contract/list.ts'
 import { adenDay } from '#contract/opening-hours.ts'
 import { viewLimit } from '#contract/rate-limits.ts'
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 type Waiting = sql.View & { day: string }
 
 /** Looks that wait to be written, and those of today that need not be written again. */
-const memoryOf = remembered(() => ({
+const memoryOf = perDatabase(() => ({
   pending: [] as Waiting[],
   seen: new Set<string>(),
   seenDay: '',

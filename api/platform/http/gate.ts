@@ -1,3 +1,4 @@
+import { type ConcurrencyLimit, makeConcurrencyLimit, type Release } from '#api/platform/concurrency-limit.ts'
 import { siteOf } from '#contract/networks.ts'
 
 /** Signing in costs a slow hash each, a page that is not cached must be rendered and a share picture drawn: each has its own limit. */
@@ -44,11 +45,24 @@ const threadCpuMs = () => {
   return (user + system) / 1_000
 }
 
+type NetworkLimit = ConcurrencyLimit<string | null>
+
+/** No network holds more than its share, and no /48 of IPv6. */
+const limitOf = (max: number): NetworkLimit => {
+  const part = (share: number) => Math.max(1, Math.floor(max * share))
+  const sharesOf = (network: string | null) => {
+    if (network === null) return []
+    const site = siteOf(network)
+    return [{ key: network, max: part(networkShare) }, ...(site ? [{ key: site, max: part(siteShare) }] : [])]
+  }
+  return makeConcurrencyLimit({ max, sharesOf })
+}
+
 export type Gate = ReturnType<typeof makeGate>
 
 /**
- * Concurrency limit per kind of work and per network. Who works takes a place and gives it back; who finds none is
- * refused at once. `network` is null for work that nobody outside asked for.
+ * A concurrency limit for each kind of work, closed under pressure. Whoever finds no place is refused at once. `network`
+ * is null for work that no client asked for.
  */
 export const makeGate = ({
   places,
@@ -59,8 +73,7 @@ export const makeGate = ({
   cpuMs = threadCpuMs,
 }: GateSettings) => {
   const lanes = Object.keys(places) as Lane[]
-  const inside = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>
-  const held = Object.fromEntries(lanes.map((lane) => [lane, new Map()])) as Record<Lane, Map<string, number>>
+  const limits = Object.fromEntries(lanes.map((lane) => [lane, limitOf(places[lane])])) as Record<Lane, NetworkLimit>
   let refused = 0
   let last = { at: clock(), cpu: cpuMs() }
   let lastTurn = { lateMs: 0, ownShare: 0 }
@@ -76,10 +89,10 @@ export const makeGate = ({
   }
   const timer = setInterval(tick, tickMs).unref()
 
-  const insideAll = () => lanes.reduce((sum, lane) => sum + inside[lane], 0)
+  const insideAll = () => lanes.reduce((sum, lane) => sum + limits[lane].state().inUse, 0)
   const holdsAny = (network: string | null) => {
-    const subject = network === null ? null : (siteOf(network) ?? network)
-    return subject === null || lanes.some((lane) => held[lane].has(subject))
+    const key = network === null ? null : (siteOf(network) ?? network)
+    return key === null || lanes.some((lane) => limits[lane].holds(key))
   }
 
   /** How late the loop is through work of our own: in the last turn, or in this one, which may be under way for long. */
@@ -89,44 +102,22 @@ export const makeGate = ({
     return Math.max(0, ...turns.map(({ lateMs }) => lateMs))
   }
 
-  /** Whose shares a place counts against, and how large each of them is. */
-  const sharesOf = (lane: Lane, network: string | null): [string, number][] => {
-    if (network === null) return []
-    const site = siteOf(network)
-    const part = (share: number) => Math.max(1, Math.floor(places[lane] * share))
-    return [[network, part(networkShare)], ...(site ? [[site, part(siteShare)] as [string, number]] : [])]
-  }
-
   /** Under pressure, networks that have nothing inside are still let in, so that one that floods closes it for itself. */
   const isFull = (lane: Lane, network: string | null): boolean => {
-    if (inside[lane] >= places[lane]) return true
-    if (sharesOf(lane, network).some(([subject, most]) => (held[lane].get(subject) ?? 0) >= most)) return true
+    if (limits[lane].isFull(network)) return true
     const pressure = Math.max(waiting() / waitingMax, ownLateMs() / lateMsMax)
     return pressure >= hardLimit || (pressure >= 1 && holdsAny(network))
   }
 
-  const hold = (lane: Lane, network: string | null, by: 1 | -1) => {
-    inside[lane] += by
-    for (const [subject] of sharesOf(lane, network)) {
-      const count = (held[lane].get(subject) ?? 0) + by
-      if (count > 0) held[lane].set(subject, count)
-      else held[lane].delete(subject)
-    }
+  /** A place, as the function that releases it (once, however often it is called), or null. */
+  const enter = (lane: Lane, network: string | null): Release | null => {
+    const release = isFull(lane, network) ? null : limits[lane].tryEnter(network)
+    if (!release) refused += 1
+    return release
   }
 
-  /** A place, as the function that gives it back (once, however often it is called), or null. */
-  const enter = (lane: Lane, network: string | null): (() => void) | null => {
-    if (isFull(lane, network)) {
-      refused += 1
-      return null
-    }
-    hold(lane, network, 1)
-    let isInside = true
-    return () => {
-      if (isInside) hold(lane, network, -1)
-      isInside = false
-    }
-  }
+  const inside = () =>
+    Object.fromEntries(lanes.map((lane) => [lane, limits[lane].state().inUse])) as Record<Lane, number>
 
   return {
     enter,
@@ -134,7 +125,7 @@ export const makeGate = ({
     refuse: () => {
       refused += 1
     },
-    state: () => ({ inside: { ...inside }, refused, lateMs: Math.max(lastTurn.lateMs, turnUntil(clock()).lateMs) }),
+    state: () => ({ inside: inside(), refused, lateMs: Math.max(lastTurn.lateMs, turnUntil(clock()).lateMs) }),
     stop: () => clearInterval(timer),
   }
 }

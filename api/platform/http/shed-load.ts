@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
 import type { Gate, Lane } from '#api/platform/http/gate.ts'
@@ -13,9 +14,9 @@ const retryAfterSeconds = () => 1 + Math.floor(Math.random() * 3)
 /** What a busy process says; the one who asked did nothing wrong. */
 export const tooBusy = () => new AppError('unavailable', { retryAfterSeconds: retryAfterSeconds() })
 
-/** Who hammers at the door is told no after a moment: told at once, they would only ask the more often. */
-const holdMs = 400
-const heldMax = 300
+/** A refused sign-in is answered after a moment: answered at once, a client in a loop would only ask more often. */
+const delayMs = 400
+const delayedMax = 300
 
 const signIn = `${apiBase}/auth/`
 const shed = new WeakSet<FastifyRequest>()
@@ -39,16 +40,16 @@ export const shedLoad = (app: FastifyInstance, gate: Gate): void => {
   const lanes = new WeakMap<FastifyRequest, { lane: Lane; network: string }>()
   const places = new WeakMap<FastifyRequest, () => void>()
   const leave = (request: FastifyRequest) => places.get(request)?.()
-  let held = 0
-  const hold = async () => {
-    if (held >= heldMax) return
-    held += 1
-    await sleep(holdMs)
-    held -= 1
+  const delayed = makeConcurrencyLimit<null>({ max: delayedMax })
+  const delay = async () => {
+    const release = delayed.tryEnter(null)
+    if (!release) return
+    await sleep(delayMs)
+    release()
   }
   const refuse = async (request: FastifyRequest, reply: FastifyReply, lane: Lane) => {
     markShed(request)
-    if (lane === 'signIn') await hold()
+    if (lane === 'signIn') await delay()
     return sendFailure(request, reply, tooBusy())
   }
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { isLimitError } from '#api/platform/concurrency-limit.ts'
 import { siteOrNetworkOf } from '#contract/networks.ts'
 import { type Uploader, type UploadReply, uploadReply } from '#contract/uploads.ts'
 import { sniffImage } from '#storage/image-type.ts'
-import { isQueueFull, type Queue } from '#storage/queue.ts'
 import { busy, type Refusal } from '#storage/refuse.ts'
 import { type ImageErrorReason, isImageError, makeRenditions, type StoredFile } from '#storage/renditions.ts'
 import type { Admission, Upload, UploadTools } from '#storage/upload.ts'
@@ -19,7 +19,7 @@ const imageRefusals: Record<ImageErrorReason, Refusal['refused']> = {
 }
 
 /** Turns received bytes into a stored picture: checked, decoded, made anew; the original itself is never kept. */
-export const keepUpload = async (
+export const processUpload = async (
   request: FastifyRequest,
   tools: UploadTools,
   { ownerId, sessionId, spend }: Admission,
@@ -34,12 +34,14 @@ export const keepUpload = async (
   // A trusted server sends for many people from one address: no share of a network holds for it.
   const network = ownerId === null ? null : siteOrNetworkOf(request.ip)
   try {
-    const { files, ...shape } = await makeRenditions(bytes, whileConnected(request, tools.queue, network))
+    const { files, ...shape } = await whileConnected(request, (signal) =>
+      makeRenditions(bytes, (work) => tools.pictureLimit.run(network, work, signal)),
+    )
     const upload = { id: randomBytes(16).toString('hex'), ...shape, bytes: bytes.length, sha256 }
     return await putAndRecord(request, tools, { ownerId, sessionId }, upload, files)
   } catch (error) {
     if (isImageError(error)) return { refused: imageRefusals[error.reason] }
-    if (isQueueFull(error)) return busy
+    if (isLimitError(error)) return busy
     if (error === gone) return { refused: 'malformed' }
     throw error
   }
@@ -47,11 +49,18 @@ export const keepUpload = async (
 
 const gone = new Error('the uploader hung up while waiting')
 
-/** Nobody waits for the picture of somebody who hung up. */
-const whileConnected = (request: FastifyRequest, queue: Queue, network: string | null): Queue => ({
-  ...queue,
-  run: (work) => queue.run(() => (request.raw.socket.destroyed ? Promise.reject(gone) : work()), network),
-})
+/** Aborts when the uploader hangs up, so that their place in the queue goes to the next one. */
+const whileConnected = async <T>({ raw: { socket } }: FastifyRequest, work: (signal: AbortSignal) => Promise<T>) => {
+  const hungUp = new AbortController()
+  const abort = () => hungUp.abort(gone)
+  if (socket.destroyed) abort()
+  socket.once('close', abort)
+  try {
+    return await work(hungUp.signal)
+  } finally {
+    socket.off('close', abort)
+  }
+}
 
 /** First the files, then the record: a crash in between leaves files that nobody knows, and those are swept. */
 const putAndRecord = async (

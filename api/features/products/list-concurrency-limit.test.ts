@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listPlaces } from '#api/features/products/list-turns.ts'
+import { listsAtOnce } from '#api/features/products/list-concurrency-limit.ts'
 import { inProcess, renderedFor } from '#boot/in-process.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { products } from '#contract/products.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await aProduct(test.deps, { ownerId: (await aUser(test.deps)).id, name: 'لوح 550' })
 })
 
-/** No list can be read while `during` runs: each that has its turn waits for the lock, as a slow one would take its time. */
+/** No list can be read while `during` runs: each query that runs waits for the lock, as a slow one would take its time. */
 const whileListsAreSlow = (during: () => Promise<void>) =>
   test.deps.db.transaction().execute(async (db) => {
     await sql`lock table product_search in access exclusive mode`.execute(db)
@@ -45,14 +45,14 @@ describe('one network that asks for many lists at once', () => {
     ['counts', products.filters, throughApi],
     ['lists of pages', products.browse, throughPage],
     ['counts of pages', products.filters, throughPage],
-  ])('leaves a turn to others and connections to everything else: %s', async (_name, endpoint, askFor) => {
+  ])('leaves a place to others and connections to everything else: %s', async (_name, endpoint, askFor) => {
     let flood: Promise<{ status: number }>[] = []
     let fair: Promise<{ status: number }> | undefined
     await whileListsAreSlow(async () => {
       flood = Array.from({ length: floodSize }, (_, n) => askFor(endpoint, n + 1, flooding))
-      await untilSomebodyWaits(test.deps.db, listPlaces - 1)
+      await untilSomebodyWaits(test.deps.db, listsAtOnce - 1)
       fair = askFor(endpoint, floodSize + 1, other)
-      await untilSomebodyWaits(test.deps.db, listPlaces)
+      await untilSomebodyWaits(test.deps.db, listsAtOnce)
       expect((await ask(test.app, rates.list, { address: other })).status).toBe(200)
     })
     expect((await fair)?.status).toBe(200)

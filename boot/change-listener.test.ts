@@ -2,8 +2,8 @@ import net from 'node:net'
 import fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type KeptPage, makePageCache } from '#boot/page-cache.ts'
-import { hearNews, replyAfterNews } from '#boot/page-news.ts'
+import { listenForChanges, replyAfterInvalidation } from '#boot/change-listener.ts'
+import { type CachedPage, makePageCache, type PageId } from '#boot/page-cache.ts'
 import { aUser, someRates } from '#test/factories.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
@@ -15,63 +15,64 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const bytes = Buffer.from('page')
-const page: KeptPage = { headers: {}, etag: '"1"', plain: bytes, sent: 0 }
+const home: PageId = { route: '', params: {}, query: '', lang: 'ar', savesData: false }
+const page: CachedPage = { headers: {}, etag: '"1"', plain: bytes, sent: 0 }
 
-it('forgets pages when another instance writes, and keeps none while it cannot hear', async () => {
+it('drops pages when another instance writes, and stores none while it cannot listen', async () => {
   const cache = makePageCache({ maxBytes: 1_000_000 })
-  const news = hearNews({ connectionString: database.url }, [cache], quietLog)
-  await news.started
-  const keep = () => cache.get({ key: 'ar /', route: '', make: async () => page })
-  const world = { db: database.db, now: () => new Date() }
-  await keep()
+  const listener = listenForChanges({ connectionString: database.url }, [cache], quietLog)
+  await listener.started
+  const store = () => cache.get(home, async () => page)
+  const ctx = { db: database.db, now: () => new Date() }
+  await store()
   expect(cache.size().pages).toBe(1)
-  await someRates(world)
+  await someRates(ctx)
   await vi.waitFor(() => expect(cache.size().pages).toBe(0))
 
-  const user = await aUser(world)
-  await keep()
+  const user = await aUser(ctx)
+  await store()
   await database.db.updateTable('users').set({ public_name: 'سالم' }).where('id', '=', user.id).execute()
   await vi.waitFor(() => expect(cache.size().pages).toBe(0))
 
-  await keep()
+  await store()
   const killer = new pg.Client(database.url)
   await killer.connect()
   await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shamsouq pages'`)
   await killer.end()
   await vi.waitFor(() => expect(cache.size().pages).toBe(0))
-  await keep()
+  await store()
   expect(cache.size().pages).toBe(0)
   await vi.waitFor(async () => {
-    await keep()
+    await store()
     expect(cache.size().pages).toBe(1)
   }, 5_000)
-  await news.stop()
+  await listener.stop()
 }, 15_000)
 
-it('answers a change when its news has been heard: the next look is never at the page from before', async () => {
+it('answers a change when its notification has arrived: the next request never gets the page from before', async () => {
   const cache = makePageCache({ maxBytes: 1_000_000 })
-  const news = hearNews({ connectionString: database.url }, [cache], quietLog)
-  await news.started
+  const listener = listenForChanges({ connectionString: database.url }, [cache], quietLog)
+  await listener.started
   const user = await aUser({ db: database.db, now: () => new Date() })
   const app = fastify()
-  replyAfterNews(app, news.heard)
+  replyAfterInvalidation(app, listener.caughtUp)
   app.post('/name', async () => {
     await database.db.updateTable('users').set({ public_name: 'سالم' }).where('id', '=', user.id).execute()
     return 'done'
   })
   const left: number[] = []
   for (let turn = 0; turn < 40; turn += 1) {
-    await cache.get({ key: 'ar /', route: '', make: async () => page })
+    await cache.get(home, async () => page)
     expect((await app.inject({ method: 'POST', url: '/name' })).body).toBe('done')
     left.push(cache.size().pages)
   }
   expect(left).toEqual(left.map(() => 0))
-  await Promise.all([app.close(), news.stop()])
-  await news.heard()
+  await Promise.all([app.close(), listener.stop()])
+  await listener.caughtUp()
 })
 
-/** A line to the test database that can be held up, as a slow network does. */
-const slowLine = async () => {
+/** A connection to the test database that can be held up, as a slow network does. */
+const slowConnection = async () => {
   const { searchParams, hostname, port, pathname, username, password } = new URL(database.url)
   const folder = searchParams.get('host')
   const upstreams: net.Socket[] = []
@@ -104,24 +105,24 @@ const slowLine = async () => {
   }
 }
 
-it('uses nothing cached while a change that is being answered may not have been heard yet', async () => {
-  const line = await slowLine()
+it('uses nothing cached while the notification of a change that is being answered may not have arrived yet', async () => {
+  const slow = await slowConnection()
   const cache = makePageCache({ maxBytes: 1_000_000 })
-  const news = hearNews(line.config, [cache], quietLog)
-  await news.started
-  const keep = () => cache.get({ key: 'ar /', route: '', make: async () => page })
-  await keep()
+  const listener = listenForChanges(slow.config, [cache], quietLog)
+  await listener.started
+  const store = () => cache.get(home, async () => page)
+  await store()
   expect(cache.size().pages).toBe(1)
-  line.hold()
-  await news.heard()
-  expect(cache.find('ar /')).toBeUndefined()
-  await keep()
+  slow.hold()
+  await listener.caughtUp()
+  expect(cache.peek(home)).toBeUndefined()
+  await store()
   expect(cache.size().pages).toBe(0)
-  line.release()
+  slow.release()
   await vi.waitFor(async () => {
-    await keep()
+    await store()
     expect(cache.size().pages).toBe(1)
   }, 5_000)
-  await news.stop()
-  line.close()
+  await listener.stop()
+  slow.close()
 })

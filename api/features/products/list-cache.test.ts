@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { firstIds } from '#api/features/products/first-ids.ts'
+import { listCache } from '#api/features/products/list-cache.ts'
 import * as service from '#api/features/products/products.service.ts'
-import { newsFor } from '#api/platform/news.ts'
-import { hearNews } from '#boot/page-news.ts'
+import { tableCachesOf } from '#api/platform/database-cache.ts'
+import { listenForChanges } from '#boot/change-listener.ts'
 import { products } from '#contract/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { quietLog } from '#test/quiet-log.ts'
@@ -14,7 +14,7 @@ let ownerId = ''
 beforeAll(async () => {
   await someRates(test.deps)
   ownerId = (await aUser(test.deps)).id
-  newsFor(test.deps.db).trust(true)
+  tableCachesOf(test.deps.db).listeningChanged(true)
 })
 
 const search = async (query: Record<string, string> = {}) => {
@@ -22,10 +22,10 @@ const search = async (query: Record<string, string> = {}) => {
   return { names: body.data.map(({ name }: { name: string }) => name), total: body.total, page: body.currentPage }
 }
 const list = (name: string) => aProduct(test.deps, { ownerId, name, type: 'Panel', brand: 'Jinko' })
-const stateOf = () => firstIds.state(test.deps.db)
+const stateOf = () => listCache.state(test.deps.db)
 
-describe('lists that are remembered', () => {
-  it('serve the next pages of the same search, and cards are read anew', async () => {
+describe('the list cache', () => {
+  it('serves the next pages of the same search, and cards are read anew', async () => {
     for (let n = 0; n < 13; n += 1) await list(`لوح جينكو ${n}`)
     const { misses } = stateOf()
     const first = await search()
@@ -38,7 +38,7 @@ describe('lists that are remembered', () => {
     expect(stateOf().misses - misses).toBe(1)
   })
 
-  it('show at once what this process lists and takes out', async () => {
+  it('shows at once what this process lists and takes out', async () => {
     const before = (await search()).total
     const { id } = await list('لوح جينكو جديد')
     expect((await search()).total).toBe(before + 1)
@@ -48,7 +48,7 @@ describe('lists that are remembered', () => {
     expect(after.names).not.toContain('لوح جينكو جديد')
   })
 
-  it('are apart for every filter, price and order', async () => {
+  it('has an entry of its own for every filter, price and order', async () => {
     const { misses } = stateOf()
     const kinds: Record<string, string>[] = [
       { sortBy: 'price' },
@@ -62,26 +62,26 @@ describe('lists that are remembered', () => {
 })
 
 describe('the read model', () => {
-  it('tells its changes, whoever makes them', async () => {
+  it('notifies listeners of its changes, whoever makes them', async () => {
     const database: FreshDatabase = await freshDatabase()
     const heard: string[] = []
-    const keeper = { forget: (table: string) => void heard.push(table), trust: () => {} }
-    const news = hearNews({ connectionString: database.url }, [keeper], quietLog)
-    await news.started
-    const world = { ...test.deps, db: database.db }
-    await someRates(world)
-    await aProduct(world, { ownerId: (await aUser(world)).id })
+    const subscriber = { tableChanged: (table: string) => void heard.push(table), listeningChanged: () => {} }
+    const listener = listenForChanges({ connectionString: database.url }, [subscriber], quietLog)
+    await listener.started
+    const ctx = { ...test.deps, db: database.db }
+    await someRates(ctx)
+    await aProduct(ctx, { ownerId: (await aUser(ctx)).id })
     await vi.waitFor(() => expect(heard).toContain('product_search'))
     heard.splice(0)
     await database.db.updateTable('product_search').set({ price_norm: 5 }).execute()
     await vi.waitFor(() => expect(heard).toContain('product_search'))
     heard.splice(0)
-    await service.expireDue(world)
+    await service.expireDue(ctx)
     await database.db.updateTable('product_search').set({ price_norm: 6 }).where('price_norm', '=', 7).execute()
-    await someRates({ ...world, now: () => new Date(world.now().getTime() + 1_000) })
+    await someRates({ ...ctx, now: () => new Date(ctx.now().getTime() + 1_000) })
     await vi.waitFor(() => expect(heard).toContain('rates'))
     expect(heard.filter((table) => table !== 'rates')).toEqual([])
-    await news.stop()
+    await listener.stop()
     await database.close()
   })
 })

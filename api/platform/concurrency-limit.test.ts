@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isLimitError, type LimitOptions, makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+const byClient = (max = Number.POSITIVE_INFINITY) => ({
+  sharesOf: (client: string | null) => (client === null ? [] : [{ key: client, max }]),
+})
+
+/** Work that ends when the test says so. */
+const stand = (options: LimitOptions<string | null>) => {
+  const limit = makeConcurrencyLimit<string | null>(options)
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  /** Each for a client of its own, unless it is given. */
+  const work = (name: string, client: string | null = name, signal?: AbortSignal) =>
+    limit
+      .run(
+        client,
+        async () => {
+          begun.push(name)
+          await new Promise<void>((end) => ends.set(name, end))
+          return name
+        },
+        signal,
+      )
+      .catch((error: unknown) => (isLimitError(error) ? 'refused' : Promise.reject(error)))
+  const end = async (...names: string[]) => {
+    for (const name of names) ends.get(name)?.()
+    await nextTurn()
+  }
+  return { limit, begun, work, end }
+}
+
+describe('places', () => {
+  it('are so many, and a place released twice counts once', () => {
+    const limit = makeConcurrencyLimit<null>({ max: 2 })
+    const [first] = [limit.tryEnter(null), limit.tryEnter(null)]
+    expect(limit.tryEnter(null)).toBeNull()
+    first?.()
+    first?.()
+    expect(limit.state().inUse).toBe(1)
+    expect([limit.tryEnter(null), limit.tryEnter(null)].map(Boolean)).toEqual([true, false])
+  })
+
+  it('are released by work that fails, also before its first await', async () => {
+    const { limit, work, end } = stand({ max: 1, queue: {} })
+    await expect(limit.run(null, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(
+      limit.run(null, () => {
+        throw new Error('at once')
+      }),
+    ).rejects.toThrow('at once')
+    const next = work('next')
+    await end('next')
+    expect(await next).toBe('next')
+  })
+
+  it('may be taken by size, within the shares of each key', () => {
+    const sharesOf = (client: string) => [
+      { key: `account ${client}`, max: 50 },
+      { key: 'network', max: 70 },
+    ]
+    const limit = makeConcurrencyLimit<string>({ max: 100, sharesOf })
+    const release = limit.tryEnter('a', 50)
+    expect(release).not.toBeNull()
+    expect(limit.isFull('a')).toBe(true)
+    expect(limit.isFull('b', 21)).toBe(true)
+    expect(limit.tryEnter('b', 20)).not.toBeNull()
+    release?.()
+    expect(limit.isFull('a', 50)).toBe(false)
+    expect([limit.holds('account a'), limit.holds('account b')]).toEqual([false, true])
+  })
+
+  it('are left to clients that hold nothing, as many as are reserved', () => {
+    const limit = makeConcurrencyLimit<string>({ max: 3, reserved: 1, ...byClient() })
+    expect([limit.tryEnter('a'), limit.tryEnter('a'), limit.tryEnter('a')].map(Boolean)).toEqual([true, true, false])
+    expect([limit.tryEnter('b'), limit.tryEnter('c')].map(Boolean)).toEqual([true, false])
+  })
+})
+
+describe('the queue', () => {
+  it('is served in the order of arrival, so many at once', async () => {
+    const { begun, work, end } = stand({ max: 2, queue: {} })
+    const all = ['a', 'b', 'c', 'd'].map((name) => work(name))
+    await end('b')
+    expect(begun).toEqual(['a', 'b', 'c'])
+    await end('a', 'c')
+    await end('d')
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('refuses at once when it is full, with the error that was asked for, and works again afterwards', async () => {
+    const { limit, work, end } = stand({ max: 1, queue: { max: 1 }, refusal: () => new Error('come back later') })
+    const both = [work('a'), work('b')]
+    await expect(limit.run(null, async () => 'c')).rejects.toThrow('come back later')
+    await end('a')
+    await end('b')
+    expect(await Promise.all(both)).toEqual(['a', 'b'])
+    expect(await limit.run(null, async () => 'd')).toBe('d')
+  })
+
+  it('refuses whoever waited too long, and the next one is served', async () => {
+    const { begun, work, end } = stand({ max: 1, queue: { waitMs: 20 } })
+    const first = work('first')
+    expect(await work('late')).toBe('refused')
+    await end('first')
+    const next = work('next')
+    await end('next')
+    expect(await Promise.all([first, next])).toEqual(['first', 'next'])
+    expect(begun).toEqual(['first', 'next'])
+  })
+
+  it('lets one client fill a quarter of it and others the rest; who has no client has no share', async () => {
+    const { work, end, limit } = stand({ max: 1, queue: { max: 8 }, ...byClient() })
+    const running = work('running', 'flood')
+    const flood = Array.from({ length: 5 }, (_, n) => work(`flood ${n}`, 'flood'))
+    const others = Array.from({ length: 3 }, (_, n) => work(`other ${n}`))
+    const trusted = Array.from({ length: 4 }, (_, n) => work(`trusted ${n}`, null))
+    expect(limit.state().waiting).toBe(8)
+    const names = (word: string, count: number) => Array.from({ length: count }, (_, n) => `${word} ${n}`)
+    for (const name of ['running', ...names('flood', 2), ...names('other', 3), ...names('trusted', 3)]) await end(name)
+    expect(await running).toBe('running')
+    expect(await Promise.all(flood)).toEqual([...names('flood', 2), 'refused', 'refused', 'refused'])
+    expect(await Promise.all(others)).toEqual(names('other', 3))
+    expect(await Promise.all(trusted)).toEqual([...names('trusted', 3), 'refused'])
+  })
+
+  it('serves whoever holds the least, not whoever asked for the most before', async () => {
+    const { begun, work, end } = stand({ max: 2, reserved: 1, queue: {}, ...byClient() })
+    const all = [work('a', 'one'), work('b', 'two'), work('c', 'one'), work('d', 'one'), work('e', 'three')]
+    await end('a')
+    expect(begun).toEqual(['a', 'b', 'c'])
+    await end('b')
+    expect(begun).toEqual(['a', 'b', 'c', 'e'])
+    await end('c', 'e')
+    await end('d')
+    await Promise.all(all)
+  })
+
+  it('is left at once by a caller who aborts; the work never begins and the next one moves up', async () => {
+    const { begun, limit, work, end } = stand({ max: 1, queue: { max: 4, waitMs: 60_000 }, ...byClient() })
+    const controller = new AbortController()
+    const first = work('first', 'a')
+    const aborted = work('aborted', 'a', controller.signal)
+    expect(await work('third', 'a')).toBe('refused')
+    controller.abort(new Error('hung up'))
+    await expect(aborted).rejects.toThrow('hung up')
+    expect(limit.state()).toEqual({ inUse: 1, waiting: 0 })
+    const last = work('last', 'a')
+    await end('first')
+    await end('last')
+    expect(await Promise.all([first, last])).toEqual(['first', 'last'])
+    expect(begun).toEqual(['first', 'last'])
+  })
+
+  it('is not entered by a caller who has aborted before, and an abort during the work changes nothing', async () => {
+    const { work, end, limit } = stand({ max: 1, queue: {} })
+    const controller = new AbortController()
+    const running = work('running', null, controller.signal)
+    controller.abort(new Error('hung up'))
+    await expect(work('late', null, controller.signal)).rejects.toThrow('hung up')
+    await end('running')
+    expect(await running).toBe('running')
+    expect(limit.state()).toEqual({ inUse: 0, waiting: 0 })
+  })
+})
+
+describe('any order of arrivals and ends', () => {
+  const client = fc.constantFrom('a', 'b', 'c')
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('ask' as const), client }),
+    fc.record({ kind: fc.constant('end' as const), at: fc.nat(20) }),
+    fc.record({ kind: fc.constant('abort' as const), at: fc.nat(20) }),
+  )
+
+  it('never exceeds the limit or a share, leaves no place unused while somebody waits who may enter, and ends empty', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const limit = makeConcurrencyLimit<string>({ max: 4, queue: { max: 12 }, ...byClient(2) })
+        const running: { client: string; end: () => void }[] = []
+        const asked: { client: string; controller: AbortController; isSettled: boolean }[] = []
+        const settled: Promise<unknown>[] = []
+        const ask = (name: string) => {
+          const self = { client: name, controller: new AbortController(), isSettled: false }
+          asked.push(self)
+          const work = () =>
+            new Promise<void>((end) => {
+              self.isSettled = true
+              running.push({ client: name, end })
+            })
+          const done = limit.run(name, work, self.controller.signal).catch(() => {
+            self.isSettled = true
+          })
+          settled.push(done)
+        }
+        const check = () => {
+          expect(running.length).toBeLessThanOrEqual(4)
+          for (const name of ['a', 'b', 'c']) {
+            expect(running.filter((one) => one.client === name).length).toBeLessThanOrEqual(2)
+            const isWaiting = asked.some((one) => one.client === name && !one.isSettled)
+            if (isWaiting) expect(limit.isFull(name)).toBe(true)
+          }
+        }
+        for (const move of steps) {
+          if (move.kind === 'ask') ask(move.client)
+          else if (move.kind === 'end') running.splice(move.at % Math.max(1, running.length), 1)[0]?.end()
+          else asked[move.at % Math.max(1, asked.length)]?.controller.abort()
+          await nextTurn()
+          check()
+        }
+        while (running.length > 0) {
+          running.pop()?.end()
+          await nextTurn()
+        }
+        await Promise.all(settled)
+        expect(limit.state()).toEqual({ inUse: 0, waiting: 0 })
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

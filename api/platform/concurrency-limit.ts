@@ -1,0 +1,139 @@
+/** How much of a limit may be held under one key, such as a network or an account. */
+export type Share = { key: string; max: number }
+
+export type LimitOptions<Client> = {
+  /** How much may be held at once by all clients together: a number of tasks, or bytes. */
+  max: number
+  /** What a client counts against besides `max`; none for a client without a share of its own. */
+  sharesOf?: (client: Client) => Share[]
+  /** So much of `max` is left to clients that hold nothing yet, so that one client cannot hold all of it. */
+  reserved?: number
+  /** How many may wait, and for how long; without it nobody waits. */
+  queue?: { max?: number; waitMs?: number }
+  /** The error for whoever finds no place, in the limit or in the queue. */
+  refusal?: () => Error
+}
+
+export type ConcurrencyLimit<Client> = ReturnType<typeof makeConcurrencyLimit<Client>>
+export type Release = () => void
+
+type Waiting<Client> = { client: Client; enter: () => void }
+
+/** No client fills more than this part of a queue. */
+const queueShare = 1 / 4
+
+const limitError = () => Object.assign(new Error('the concurrency limit is reached'), { name: 'ConcurrencyLimitError' })
+
+export const isLimitError = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ConcurrencyLimitError'
+
+/**
+ * Limits what is worked on at once, in all and per client. When something is released, those who wait and hold the least
+ * enter first, then in the order in which they came: a client with many tasks does not keep the others waiting.
+ */
+export const makeConcurrencyLimit = <Client>({
+  max,
+  sharesOf = () => [],
+  reserved = 0,
+  queue = { max: 0 },
+  refusal = limitError,
+}: LimitOptions<Client>) => {
+  const held = new Map<string, number>()
+  const waiting = new Set<Waiting<Client>>()
+  const queueMax = queue.max ?? Number.POSITIVE_INFINITY
+  let inUse = 0
+
+  const heldBy = (client: Client) => Math.max(0, ...sharesOf(client).map(({ key }) => held.get(key) ?? 0))
+
+  const hold = (client: Client, size: number) => {
+    inUse += size
+    for (const { key } of sharesOf(client)) {
+      const now = (held.get(key) ?? 0) + size
+      if (now > 0) held.set(key, now)
+      else held.delete(key)
+    }
+  }
+
+  const isFull = (client: Client, size = 1): boolean =>
+    inUse + size > (reserved > 0 && heldBy(client) > 0 ? max - reserved : max) ||
+    sharesOf(client).some((share) => (held.get(share.key) ?? 0) + size > share.max)
+
+  const admitWaiting = () => {
+    for (;;) {
+      const [next] = [...waiting]
+        .filter(({ client }) => !isFull(client))
+        .toSorted((one, other) => heldBy(one.client) - heldBy(other.client))
+      if (!next) return
+      next.enter()
+    }
+  }
+
+  const take = (client: Client, size: number): Release => {
+    hold(client, size)
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      hold(client, -size)
+      admitWaiting()
+    }
+  }
+
+  /** Takes a place, as the function that releases it (once, however often it is called), or null when there is none. */
+  const tryEnter = (client: Client, size = 1): Release | null => (isFull(client, size) ? null : take(client, size))
+
+  const isQueueFull = (client: Client) => {
+    if (waiting.size >= queueMax) return true
+    if (queueMax === Number.POSITIVE_INFINITY) return false
+    const keys = sharesOf(client).map(({ key }) => key)
+    const own = [...waiting].filter((one) => sharesOf(one.client).some(({ key }) => keys.includes(key))).length
+    return own >= Math.max(1, Math.floor(queueMax * queueShare))
+  }
+
+  const wait = (client: Client, signal: AbortSignal | undefined) =>
+    new Promise<Release>((resolve, reject) => {
+      if (isQueueFull(client)) return reject(refusal())
+      const leaveQueue = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', abort)
+        waiting.delete(self)
+      }
+      const abort = () => {
+        leaveQueue()
+        reject(signal?.reason)
+      }
+      const self = {
+        client,
+        enter: () => {
+          leaveQueue()
+          resolve(take(client, 1))
+        },
+      }
+      const timer = queue.waitMs === undefined ? undefined : setTimeout(refuse, queue.waitMs)
+      function refuse() {
+        leaveQueue()
+        reject(refusal())
+      }
+      signal?.addEventListener('abort', abort)
+      waiting.add(self)
+    })
+
+  /** Works when there is a place; rejects when none was found in time, or when the caller has aborted while waiting. */
+  const run = async <T>(client: Client, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    signal?.throwIfAborted()
+    const release = tryEnter(client) ?? (await wait(client, signal))
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  }
+
+  return {
+    tryEnter,
+    isFull,
+    run,
+    holds: (key: string) => held.has(key),
+    state: () => ({ inUse, waiting: waiting.size }),
+  }
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { dedupe, perDatabase, tableCachesOf, ttlCache, untilTableChanges } from '#api/platform/database-cache.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import { afterCommit, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+
+describe('afterCommit', () => {
+  it('acts when the outermost transaction has succeeded, at once outside, and never after a failure', async () => {
+    const acted: string[] = []
+    await inTransaction(test.deps, async (deps) => {
+      await inTransaction(deps, async (deps) => afterCommit(deps, () => acted.push('inner')))
+      acted.push('still open')
+    })
+    afterCommit(test.deps, () => acted.push('outside'))
+    const failed = inTransaction(test.deps, async (deps) => {
+      afterCommit(deps, () => acted.push('never'))
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(acted).toEqual(['still open', 'inner', 'outside'])
+  })
+})
+
+describe('perDatabase', () => {
+  it('has one value for each database, and a transaction shares it', async () => {
+    const list = perDatabase((): string[] => [])
+    list(test.deps.db).push('outside')
+    await inTransaction(test.deps, async ({ db }) => void list(db).push('inside'))
+    expect(list(test.deps.db)).toEqual(['outside', 'inside'])
+    expect(list(test.deps.db.withoutPlugins())).toEqual([])
+  })
+})
+
+describe('ttlCache', () => {
+  it('loads once for many who ask at the same time, again when invalidated, and by itself inside a transaction', async () => {
+    let loads = 0
+    const cache = ttlCache(60_000, async (db) => {
+      loads += 1
+      await sql`select 1`.execute(db)
+      return loads
+    })
+    const { db } = test.deps
+    expect(await Promise.all([cache.get(db), cache.get(db), cache.get(db)])).toEqual([1, 1, 1])
+    const late = cache.get(db)
+    cache.invalidate(db)
+    expect([await late, await cache.get(db)]).toEqual([1, 2])
+    expect(await inTransaction(test.deps, async ({ db }) => cache.get(db))).toBe(3)
+    expect(await cache.get(db)).toBe(2)
+  })
+
+  it('is invalidated from inside a transaction too', async () => {
+    let loads = 0
+    const cache = ttlCache(60_000, async () => ++loads)
+    await cache.get(test.deps.db)
+    await inTransaction(test.deps, async ({ db }) => cache.invalidate(db))
+    expect(await cache.get(test.deps.db)).toBe(2)
+  })
+
+  it('never stores what was read before it was invalidated', async () => {
+    const { promise: isRead, resolve: finish } = Promise.withResolvers<void>()
+    let value = 'old'
+    const cache = ttlCache(60_000, async () => {
+      const read = value
+      if (read === 'old') await isRead
+      return read
+    })
+    const early = cache.get(test.deps.db)
+    value = 'new'
+    cache.invalidate(test.deps.db)
+    expect(await cache.get(test.deps.db)).toBe('new')
+    finish()
+    expect(await early).toBe('old')
+    expect(await cache.get(test.deps.db)).toBe('new')
+  })
+
+  it('returns an old value while it loads, and waits when the value is too old', async () => {
+    let time = 0
+    let loads = 0
+    const cache = ttlCache(100, async () => ++loads, { staleMs: 50, now: () => time })
+    const { db } = test.deps
+    expect(await cache.get(db)).toBe(1)
+    time += 149
+    expect(cache.get(db)).toBe(1)
+    await new Promise(setImmediate)
+    expect(cache.get(db)).toBe(2)
+    time += 150
+    expect(await cache.get(db)).toBe(3)
+  })
+
+  it('loads again after a failure', async () => {
+    let isBroken = true
+    const cache = ttlCache(60_000, async () => {
+      if (isBroken) throw new Error('no connection')
+      return 'back'
+    })
+    await expect(cache.get(test.deps.db)).rejects.toThrow('no connection')
+    isBroken = false
+    expect(await cache.get(test.deps.db)).toBe('back')
+  })
+})
+
+const tableStand = (maxSize = 10) => {
+  const db = { isTransaction: false } as Db
+  const cache = untilTableChanges<number>('product_search', maxSize)
+  let loads = 0
+  const get = (key = 'a', on = db) => cache.get(on, key, async () => ++loads)
+  return { db, cache, changes: tableCachesOf(db), get }
+}
+
+describe('untilTableChanges', () => {
+  it('stores nothing while nobody listens, and nothing in a transaction', async () => {
+    const { get, changes } = tableStand()
+    expect([await get(), await get()]).toEqual([1, 2])
+    changes.listeningChanged(true)
+    expect([await get(), await get()]).toEqual([3, 3])
+    const inside = { isTransaction: true } as Db
+    expect([await get('a', inside), await get('a', inside)]).toEqual([4, 5])
+    changes.listeningChanged(false)
+    expect([await get(), await get()]).toEqual([6, 7])
+  })
+
+  it('shares no load while nobody listens: it may have begun before a change', async () => {
+    const { get } = tableStand()
+    expect(await Promise.all([get(), get()])).toEqual([1, 2])
+  })
+
+  it('drops its values when its table changes, and not when another one does', async () => {
+    const { get, changes, cache, db } = tableStand()
+    changes.listeningChanged(true)
+    expect(await get()).toBe(1)
+    changes.tableChanged('users')
+    expect(await get()).toBe(1)
+    changes.tableChanged('product_search')
+    expect(await get()).toBe(2)
+    cache.invalidate(db)
+    expect(await get()).toBe(3)
+    expect(cache.state(db)).toMatchObject({ hits: 1, misses: 3 })
+  })
+
+  it('does not store what was being read when the change came', async () => {
+    const { db, cache, changes } = tableStand()
+    changes.listeningChanged(true)
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const early = cache.get(db, 'a', () => promise)
+    const together = cache.get(db, 'a', async () => 99)
+    changes.tableChanged('product_search')
+    const late = cache.get(db, 'a', async () => 2)
+    resolve(1)
+    expect(await Promise.all([early, together, late])).toEqual([1, 1, 2])
+    expect(await cache.get(db, 'a', async () => 3)).toBe(2)
+  })
+
+  it('does not share the 503 of another caller: whoever waited with it loads by itself, but a failure is shared', async () => {
+    const { db, cache, changes } = tableStand()
+    changes.listeningChanged(true)
+    const refused = () => Promise.reject(new AppError('unavailable'))
+    const both = [cache.get(db, 'a', refused), cache.get(db, 'a', async () => 2)]
+    expect(await Promise.allSettled(both)).toMatchObject([{ reason: { code: 'unavailable' } }, { value: 2 }])
+    const broken = [cache.get(db, 'b', () => Promise.reject(new Error('lost'))), cache.get(db, 'b', async () => 3)]
+    expect((await Promise.allSettled(broken)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+})
+
+describe('dedupe', () => {
+  const db = { isTransaction: false } as Db
+
+  it('queries once for all who ask in the same turn of the event loop, and anew for who comes later', async () => {
+    const asked: string[] = []
+    const find = dedupe(async (_db, id) => asked.push(id))
+    const answers = await Promise.all([find(db, 'a'), find(db, 'b'), Promise.resolve().then(() => find(db, 'a'))])
+    expect([answers, asked]).toEqual([
+      [1, 2, 1],
+      ['a', 'b'],
+    ])
+    await new Promise(setImmediate)
+    expect(await find(db, 'a')).toBe(3)
+  })
+
+  it('keeps databases and transactions apart, and shares a failure only with those who asked together', async () => {
+    let n = 0
+    const find = dedupe(async () => {
+      n += 1
+      if (n === 1) throw new Error('lost')
+      return n
+    })
+    await expect(Promise.all([find(db, 'a'), find(db, 'a')])).rejects.toThrow('lost')
+    await new Promise(setImmediate)
+    const transaction = { isTransaction: true } as Db
+    const asked = [find(db, 'a'), find({ isTransaction: false } as Db, 'a'), find(transaction, 'a')]
+    expect(await Promise.all(asked)).toEqual([2, 3, 4])
+  })
+})

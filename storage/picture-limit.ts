@@ -1,0 +1,22 @@
+import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
+
+/** Runs work within a limit. */
+export type Run = <T>(work: () => Promise<T>) => Promise<T>
+
+export type PictureLimit = ReturnType<typeof makePictureLimit>
+
+/**
+ * How many pictures are decoded at once and how many wait; a network may fill a quarter of the queue. The client is the
+ * network, or null for a trusted server, which sends for many people from one address.
+ */
+export const makePictureLimit = ({ max = 1, waitingMax = 20 } = {}) =>
+  makeConcurrencyLimit<string | null>({
+    max,
+    sharesOf: (network) => (network === null ? [] : [{ key: network, max }]),
+    queue: { max: waitingMax },
+  })
+
+export const anyNetwork =
+  (limit: PictureLimit): Run =>
+  (work) =>
+    limit.run(null, work)

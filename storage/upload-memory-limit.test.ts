@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
+
+const by = (person: string | null, network = `network of ${person}`) => ({ person, network })
+
+describe('makeUploadMemoryLimit', () => {
+  it('bounds bytes in all, and frees each place once', () => {
+    const memoryLimit = makeUploadMemoryLimit({ bytesMax: 400 })
+    const leaves = ['a', 'b', 'c', 'd'].map((person) => memoryLimit.tryEnter(by(person), 100))
+    expect(leaves).not.toContain(null)
+    expect(memoryLimit.tryEnter(by('e'), 1)).toBeNull()
+    leaves[0]?.()
+    leaves[0]?.()
+    expect(memoryLimit.bytes()).toBe(300)
+    expect(memoryLimit.tryEnter(by('e'), 100)).not.toBeNull()
+  })
+
+  it('gives one person a quarter of the bytes, from however many networks', () => {
+    const memoryLimit = makeUploadMemoryLimit({ bytesMax: 400 })
+    expect(memoryLimit.tryEnter(by('a', '10.0.0.1'), 60)).not.toBeNull()
+    const leave = memoryLimit.tryEnter(by('a', '10.0.0.2'), 40)
+    expect(leave).not.toBeNull()
+    expect(memoryLimit.tryEnter(by('a', '10.0.0.3'), 1)).toBeNull()
+    expect(memoryLimit.tryEnter(by('b', '10.0.0.3'), 1)).not.toBeNull()
+    leave?.()
+    expect(memoryLimit.tryEnter(by('a', '10.0.0.3'), 40)).not.toBeNull()
+  })
+
+  it('gives one person eight places, however small their pictures', () => {
+    const memoryLimit = makeUploadMemoryLimit()
+    const leaves = Array.from({ length: 8 }, () => memoryLimit.tryEnter(by('a'), 10))
+    expect(leaves).not.toContain(null)
+    expect(memoryLimit.tryEnter(by('a'), 10)).toBeNull()
+    leaves[3]?.()
+    expect(memoryLimit.tryEnter(by('a'), 10)).not.toBeNull()
+  })
+
+  it('gives one network a quarter of the bytes, for however many people and for a server', () => {
+    const memoryLimit = makeUploadMemoryLimit({ bytesMax: 400 })
+    expect(memoryLimit.tryEnter(by('a', 'one'), 50)).not.toBeNull()
+    expect(memoryLimit.tryEnter(by('b', 'one'), 50)).not.toBeNull()
+    expect(memoryLimit.tryEnter(by('c', 'one'), 10)).toBeNull()
+    expect(memoryLimit.tryEnter(by(null, 'one'), 10)).toBeNull()
+    expect(memoryLimit.tryEnter(by(null, 'two'), 100)).not.toBeNull()
+  })
+
+  it('takes room for the connection itself: nobody holds thousands of places for a byte each', () => {
+    const memoryLimit = makeUploadMemoryLimit()
+    const places = Array.from({ length: 2_000 }, (_, n) => memoryLimit.tryEnter(by(`p${n}`, `n${n}`), 1)).filter(
+      Boolean,
+    )
+    expect(places.length).toBeLessThan(700)
+  })
+
+  it('has room for two files of the largest size by one person', () => {
+    const memoryLimit = makeUploadMemoryLimit()
+    const largest = 5 * 1024 * 1024 + 64 * 1024
+    expect([memoryLimit.tryEnter(by('a'), largest), memoryLimit.tryEnter(by('a'), largest)]).not.toContain(null)
+    expect(memoryLimit.tryEnter(by('a'), largest)).toBeNull()
+  })
+})
