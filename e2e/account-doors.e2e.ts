@@ -1,5 +1,5 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { carryIn, forgive, newPhone, password, pasteInto, signOutByApi, signUpByApi, storedToken } from '#e2e/people.ts'
+import { forgive, newPhone, openAs, password, pasteInto, signOutByApi, signUpByApi, storedToken } from '#e2e/people.ts'
 import { aHugeFile } from '#e2e/selling-parts.ts'
 
 const [arabicPhone, englishDesk] = views
@@ -150,9 +150,7 @@ test('two tabs of one browser agree on who is signed in', async ({ page, request
 
 test('a session that the server ended goes home and says so', async ({ page, request, complaints }) => {
   const person = await signUpByApi(request)
-  await open(page, '/', arabicPhone)
-  await carryIn(page, person)
-  await page.goto('/update-profile')
+  await openAs(page, '/update-profile', arabicPhone, person)
   await expect(page.getByText('هذا الجهاز')).toBeVisible()
   await signOutByApi(request, person.token)
   await page.getByLabel('الاسم', { exact: true }).fill('اسم جديد')
@@ -166,8 +164,7 @@ test('a session that the server ended goes home and says so', async ({ page, req
 
 test('signing out works when the server cannot be reached', async ({ page, request, complaints }) => {
   const person = await signUpByApi(request)
-  await open(page, '/', arabicPhone)
-  await carryIn(page, person)
+  await openAs(page, '/', arabicPhone, person)
   await page.route('**/auth/logout', (route) => route.abort())
   await page.getByRole('button', { name: 'القائمة' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'تسجيل الخروج' }).click()

@@ -1,6 +1,6 @@
 import { noBrandName } from '#contract/brands.ts'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { carryIn, signUpByApi } from '#e2e/people.ts'
+import { openAs, signUpByApi } from '#e2e/people.ts'
 import { form, wordsOf } from '#e2e/selling-parts.ts'
 
 for (const view of views) {
@@ -25,9 +25,7 @@ for (const view of views) {
 
   test(`the selling form offers brands and a choice for none, in ${lang} at ${width} px`, async ({ page, request }) => {
     const t = wordsOf(view)
-    await open(page, '/', view)
-    await carryIn(page, await signUpByApi(request))
-    await page.goto('/sell')
+    await openAs(page, '/sell', view, await signUpByApi(request))
     const dialog = form(page, t)
     const brand = dialog.getByLabel(t.brand, { exact: true })
     const list = page.locator(`datalist#${await brand.getAttribute('list')}`)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { carryIn, forgive, signUpByApi } from '#e2e/people.ts'
+import { forgive, openAs, signUpByApi } from '#e2e/people.ts'
 import { asAdmin, bearer, enter, post, type Somebody, someWord } from '#e2e/staff.ts'
 
 const api = '/api/v1'
@@ -96,9 +96,7 @@ for (const view of views) {
       headers: bearer(await asAdmin(request)),
     })
     expect(asked.status()).toBe(200)
-    await open(page, '/', view)
-    await carryIn(page, seller)
-    await open(page, '/my-products', view)
+    await openAs(page, '/my-products', view, seller)
     await expect(page.getByRole('article').getByText(t.changes)).toBeVisible()
     await expect(page.getByRole('link', { name: t.changes })).toBeVisible()
     await expect(page.getByText(t.rejected)).toHaveCount(0)

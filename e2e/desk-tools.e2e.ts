@@ -1,5 +1,5 @@
 import { expect, expectAccessible, open, origin, test, views } from '#e2e/fixtures.ts'
-import { carryIn, signUpByApi } from '#e2e/people.ts'
+import { carryIn, openAs, signUpByApi } from '#e2e/people.ts'
 import { asAdmin, enter, someWord } from '#e2e/staff.ts'
 
 const words = {
@@ -64,8 +64,7 @@ for (const view of views) {
     request,
     complaints,
   }) => {
-    await open(page, '/', view)
-    await carryIn(page, await signUpByApi(request))
+    await openAs(page, '/', view, await signUpByApi(request))
     const menu = page.getByRole('navigation', { name: t.account })
     const openMenu = () => page.locator('button[popovertarget="account-menu"]').click()
     await openMenu()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { aPanel } from '#e2e/market.ts'
-import { carryIn, signUpByApi } from '#e2e/people.ts'
+import { openAs, signUpByApi } from '#e2e/people.ts'
 import { loginTexts } from '#web/features/auth/login.texts.ts'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
@@ -102,9 +102,7 @@ test('every dialog of somebody signed in fits a small Arabic phone, with large l
   test.slow()
   const { id } = await aPanel(request)
   const { data } = await (await request.get('/api/v1/marketplace/getAllEngineer')).json()
-  await open(page, '/', views[0])
-  await carryIn(page, await signUpByApi(request))
-  await open(page, `/product/${id}`, views[0])
+  await openAs(page, `/product/${id}`, views[0], await signUpByApi(request))
   await page.getByRole('button', { name: pageTexts.ar.report }).click()
   await expectFitting(page, 'report')
   await closeIt(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { aPanel, forgiveBroken, signInWhenAsked } from '#e2e/market.ts'
-import { carryIn, password, signUpByApi } from '#e2e/people.ts'
+import { carryIn, openAs, password, signUpByApi } from '#e2e/people.ts'
 import { loginTexts } from '#web/features/auth/login.texts.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { pageTexts } from '#web/features/products/product.texts.ts'
@@ -77,8 +77,7 @@ for (const view of views) {
 
 test('the account menu of a desktop leads to what was saved', async ({ page, request }) => {
   const person = await signUpByApi(request)
-  await open(page, '/calculator', views[1])
-  await carryIn(page, person)
+  await openAs(page, '/calculator', views[1], person)
   await page.getByRole('button', { name: shellTexts.en.account }).click()
   await page
     .getByRole('navigation', { name: shellTexts.en.account })

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { carryIn, signInByApi, signUpByApi } from '#e2e/people.ts'
+import { carryIn, openAs, signInByApi, signUpByApi } from '#e2e/people.ts'
 import { approve, listingsOf, ownEntriesOf, postByApi, reject, tap, userOf, wordsOf } from '#e2e/selling-parts.ts'
 
 const [arabicPhone, englishDesk] = views
@@ -19,9 +19,7 @@ test('my products show how each listing stands; the page of one that waits is th
   await approve(request, live)
   await tap(request, 'product', live, 'call')
   await reject(request, refused, 'The photos are unclear')
-  await open(page, '/', englishDesk)
-  await carryIn(page, person)
-  await page.goto('/my-products')
+  await openAs(page, '/my-products', englishDesk, person)
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
   await expect(card('Live battery').getByText(t.taps.call(1), { exact: true })).toBeAttached()
   await expect(card('Waiting battery').getByText(t.mine.pendingLong)).toBeVisible()
@@ -85,9 +83,7 @@ test('what ends in five days says so, and one tap gives it sixty more', async ({
   const token = await signInByApi(request, '770000001', 'demo-seller-1')
   const ending = (await listingsOf(request, token)).find(({ daysLeft }) => daysLeft === 5)
   const name = ending?.name ?? 'the demo seller has a listing in its last days'
-  await open(page, '/', arabicPhone)
-  await carryIn(page, { token, user: await userOf(request, token) })
-  await page.goto('/my-products')
+  await openAs(page, '/my-products', arabicPhone, { token, user: await userOf(request, token) })
   const card = page.getByRole('article').filter({ hasText: name })
   await expect(card.getByText(ar.mine.endsIn(5), { exact: true })).toBeVisible()
   await card.getByRole('button', { name: ar.mine.about(ar.mine.renew, name) }).click()
@@ -107,9 +103,7 @@ for (const view of views)
     const live = await postByApi(request, person.token, { name: 'Shared battery' })
     await postByApi(request, person.token, { name: 'Waiting battery' })
     await approve(request, live)
-    await open(page, '/', view)
-    await carryIn(page, person)
-    await page.goto('/my-products')
+    await openAs(page, '/my-products', view, person)
     const { mine } = wordsOf(view)
     const link = page.getByRole('link', { name: mine.about(mine.share, 'Shared battery') })
     const address = new URL((await link.getAttribute('href')) ?? '')

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, test, views, wake } from '#e2e/fixtures.ts'
 import { filesMissing, forgiveSilence, formIsKept, letWorkerIn } from '#e2e/offline-parts.ts'
-import { carryIn, signUpByApi } from '#e2e/people.ts'
+import { openAs, signUpByApi } from '#e2e/people.ts'
 import {
   aSmallPhoto,
   choosePhotos,
@@ -25,8 +25,7 @@ for (const view of views)
   }) => {
     const t = wordsOf(view)
     const person = await signUpByApi(request)
-    await open(page, '/', view)
-    await carryIn(page, person)
+    await openAs(page, '/', view, person)
     await letWorkerIn(page)
     await expect.poll(() => page.evaluate(formIsKept), { timeout: 20_000 }).toBe(true)
     await context.setOffline(true)
@@ -52,8 +51,7 @@ test('a listing published without a network is a draft, even of a closed page, a
 }) => {
   const t = wordsOf(phone)
   const person = await signUpByApi(request)
-  await open(page, '/', phone)
-  await carryIn(page, person)
+  await openAs(page, '/', phone, person)
   await letWorkerIn(page)
   // The form has never been open on this phone: who is signed in has it all the same, once the page has come to rest.
   await expect.poll(() => page.evaluate(formIsKept), { timeout: 20_000 }).toBe(true)

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect } from '#e2e/fixtures.ts'
+import { expect, open, origin, type View } from '#e2e/fixtures.ts'
 
 export const password = 'rooftop-panels-7'
 
@@ -29,8 +29,20 @@ export const signOutByApi = async (request: APIRequestContext, token: string) =>
   expect(response.ok()).toBe(true)
 }
 
-/** Lets a page begin signed in. */
-export const carryIn = async (page: Page, { token, user }: { token: string; user: unknown }) => {
+type Session = { token: string; user: unknown }
+
+/** The first page of a journey, signed in already. */
+export const openAs = async (page: Page, path: string, view: View, { token, user }: Session) => {
+  const localStorage = [
+    { name: 'shamsouq.user', value: JSON.stringify(user) },
+    { name: 'shamsouq.token', value: token },
+  ]
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+  await open(page, path, view)
+}
+
+/** Signs in on the page that is open, as another tab would. */
+export const carryIn = async (page: Page, { token, user }: Session) => {
   await page.evaluate(
     ([key, person]) => {
       localStorage.setItem('shamsouq.user', person)

@@ -1,6 +1,6 @@
 import { refusalText } from '#contract/refusals.ts'
 import { expect, open, test, views } from '#e2e/fixtures.ts'
-import { carryIn, forgive, signUpByApi } from '#e2e/people.ts'
+import { forgive, openAs, signUpByApi } from '#e2e/people.ts'
 import { postByApi, rejectBecause } from '#e2e/selling-parts.ts'
 
 test('a prepared reason for a refusal follows the language of the page', async ({ page, request, complaints }) => {
@@ -8,8 +8,7 @@ test('a prepared reason for a refusal follows the language of the page', async (
   const id = await postByApi(request, person.token, { name: 'بطارية للرفض' })
   await rejectBecause(request, id, ['price', 'duplicate'])
   const refusal = { kind: 'rejected' as const, codes: ['price' as const, 'duplicate' as const], note: '' }
-  await open(page, '/', views[0])
-  await carryIn(page, person)
+  await openAs(page, '/', views[0], person)
   for (const view of views) {
     await open(page, '/my-products', view)
     await expect(page.getByRole('article').getByText(refusalText(refusal, view.lang))).toBeVisible()

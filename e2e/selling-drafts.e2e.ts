@@ -1,5 +1,5 @@
-import { expect, open, test, views } from '#e2e/fixtures.ts'
-import { carryIn, forgive, password, signOutByApi, signUpByApi } from '#e2e/people.ts'
+import { expect, test, views } from '#e2e/fixtures.ts'
+import { forgive, openAs, password, signOutByApi, signUpByApi } from '#e2e/people.ts'
 import {
   aHugeFile,
   allSent,
@@ -22,9 +22,7 @@ test('a draft outlives the page, with its pictures; closing puts it aside and of
 }) => {
   const t = wordsOf(arabicPhone)
   const person = await signUpByApi(request)
-  await open(page, '/', arabicPhone)
-  await carryIn(page, person)
-  await page.goto('/sell')
+  await openAs(page, '/sell', arabicPhone, person)
   await choosePhotos(page, t, [await aSmallPhoto(1), await aSmallPhoto(2)])
   await fillListing(page, t)
   await allSent(page, t)
@@ -74,9 +72,7 @@ for (const view of views)
   }) => {
     const t = wordsOf(view)
     const person = await signUpByApi(request)
-    await open(page, '/', view)
-    await carryIn(page, person)
-    await page.goto('/sell')
+    await openAs(page, '/sell', view, person)
     await choosePhotos(page, t, [await aSmallPhoto()])
     await fillListing(page, t)
     await allSent(page, t)
@@ -99,8 +95,7 @@ for (const view of views)
 test('a lost link says so, tries again, and posts once', async ({ page, request, complaints }) => {
   const t = wordsOf(englishDesk)
   const person = await signUpByApi(request)
-  await open(page, '/', englishDesk)
-  await carryIn(page, person)
+  await openAs(page, '/', englishDesk, person)
   await page.getByRole('banner').getByRole('link', { name: t.shell.startSelling }).click()
   await choosePhotos(page, t, [await aSmallPhoto()])
   await fillListing(page, t)
@@ -135,9 +130,7 @@ test('photos: wrong files are refused at once, a failed one is tried again, the 
   complaints,
 }, testInfo) => {
   const t = wordsOf(englishDesk)
-  await open(page, '/', englishDesk)
-  await carryIn(page, await signUpByApi(request))
-  await page.goto('/sell')
+  await openAs(page, '/sell', englishDesk, await signUpByApi(request))
   const dialog = form(page, t)
   await choosePhotos(page, t, [{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }])
   await expect(dialog.getByRole('alert')).toContainText('Invalid file type')
@@ -191,9 +184,7 @@ test('what the server refuses is said beside its field, and suggestions spare ty
   complaints,
 }) => {
   const t = wordsOf(englishDesk)
-  await open(page, '/', englishDesk)
-  await carryIn(page, await signUpByApi(request))
-  await page.goto('/sell')
+  await openAs(page, '/sell', englishDesk, await signUpByApi(request))
   const dialog = form(page, t)
   await choosePhotos(page, t, [await aSmallPhoto()])
   await fillListing(page, t)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, views } from '#e2e/fixtures.ts'
-import { carryIn, signUpByApi } from '#e2e/people.ts'
+import { expect, test, views } from '#e2e/fixtures.ts'
+import { openAs, signUpByApi } from '#e2e/people.ts'
 import { fillListing, publish, wordsOf } from '#e2e/selling-parts.ts'
 
 /** What the browser tells a page when the link flaps; the requests themselves still arrive. */
@@ -16,9 +16,7 @@ for (const view of views)
     request,
   }) => {
     const t = wordsOf(view)
-    await open(page, '/', view)
-    await carryIn(page, await signUpByApi(request))
-    await page.goto('/sell')
+    await openAs(page, '/sell', view, await signUpByApi(request))
     await fillListing(page, t)
     await setLink(page, false)
     await publish(page, t)

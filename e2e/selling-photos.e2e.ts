@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { pictureUrl } from '#contract/pictures.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
-import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { carryIn, forgive, signUpByApi } from '#e2e/people.ts'
+import { expect, expectAccessible, test, views } from '#e2e/fixtures.ts'
+import { forgive, openAs, signUpByApi } from '#e2e/people.ts'
 import {
   allSent,
   aPhoto,
@@ -54,9 +54,7 @@ for (const view of views) {
       if (one.url().endsWith('/storage/upload')) sizes.push(one.postDataBuffer()?.length ?? 0)
     })
     const person = await signUpByApi(request)
-    await open(page, '/', view)
-    await carryIn(page, person)
-    await page.goto('/sell')
+    await openAs(page, '/sell', view, person)
     await choosePhotos(page, t, [camera, await aWebp()])
     await expect(photos(page, t)).toHaveCount(2, { timeout: 60_000 })
     await allSent(page, t)
@@ -75,9 +73,7 @@ for (const view of views) {
   test(`photos that cannot be sent are named and offer removal (${lang})`, async ({ page, request, complaints }) => {
     test.setTimeout(90_000)
     const person = await signUpByApi(request)
-    await open(page, '/', view)
-    await carryIn(page, person)
-    await page.goto('/sell')
+    await openAs(page, '/sell', view, person)
     const dialog = form(page, t)
     const text = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }
     await choosePhotos(page, t, [
@@ -112,9 +108,7 @@ for (const view of views) {
     request,
     complaints,
   }) => {
-    await open(page, '/', view)
-    await carryIn(page, await signUpByApi(request))
-    await page.goto('/sell')
+    await openAs(page, '/sell', view, await signUpByApi(request))
     const dialog = form(page, t)
     const refusals = [
       ['upload_slow', 408, t.photos.tryAgain],

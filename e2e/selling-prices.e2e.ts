@@ -1,5 +1,5 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { carryIn, signUpByApi } from '#e2e/people.ts'
+import { openAs, signUpByApi } from '#e2e/people.ts'
 import { approve, fillListing, form, listingsOf, publish, wordsOf } from '#e2e/selling-parts.ts'
 import { sellErrorTexts } from '#web/features/listings/sell-checks.texts.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
@@ -10,9 +10,7 @@ for (const view of views) {
 
   test(`a price is read as it was meant, or refused beside its field (${lang})`, async ({ page, request }) => {
     const person = await signUpByApi(request)
-    await open(page, '/', view)
-    await carryIn(page, person)
-    await page.goto('/sell')
+    await openAs(page, '/sell', view, person)
     await fillListing(page, t)
     const price = form(page, t).getByLabel(t.askingPrice)
     const note = form(page, t).locator('#sell-price-note')

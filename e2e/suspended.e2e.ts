@@ -1,5 +1,5 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { carryIn, password, signUpByApi } from '#e2e/people.ts'
+import { openAs, password, signUpByApi } from '#e2e/people.ts'
 import { asAdmin, bearer } from '#e2e/staff.ts'
 
 const reason = 'طلب عربوناً من مشترين ولم يسلّم'
@@ -23,8 +23,7 @@ for (const view of views)
     const t = words[view.lang]
     const person = await signUpByApi(request)
     const { id } = person.user as { id: string }
-    await open(page, '/', view)
-    await carryIn(page, person)
+    await openAs(page, '/', view, person)
     const banned = await request.post(`/api/v1/admin/people/${id}/ban`, {
       data: { reason },
       headers: bearer(await asAdmin(request)),
