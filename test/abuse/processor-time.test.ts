@@ -5,7 +5,7 @@ import { makePeople } from '#test/abuse/people.ts'
 import { makeMeter } from '#test/abuse/processor-time.ts'
 import { staffCalls } from '#test/abuse/staff-calls.ts'
 import { userCalls } from '#test/abuse/user-calls.ts'
-import { worstTexts } from '#test/abuse/worst-texts.ts'
+import { worstText, worstTextNames, worstTexts } from '#test/abuse/worst-texts.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { startTestApp } from '#test/test-app.ts'
 
@@ -100,8 +100,8 @@ describe('hostile text costs no call more than 50 ms of processor time', () => {
 
   it('as long as each field takes it', async () => {
     for (const row of rows)
-      for (const [index, { name }] of worstTexts(1).entries()) {
-        const longest = ({ lengthMax = paramLength }: Field) => worstTexts(lengthMax)[index]?.text ?? ''
+      for (const name of worstTextNames) {
+        const longest = ({ lengthMax = paramLength }: Field) => worstText(name, lengthMax)
         for (const input of callsWith(row, longest)) await attack(row, name, () => input)
       }
     done()
@@ -123,12 +123,16 @@ describe('hostile text costs no call more than 50 ms of processor time', () => {
     for (const row of rows.filter(({ name, endpoint }) => endpoint.body && good[name])) {
       await forgetLimits(test)
       const person = row.endpoint.path.startsWith('/admin/') ? people.admin : await signUp(test)
+      const prepare = async () => (await good[row.name]?.(person)) ?? {}
+      let prepared = await prepare()
       for (const field of bodyFields(row))
         for (const { name, text } of worstTexts(field.lengthMax ?? paramLength)) {
-          const status = await attack(row, `${field.path}: ${name}`, async () => {
-            const { id, params = id ? { id } : {}, body = {} } = (await good[row.name]?.(person)) ?? {}
-            return { params, payload: JSON.stringify(withValue(body, field.path, text)), token: person.token }
-          })
+          const { id, params = id ? { id } : {}, body = {} } = prepared
+          const payload = JSON.stringify(withValue(body, field.path, text))
+          const input = { params, payload, token: person.token }
+          const status = await attack(row, `${field.path}: ${name}`, () => input)
+          // What was refused has changed nothing, so the next call can be made with the same.
+          if (status !== 422) prepared = await prepare()
           // A field that is no free text refuses all of them alike.
           if (status === 422 && name === 'plus') break
         }

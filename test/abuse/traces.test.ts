@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#api/platform/db/tables.ts'
 import { call, rows } from '#test/abuse/calls.ts'
 import { staffCalls } from '#test/abuse/staff-calls.ts'
 import type { Attempt } from '#test/abuse/user-calls.ts'
@@ -32,6 +33,23 @@ const act = async ({ name, endpoint }: (typeof rows)[number]) => {
       ...(body && { payload: JSON.stringify(body) }),
     })
 }
+/** Sessions and rate limits change with every call. */
+const ignored = ['sessions', 'limits', 'test_failing']
+
+/** A trigger function that raises while `test_failing` holds a row: making the triggers anew for every call takes longer. */
+const failWhenAsked = async (db: Db) => {
+  await sql`create table if not exists test_failing (is_on boolean)`.execute(db)
+  await sql`create or replace function fail_when_asked() returns trigger language plpgsql as
+    'begin if exists (select from test_failing) then raise exception ''asked to fail''; end if; return new; end'`.execute(
+    db,
+  )
+}
+
+const failing = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
+  await sql`insert into test_failing values (true)`.execute(db)
+  return work().finally(() => sql`delete from test_failing`.execute(db))
+}
+
 const auditRows = () => test.deps.db.selectFrom('audit').select('id').execute()
 
 describe('what staff does', () => {
@@ -51,39 +69,34 @@ describe('what staff does', () => {
   it('is not done when it cannot be written down', async () => {
     const { db } = test.deps
     const wrong: string[] = []
+    await failWhenAsked(db)
+    await sql`create trigger no_audit before insert on audit execute function fail_when_asked()`.execute(db)
     for (const row of [...writes, ...exports]) {
       const deed = await act(row)
-      const before = await sumsOf(db, ['sessions', 'limits'])
-      await sql`create function no_ink() returns trigger language plpgsql as 'begin raise exception ''no ink''; end'`.execute(
-        db,
-      )
-      await sql`create trigger no_ink before insert on audit execute function no_ink()`.execute(db)
-      const { status } = await deed()
-      await sql`drop function no_ink cascade`.execute(db)
+      const before = await sumsOf(db, ignored)
+      const { status } = await failing(db, deed)
       if (status < 500) wrong.push(`${row.name} answers ${status}`)
-      const after = await sumsOf(db, ['sessions', 'limits'])
+      const after = await sumsOf(db, ignored)
       for (const table of Object.keys(before))
         if (before[table] !== after[table]) wrong.push(`${row.name} has changed ${table}`)
     }
+    await sql`drop trigger no_audit on audit`.execute(db)
     expect(wrong).toEqual([])
   }, 120_000)
 
   it('is not written down when it is not done', async () => {
     const { db } = test.deps
     const wrong: string[] = []
-    const tables = (await tablesOf(db)).filter((table) => !/^(audit|sessions|limits)/.test(table))
+    const tables = (await tablesOf(db)).filter((table) => !/^(audit|sessions|limits|test_failing)/.test(table))
+    await failWhenAsked(db)
+    for (const table of tables)
+      await sql`create constraint trigger no_commit after insert or update or delete on ${sql.table(table)}
+        deferrable initially deferred for each row execute function fail_when_asked()`.execute(db)
     for (const row of writes) {
       const deed = await act(row)
-      const before = await sumsOf(db, ['sessions', 'limits'])
-      await sql`create function no_end() returns trigger language plpgsql as 'begin raise exception ''no end''; end'`.execute(
-        db,
-      )
-      for (const table of tables)
-        await sql`create constraint trigger no_end after insert or update or delete on ${sql.table(table)}
-          deferrable initially deferred for each row execute function no_end()`.execute(db)
-      const { status } = await deed()
-      await sql`drop function no_end cascade`.execute(db)
-      const after = await sumsOf(db, ['sessions', 'limits'])
+      const before = await sumsOf(db, ignored)
+      const { status } = await failing(db, deed)
+      const after = await sumsOf(db, ignored)
       // Unlocking changes nothing but limits, so it is done.
       if (row.name === 'POST /admin/people/:id/unlock') continue
       if (status < 500) wrong.push(`${row.name} answers ${status}`)

@@ -35,6 +35,13 @@ const cut = (text: string, length: number) => {
   return part.isWellFormed() ? part : part.slice(0, -1)
 }
 
+const textOf = (pattern: string, length: number) =>
+  `${cut(pattern.repeat(Math.ceil(length / pattern.length)), length - 1)}§`
+
+export const worstTextNames = Object.keys(patterns)
+
+export const worstText = (name: string, length: number): string => textOf(patterns[name] ?? '', length)
+
 /**
  * Every pattern as long as asked. The last character fits no pattern, so that an expression which wants the end of the
  * text tries every way before it gives up.
@@ -42,5 +49,5 @@ const cut = (text: string, length: number) => {
 export const worstTexts = (length: number): WorstText[] =>
   Object.entries(patterns).map(([name, pattern]) => ({
     name,
-    text: `${cut(pattern.repeat(Math.ceil(length / pattern.length)), length - 1)}§`,
+    text: textOf(pattern, length),
   }))
