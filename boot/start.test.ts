@@ -5,7 +5,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
 import { runCommand } from '#test/commands.ts'
 import { ended, startProgram, stopAll } from '#test/start-program.ts'
 import { freshDatabase } from '#test/test-database.ts'
@@ -167,33 +166,4 @@ describe('a start on a data folder', () => {
     expect(output()).toMatch(/Warning {3}the embedded PostgreSQL \d+\.\d+ is a third-party build/)
     expect(output()).not.toContain('demo-seller-1')
   }, 60_000)
-})
-
-/** A busy machine may need longer until anything was promised that could be lost. */
-const untilPromised = async (sellers: Seller[], more: number) => {
-  const count = () => sellers.flatMap(({ listings }) => listings).length
-  const enough = count() + more
-  const latest = performance.now() + 10_000
-  while (count() < enough && performance.now() < latest) await sleep(20)
-}
-
-describe('kill -9 while people sell', () => {
-  it('loses no listing and no picture that was answered, and makes nothing twice', async () => {
-    const folder = aFolder()
-    let server = await start({ DATA_DIR: folder, DEMO: '0' })
-    const sellers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => aSeller(server.url, `77100000${n}`)))
-    for (const lifeMs of [150, 400, 50]) {
-      const selling = sellers.map((seller) => sellUntilGone(server.url, seller, /^503 /))
-      await untilPromised(sellers, 3)
-      await sleep(lifeMs)
-      server.child.kill('SIGKILL')
-      if (lifeMs === 400) cutPower(folder)
-      await Promise.all([ended(server.child), ...selling])
-      server = await start({ DATA_DIR: folder, DEMO: '0' })
-    }
-    await Promise.all(sellers.map((seller) => expectKept(server.url, seller)))
-    expect(sellers.flatMap(({ listings }) => listings).length).toBeGreaterThan(sellers.length)
-    server.child.kill('SIGTERM')
-    expect(await ended(server.child)).toBe(0)
-  }, 90_000)
 })
