@@ -10,10 +10,13 @@ import type { PictureStore } from '#storage/store.ts'
 
 const scripts = fileURLToPath(new URL('../scripts', import.meta.url))
 
+/** Starting a command costs half the processor time when Node finds its modules compiled (`scripts/test.ts`). */
+const compileCache = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
+
 /** Runs a command of `scripts/` as an operator would. */
 export const runCommand = async (script: string, env: Record<string, string>, args: string[]) => {
   const child = spawn(process.execPath, [path.join(scripts, script), ...args], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...compileCache, ...env },
   })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code, out: out.trim(), err: err.trim() }

@@ -34,12 +34,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 const givenServer = (url: string): Server => ({ url, stop: async () => {} })
 
-/** Durability is switched off: this cluster lives as long as the run. */
+/**
+ * Durability is switched off: this cluster lives as long as the run. So is autovacuum: its workers belong to the superuser, and
+ * a database that one of them reads cannot be dropped by the role of the tests.
+ */
 async function ownServer(): Promise<Server> {
   await removeAbandoned()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), folderPrefix))
   const lock = await lockDataDir(dataDir)
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    max_connections: '100',
+  }
   const embedded = await startEmbedded({ dataDir, log: quietLog, settings })
   await runSql({ ...socketOf(embedded), user: superuser }, `alter role ${embedded.user} createdb`)
   const place = new URLSearchParams({ host: embedded.host, user: embedded.user })
