@@ -5,6 +5,7 @@ const browse = [
   'type',
   'governorate',
   'city',
+  'cityOf',
   'condition',
   'brand',
   'minPrice',
@@ -19,7 +20,17 @@ const browse = [
   'pages',
 ] as const
 
-const directory = ['search_keyword', 'governorate', 'city', 'service', 'verified', 'rating', 'sortBy', 'page'] as const
+const directory = [
+  'search_keyword',
+  'governorate',
+  'city',
+  'cityOf',
+  'service',
+  'verified',
+  'rating',
+  'sortBy',
+  'page',
+] as const
 
 /**
  * The query parameters that each page reads, by its route; `lang` is read by all. A page is rendered without any other
@@ -29,9 +40,9 @@ export const pageParams: Record<string, readonly string[]> = {
   '': browse,
   products: browse,
   engineers: [...directory, 'pages', 'specialization', 'availability', 'experience'],
-  'engineer/:id': ['reviews'],
+  'engineer/:id': ['reviews', 'reviewPages'],
   shops: directory,
-  'shop/:id': ['reviews', 'listings'],
+  'shop/:id': ['reviews', 'reviewPages', 'listings', 'listingPages'],
   'shop-ads': ['page', 'pages'],
   calculator: ['mode', shareParam],
   'my-products': ['status'],

@@ -1,5 +1,6 @@
 import style from '#web/ui/choices.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import { useFormOwner } from '#web/ui/one-form.tsx'
 
 export type Option = { value: string; label: string; count?: string; isOff?: boolean }
 
@@ -12,37 +13,41 @@ type ChoicesProps = {
 }
 
 /** One of a few, as chips that are radio buttons. */
-export const ChoiceChips = ({ name, label, options, value, onChoose }: ChoicesProps) => (
-  <fieldset className={style.group}>
-    <legend>{label}</legend>
-    <div className={style.chips}>
-      {options.map((option) => (
-        <label key={option.value} className={style.choice}>
-          <input
-            className="visually-hidden"
-            type="radio"
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.isOff && option.value !== value}
-            onChange={() => onChoose(option.value)}
-          />
-          <span className={style.chip}>
-            {option.label}
-            {option.count && <small>{option.count}</small>}
-          </span>
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
+export const ChoiceChips = ({ name, label, options, value, onChoose }: ChoicesProps) => {
+  const form = useFormOwner()
+  return (
+    <fieldset className={style.group}>
+      <legend>{label}</legend>
+      <div className={style.chips}>
+        {options.map((option) => (
+          <label key={option.value} className={style.choice}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              form={form}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.isOff && option.value !== value}
+              onChange={() => onChoose(option.value)}
+            />
+            <span className={style.chip}>
+              {option.label}
+              {option.count && <small>{option.count}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 /** One of many. */
 export const ChoiceSelect = ({ name, label, options, value, onChoose }: ChoicesProps) => (
   <label className={style.group}>
     <span>{label}</span>
     <div className={style.select}>
-      <select name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
+      <select form={useFormOwner()} name={name} value={value} onChange={(event) => onChoose(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.count ? `${option.label} (${option.count})` : option.label}
@@ -60,6 +65,7 @@ export const ChoiceCheck = ({ name, label, count, isOn, onSwitch }: SwitchProps)
   <label className={style.check}>
     <input
       type="checkbox"
+      form={useFormOwner()}
       name={name}
       value="true"
       checked={isOn}
@@ -75,3 +81,8 @@ export const KeptValues = ({ values }: { values: Readonly<Record<string, string 
   Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+
+/** Says of which governorate the sent city is: without a script both may be sent, and the governorate may be another now. */
+export const CityOf = ({ governorate }: { governorate: string }) => (
+  <input type="hidden" form={useFormOwner()} name="cityOf" value={governorate} />
+)

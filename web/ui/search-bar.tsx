@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Option } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { listFormId } from '#web/ui/one-form.tsx'
 import style from '#web/ui/search-bar.module.css'
 import { searchBoxMark } from '#web/ui/search-box.ts'
 
@@ -16,18 +17,18 @@ type SearchBarProps = {
   place: PlaceSelect
   onPlace: (value: string) => void
   onSearch: (keyword: string) => void
-  /** Hidden inputs that keep the other filters, and what stands beside the box. */
-  kept: ReactNode
+  /** What stands beside the box. */
   beside?: ReactNode
 }
 
 /** One box with the words and the place in it: a GET form, quicker once the script is here. */
 export const SearchBar = ({ action, name, label, hint, value, submit, place, ...rest }: SearchBarProps) => {
-  const { onPlace, onSearch, kept, beside } = rest
+  const { onPlace, onSearch, beside } = rest
   return (
     <div className={style.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: phones of the last years do not know <search> */}
       <form
+        id={listFormId}
         className={style.box}
         method="get"
         action={action}
@@ -37,7 +38,6 @@ export const SearchBar = ({ action, name, label, hint, value, submit, place, ...
           onSearch(String(new FormData(event.currentTarget).get(name) ?? ''))
         }}
       >
-        {kept}
         <label className={style.words}>
           <Icon name="search" />
           <input

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Option } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useFormOwner } from '#web/ui/one-form.tsx'
 import style from '#web/ui/sort-select.module.css'
 
 type SortSelectProps = {
@@ -22,24 +23,33 @@ export const ResultLine = ({ found, children }: { found: string; children: React
   </div>
 )
 
-export const SortSelect = ({ action, name, label, apply, options, value, onChoose, kept }: SortSelectProps) => (
-  <form className={style.sort} method="get" action={action}>
-    {kept}
-    <span className={style.select}>
-      <Icon name="sort" size="small" />
-      <select name={name} aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Icon name="down" size="small" />
-    </span>
-    <noscript>
-      <button className={style.apply} type="submit">
-        {apply}
-      </button>
-    </noscript>
-  </form>
-)
+export const SortSelect = ({ action, name, label, apply, options, value, onChoose, kept }: SortSelectProps) => {
+  const form = useFormOwner()
+  return (
+    <form className={style.sort} method="get" action={action}>
+      {kept}
+      <span className={style.select}>
+        <Icon name="sort" size="small" />
+        <select
+          form={form}
+          name={name}
+          aria-label={label}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size="small" />
+      </span>
+      <noscript>
+        <button className={style.apply} type="submit" form={form}>
+          {apply}
+        </button>
+      </noscript>
+    </form>
+  )
+}

@@ -30,10 +30,12 @@ export const addressReader = (search: URLSearchParams) => {
 /** Without the contract's schema, which would bring its library along to every visitor. */
 export const readDirectory = (search: URLSearchParams): DirectoryFilter => {
   const { text, name, oneOf, band } = addressReader(search)
+  const governorate = readGovernorate(name('governorate'))
+  const cityOf = readGovernorate(name('cityOf'))
   return {
     search_keyword: text('search_keyword', keywordLengthMax) || undefined,
-    governorate: readGovernorate(name('governorate')),
-    city: name('city'),
+    governorate,
+    city: cityOf && cityOf !== governorate ? undefined : name('city'),
     service: oneOf('service', services),
     verified: oneOf('verified', ['true', '1', 'on']) !== undefined,
     rating: ratingBands.find((rating) => rating === Number(band('rating') || Number.NaN)),

@@ -14,9 +14,10 @@ import { formatNumber } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceCheck, ChoiceChips, ChoiceSelect, KeptValues } from '#web/ui/choices.tsx'
+import { ChoiceCheck, ChoiceChips, ChoiceSelect, CityOf, KeptValues } from '#web/ui/choices.tsx'
 import { Sheet, shutDialog } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { useFormOwner } from '#web/ui/one-form.tsx'
 
 export const filterDialogId = 'filters'
 const formId = 'filters-form'
@@ -39,6 +40,7 @@ type FilterDialogProps = {
 export const FilterDialog = ({ action, shown, onSend, found, open, onClose, ...fields }: FilterDialogProps) => {
   const t = useTexts(directoryTexts)
   const site = useTexts(siteTexts)
+  const owner = useFormOwner()
   const close = () => {
     shutDialog(filterDialogId)
     onClose()
@@ -55,7 +57,7 @@ export const FilterDialog = ({ action, shown, onSend, found, open, onClose, ...f
           <LinkButton look="ghost" to={action} preventScrollReset words="clear">
             {t.clearAll}
           </LinkButton>
-          <Button type="submit" form={formId}>
+          <Button type="submit" form={owner ?? formId}>
             {t.show(found)}
           </Button>
         </>
@@ -87,16 +89,21 @@ const Fields = ({ shown, choose, counts, children }: FieldsProps) => {
   const t = useTexts(directoryTexts)
   const lang = useLang()
   const { search_keyword, sortBy } = shown
+  const isOwned = useFormOwner() !== undefined
   return (
     <>
       <KeptValues values={{ search_keyword, sortBy: sortBy === 'featured' ? undefined : sortBy }} />
-      <ChoiceSelect
-        name="governorate"
-        label={t.governorate}
-        options={counted(lang, governorateOptions(lang, shown.governorate), counts?.governorates)}
-        value={shown.governorate ?? ''}
-        onChoose={(value) => choose({ governorate: value || undefined, city: undefined })}
-      />
+      {/* Without a script the governorate in the search bar is the one that is sent. */}
+      {!isOwned && (
+        <ChoiceSelect
+          name="governorate"
+          label={t.governorate}
+          options={counted(lang, governorateOptions(lang, shown.governorate), counts?.governorates)}
+          value={shown.governorate ?? ''}
+          onChoose={(value) => choose({ governorate: value || undefined, city: undefined })}
+        />
+      )}
+      {shown.governorate && <CityOf governorate={shown.governorate} />}
       {shown.governorate && (
         <ChoiceSelect
           name="city"

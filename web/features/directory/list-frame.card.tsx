@@ -11,6 +11,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ActiveFilters, ChipRow } from '#web/ui/chip-row.tsx'
 import { KeptValues } from '#web/ui/choices.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
+import { OneForm } from '#web/ui/one-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { SearchBar } from '#web/ui/search-bar.tsx'
 import { ResultLine, SortSelect } from '#web/ui/sort-select.tsx'
@@ -46,36 +47,38 @@ export const ListFrame = <F extends DirectoryFilter>(props: ListFrameProps<F>) =
     quick.flatMap(({ change }) => Object.keys(change).map((key) => [key, undefined])),
   ) as Partial<F>
   return (
-    <div className="wrap">
-      <PageHead title={words.title} lead={words.lead} />
-      <Search {...props} />
-      <ChipRow
-        label={t.quick}
-        items={[
-          {
-            key: 'all',
-            label: words.allChip,
-            to: pathOf({ ...shown, page: 1, ...clearQuick }),
-            current: chips.every(({ current }) => !current),
-          },
-          ...chips,
-        ]}
-      />
-      <Chosen {...props} />
-      <ResultLine found={found}>
-        <SortSelect
-          action={action}
-          name="sortBy"
-          label={t.sort}
-          apply={t.apply}
-          options={Object.entries<string>(words.sorts).map(([value, label]) => ({ value, label }))}
-          value={shown.sortBy}
-          onChoose={(sortBy) => choose({ sortBy } as Partial<F>)}
-          kept={<KeptValues values={without(props.queryOf(shown), 'sortBy', 'page')} />}
+    <OneForm>
+      <div className="wrap">
+        <PageHead title={words.title} lead={words.lead} />
+        <Search {...props} />
+        <ChipRow
+          label={t.quick}
+          items={[
+            {
+              key: 'all',
+              label: words.allChip,
+              to: pathOf({ ...shown, page: 1, ...clearQuick }),
+              current: chips.every(({ current }) => !current),
+            },
+            ...chips,
+          ]}
         />
-      </ResultLine>
-      {children}
-    </div>
+        <Chosen {...props} />
+        <ResultLine found={found}>
+          <SortSelect
+            action={action}
+            name="sortBy"
+            label={t.sort}
+            apply={t.apply}
+            options={Object.entries<string>(words.sorts).map(([value, label]) => ({ value, label }))}
+            value={shown.sortBy}
+            onChoose={(sortBy) => choose({ sortBy } as Partial<F>)}
+            kept={<KeptValues values={without(props.queryOf(shown), 'sortBy', 'page')} />}
+          />
+        </ResultLine>
+        {children}
+      </div>
+    </OneForm>
   )
 }
 
@@ -102,7 +105,6 @@ const Search = <F extends DirectoryFilter>(props: ListFrameProps<F>) => {
         }}
         onPlace={(value) => choose({ governorate: value || undefined, city: undefined } as Partial<F>)}
         onSearch={(keyword) => choose({ search_keyword: keyword.trim() || undefined } as Partial<F>, false)}
-        kept={<KeptValues values={without(queryOf(shown), 'search_keyword', 'governorate', 'city', 'page')} />}
         beside={
           <FilterButton
             dialog={filterDialogId}

@@ -36,6 +36,11 @@ describe('filters in the address', () => {
     expect(listPath(read('city=al-mualla'))).toBe('/engineers')
   })
 
+  it('forgets a sent city that is of another governorate than the sent one', () => {
+    expect(listPath(read('governorate=taiz&cityOf=aden&city=al-mualla'))).toBe('/engineers?governorate=taiz')
+    expect(read('governorate=aden&cityOf=aden&city=al-mualla').city).toBe('al-mualla')
+  })
+
   it('knows whether anything narrows the list', () => {
     expect([isFiltered(read('sortBy=rating')), isFiltered(read('verified=1'))]).toEqual([false, true])
   })

@@ -81,6 +81,11 @@ describe('changed', () => {
     expect(changed(read('governorate=aden&city=crater'), { governorate: 'taiz' }).city).toBeUndefined()
     expect(changed(read('governorate=aden&city=crater'), { condition: 'New' }).city).toBe('crater')
   })
+  it('forgets a sent city that is of another governorate than the sent one', () => {
+    expect(read('governorate=taiz&cityOf=aden&city=crater').city).toBeUndefined()
+    expect(read('governorate=&cityOf=aden&city=crater').city).toBeUndefined()
+    expect(read('governorate=aden&cityOf=aden&city=crater').city).toBe('crater')
+  })
   it('follows the usual order as the keyword comes and goes, and keeps a chosen one', () => {
     expect(changed(read(''), { keyword: 'a' }).sort).toBe('fit')
     expect(changed(read('search_keyword=a'), { keyword: '' }).sort).toBe('createdAt-desc')

@@ -38,12 +38,14 @@ export const readFilters = (path: Filters['path'], search: URLSearchParams): Fil
   const typed = { minPrice: text('minPrice') || text('min_price'), maxPrice: text('maxPrice') || text('max_price') }
   const keyword = text('search_keyword', keywordLengthMax)
   const type = readProductType(text('type'))
+  const governorate = readGovernorate(chosen('governorate'))
+  const cityOf = readGovernorate(chosen('cityOf'))
   return {
     path,
     keyword,
     type,
-    governorate: readGovernorate(chosen('governorate')),
-    city: chosen('city'),
+    governorate,
+    city: cityOf && cityOf !== governorate ? undefined : chosen('city'),
     condition: readCondition(text('condition')),
     brand: chosen('brand'),
     ...readBounds(typed),

@@ -13,7 +13,7 @@ import {
 } from '#web/features/products/filter-options.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { ChoiceChips, ChoiceSelect } from '#web/ui/choices.tsx'
+import { ChoiceChips, ChoiceSelect, CityOf } from '#web/ui/choices.tsx'
 
 export type FieldProps = {
   draft: Filters
@@ -34,6 +34,7 @@ export const PlaceFields = ({ draft, facets, choose }: FieldProps) => {
         value={draft.governorate ?? ''}
         onChoose={(value) => choose({ governorate: value || undefined })}
       />
+      {draft.governorate && <CityOf governorate={draft.governorate} />}
       {draft.governorate && (
         <ChoiceSelect
           name="city"

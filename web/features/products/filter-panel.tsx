@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { KeptValues } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { useFormOwner } from '#web/ui/one-form.tsx'
 import { withTypedWords } from '#web/ui/search-box.ts'
 
 /** Every filter in sight: a GET form beside the list, and on a phone above it behind one tap that needs no script. */
@@ -76,7 +77,9 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
       <ConditionField draft={draft} facets={facets} choose={choose} />
       <PlaceFields draft={draft} facets={facets} choose={choose} />
       <div className={style.foot}>
-        <Button type="submit">{showLabel(lang, facets?.total)}</Button>
+        <Button type="submit" form={useFormOwner()}>
+          {showLabel(lang, facets?.total)}
+        </Button>
         <LinkButton look="ghost" to={filters.path} preventScrollReset words="clear">
           {lists.clearAll}
         </LinkButton>

@@ -12,6 +12,7 @@ import { UnreadNote, unreadProps } from '#web/features/products/unread-price.tsx
 import { formatNumber, shortMoney } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
+import { useFormOwner } from '#web/ui/one-form.tsx'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
 
 type Choice = Bounds & Pick<Filters, 'unread'>
@@ -88,6 +89,7 @@ type BoxProps = {
 const Box = ({ name, label, value, unread, onType }: BoxProps) => (
   <input
     className={style.box}
+    form={useFormOwner()}
     name={name}
     inputMode="decimal"
     autoComplete="off"

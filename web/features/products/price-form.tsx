@@ -9,6 +9,7 @@ import { useUsualCurrency } from '#web/features/products/use-usual-currency.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { KeptValues } from '#web/ui/choices.tsx'
+import { useFormOwner } from '#web/ui/one-form.tsx'
 import { withTypedWords } from '#web/ui/search-box.ts'
 
 const noteId = 'price-form-note'
@@ -18,6 +19,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
   const lang = useLang()
   const navigate = useNavigate()
+  const form = useFormOwner()
   const [unread, setUnread] = useState(filters.unread)
   const usual = useUsualCurrency(filters, 'YER')
   const { minPrice, maxPrice, currency, page: _, ...kept } = toQuery(filters)
@@ -40,7 +42,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
       <KeptValues values={kept} />
       <div className={style.head}>
         <h2>{t.price}</h2>
-        <select name="currency" aria-label={t.currency} key={usual} defaultValue={currency ?? usual}>
+        <select form={form} name="currency" aria-label={t.currency} key={usual} defaultValue={currency ?? usual}>
           {currencies.map((each) => (
             <option key={each} value={each}>
               {currencyLabels[each].name[lang]}
@@ -49,6 +51,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
         </select>
       </div>
       <input
+        form={form}
         name="minPrice"
         inputMode="decimal"
         placeholder={t.from}
@@ -57,6 +60,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
         {...unreadProps(unread?.minPrice, noteId)}
       />
       <input
+        form={form}
         name="maxPrice"
         inputMode="decimal"
         placeholder={t.to}
@@ -65,7 +69,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
         {...unreadProps(unread?.maxPrice, noteId)}
       />
       <UnreadNote id={noteId} unread={unread} />
-      <Button type="submit" look="soft" size="small" className={style.apply}>
+      <Button type="submit" form={form} look="soft" size="small" className={style.apply}>
         {t.apply}
       </Button>
     </form>

@@ -14,6 +14,7 @@ import { SearchConsole } from '#web/features/products/search-console.tsx'
 import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/features/products/use-products.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { OneForm } from '#web/ui/one-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 
@@ -40,17 +41,19 @@ const GridFrame = ({ filters, summary, children }: GridFrameProps) => {
   const t = useTexts(gridTexts)
   return (
     <ListDialogs filters={filters}>
-      <ListTitle filters={filters} summary={summary} title={t.title} description={t.lead} />
-      <div className="wrap">
-        <PageHead title={t.title} lead={t.lead} />
-        <div className={style.search}>
-          <SearchConsole filters={filters} />
+      <OneForm>
+        <ListTitle filters={filters} summary={summary} title={t.title} description={t.lead} />
+        <div className="wrap">
+          <PageHead title={t.title} lead={t.lead} />
+          <div className={style.search}>
+            <SearchConsole filters={filters} />
+          </div>
+          <div className={style.columns}>
+            <FilterPanel filters={filters} />
+            <div>{children}</div>
+          </div>
         </div>
-        <div className={style.columns}>
-          <FilterPanel filters={filters} />
-          <div>{children}</div>
-        </div>
-      </div>
+      </OneForm>
     </ListDialogs>
   )
 }

@@ -14,6 +14,7 @@ import { ResultBar } from '#web/features/products/result-bar.tsx'
 import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/features/products/use-products.ts'
 import { afterFirstTouch } from '#web/platform/first-touch.ts'
 import { paths } from '#web/platform/paths.ts'
+import { OneForm } from '#web/ui/one-form.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 
 export const loader = ({ url }: { url: URL }) => loadHome(url)
@@ -51,15 +52,17 @@ type ListFrameProps = { filters: Filters; summary?: ListSummary; children: React
 /** Everything around the results; it stands also when they could not be fetched. */
 const ListFrame = ({ filters, summary, children }: ListFrameProps) => (
   <ListDialogs filters={filters}>
-    <ListTitle filters={filters} summary={summary} />
-    <HomeHero filters={filters} />
-    <div className="wrap">
-      <div className={style.columns}>
-        <CategoryNav filters={filters} summary={summary} />
-        <div>{children}</div>
+    <OneForm>
+      <ListTitle filters={filters} summary={summary} />
+      <HomeHero filters={filters} />
+      <div className="wrap">
+        <div className={style.columns}>
+          <CategoryNav filters={filters} summary={summary} />
+          <div>{children}</div>
+        </div>
+        {homeMore}
       </div>
-      {homeMore}
-    </div>
+    </OneForm>
   </ListDialogs>
 )
 

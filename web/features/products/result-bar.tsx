@@ -1,7 +1,15 @@
 import { useNavigate } from 'react-router'
 import { CurrencyLine } from '#web/features/currency/currency-line.card.tsx'
 import { type ActiveName, activeFilters } from '#web/features/products/active-filters.ts'
-import { type Filters, isOffered, listPath, type Sort, sorts, toQuery } from '#web/features/products/browse-filters.ts'
+import {
+  type Filters,
+  isOffered,
+  listPath,
+  type Sort,
+  sorts,
+  toQuery,
+  usualSort,
+} from '#web/features/products/browse-filters.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import type { ListSummary } from '#web/features/products/list-summary.ts'
 import { PlaceLink } from '#web/features/products/place-link.tsx'
@@ -48,16 +56,20 @@ const SortForm = ({ filters }: { filters: Filters }) => {
   const navigate = useNavigate()
   const { sortBy: _, sortOrder: __, page: ___, ...kept } = toQuery(filters)
   const offered = sorts.filter((sort) => isOffered(sort, filters))
+  // The usual order is no choice: sent without a script, together with a new word, it must not stand against the best match.
+  const choiceOf = (sort: Sort) => (sort === usualSort(filters) ? '' : sort)
   return (
     <SortSelect
       action={filters.path}
       name="sort"
       label={t.sort}
       apply={t.apply}
-      options={offered.map((sort) => ({ value: sort, label: sortLabel(t, sort, filters) }))}
-      value={filters.sort}
+      options={offered.map((sort) => ({ value: choiceOf(sort), label: sortLabel(t, sort, filters) }))}
+      value={choiceOf(filters.sort)}
       onChoose={(sort) =>
-        navigate(withTypedWords(listPath(filters, { sort: sort as Sort })), { preventScrollReset: true })
+        navigate(withTypedWords(listPath(filters, { sort: (sort as Sort) || usualSort(filters) })), {
+          preventScrollReset: true,
+        })
       }
       kept={<KeptValues values={kept} />}
     />

@@ -8,11 +8,13 @@ import { PlaceLink } from '#web/features/products/place-link.tsx'
 import style from '#web/features/products/search-console.module.css'
 import type { SuggestionsProps } from '#web/features/products/search-suggestions.tsx'
 import { formatNumber } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { KeptValues } from '#web/ui/choices.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { listFormId } from '#web/ui/one-form.tsx'
 import { searchBoxMark } from '#web/ui/search-box.ts'
 
 type SearchConsoleProps = {
@@ -35,14 +37,13 @@ const SearchBox = ({ filters }: { filters: Filters }) => {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const { Suggestions, prepare } = useSuggestions()
-  const { search_keyword: _, page: __, ...kept } = toQuery(filters)
   const search = (event: FormEvent) => {
     event.preventDefault()
     navigate(listPath(filters, { keyword: input.current?.value.trim() ?? '' }), { preventScrollReset: true })
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: phones of the last years do not know <search>
-    <form className={style.box} method="get" action={filters.path} role="search" onSubmit={search}>
+    <form id={listFormId} className={style.box} method="get" action={filters.path} role="search" onSubmit={search}>
       <label className={style.label}>
         <Icon name="search" />
         <input
@@ -63,7 +64,7 @@ const SearchBox = ({ filters }: { filters: Filters }) => {
           <span className={style.long}>{t.searchLong}</span>
         </span>
       </label>
-      <KeptValues values={kept} />
+      <KeptValues values={withoutControl(filters)} />
       <PlaceLink className={style.scope} filters={filters} />
       <button className={style.submit} type="submit">
         <Icon name="search" />
@@ -72,6 +73,13 @@ const SearchBox = ({ filters }: { filters: Filters }) => {
       {Suggestions && <Suggestions key={filters.keyword} input={input} filters={filters} />}
     </form>
   )
+}
+
+/** What no control of the page stands for: the others belong to this form too while there is no script. */
+const withoutControl = (filters: Filters) => {
+  if (filters.path === paths.products) return {}
+  const { type, governorate, city, condition, brand } = toQuery(filters)
+  return { type, governorate, city, condition, brand }
 }
 
 /** Completing what is typed is a comfort: when its code cannot be fetched, nothing is said. */
