@@ -26,3 +26,21 @@ test('in the back office a word that was typed and not sent counts when a filter
       .toEqual({ search: 'solar', ...expected })
   }
 })
+
+test('people show after a reload what was loaded, and another filter begins at the first page', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await asAdmin(request))
+  await open(page, '/admin/people', views[0])
+  const main = page.getByRole('main')
+  const rows = main.getByRole('list', { name: 'المستخدمون' }).locator('> li')
+  await main.getByRole('button', { name: 'عرض المزيد' }).click()
+  await expect(page).toHaveURL('/admin/people?pages=2')
+  const loaded = await rows.count()
+  expect(loaded).toBeGreaterThan(20)
+  await page.reload()
+  await expect(rows).toHaveCount(loaded)
+  await main.getByRole('link', { name: 'موثّقون', exact: true }).click()
+  await expect(page).toHaveURL('/admin/people?state=verified')
+})

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
+import { carryIn, signUpByApi } from '#e2e/people.ts'
+import { postByApi } from '#e2e/selling-parts.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -44,6 +46,46 @@ for (const view of views) {
     const names = await namesOf(page)
     await page.reload()
     expect(await namesOf(page)).toEqual(names)
+  })
+}
+
+for (const view of views) {
+  const { lang, width } = view
+  const more = (page: Page) => page.getByRole('link', { name: listTexts[lang].more })
+
+  test(`reviews, saved and own listings show after a reload what was loaded, in ${lang} at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    const { data } = await (await request.get('/api/v1/marketplace/getAllEngineer?limit=50')).json()
+    const engineer = data.find(({ ratingCount }: { ratingCount: number }) => ratingCount > 10)
+    await open(page, `/engineer/${engineer.id}`, view)
+    const reviews = page.locator('#reviews > ul').locator('> li')
+    await expect(reviews).toHaveCount(10)
+    await more(page).click()
+    await expect(reviews).not.toHaveCount(10)
+    await expect(page).toHaveURL(/reviewPages=2/)
+    const read = await reviews.count()
+    await page.reload()
+    await expect(reviews).toHaveCount(read)
+
+    const person = await signUpByApi(request)
+    const headers = { authorization: `Bearer ${person.token}` }
+    const market = await browse(request, { limit: 11 })
+    const ids = market.data.map(({ id }) => id)
+    expect((await request.post('/api/v1/products/liked', { headers, data: { ids } })).status()).toBe(200)
+    await Promise.all(ids.map((_, at) => postByApi(request, person.token, { name: `بطارية ${at}` })))
+    await carryIn(page, person)
+    for (const path of ['/liked', '/my-products']) {
+      await open(page, path, view)
+      await expect(cards(page)).toHaveCount(10)
+      await more(page).click()
+      await expect(cards(page)).toHaveCount(11)
+      await expect(page).toHaveURL(`${path}?pages=2`)
+      await page.goto('about:blank')
+      await page.goBack()
+      await expect(cards(page)).toHaveCount(11)
+    }
   })
 }
 

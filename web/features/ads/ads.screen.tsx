@@ -46,7 +46,7 @@ export default function AdsScreen() {
               <AdCard key={ad.id} ad={ad} index={index} />
             ))}
           </CardList>
-          <More list={list} firstPage={page} size={pageSize} to={pathOf} isInAddress />
+          <More list={list} firstPage={page} size={pageSize} to={pathOf} />
         </>
       )}
     </AdsFrame>

@@ -2,17 +2,20 @@ import type { ReactNode } from 'react'
 import style from '#web/features/desk/case-list.module.css'
 import { caseListTexts } from '#web/features/desk/case-list.texts.ts'
 import { failureText } from '#web/platform/failure-text.ts'
+import { loadMore } from '#web/platform/loaded-pages.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { State } from '#web/ui/state.tsx'
+
+type LoadNext = Parameters<typeof loadMore>[0]
 
 type Paged<T> = {
   data: { pages: { data: T[]; total: number }[] } | undefined
   error: unknown
   hasNextPage: boolean
   isFetchingNextPage: boolean
-  fetchNextPage: () => unknown
+  fetchNextPage: LoadNext
   refetch: () => unknown
 }
 
@@ -50,7 +53,7 @@ export const CaseList = <T extends { id: string }>({ label, query, empty, childr
         ))}
       </ul>
       {hasNextPage && (
-        <Button look="outline" aria-busy={isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+        <Button look="outline" aria-busy={isFetchingNextPage} onClick={() => void loadMore(query.fetchNextPage)}>
           {t.more}
         </Button>
       )}

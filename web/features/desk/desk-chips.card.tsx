@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import style from '#web/features/desk/desk-chips.module.css'
+import { pagesParam } from '#web/platform/loaded-pages.ts'
 import { Chip } from '#web/ui/chip.tsx'
 
 type DeskChipsProps = { label: string; name: string; options: readonly { value: string; label: string }[] }
@@ -11,6 +12,7 @@ export const DeskChips = ({ label, name, options }: DeskChipsProps) => {
   const to = (value: string) => {
     const next = new URLSearchParams(address)
     value ? next.set(name, value) : next.delete(name)
+    next.delete(pagesParam)
     return `?${next}`
   }
   return (

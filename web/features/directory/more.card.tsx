@@ -31,12 +31,12 @@ type MoreProps<T> = {
   firstPage: number
   size: number
   to: (page: number) => string
-  /** The list is what the page is about: its address holds how much of it is loaded. */
-  isInAddress?: boolean
+  /** Under this name the address holds how much of the list is loaded; a page with several lists names each. */
+  pagesName?: string
 }
 
 /** How many are shown, and a real link to the next page that JavaScript turns into "add below". */
-export const More = <T,>({ list, firstPage, size, to, isInAddress = false }: MoreProps<T>) => {
+export const More = <T,>({ list, firstPage, size, to, pagesName }: MoreProps<T>) => {
   const t = useTexts(directoryTexts)
   const lang = useLang()
   const { items, total = 0 } = itemsOf(list)
@@ -52,7 +52,7 @@ export const More = <T,>({ list, firstPage, size, to, isInAddress = false }: Mor
       label={isFetchingNextPage ? t.loadingMore : t.more}
       busy={isFetchingNextPage}
       failure={isFetchNextPageError ? failureText(error, lang) : undefined}
-      onMore={() => void (isInAddress ? loadMore(list.fetchNextPage) : list.fetchNextPage())}
+      onMore={() => void loadMore(list.fetchNextPage, pagesName)}
     />
   )
 }

@@ -9,8 +9,9 @@ import { engineerQuery } from '#web/features/engineers/engineers.queries.ts'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
 import { personData } from '#web/features/engineers/person-data.ts'
 import { Reviews } from '#web/features/reviews/reviews.card.tsx'
-import { reviewsPage, reviewsQuery } from '#web/features/reviews/reviews.queries.ts'
+import { reviewPagesParam, reviewsPage, reviewsQuery } from '#web/features/reviews/reviews.queries.ts'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
+import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths, withQuery } from '#web/platform/paths.ts'
 import { warm } from '#web/platform/query-client.ts'
@@ -26,7 +27,9 @@ const load = ({ params: { id = '' }, url }: Args, waitForReviews: boolean) =>
   warm(async (client) => {
     const { data } = await client.fetchQuery(engineerQuery(id))
     if (data.ratingCount === 0) return
-    const reviews = client.prefetchInfiniteQuery(reviewsQuery('engineer', id, reviewsPage(url.searchParams)))
+    const search = url.searchParams
+    const query = reviewsQuery('engineer', id, reviewsPage(search))
+    const reviews = fetchPages(client, query, pagesIn(search, reviewPagesParam)).catch(() => undefined)
     if (waitForReviews) await reviews
   })
 

@@ -66,13 +66,7 @@ export default function EngineersScreen() {
               />
             )}
           </CardList>
-          <More
-            list={list}
-            firstPage={filters.page}
-            size={pageSize}
-            to={(page) => listPath({ ...filters, page })}
-            isInAddress
-          />
+          <More list={list} firstPage={filters.page} size={pageSize} to={(page) => listPath({ ...filters, page })} />
         </>
       )}
     </EngineersFrame>

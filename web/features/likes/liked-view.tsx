@@ -5,6 +5,7 @@ import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { ProductCard } from '#web/features/products/product.card.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { loadMore } from '#web/platform/loaded-pages.ts'
 import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -24,7 +25,7 @@ type ListQuery = {
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
   refetch: () => unknown
-  fetchNextPage: () => unknown
+  fetchNextPage: Parameters<typeof loadMore>[0]
 }
 
 type LikedViewProps = {
@@ -61,7 +62,7 @@ export const LikedView = ({ query, items, total, more, children }: LikedViewProp
         label={query.isFetchingNextPage ? t.loadingMore : t.more}
         busy={query.isFetchingNextPage}
         failure={query.isFetchNextPageError ? failure : undefined}
-        onMore={() => void query.fetchNextPage()}
+        onMore={() => void loadMore(query.fetchNextPage)}
       />
     </>
   )

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PrivatePage } from '#web/features/auth/private-page.card.tsx'
 import { LikedView } from '#web/features/likes/liked-view.tsx'
@@ -7,6 +6,7 @@ import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { visitorLikes } from '#web/features/likes/visitor-likes.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
+import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { requireSignIn, useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export default function LikedScreen() {
 }
 
 const LikedList = () => {
-  const query = useInfiniteQuery(likedListQuery())
+  const query = useRestoredPages(likedListQuery())
   const pages = query.data?.pages ?? []
   return (
     <LikedView query={query} items={pages.flatMap(({ data }) => data)} total={pages[pages.length - 1]?.total ?? 0} />
@@ -37,7 +37,7 @@ const LikedList = () => {
 const SavedHere = () => {
   const t = useTexts(likesTexts)
   const [ids] = useState(visitorLikes)
-  const query = useInfiniteQuery({ ...savedHereQuery(ids), enabled: ids.length > 0 })
+  const query = useRestoredPages({ ...savedHereQuery(ids), enabled: ids.length > 0 })
   const items = query.data?.pages.flatMap(({ data }) => data) ?? []
   const signIn = (
     <Button look="outline" onClick={() => requireSignIn()}>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type OwnStatus, ownStatuses } from '#contract/product-kinds.ts'
 import { PrivatePage } from '#web/features/auth/private-page.card.tsx'
@@ -13,8 +13,10 @@ import { ownEntriesQuery } from '#web/features/taps/taps.queries.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { failureTexts } from '#web/platform/errors.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { loadMore } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths, withQuery } from '#web/platform/paths.ts'
+import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { openSell } from '#web/platform/selling.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -57,7 +59,7 @@ const OwnListings = () => {
   const lang = useLang()
   const [search] = useSearchParams()
   const status = readStatus(search.get('status'))
-  const query = useInfiniteQuery(ownListingsQuery(status))
+  const query = useRestoredPages(ownListingsQuery(status))
   const entries = useQuery(ownEntriesQuery())
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   if (!data && error)
@@ -89,7 +91,7 @@ const OwnListings = () => {
           label={isFetchingNextPage ? t.loadingMore : t.more}
           busy={isFetchingNextPage}
           failure={isFetchNextPageError ? failureTexts[codeOf(error)][lang] : undefined}
-          onMore={() => query.fetchNextPage()}
+          onMore={() => void loadMore(query.fetchNextPage)}
         />
       )}
       {entries.data && entries.data.data.length > 0 && <OwnEntries entries={entries.data.data} />}

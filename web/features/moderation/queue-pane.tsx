@@ -10,6 +10,7 @@ import { isFlagged, type Queue } from '#web/features/moderation/use-queue.ts'
 import { useTotal } from '#web/features/moderation/use-total.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
+import { loadMore } from '#web/platform/loaded-pages.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
@@ -118,7 +119,7 @@ const Items = ({ queue }: { queue: Queue }) => {
       ))}
       <li className={style.more}>
         {query.hasNextPage && (
-          <Button look="outline" block onClick={() => void query.fetchNextPage()}>
+          <Button look="outline" block onClick={() => void loadMore(query.fetchNextPage)}>
             {t.more}
           </Button>
         )}

@@ -1,9 +1,11 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { productStatuses } from '#contract/product-kinds.ts'
 import type { Waiting } from '#contract/review-queue.ts'
 import { type QueueFilter, queueQuery, reviewedQuery } from '#web/features/moderation/moderation.queries.ts'
+import { pagesParam } from '#web/platform/loaded-pages.ts'
+import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { typedWords } from '#web/ui/search-box.ts'
 
 /** Below this many the next ones are asked for, so that the queue never seems empty while more wait. */
@@ -27,6 +29,7 @@ const useQueueAddress = () => {
     setAddress(
       (old) => {
         const next = new URLSearchParams(old)
+        next.delete(pagesParam)
         const words = typedWords()
         const typed = words === undefined ? {} : { search: words }
         for (const [name, value] of Object.entries({ ...typed, ...changes }))
@@ -41,7 +44,7 @@ const useQueueAddress = () => {
 /** The queue with a place in it. Decided listings leave at once and come back only when the server says no. */
 export const useQueue = () => {
   const { filter, isOnlyFlagged, change } = useQueueAddress()
-  const query = useInfiniteQuery(queueQuery(filter))
+  const query = useRestoredPages(queueQuery(filter))
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [chosen, choose] = useState<string | null>(null)
   const pages = query.data?.pages

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { people, roles } from '#contract/people.ts'
@@ -10,6 +9,8 @@ import style from '#web/features/people/people.module.css'
 import { type PeopleFilter, peopleQuery } from '#web/features/people/people.queries.ts'
 import { peopleTexts } from '#web/features/people/people.texts.ts'
 import { PersonRow } from '#web/features/people/person-row.tsx'
+import { pagesParam } from '#web/platform/loaded-pages.ts'
+import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,12 +31,13 @@ export default function PeopleScreen() {
   const [address, setAddress] = useSearchParams()
   const filter = readFilter(address)
   const isAdmin = useSession()?.user?.role === 'admin'
-  const query = useInfiniteQuery(peopleQuery(filter))
+  const query = useRestoredPages(peopleQuery(filter))
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = new URLSearchParams(address)
     const typed = String(new FormData(event.currentTarget).get('search') ?? '').trim()
     typed ? next.set('search', typed) : next.delete('search')
+    next.delete(pagesParam)
     setAddress(next)
   }
   return (

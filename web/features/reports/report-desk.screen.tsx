@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { reportDesk } from '#contract/report-desk.ts'
 import { CaseList } from '#web/features/desk/case-list.card.tsx'
@@ -8,6 +7,7 @@ import { ExportButton } from '#web/features/desk/export-button.card.tsx'
 import { ReportCase } from '#web/features/reports/report-case.tsx'
 import { type ReportsFilter, reportsQuery } from '#web/features/reports/report-desk.queries.ts'
 import { reportDeskTexts } from '#web/features/reports/report-desk.texts.ts'
+import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
 export default function ReportDeskScreen() {
@@ -15,7 +15,7 @@ export default function ReportDeskScreen() {
   const [address] = useSearchParams()
   const isClosed = address.get('status') === 'closed'
   const filter: ReportsFilter = isClosed ? { status: 'closed' } : {}
-  const query = useInfiniteQuery(reportsQuery(filter))
+  const query = useRestoredPages(reportsQuery(filter))
   return (
     <DeskPage title={t.title} lead={t.lead} actions={<ExportButton endpoint={reportDesk.export} query={filter} />}>
       <DeskChips

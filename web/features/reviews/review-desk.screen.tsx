@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { reviewDesk } from '#contract/review-desk.ts'
 import { reviewStatuses } from '#contract/reviews.ts'
@@ -9,6 +8,7 @@ import { ExportButton } from '#web/features/desk/export-button.card.tsx'
 import { ReviewCase } from '#web/features/reviews/review-case.tsx'
 import { deskReviewsQuery } from '#web/features/reviews/review-desk.queries.ts'
 import { reviewDeskTexts } from '#web/features/reviews/review-desk.texts.ts'
+import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
 export default function ReviewDeskScreen() {
@@ -16,7 +16,7 @@ export default function ReviewDeskScreen() {
   const [address] = useSearchParams()
   const status = reviewStatuses.find((known) => known === address.get('status'))
   const filter = status ? { status } : {}
-  const query = useInfiniteQuery(deskReviewsQuery(filter))
+  const query = useRestoredPages(deskReviewsQuery(filter))
   return (
     <DeskPage title={t.title} lead={t.lead} actions={<ExportButton endpoint={reviewDesk.export} query={filter} />}>
       <DeskChips

@@ -4,7 +4,7 @@ import { pageSize } from '#contract/limits.ts'
 import type { Review, ReviewSubject } from '#contract/reviews.ts'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/more.card.tsx'
 import style from '#web/features/reviews/reviews.module.css'
-import { reviewsPage, reviewsParam, reviewsQuery } from '#web/features/reviews/reviews.queries.ts'
+import { reviewPagesParam, reviewsPage, reviewsParam, reviewsQuery } from '#web/features/reviews/reviews.queries.ts'
 import { reviewsTexts } from '#web/features/reviews/reviews.texts.ts'
 import { WriteReview } from '#web/features/reviews/write-review.tsx'
 import { formatNumber } from '#web/platform/format.ts'
@@ -57,6 +57,7 @@ export const Reviews = ({ subject, id, name, rating, count, path }: ReviewsProps
           list={list}
           firstPage={page}
           size={pageSize}
+          pagesName={reviewPagesParam}
           to={(next) => `${withQuery(path, { [reviewsParam]: next })}#${sectionId}`}
         />
       )}

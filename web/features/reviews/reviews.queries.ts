@@ -6,6 +6,8 @@ import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
 export const reviewsParam = 'reviews'
+/** How many pages of reviews an address shows. */
+export const reviewPagesParam = 'reviewPages'
 
 /** From which page of reviews an address starts. */
 export const reviewsPage = (search: URLSearchParams) => pageIn(search, reviewsParam)

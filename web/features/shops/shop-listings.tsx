@@ -6,7 +6,7 @@ import { FirstPageLink, itemsOf, More } from '#web/features/directory/more.card.
 import { ProductCard } from '#web/features/products/product.card.tsx'
 import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
-import { listingsPage, listingsParam, shopListingsQuery } from '#web/features/shops/shops.queries.ts'
+import { listingPagesParam, listingsPage, listingsParam, shopListingsQuery } from '#web/features/shops/shops.queries.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
@@ -40,6 +40,7 @@ export const ShopListings = ({ shop: { id, listings } }: { shop: Shop }) => {
           list={list}
           firstPage={page}
           size={pageSize}
+          pagesName={listingPagesParam}
           to={(next) => `${withQuery(paths.shop(id), { [listingsParam]: next })}#${sectionId}`}
         />
       )}

@@ -2,16 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { DetailFailure } from '#web/features/directory/detail-failure.card.tsx'
 import { Reviews } from '#web/features/reviews/reviews.card.tsx'
-import { reviewsPage, reviewsQuery } from '#web/features/reviews/reviews.queries.ts'
+import { reviewPagesParam, reviewsPage, reviewsQuery } from '#web/features/reviews/reviews.queries.ts'
 import { businessData } from '#web/features/shops/business-data.ts'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { ShopBox } from '#web/features/shops/shop-box.tsx'
 import { ShopGallery, ShopPhotos } from '#web/features/shops/shop-gallery.tsx'
 import { ShopHead } from '#web/features/shops/shop-head.tsx'
 import { ShopListings } from '#web/features/shops/shop-listings.tsx'
-import { listingsPage, shopListingsQuery, shopQuery } from '#web/features/shops/shops.queries.ts'
+import { listingPagesParam, listingsPage, shopListingsQuery, shopQuery } from '#web/features/shops/shops.queries.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
+import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths, withQuery } from '#web/platform/paths.ts'
 import { warm } from '#web/platform/query-client.ts'
@@ -26,11 +27,16 @@ type Args = { params: { id?: string }; url: URL }
 const load = ({ params: { id = '' }, url }: Args, waitForRest: boolean) =>
   warm(async (client) => {
     const { data } = await client.fetchQuery(shopQuery(id))
+    const search = url.searchParams
     const rest = [
-      data.ratingCount > 0 && client.prefetchInfiniteQuery(reviewsQuery('shop', id, reviewsPage(url.searchParams))),
-      data.listings?.total && client.prefetchInfiniteQuery(shopListingsQuery(id, listingsPage(url.searchParams))),
+      data.ratingCount > 0 &&
+        fetchPages(client, reviewsQuery('shop', id, reviewsPage(search)), pagesIn(search, reviewPagesParam)),
+      data.listings?.total &&
+        fetchPages(client, shopListingsQuery(id, listingsPage(search)), pagesIn(search, listingPagesParam)),
     ]
-    if (waitForRest) await Promise.all(rest)
+    // Failures are shown where the lists would be.
+    const settled = Promise.allSettled(rest)
+    if (waitForRest) await settled
   })
 
 export const loader = (args: Args) => load(args, true)

@@ -48,6 +48,8 @@ export const shopQuery = (id: string) =>
   })
 
 export const listingsParam = 'listings'
+/** How many pages of them an address shows. */
+export const listingPagesParam = 'listingPages'
 
 /** From which page of the shop's own listings an address starts. */
 export const listingsPage = (search: URLSearchParams) => pageIn(search, listingsParam)
