@@ -3,6 +3,7 @@ import type { ReviewedProduct } from '#contract/review-queue.ts'
 import style from '#web/features/moderation/decision-bar.module.css'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import { useShortcutsOn } from '#web/features/moderation/review-shortcuts.ts'
+import { useBarSpace } from '#web/features/moderation/use-bar-space.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -22,8 +23,9 @@ type DecisionBarProps = {
 export const DecisionBar = ({ product, isRefusing, onApprove, onRefuse, ...rest }: DecisionBarProps) => {
   const t = useTexts(reviewTexts)
   const { status } = product
+  const bar = useBarSpace()
   return (
-    <div className={classNames(style.bar, isRefusing && style.resting)}>
+    <div ref={bar} className={classNames(style.bar, isRefusing && style.resting)}>
       <Keys onHelp={rest.onHelp} />
       <FeatureButton product={product} isFeaturing={rest.isFeaturing} onFeature={rest.onFeature} />
       {status === 'approved' && (
