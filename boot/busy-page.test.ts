@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { makeGate, usualGate } from '#api/platform/http/gate.ts'
@@ -101,6 +102,11 @@ it.each([
   })
   expect(page.body).toContain(`<html lang="${lang}" dir="${dir}">`)
   expect(page.body).toMatch(words)
+  // Its style is allowed by the policy, and there is a way to try again.
+  const [, style = ''] = /<style>(.*)<\/style>/.exec(page.body) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
+  expect(page.body).toContain('<a href="">')
   expect(page.body).not.toContain('refresh')
   const data = await app.inject({ url: '/products.data?_routes=x', headers: { 'accept-language': lang } })
   expect([data.statusCode, data.headers['retry-after']]).toEqual([429, '1'])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from '#api/platform/http/failures.ts'
 import { markShed } from '#api/platform/http/shed-load.ts'
@@ -10,6 +11,18 @@ const tooManyPages = {
   ar: 'فتحت صفحات كثيرة في وقت قصير. انتظر قليلاً ثم أعد المحاولة.',
   en: 'You opened many pages in a short time. Wait a moment and try again.',
 }
+
+const words = { ar: { name: 'شمسوق', again: 'أعد المحاولة' }, en: { name: 'Shamsouq', again: 'Try again' } }
+
+const style =
+  ':root{color-scheme:light dark;--ink:#0c1f16;--bg:#fff;--brand:#0a6238;--on:#fff}' +
+  '@media (prefers-color-scheme:dark){:root{--ink:#eaf2ed;--bg:#0e1612;--brand:#7bdca9;--on:#0c1f16}}' +
+  'body{margin:0;background:var(--bg);color:var(--ink);font:1.0625rem/1.7 system-ui,sans-serif;text-align:center}' +
+  'main{min-block-size:100vh;box-sizing:border-box;padding:24px;display:grid;place-content:center;justify-items:center;gap:20px}' +
+  'p{margin:0;font-weight:700;color:var(--brand)}h1{margin:0;max-inline-size:24em;font-size:1.25rem}' +
+  'a{padding:12px 24px;border-radius:12px;background:var(--brand);color:var(--on);font-weight:600;text-decoration:none}'
+const styleHash = createHash('sha256').update(style).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`
 
 /** Data that the router's own script asks for, instead of a page. */
 const isData = ({ url }: FastifyRequest) => /\.data(\?|$)/.test(url)
@@ -25,11 +38,17 @@ export const sendRefusalPage = (request: FastifyRequest, reply: FastifyReply, er
   const again = isBusy ? `<meta http-equiv="refresh" content="${waitSeconds + 3}">` : ''
   return reply
     .code(errorStatus[error.code])
-    .headers({ 'retry-after': String(waitSeconds), 'cache-control': 'no-store' })
+    .headers({
+      'retry-after': String(waitSeconds),
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+    })
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
-        `<meta name="viewport" content="width=device-width">${again}` +
-        `<title>${lang === 'ar' ? 'شمسوق' : 'Shamsouq'}</title><h1>${message}</h1></html>`,
+        `<meta name="viewport" content="width=device-width,initial-scale=1">${again}` +
+        // An empty address is the address of this page.
+        `<title>${words[lang].name}</title><style>${style}</style>` +
+        `<main><p>${words[lang].name}</p><h1>${message}</h1><a href="">${words[lang].again}</a></main></html>`,
     )
 }
