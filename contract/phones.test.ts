@@ -70,6 +70,8 @@ describe('phones', () => {
 
   it('is readable', () => {
     expect(spacedPhone('+967770000001')).toBe('+967 770 000 001')
+    expect(spacedPhone('+9671234567')).toBe('+967 1 234 567')
+    expect(spacedPhone('+96717123456')).toBe('+967 1 712 3456')
     expect(spacedPhone('+201000000001')).toBe('+201000000001')
   })
 })
