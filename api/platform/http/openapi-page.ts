@@ -13,6 +13,9 @@ pre{overflow:auto;background:var(--soft);border-radius:12px;padding:12px;font:13
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
+/** Names in backticks, as the contract writes them, are code. */
+const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+
 /** References to named schemas become links to them. */
 const pretty = (value: unknown) => {
   const text = escapeHtml(JSON.stringify(value, null, 2))
@@ -50,5 +53,5 @@ const rowHtml = (path: string, method: string, operation: Operation) => {
     operation.requestBody && `<h3>Body</h3>${pretty(operation.requestBody.content)}`,
     `<h3>Replies</h3>${pretty(operation.responses)}`,
   ]
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code><small>${operation['x-access']}</small><br>${escapeHtml(operation.summary)}</summary>${parts.filter(Boolean).join('')}</details>`
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code><small>${operation['x-access']}</small><br>${prose(operation.summary)}</summary>${parts.filter(Boolean).join('')}</details>`
 }
