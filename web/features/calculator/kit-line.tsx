@@ -5,7 +5,7 @@ import type { Currency } from '#contract/money.ts'
 import type { ProductCard } from '#contract/products.ts'
 import { kitTexts } from '#web/features/calculator/kit.texts.ts'
 import style from '#web/features/calculator/kit-baskets.module.css'
-import { formatNumber, moneyParts, moneyText } from '#web/platform/format.ts'
+import { formatNumber, moneyParts, shortMoney } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -27,7 +27,7 @@ export const KitLineRow = ({ line, currency, home }: KitLineRowProps) => {
         </span>
       </Link>
       <span className={style.meta}>
-        {t.pieces(count)}&nbsp;· {t.each(moneyText(lang, listing.price, listing.currency))}&nbsp;·{' '}
+        {t.pieces(count)}&nbsp;· {t.each(shortMoney(lang, listing.price, listing.currency))}&nbsp;·{' '}
         {t.conditions[listing.condition]}&nbsp;· <Place listing={listing} home={home} />
       </span>
       <LineNotes line={line} />

@@ -60,7 +60,7 @@ export const kitTexts = texts({
     en: 'Ask the seller whether the price is for one piece or for all.',
   },
   assumed: {
-    ar: (count: number) => `نفترض أن عند البائع ${piecesAr(count)} جديدة. اسأله قبل أن تذهب.`,
+    ar: (count: number) => `نفترض أن هذا العدد (${count}) متوفر جديداً عند البائع. اسأله قبل أن تذهب.`,
     en: (count: number) => `We assume the seller has ${count} new ones in stock. Ask before you go.`,
   },
   worn: {
