@@ -12,7 +12,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { FieldFrame, noteProps } from '#web/ui/field-frame.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -24,23 +24,10 @@ export default function ImportScreen() {
   const t = useTexts(importTexts)
   const { pathname } = useLocation()
   const kind: ImportKind = pathname.startsWith(deskPaths.shops) ? 'shops' : 'engineers'
-  const { result, error, isBusy, choose, store } = useImport(kind)
+  const { result, error, fileName, isBusy, choose, store } = useImport(kind)
   return (
     <DeskPage title={t.titles[kind]} lead={t.lead} actions={<BackLink to={deskPaths[kind]}>{t.toList}</BackLink>}>
-      <Field
-        id="import-file"
-        type="file"
-        accept=".csv,text/csv"
-        label={t.file}
-        hint={t.columns}
-        error={error}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void choose(file)
-          // The same file may be chosen again after it was corrected.
-          target.value = ''
-        }}
-      />
+      <FilePicker error={error} fileName={fileName} onChoose={choose} />
       <div role="status">
         {isBusy && <p>{result ? t.storing : t.reading}</p>}
         {result && !isBusy && <Summary result={result} />}
@@ -54,6 +41,35 @@ export default function ImportScreen() {
       )}
       {result && <Rows kind={kind} result={result} />}
     </DeskPage>
+  )
+}
+
+const fileId = 'import-file'
+type FilePickerProps = { error?: string; fileName?: string; onChoose: (file: File) => Promise<void> }
+
+/** The browser's own button speaks the browser's language, not the page's. */
+const FilePicker = ({ error, fileName, onChoose }: FilePickerProps) => {
+  const t = useTexts(importTexts)
+  return (
+    <FieldFrame id={fileId} label={t.file} hint={t.columns} error={error}>
+      <div className={style.picker}>
+        <input
+          {...noteProps({ id: fileId, hint: t.columns, error })}
+          id={fileId}
+          className="visually-hidden"
+          type="file"
+          accept=".csv,text/csv"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void onChoose(file)
+            // The same file may be chosen again after it was corrected.
+            target.value = ''
+          }}
+        />
+        <label htmlFor={fileId}>{t.choose}</label>
+        <bdi dir="auto">{fileName ?? t.noFile}</bdi>
+      </div>
+    </FieldFrame>
   )
 }
 
@@ -84,7 +100,9 @@ const Rows = ({ kind, result }: { kind: ImportKind; result: Imported }) => {
       rows={result.rows.map(({ line, name, outcome, id, problems }) => ({
         key: String(line),
         cells: [
-          formatNumber(lang, line),
+          <span key="line">
+            <span className={style.lineWord}>{t.line}</span> {formatNumber(lang, line)}
+          </span>,
           id ? (
             <Link key="name" to={entryPath(kind, id)}>
               <bdi dir="auto">{name}</bdi>

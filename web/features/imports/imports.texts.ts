@@ -14,6 +14,8 @@ export const importTexts = texts({
     en: 'Required columns: name, phone, governorate, city. Optional: whatsapp, email, services, notes, address, description, brands, specializations, years.',
   },
   file: { ar: 'ملف CSV', en: 'CSV file' },
+  choose: { ar: 'اختر ملفاً', en: 'Choose a file' },
+  noFile: { ar: 'لم تختر ملفاً بعد', en: 'No file chosen yet' },
   reading: { ar: 'جارٍ الفحص…', en: 'Checking…' },
   storing: { ar: 'جارٍ الإدخال…', en: 'Importing…' },
   tooLarge: { ar: 'الملف أكبر من 200 كيلوبايت. قسّمه.', en: 'The file is larger than 200 KB. Split it.' },

@@ -22,6 +22,7 @@ export const useImport = (kind: ImportKind) => {
   const [table, setTable] = useState<Table | null>(null)
   const [result, setResult] = useState<Imported | null>(null)
   const [error, setError] = useState<string>()
+  const [fileName, setFileName] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
   const run = async (given: Table, isDryRun: boolean) => {
@@ -40,6 +41,7 @@ export const useImport = (kind: ImportKind) => {
   const choose = async (file: File) => {
     setResult(null)
     setTable(null)
+    setFileName(file.name)
     if (file.size > importFileBytesMax) return setError(t.tooLarge)
     const text = await textOf(file).catch(() => null)
     if (text === null) return setError(t.notUtf8)
@@ -49,5 +51,5 @@ export const useImport = (kind: ImportKind) => {
     setTable(read)
     await run(read, true)
   }
-  return { result, error, isBusy, choose, store: () => table && void run(table, false) }
+  return { result, error, fileName, isBusy, choose, store: () => table && void run(table, false) }
 }
