@@ -138,6 +138,24 @@ for (const view of views)
     }
   })
 
+test('on a small phone the names of the first listings are in sight, with a chosen currency too', async ({ page }) => {
+  for (const currency of ['', 'YER_SOUTH']) {
+    await page.addInitScript((code) => code && localStorage.setItem('shamsouq-currency', code), currency)
+    await open(page, '/', { ...phone, width: 360, height: 640 } as unknown as View)
+    if (currency) await expect(page.getByText(currencyTexts.ar.shownIn(names.ar.aden))).toBeVisible()
+    const below = await page.evaluate(() => {
+      const tabs = [...document.querySelectorAll('nav')].at(-1)?.getBoundingClientRect().top ?? 0
+      const titles = [...document.querySelectorAll('main article h3')].slice(0, 2)
+      return titles.map((title) => {
+        const firstLine = title.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(title).lineHeight)
+        return Math.round(firstLine - tabs)
+      })
+    })
+    expect(below).toHaveLength(2)
+    expect(Math.max(...below), currency).toBeLessThanOrEqual(0)
+  }
+})
+
 test('the page itself is the same for everybody and has no converted price', async ({ page, request }) => {
   const plain = await request.get('/')
   expect(await plain.text()).not.toContain('≈')
