@@ -130,6 +130,15 @@ test('no page scrolls sideways on a small Arabic phone, and no word of a tab bre
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(wide, `${path}, ${size}`).toBeLessThanOrEqual(0)
+      const broken = await page.locator('header a').evaluateAll((links) =>
+        links.flatMap((link) => {
+          const word = [...link.childNodes].find((node) => node.textContent?.trim() && node.nodeName !== 'svg')
+          const range = document.createRange()
+          if (word) range.selectNodeContents(word)
+          return word && range.getClientRects().length > 1 ? [link.textContent] : []
+        }),
+      )
+      expect(broken, `${path}, ${size}`).toEqual([])
       const lines = await page
         .locator('nav')
         .last()
