@@ -6,7 +6,7 @@ import { inTime } from '#api/platform/http/in-time.ts'
 import type { RequestLimits } from '#api/platform/http/request-limits.ts'
 import { type KeySettings, readKey, receiptOf } from '#storage/key-door.ts'
 import type { Refusal } from '#storage/refuse.ts'
-import type { UploadDoor } from '#storage/upload.ts'
+import type { UploadDoor } from '#storage/upload.types.ts'
 
 /** The rules' refusals in the words of storage, which knows no errors of the API. */
 const orRefusal = async <T>(work: Promise<T>): Promise<T | Refusal> => {

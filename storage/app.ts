@@ -3,7 +3,8 @@ import { uploadTimeoutMs } from '#contract/limits.ts'
 import { mountFiles } from '#storage/files.ts'
 import { type KeySettings, keyDoor } from '#storage/key-door.ts'
 import { refuse } from '#storage/refuse.ts'
-import { mountUpload, type UploadSettings } from '#storage/upload.ts'
+import { mountUpload } from '#storage/upload.ts'
+import type { UploadSettings } from '#storage/upload.types.ts'
 
 export type StorageSettings = Pick<UploadSettings, 'store' | 'memoryLimit' | 'pictureLimit' | 'graceMs'> & {
   keys: KeySettings

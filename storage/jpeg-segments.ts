@@ -1,5 +1,5 @@
 import { type Orientation, orientationOf } from '#storage/exif-orientation.ts'
-import type { PictureHeader } from '#storage/picture-header.ts'
+import type { PictureHeader } from '#storage/picture-header.types.ts'
 
 /** Baseline, extended and progressive with Huffman codes: what cameras and browsers write. */
 const frames = new Set([0xc0, 0xc1, 0xc2])

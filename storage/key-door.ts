@@ -1,7 +1,7 @@
 import { uploadKeyLifeMs } from '#contract/limits.ts'
 import type { Uploader, UploadPass } from '#contract/uploads.ts'
 import type { Refusal } from '#storage/refuse.ts'
-import type { Admission, Upload, UploadDoor } from '#storage/upload.ts'
+import type { Admission, Upload, UploadDoor } from '#storage/upload.types.ts'
 import { isSameKey, readPass, signReceipt } from '#storage/upload-keys.ts'
 
 export type KeySettings = { secret: string; serverKey?: string | undefined; now?: () => Date }

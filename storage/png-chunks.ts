@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { type Orientation, orientationOf } from '#storage/exif-orientation.ts'
-import type { PictureHeader } from '#storage/picture-header.ts'
+import type { PictureHeader } from '#storage/picture-header.types.ts'
 
 const signatureLength = 8
 const headerAt = signatureLength + 8

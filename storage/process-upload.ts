@@ -6,7 +6,7 @@ import { type Uploader, type UploadReply, uploadReply } from '#contract/uploads.
 import { sniffImage } from '#storage/image-type.ts'
 import { busy, type Refusal } from '#storage/refuse.ts'
 import { type ImageErrorReason, isImageError, makeRenditions, type StoredFile } from '#storage/renditions.ts'
-import type { Admission, Upload, UploadTools } from '#storage/upload.ts'
+import type { Admission, Upload, UploadTools } from '#storage/upload.types.ts'
 
 type Outcome = UploadReply | Refusal
 

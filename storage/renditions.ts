@@ -1,7 +1,8 @@
 import { imagePixelsMax, imageSideMax, imageWidths } from '#contract/limits.ts'
 import type { Orientation } from '#storage/exif-orientation.ts'
 import { isTimeout, type OpenPicture, openWithin, pictureSeconds } from '#storage/open-picture.ts'
-import { type PictureHeader, readHeader } from '#storage/picture-header.ts'
+import { readHeader } from '#storage/picture-header.ts'
+import type { PictureHeader } from '#storage/picture-header.types.ts'
 import { anyNetwork, makePictureLimit, type Run } from '#storage/picture-limit.ts'
 
 /** Raise it whenever the same original would give other files: names made from contents then change too. */

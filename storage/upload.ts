@@ -2,46 +2,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { imageBytesMax, uploadGraceMs } from '#contract/limits.ts'
 import { siteOrNetworkOf } from '#contract/networks.ts'
-import type { Picture } from '#contract/pictures.ts'
-import { type Uploader, uploadKeyHeader, uploadPath } from '#contract/uploads.ts'
-import { makePictureLimit, type PictureLimit } from '#storage/picture-limit.ts'
+import { uploadKeyHeader, uploadPath } from '#contract/uploads.ts'
+import { makePictureLimit } from '#storage/picture-limit.ts'
 import { processUpload } from '#storage/process-upload.ts'
 import { expectedBytes, receiveFile } from '#storage/receive.ts'
-import { busy, type Refusal, refuse } from '#storage/refuse.ts'
-import type { PictureStore } from '#storage/store.ts'
-import { makeUploadMemoryLimit, type UploadMemoryLimit } from '#storage/upload-memory-limit.ts'
-
-export type Upload = Picture & { bytes: number; sha256: Buffer }
-
-/** Somebody who may upload, before anything was counted against them. */
-export type Admission = Uploader & {
-  /** Counts the upload; called only when there is memory for it. */
-  count?: () => Promise<Refusal | null>
-  /** Takes the count back when it was we who failed. */
-  refund?: () => Promise<void>
-  /** Takes the bytes off what a key still allows. */
-  spend?: (bytes: number) => Refusal | null
-}
-export type Credentials = { authorization: string | undefined; key: string | undefined; address: string }
-
-/** What storage asks of the house it stands in. */
-export type UploadDoor = {
-  admit: (credentials: Credentials) => Promise<Admission | Refusal>
-  /** The same file that the same person sent before: a repeat after a lost reply costs nothing. */
-  findSame: (ownerId: string | null, sha256: Buffer) => Promise<Picture | null>
-  record: (uploader: Uploader, upload: Upload) => Promise<Refusal | null>
-  /** Signed proof for the uploader, where no record was kept. */
-  receipt: (uploader: Uploader, upload: Upload) => string | undefined
-}
-
-export type UploadSettings = {
-  store: PictureStore
-  door: UploadDoor
-  memoryLimit?: UploadMemoryLimit
-  pictureLimit?: PictureLimit
-  graceMs?: number
-}
-export type UploadTools = Required<UploadSettings>
+import { busy, refuse } from '#storage/refuse.ts'
+import type { Admission, UploadSettings, UploadTools } from '#storage/upload.types.ts'
+import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 
 /** Each waits with its bytes in memory, which has a limit of its own; this one bounds how long the last one waits. */
 const waitingMax = 60

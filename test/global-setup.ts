@@ -10,6 +10,7 @@ import { type Embedded, startEmbedded } from '#api/platform/db/embedded.ts'
 import { superuser } from '#api/platform/db/embedded-cluster.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { readPostmaster, stopPostmaster } from '#api/platform/db/postmaster.ts'
+import { neverCalled } from '#test/called-endpoints.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { databaseAt, runSql } from '#test/test-server.ts'
 
@@ -25,10 +26,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await runSql(server.url, `create database ${template}`)
   const database = await openDatabase({ url: databaseAt(server.url, template), dataDir: '', log: quietLog })
   await migrate(database, { log: quietLog }).finally(database.close)
+  const called = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-called-'))
   project.provide('testServer', { url: server.url, template, prefix })
+  project.provide('calledEndpoints', called)
   return async () => {
     await dropAll(server.url, prefix)
     await server.stop()
+    const missing = neverCalled(called)
+    await rm(called, { recursive: true })
+    // Only `npm test` runs all files.
+    if (process.env.TEST_EVERY_ENDPOINT && missing.length > 0)
+      throw new Error(`No test calls these endpoints with success: ${missing.join(', ')}`)
   }
 }
 
@@ -87,5 +95,7 @@ async function dropAll(url: string, prefix: string): Promise<void> {
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: { url: string; template: string; prefix: string }
+    /** A folder, see `called-endpoints.ts`. */
+    calledEndpoints: string
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { identify } from '#api/features/auth/auth.service.ts'
 import { usualCodePolicy } from '#api/platform/code-policy.ts'
@@ -9,6 +9,7 @@ import { picturesOf } from '#boot/deps.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
 import { errorCodesOf } from '#contract/endpoint-statuses.ts'
 import type { PictureStore } from '#storage/store.ts'
+import { recordCall } from '#test/called-endpoints.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { freshDatabase } from '#test/test-database.ts'
 
@@ -93,6 +94,7 @@ export const ask = async (
   const reply = await app.inject(options)
   const isJson = String(reply.headers['content-type']).includes('json')
   const said = isJson ? reply.json() : reply.payload
+  if (reply.statusCode < 300) recordCall(inject('calledEndpoints'), endpoint)
   if (reply.statusCode < 300 && format === undefined) Reply.parse(said)
   // Tests provoke 500 on purpose; every other refusal must be one that the endpoint declares.
   if (reply.statusCode >= 400 && said.code !== 'internal' && !errorCodesOf(endpoint).includes(said.code))

@@ -1,7 +1,7 @@
 import { usableShare } from '#contract/calculator/conditions.ts'
 import { convert } from '#contract/calculator/convert.ts'
 import { ceilOf, exact, isLess, over, times } from '#contract/calculator/exact.ts'
-import type { KitLine, KitListing, KitMoney, KitNeed, KitPart } from '#contract/calculator/kit.ts'
+import type { KitLine, KitListing, KitMoney, KitNeed, KitPart } from '#contract/calculator/kit-types.ts'
 import { type Chemical, chemicalOf, chemicals, type SystemVolts, systemVolts } from '#contract/calculator/options.ts'
 import { isWorn, stockOf } from '#contract/calculator/pieces.ts'
 import { readSpecs, type Specs } from '#contract/calculator/specs.ts'

@@ -1,4 +1,4 @@
-import type { KitLine, KitListing } from '#contract/calculator/kit.ts'
+import type { KitLine, KitListing } from '#contract/calculator/kit-types.ts'
 import { distanceKm, nearKm } from '#contract/governorate-distance.ts'
 import { type GovernorateKey, governorates } from '#contract/governorates.ts'
 

@@ -1,61 +1,18 @@
-import type { Rates } from '#contract/calculator/convert.ts'
 import type { Design } from '#contract/calculator/design.ts'
 import { type Candidate, candidatesOf, type GapReason, gapOf, voltsAllowed } from '#contract/calculator/kit-parts.ts'
 import { bestChoice, byNewest, byWhatPeopleBuy, isLower, type Rank } from '#contract/calculator/kit-rank.ts'
-import { type Chemistry, type Options, type SystemVolts, untouched } from '#contract/calculator/options.ts'
-import type { Stock } from '#contract/calculator/pieces.ts'
+import {
+  type KitLine,
+  type KitListing,
+  type KitMoney,
+  type KitNeed,
+  type KitPart,
+  kitParts,
+} from '#contract/calculator/kit-types.ts'
+import { type Options, type SystemVolts, untouched } from '#contract/calculator/options.ts'
 import type { Sizing } from '#contract/calculator/size.ts'
 import type { GovernorateKey } from '#contract/governorates.ts'
 import type { Currency } from '#contract/money.ts'
-import type { ProductCard } from '#contract/products.ts'
-
-/** The fields of a card that matter here; `sellerId` where the list carries it. */
-export type KitListing = Pick<
-  ProductCard,
-  | 'id'
-  | 'name'
-  | 'type'
-  | 'condition'
-  | 'price'
-  | 'currency'
-  | 'governorate'
-  | 'specifications'
-  | 'postedAt'
-  | 'createdAt'
-> & { sellerId?: string }
-
-export const kitParts = ['panel', 'battery', 'inverter'] as const
-export type KitPart = (typeof kitParts)[number]
-
-export type KitNeed = {
-  panelW: number
-  /** What the battery must hand out. */
-  storedWh: number
-  inverterW: number
-  /** The hardest start, where it is known. */
-  startW: number | null
-  /** Null: whichever voltage is on offer. */
-  volts: SystemVolts | null
-  chemistry: Chemistry | null
-}
-
-export type KitLine<L> = {
-  part: KitPart
-  listing: L
-  count: number
-  /** In the viewer's currency, for all pieces. */
-  amount: number
-  isConverted: boolean
-  /** How we know that there are so many; where the listing states a number, its price may be for all of them. */
-  stock: Stock
-  /** Old, weak or long used by its own words; chosen only when no other is on offer. */
-  isWorn: boolean
-  /** Batteries in a row to reach the voltage, and rows side by side; 1 and the count for other parts. */
-  inSeries: number
-  strings: number
-  /** False for an inverter that will not start the hardest motor; chosen only when no other is on offer. */
-  startsAll: boolean
-}
 
 export type KitGap = { part: KitPart; reason: GapReason }
 
@@ -73,8 +30,6 @@ export type Basket<L> = {
 
 /** `oneSeller` is null when the listings do not say whose they are. */
 export type Kit<L> = { best: Basket<L>; newest: Basket<L>; oneSeller: Basket<L> | null }
-
-export type KitMoney = { currency: Currency; perUsd: Rates }
 
 /** What a result asks of a kit. While the voltage is untouched any will do: the formula's 12 V only counts amp-hours. */
 export const kitNeedOf = (sizing: Sizing & Partial<DesignParts>, options: Options = untouched): KitNeed => ({

@@ -1,10 +1,12 @@
 import { apiBase, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts'
-import { errorStatus } from '#contract/errors.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { requestTimeoutMs } from '#contract/limits.ts'
-import type { FailureCode } from '#web/platform/errors.texts.ts'
 import { currentLang, type Lang } from '#web/platform/lang.ts'
 import { hearSaved } from '#web/platform/saved.ts'
 import { sessionToken } from '#web/platform/session.ts'
+
+/** What a failed call can be, seen from the browser: the API's codes and the two it cannot send itself. */
+export type FailureCode = ErrorCode | 'network' | 'unexpected'
 
 /** A call that did not succeed: `code` says why, `status` is 0 when no answer came. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
 import type { HistoryRow, WalkRow } from '#api/features/rates/rate-desk.sql.ts'
-import type { RateInForce } from '#api/features/rates/rates.service.ts'
+import type { RateInForce } from '#api/features/rates/rates.present.ts'
 import type { Columns } from '#api/platform/csv.ts'
 import { type RatedCurrency, type RateProgress, type RateState, staleAfterDays } from '#contract/rate-desk.ts'
 

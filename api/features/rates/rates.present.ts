@@ -1,6 +1,7 @@
-import type { RateInForce } from '#api/features/rates/rates.service.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Rate } from '#contract/rates.ts'
+
+export type RateInForce = { perUsd: number; since: Date | null }
 
 export const toRate = (currency: Currency, rate: RateInForce | undefined): Rate => ({
   currency,

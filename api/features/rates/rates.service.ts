@@ -1,4 +1,4 @@
-import { toRate } from '#api/features/rates/rates.present.ts'
+import { type RateInForce, toRate } from '#api/features/rates/rates.present.ts'
 import * as sql from '#api/features/rates/rates.sql.ts'
 import { ttlCache } from '#api/platform/database-cache.ts'
 import { unratedBounds, unratedFrom, unratedPrice } from '#api/platform/db/price-norm.ts'
@@ -15,7 +15,6 @@ const batchSize = 5_000
 /** A listing approved while a rate changes may be written with the old one behind the first pass: the second finds it. */
 const passes = 2
 
-export type RateInForce = { perUsd: number; since: Date | null }
 export type Rates = Partial<Record<Currency, RateInForce>>
 
 const readRates = async (db: Db): Promise<Rates> => {

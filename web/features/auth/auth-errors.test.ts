@@ -6,8 +6,8 @@ import {
   orSuccessInside,
   signupErrors,
 } from '#web/features/auth/auth-errors.ts'
+import type { FailureCode } from '#web/platform/api.ts'
 import { ApiError } from '#web/platform/api.ts'
-import type { FailureCode } from '#web/platform/errors.texts.ts'
 
 const refusal = (status: number, message = '', code: FailureCode = 'unexpected') => new ApiError(code, status, message)
 const inEnglish = (rows: readonly AuthErrorRow[], error: unknown) => explainError(rows, error, 'en')

@@ -1,6 +1,7 @@
 import { authTexts } from '#web/features/auth/auth.texts.ts'
+import type { FailureCode } from '#web/platform/api.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { type FailureCode, failureTexts } from '#web/platform/errors.texts.ts'
+import { failureTexts } from '#web/platform/errors.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
 /** One line of the specification's error catalogue: when it applies, what is said and where. */

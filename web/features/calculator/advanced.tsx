@@ -9,11 +9,10 @@ import { Checks } from '#web/features/calculator/checks.tsx'
 import { NightHours } from '#web/features/calculator/night-hours.tsx'
 import { SizeFields, SpareDays, Switches } from '#web/features/calculator/option-fields.tsx'
 import { fieldNames, type Mode, rowsPlace } from '#web/features/calculator/plan-address.ts'
-import { addRow, changeOptions, type FormPlan, removeRow } from '#web/features/calculator/plan-form.ts'
+import { addRow, type ChangeForm, changeOptions, type FormPlan, removeRow } from '#web/features/calculator/plan-form.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-export type ChangeForm = (next: (form: FormPlan) => FormPlan) => void
 type AdvancedProps = { form: FormPlan; mode: Mode; result: Design; onChange: ChangeForm }
 
 /** Closed, and without effect until something in it is chosen. */

@@ -1,10 +1,17 @@
 import { useEffect, useRef } from 'react'
-import type { ChangeForm } from '#web/features/calculator/advanced.tsx'
 import style from '#web/features/calculator/appliance-list.module.css'
 import { ApplianceRow } from '#web/features/calculator/appliance-row.tsx'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import { fieldNames, rowsPlace } from '#web/features/calculator/plan-address.ts'
-import { addRow, canAdd, changeRow, type FormPlan, isRemovable, removeRow } from '#web/features/calculator/plan-form.ts'
+import {
+  addRow,
+  type ChangeForm,
+  canAdd,
+  changeRow,
+  type FormPlan,
+  isRemovable,
+  removeRow,
+} from '#web/features/calculator/plan-form.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 

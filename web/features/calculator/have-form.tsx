@@ -1,12 +1,17 @@
 import { readAmount, within } from '#contract/calculator/amount.ts'
 import type { Have } from '#contract/calculator/have.ts'
 import { type Options, systemVolts } from '#contract/calculator/options.ts'
-import type { ChangeForm } from '#web/features/calculator/advanced.tsx'
 import { AmountField, ChoiceField } from '#web/features/calculator/amount-field.tsx'
 import style from '#web/features/calculator/have-form.module.css'
 import { ChemistryField, PlaceField } from '#web/features/calculator/option-fields.tsx'
 import { fieldNames } from '#web/features/calculator/plan-address.ts'
-import { changeHave, changeOptions, type FormPlan, usualHave } from '#web/features/calculator/plan-form.ts'
+import {
+  type ChangeForm,
+  changeHave,
+  changeOptions,
+  type FormPlan,
+  usualHave,
+} from '#web/features/calculator/plan-form.ts'
 import { reverseTexts } from '#web/features/calculator/reverse.texts.ts'
 import { unitTexts } from '#web/features/calculator/units.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'

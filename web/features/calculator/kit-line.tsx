@@ -1,4 +1,4 @@
-import type { KitLine } from '#contract/calculator/kit.ts'
+import type { KitLine } from '#contract/calculator/kit-types.ts'
 import { distanceKm } from '#contract/governorate-distance.ts'
 import { type GovernorateKey, governorates } from '#contract/governorates.ts'
 import type { Currency } from '#contract/money.ts'

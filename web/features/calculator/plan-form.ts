@@ -9,6 +9,7 @@ export type FormRow = PlanRow & { id: number }
 
 /** What the form holds: the basic rows always first, then whatever was added. */
 export type FormPlan = { rows: readonly FormRow[]; options: Options; have: Have | null }
+export type ChangeForm = (next: (form: FormPlan) => FormPlan) => void
 
 /** A common small house system, shown until somebody types their own. */
 export const usualHave: Have = { panels: 2, panelWatts: 550, batteryAh: 200, batteryVolts: 12, inverterW: 1_000 }

@@ -6,8 +6,6 @@ import { typedWords } from '#web/ui/search-box.ts'
 type Opener = (event: MouseEvent) => void
 type Openers = { openFilters: Opener; openPlaces: Opener }
 
-export type ListDialogProps = { filters: Filters; open: boolean; onClose: () => void }
-
 const fetchFilters = async () => (await import('#web/features/products/filter.dialog.tsx')).FilterDialog
 const fetchPlaces = async () => (await import('#web/features/products/governorate.dialog.tsx')).GovernorateDialog
 

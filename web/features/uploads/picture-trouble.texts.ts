@@ -1,4 +1,5 @@
-import { type FailureCode, failureTexts } from '#web/platform/errors.texts.ts'
+import type { FailureCode } from '#web/platform/api.ts'
+import { failureTexts } from '#web/platform/errors.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
 const ownTexts = {
