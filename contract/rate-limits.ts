@@ -5,6 +5,8 @@ const hourMs = 60 * minuteMs
 export const rateLimits = {
   loginPerAddress: { name: 'login-address', max: 20, windowMs: 5 * minuteMs },
   loginFailuresPerPhone: { name: 'login-failures', max: 10, windowMs: 15 * minuteMs },
+  /** Wrong passwords from a network where the account has signed in before: guesses of strangers do not use these up. */
+  loginFailuresPerKnownNetwork: { name: 'login-failures-known', max: 10, windowMs: 15 * minuteMs },
   registerPerAddress: { name: 'register-address', max: 10, windowMs: hourMs },
   codePerPhone: { name: 'code-phone', max: 3, windowMs: 10 * minuteMs },
   codePerPhoneDaily: { name: 'code-phone-day', max: 10, windowMs: 24 * hourMs },

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmReset } from '#api/features/auth/auth.service.ts'
+import { countFailure, openLocks } from '#api/features/auth/login-locks.ts'
 import { checkCode, consumeCode } from '#api/features/auth/one-time-codes.ts'
 import { owaspCost, passwordCost } from '#api/features/auth/passwords.ts'
 import { ban } from '#api/features/people/standing.service.ts'
 import { testCode } from '#api/platform/codes.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import { countAgainst } from '#api/platform/limits.ts'
 import { auth } from '#contract/auth.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { duringChange, untilSomebodyWaits } from '#test/lock-waits.ts'
@@ -172,8 +172,8 @@ describe('guesses at a password', () => {
       await open.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
       const right = login(phone, goodPassword)
       await untilSomebodyWaits(db)
-      const { loginFailuresPerPhone } = rateLimits
-      for (let n = 0; n < loginFailuresPerPhone.max; n += 1) await countAgainst(test.deps, loginFailuresPerPhone, phone)
+      const locks = await openLocks(test.deps, { phone, userId: user.id, network: '127.0.0.1' })
+      for (let n = 0; n < rateLimits.loginFailuresPerPhone.max; n += 1) await countFailure(test.deps, locks)
       return { right }
     })
     expect((await right).status).toBe(429)

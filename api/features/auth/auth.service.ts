@@ -5,6 +5,13 @@ import { admitCodeRequest } from '#api/features/auth/code-budget.service.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
 import { noteFailure, noteSignIn } from '#api/features/auth/lockouts.service.ts'
 import {
+  countFailure,
+  forgetFailures,
+  isKnownNetwork,
+  knownCodesOf,
+  openLocks,
+} from '#api/features/auth/login-locks.ts'
+import {
   checkCode,
   codeSent,
   consumeCode,
@@ -19,7 +26,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import type { Visitor } from '#api/platform/http/visitor.ts'
-import { checkAgainst, countAgainst, countNetwork, forgetCount } from '#api/platform/limits.ts'
+import { countNetwork, forgetCount } from '#api/platform/limits.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { findGovernorate } from '#contract/places.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -115,17 +122,17 @@ export const requestCode = async (
 /** The password is checked with the same work for a phone nobody has. */
 export const login = async (deps: Deps, visitor: Visitor, { phone, password }: { phone: string; password: string }) => {
   await countNetwork(deps, rateLimits.loginPerAddress, visitor.network)
-  await checkAgainst(deps, rateLimits.loginFailuresPerPhone, phone)
   const user = await sql.findUserByPhone(deps.db, phone)
+  const locks = await openLocks(deps, { phone, userId: user?.id, network: visitor.network })
   const isRight = await isPassword(password, user?.password_hash)
   if (!user || !isRight) {
-    const failures = await countAgainst(deps, rateLimits.loginFailuresPerPhone, phone)
+    const failures = await countFailure(deps, locks)
     if (user) await noteFailure(deps, visitor, user, failures)
     throw new AppError(user ? 'invalid_credentials' : 'phone_not_registered')
   }
   const entered = await openFor(deps, visitor, user)
   if ('refused' in entered) throw new AppError(entered.refused, { details: entered.details })
-  await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
+  await forgetFailures(deps, locks)
   return entered
 }
 
@@ -141,7 +148,7 @@ const openFor = (deps: Deps, visitor: Visitor, checked: CheckedUser) =>
     if (!user || user.password_hash !== checked.password_hash)
       return { refused: 'invalid_credentials' as const, details: undefined }
     // Others may have guessed while this one was compared.
-    await checkAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
+    await openLocks(deps, { phone: user.phone, userId: user.id, network: visitor.network })
     await noteSignIn(deps, visitor, user)
     // The password was right: its owner may know why. Nobody else learns even that the account is suspended.
     if (user.banned_at) return { refused: 'banned' as const, details: { reason: user.ban_reason } }
@@ -161,10 +168,11 @@ export const logout = async ({ db }: Deps, { id, sessionId }: Caller) => {
 
 /** A code for a new password, if the phone has an account; the answer is the same if it has none. */
 export const requestReset = async (deps: Deps, visitor: Visitor, { phone }: { phone: string }) => {
-  await admitCodeRequest(deps, phone, visitor)
+  const user = await sql.findUserByPhone(deps.db, phone)
+  const isKnown = user && (await isKnownNetwork(deps, user.id, visitor.network))
+  await admitCodeRequest(deps, phone, visitor, isKnown ? knownCodesOf(phone) : phone)
   const ticket = newTicket()
-  if (await sql.findUserByPhone(deps.db, phone))
-    await issueCode(deps, { phone, purpose: 'reset', ticket, lang: visitor.lang })
+  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, lang: visitor.lang })
   return codeSent(phone, ticket, sentWords[visitor.lang])
 }
 

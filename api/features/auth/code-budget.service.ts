@@ -53,9 +53,15 @@ const budgetsFor = (
 
 /**
  * Counts a request for a code and refuses what must not be sent. Asked before it is known whether the phone has an account, so
- * that a refusal says nothing about that. A request that one budget refuses is charged to none of them.
+ * that a refusal says nothing about that. A request that one budget refuses is charged to none of them. `countedAs` is the
+ * subject of the limits per phone.
  */
-export const admitCodeRequest = async (deps: Deps, phone: string, visitor: Visitor): Promise<void> => {
+export const admitCodeRequest = async (
+  deps: Deps,
+  phone: string,
+  visitor: Visitor,
+  countedAs = phone,
+): Promise<void> => {
   const { codePolicy: policy, log } = deps
   const refuse = (reason: CodeRefusal, error: AppError) => {
     policy.onRefused?.(reason)
@@ -68,8 +74,8 @@ export const admitCodeRequest = async (deps: Deps, phone: string, visitor: Visit
   const country = codeCountryOf(phone, policy)
   if (!country) throw refuse('country', new AppError('invalid', { fields: { phone: 'phone_country' } }))
   await count('address', rateLimits.codePerAddress, visitor.network)
-  await count('phone', rateLimits.codePerPhone, phone)
-  await count('phone', rateLimits.codePerPhoneDaily, phone)
+  await count('phone', rateLimits.codePerPhone, countedAs)
+  await count('phone', rateLimits.codePerPhoneDaily, countedAs)
   const { full, last } = await countTogether(deps, budgetsFor(policy, { phone, country, network: visitor.network }))
   for (const { reason, window } of last)
     if (reason !== 'site' && reason !== 'range') log.warn({ budget: reason, window }, 'code budget used up')

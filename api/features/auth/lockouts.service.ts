@@ -1,7 +1,9 @@
+import { knownCodesOf } from '#api/features/auth/login-locks.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import type { Visitor } from '#api/platform/http/visitor.ts'
+import type { Count } from '#api/platform/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 /** The last try before the lock is written down for everybody, every try only for staff: the log must not be floodable. */
@@ -33,8 +35,10 @@ export const noteSignIn = async (
 }
 
 /** Everything that can keep the owner of a phone out, by name and subject. */
-export const locksOf = (phone: string) =>
-  [rateLimits.loginFailuresPerPhone, rateLimits.codePerPhone, rateLimits.codePerPhoneDaily].map((limit) => ({
-    limit,
-    subject: phone,
-  }))
+export const locksOf = (phone: string): Count[] => {
+  const { loginFailuresPerPhone, codePerPhone, codePerPhoneDaily } = rateLimits
+  const codes = [phone, knownCodesOf(phone)].flatMap((subject) =>
+    [codePerPhone, codePerPhoneDaily].map((limit) => ({ limit, subject })),
+  )
+  return [{ limit: loginFailuresPerPhone, subject: phone }, ...codes]
+}

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import * as sql from '#api/features/auth/auth.sql.ts'
+import { rememberNetwork } from '#api/features/auth/login-locks.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import type { Visitor } from '#api/platform/http/visitor.ts'
@@ -30,6 +31,7 @@ export const openSession = async ({ db, now }: World, userId: string, visitor: V
   })
   await sql.keepNewestSessions(db, userId, sessionsMax)
   await sql.putLang(db, userId, visitor.lang)
+  await rememberNetwork({ db, now }, userId, visitor.network)
   return token
 }
 
