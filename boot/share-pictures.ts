@@ -6,14 +6,18 @@ import * as products from '#api/features/products/product-page.service.ts'
 import { approximationsOf } from '#api/features/rates/approximate.service.ts'
 import { ratesInForce } from '#api/features/rates/rates.service.ts'
 import * as shops from '#api/features/shops/shops.service.ts'
+import { type Bucket, makeNetworkBuckets } from '#api/platform/buckets.ts'
 import { makeCache } from '#api/platform/cache.ts'
 import { isLimitError } from '#api/platform/concurrency-limit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { tooManyFor } from '#api/platform/http/request-limits.ts'
 import { pageWords } from '#boot/share-pages.ts'
 import { engineerWords, productWords, shopWords } from '#boot/share-words.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
+import { networkOf } from '#contract/networks.ts'
 import type { Picture } from '#contract/pictures.ts'
+import { drawLimit } from '#contract/rate-limits.ts'
 import { pictureHeaders } from '#storage/picture-headers.ts'
 import { drawShare, type ShareWords, shareVersion } from '#storage/share-picture.ts'
 import type { PictureStore } from '#storage/store.ts'
@@ -56,12 +60,22 @@ const cacheControl = 'public, no-cache'
 const cacheBytes = 24 * 1024 * 1024
 
 /** `/og/product/{id}.jpg`, `/og/shop/…`, `/og/engineer/…`, `/og/page/home.jpg`: what a chat shows of a shared link. */
-export const mountSharePictures = (app: FastifyInstance, deps: Deps, store: Pick<PictureStore, 'read'>): void => {
-  const drawn = makeCache<Buffer>({ maxSize: cacheBytes, sizeOf: ({ length }) => length })
+export const mountSharePictures = (
+  app: FastifyInstance,
+  deps: Deps,
+  store: Pick<PictureStore, 'read'>,
+  limit: Bucket = drawLimit,
+): void => {
+  const drawn = makeCache<Buffer>({
+    maxSize: cacheBytes,
+    sizeOf: ({ length }) => length,
+    isCallersOwn: (error) => error instanceof AppError && error.code === 'too_many',
+  })
+  const draws = makeNetworkBuckets(limit)
   app.get<Asked>(
     '/og/:kind/:file',
     { config: { publicRead: { lane: 'picture' } } },
-    async ({ params, query, headers }, reply) => {
+    async ({ params, query, headers, ip }, reply) => {
       const id = fileName.exec(params.file)?.[1]
       if (!id || !isKind(params.kind)) throw new AppError('not_found')
       const lang = isLang(query.lang) ? query.lang : defaultLang
@@ -69,7 +83,11 @@ export const mountSharePictures = (app: FastifyInstance, deps: Deps, store: Pick
       const key = keyOf(subject)
       reply.headers({ ...pictureHeaders, 'cache-control': cacheControl, etag: `"${key}"` })
       if (headers['if-none-match']?.includes(`"${key}"`)) return reply.code(304).send()
-      const draw = async () => drawShare(subject.words, await readPhoto(store, subject.photo)).catch(refuseWhenFull)
+      const draw = async () => {
+        const waitSeconds = draws.take(networkOf(ip), deps.now())
+        if (waitSeconds > 0) throw tooManyFor(waitSeconds)
+        return drawShare(subject.words, await readPhoto(store, subject.photo)).catch(refuseWhenFull)
+      }
       return reply.type('image/jpeg').send(await drawn.get(key, draw))
     },
   )

@@ -52,3 +52,9 @@ export const requestLimits = {
 
 /** Looks that one network may add to the counts, in memory too. */
 export const viewLimit = { perMinute: 120, burst: 120 } as const
+
+/**
+ * Share pictures that must be drawn for one network, in memory too: each takes a quarter of a second of processor time, thirty
+ * times as much as a page. Pictures that were drawn before are not counted.
+ */
+export const drawLimit = { perMinute: 20, burst: 40 } as const
