@@ -1,7 +1,24 @@
+import { isIP } from 'node:net'
+
+const withPort = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/
+const addressLengthMax = 66
+
+/**
+ * The address alone, as a socket names it. A trusted proxy may forward it with the port, which is another one for each
+ * connection, or something that is no address: that is `unknown`, so that all of it counts as one network.
+ */
+export const plainAddress = (text: string): string => {
+  if (text.length > addressLengthMax) return 'unknown'
+  const [, bracketed, numbers] = withPort.exec(text) ?? []
+  const address = bracketed ?? numbers ?? text
+  return isIP(address) > 0 ? address : 'unknown'
+}
+
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** What limits count by: an IPv4 address, or the /64 of an IPv6 one, written out; an IPv4-mapped address counts as IPv4. */
-export const networkOf = (address: string): string => {
+export const networkOf = (text: string): string => {
+  const address = plainAddress(text)
   const inner = mapped.exec(address)?.[1]
   if (inner || !address.includes(':')) return inner ?? address
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? []

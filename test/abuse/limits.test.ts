@@ -55,6 +55,22 @@ const refusedOnce = async (list: typeof rows, address: string, token?: string) =
   return wrong
 }
 
+it('a trusted proxy that forwards addresses with their ports, or nonsense, gives nobody a new limit', async () => {
+  const { burst } = requestLimits.anonymousReads
+  for (const forwarded of [
+    (n: number) => `203.0.113.9:${n}`,
+    (n: number) => `[2001:db8:9::1]:${n}`,
+    (n: number) => `x${n}`,
+  ]) {
+    const behind = buildApp(test.deps, { limits: makeRequestLimits(test.deps.now), trustedProxies: ['127.0.0.1'] })
+    const ask = (n: number) =>
+      behind.inject({ url: `${apiBase}/site/contact`, headers: { 'x-forwarded-for': forwarded(n) } })
+    for (let n = 0; n < burst; n += 1) expect((await ask(n)).statusCode).toBe(200)
+    expect((await ask(burst)).statusCode).toBe(429)
+    await behind.close()
+  }
+})
+
 /** Addresses in as many /64s of one /48. */
 const addressesIn = (site: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${site}:${(n + 1).toString(16)}::1`)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '#contract/accept-language.ts'
 import type { Lang } from '#contract/error-texts.ts'
-import { networkOf } from '#contract/networks.ts'
+import { networkOf, plainAddress } from '#contract/networks.ts'
 
 /** What a rule may know of where a call comes from. */
 export type Visitor = {
@@ -17,7 +17,7 @@ export type Visitor = {
 }
 
 export const visitorOf = (request: FastifyRequest): Visitor => ({
-  address: request.ip,
+  address: plainAddress(request.ip),
   network: networkOf(request.ip),
   device: deviceOf(request.headers['user-agent'] ?? ''),
   userAgent: request.headers['user-agent'] ?? '',
