@@ -104,6 +104,22 @@ describe('settings of contact', () => {
   })
 })
 
+describe('trusted proxies', () => {
+  const environment = { APP_SECRET: secret, OTP_TEST_MODE: '1' }
+
+  it('are addresses, networks and the names of near networks', () => {
+    const TRUST_PROXY = '127.0.0.1, ::1,10.0.0.0/8,fd00::/8,loopback'
+    expect(readConfig({ ...environment, TRUST_PROXY }).trustedProxies).toHaveLength(5)
+  })
+
+  it.each(['true', '1', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/255.0.0.0', '10.0.0.1/', 'proxy.example'])(
+    'are not %s',
+    (TRUST_PROXY) => {
+      expect(() => readConfig({ ...environment, TRUST_PROXY })).toThrow(/^TRUST_PROXY is not valid/)
+    },
+  )
+})
+
 describe('settings of storage', () => {
   it('keeps pictures on disk unless told otherwise', () => {
     expect(readConfig({ S3_BUCKET: 'ignored' }).storage).toEqual({ serverKey: undefined, s3: null })

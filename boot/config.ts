@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { isCountryCode, usualCodePolicy } from '#api/platform/code-policy.ts'
@@ -115,7 +116,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     contact: readContact(env),
     admin: readAdmin(env),
     demo: env.DEMO === undefined ? ('first-start' as const) : env.DEMO === '1',
-    trustedProxies: readList(env.TRUST_PROXY),
+    trustedProxies: readProxies(env),
     storage: { serverKey: env.STORAGE_API_KEY, s3: env.STORAGE_DRIVER === 's3' ? readS3(env) : null },
     metrics: readMetrics(env),
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
@@ -141,6 +142,23 @@ const readList = (text: string) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+
+const namedProxies = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Not a network of everybody (`/0`): whoever is trusted may forge the address that all limits count by. */
+const isProxy = (entry: string) => {
+  const [address = '', bits = '', ...rest] = entry.split('/')
+  const family = isIP(address)
+  const isNetwork = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
+  return namedProxies.includes(entry) || (family > 0 && rest.length === 0 && (entry === address || isNetwork))
+}
+
+const readProxies = ({ TRUST_PROXY }: Settings) => {
+  const entries = readList(TRUST_PROXY)
+  if (!entries.every(isProxy))
+    throw startError('TRUST_PROXY is not valid: it must be addresses or networks such as 127.0.0.1,10.0.0.0/8.')
+  return entries
+}
 
 /** Where codes go, or null for the test code: free on a private machine, elsewhere only on purpose. */
 const readGateway = (env: Settings, publicBy: string | null) => {
