@@ -126,3 +126,22 @@ describe('a cached page', () => {
     expect(asked).toHaveLength(2)
   })
 })
+
+describe('what is sent beside pages', () => {
+  it.each([
+    ['data of a page', () => new Response('[]', { headers: { 'content-type': 'text/x-script' } })],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: '/' } })],
+  ])('%s is not for shared caches, and depends on the cookie', async (_, render) => {
+    const { get } = stand(render)
+    expect((await get('/')).headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie, save-data',
+    })
+  })
+
+  it('what a page says about caching itself is kept', async () => {
+    const headers = { 'content-type': 'text/x-script', 'cache-control': 'no-store' }
+    const { get } = stand(() => new Response('[]', { headers }))
+    expect((await get('/')).headers['cache-control']).toBe('no-store')
+  })
+})

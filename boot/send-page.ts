@@ -19,6 +19,7 @@ type Making = { render: RenderPage; readCss: ReadCss }
 
 const sentOften = 2
 const revalidate = 'private, no-cache'
+const variesBy = 'accept-encoding, cookie, save-data'
 /** A page that the database could not fill is soon there again; robots and proxies read this. */
 const retryAfterSeconds = 5
 
@@ -29,7 +30,7 @@ const headersOf = (response: Response, html: string, { policy, css }: FinishedPa
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'cache-control': response.headers.get('cache-control') ?? revalidate,
-    vary: 'accept-encoding, cookie, save-data',
+    vary: variesBy,
     ...(link && { link }),
   }
 }
@@ -112,6 +113,8 @@ export const sendPage = async (request: FastifyRequest, reply: FastifyReply, res
   if (response.status === 503) reply.header('retry-after', retryAfterSeconds)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  // The data of a page and its redirects depend on the cookie of the language as much as the page does.
+  reply.header('cache-control', response.headers.get('cache-control') ?? revalidate).header('vary', variesBy)
   if (!response.headers.get('content-type')?.startsWith('text/html'))
     return reply.send(Buffer.from(await response.arrayBuffer()))
   const html = await response.text()
