@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { earlyHints, preloadsOf } from '#boot/preloads.ts'
@@ -34,7 +35,7 @@ describe('early hints', () => {
   let close: () => Promise<unknown> = async () => undefined
   afterEach(() => close())
 
-  const visit = async (headers: Record<string, string>) => {
+  const listen = async () => {
     const asset = { type: 'font/woff2', etag: '"1"', cacheControl: '', plain: Buffer.from('') }
     const assets: Assets = new Map([
       ['/assets/readex-ar-1.woff2', asset],
@@ -48,7 +49,11 @@ describe('early hints', () => {
     })
     await app.listen({ port: 0, host: '127.0.0.1' })
     close = () => app.close()
-    const { port } = app.server.address() as AddressInfo
+    return (app.server.address() as AddressInfo).port
+  }
+
+  const visit = async (headers: Record<string, string>) => {
+    const port = await listen()
     return new Promise<{ hints: unknown[]; status?: number }>((resolve, reject) => {
       const hints: unknown[] = []
       request({ port, host: '127.0.0.1', headers }, (response) => {
@@ -73,5 +78,10 @@ describe('early hints', () => {
     ['who says nothing about it', {}],
   ])('are not sent to %s', async (_name, headers) => {
     expect(await visit(headers as Record<string, string>)).toEqual({ hints: [], status: 200 })
+  })
+  it('are not sent over HTTP/1.0, which has none', async () => {
+    const socket = connect(await listen(), '127.0.0.1')
+    socket.end('GET / HTTP/1.0\r\nSec-Fetch-Mode: navigate\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   })
 })

@@ -43,6 +43,8 @@ export const earlyHints = (assets: Assets) => {
   const linkFor = (name: string) => [...assets.keys()].filter((url) => url.includes(`/${name}-`)).map(fontLink)
   const links = { ar: linkFor('readex-ar'), en: linkFor('readex-la') }
   return (request: FastifyRequest, reply: FastifyReply, lang: 'ar' | 'en') => {
+    // HTTP/1.0 has no informational answers: such a client, or a proxy that speaks it, would take this one for the page.
+    if (request.raw.httpVersion === '1.0') return
     const isVisit = request.headers['sec-fetch-mode'] === 'navigate' && !savesData(request)
     if (isVisit && links[lang].length > 0) reply.raw.writeEarlyHints({ link: links[lang] })
   }
