@@ -1,0 +1,45 @@
+import { closeIt, dialog, expectFitting } from '#e2e/dialog-fit.ts'
+import { expect, open, test, type View, views } from '#e2e/fixtures.ts'
+import { signUpByApi } from '#e2e/people.ts'
+import { asAdmin, enter } from '#e2e/staff.ts'
+import { helpTexts } from '#web/features/moderation/help.texts.ts'
+import { listingTexts } from '#web/features/moderation/listing.texts.ts'
+import { peopleTexts } from '#web/features/people/people.texts.ts'
+
+test('the dialogs of the admin app fit a small Arabic phone, with large letters too', async ({ page, request }) => {
+  test.slow()
+  const { phone } = await signUpByApi(request)
+  await enter(page, await asAdmin(request))
+  await open(page, '/admin', views[0])
+  await expect(page.locator('#listing-name')).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: helpTexts.ar.title })).toBeVisible()
+  await expectFitting(page, 'keyboard shortcuts')
+  await closeIt(page)
+  const enlarge = page.getByRole('button', { name: listingTexts.ar.enlarge })
+  for (let step = 0; step < 10 && !(await enlarge.isVisible()); step++) {
+    await page.keyboard.press('j')
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  }
+  await enlarge.click()
+  await expectFitting(page, 'pictures of a listing')
+  await closeIt(page)
+  await open(page, `/admin/people?search=${phone}`, views[0])
+  await page.getByRole('combobox', { name: peopleTexts.ar.role, exact: true }).selectOption('moderator')
+  await expect(dialog(page)).toBeVisible()
+  await expectFitting(page, 'question before a change of role')
+})
+
+test('no page of the admin app scrolls sideways on a small Arabic phone, with large letters too', async ({
+  page,
+  request,
+}) => {
+  await enter(page, await asAdmin(request))
+  for (const room of ['', '/people', '/shops/import', '/rates', '/audit']) {
+    await open(page, `/admin${room}`, { ...views[0], width: 320 } as unknown as View)
+    await expect(page.locator('main[aria-busy="true"], main [aria-busy="true"]')).toHaveCount(0)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '26px'))
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wide, `/admin${room}`).toBeLessThanOrEqual(0)
+  }
+})
