@@ -6,7 +6,7 @@ import { listingFields } from '#contract/listing-fields.ts'
 import { priceFitsCurrency } from '#contract/price-fields.ts'
 import { oneOf, ownStatuses } from '#contract/product-kinds.ts'
 import { Product, ProductCard } from '#contract/products.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal } from '#contract/refusal-codes.ts'
 import { TapCounts } from '#contract/taps.ts'
 import { lineText } from '#contract/text-fields.ts'
 

@@ -6,7 +6,7 @@ import { Currency } from '#contract/money.ts'
 import { Picture } from '#contract/pictures.ts'
 import { conditions, productStatuses, productTypes } from '#contract/product-kinds.ts'
 import { FilterQuery, ProductQuery } from '#contract/product-query.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal } from '#contract/refusal-codes.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 export {

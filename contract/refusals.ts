@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Lang, Sentence } from '#contract/error-texts.ts'
 import { reasonLengthMax, reasonLengthMin } from '#contract/limits.ts'
+import { type Refusal, type RefusalCode, refusalCodes, refusalKinds } from '#contract/refusal-codes.ts'
 import { linesText } from '#contract/text-fields.ts'
 
 /** Why a listing may be refused; its owner reads the sentence. */
@@ -32,21 +33,7 @@ export const refusalTexts = {
   not_solar: { ar: 'ننشر معدات الطاقة الشمسية فقط.', en: 'Only solar equipment may be listed here.' },
   offensive: { ar: 'في الإعلان ألفاظ غير لائقة.', en: 'The listing contains offensive words.' },
   fraud: { ar: 'الإعلان مخالف لقواعد الأمان.', en: 'The listing breaks the safety rules.' },
-} as const satisfies Record<string, Sentence>
-
-export type RefusalCode = keyof typeof refusalTexts
-export const refusalCodes = Object.keys(refusalTexts) as [RefusalCode, ...RefusalCode[]]
-
-/** `changes` asks the seller to mend something and send it again. */
-export const refusalKinds = ['rejected', 'changes'] as const
-
-export const Refusal = z.object({
-  kind: z.enum(refusalKinds),
-  codes: z.array(z.enum(refusalCodes)),
-  /** What the moderator wrote in their own words; empty when the codes say it all. */
-  note: z.string(),
-})
-export type Refusal = z.infer<typeof Refusal>
+} as const satisfies Record<RefusalCode, Sentence>
 
 const changesFirst: Sentence = { ar: 'عدّل الإعلان ثم أعد إرساله:', en: 'Please change this and send it again:' }
 

@@ -9,7 +9,8 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { isId } from '#contract/list.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
-import { type Refusal, refusalText } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusal-codes.ts'
+import { refusalText } from '#contract/refusals.ts'
 
 export type { Staff } from '#api/platform/audit.ts'
 

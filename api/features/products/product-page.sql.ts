@@ -3,7 +3,7 @@ import { cardColumns } from '#api/features/products/browse.sql.ts'
 import type { CardRow, ProductRow } from '#api/features/products/products.present.ts'
 import { onePlan } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { Refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusal-codes.ts'
 
 export type PageRow = ProductRow & {
   asks_changes: boolean

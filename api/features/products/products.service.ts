@@ -12,7 +12,7 @@ import { listingLifeMs } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { type Condition, nextStatuses, type ProductStatus, type ProductType } from '#contract/products.ts'
-import type { Refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusal-codes.ts'
 
 export { rebuildCube as rebuildFacetCube } from '#api/features/products/facets.service.ts'
 export { toCard, toProduct } from '#api/features/products/products.present.ts'

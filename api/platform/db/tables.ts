@@ -2,7 +2,7 @@ import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
-import type { Refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusal-codes.ts'
 import type { Snapshot } from '#contract/review-queue.ts'
 
 /** The database as TypeScript sees it, written by hand beside the migrations. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusal-codes.ts'
 import type { ReviewedProduct } from '#contract/review-queue.ts'
 import style from '#web/features/moderation/decision-bar.module.css'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusal-codes.ts'
 import type { ReviewedProduct } from '#contract/review-queue.ts'
 import { CheckList } from '#web/features/moderation/check-list.tsx'
 import { DecisionBar } from '#web/features/moderation/decision-bar.tsx'

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { reasonLengthMax, reasonLengthMin } from '#contract/limits.ts'
-import { type Refusal, type RefusalCode, refusalCodes, refusalText } from '#contract/refusals.ts'
+import { type Refusal, type RefusalCode, refusalCodes } from '#contract/refusal-codes.ts'
+import { refusalText } from '#contract/refusals.ts'
 import { refusalTexts } from '#web/features/moderation/refusal.texts.ts'
 import style from '#web/features/moderation/refusal-form.module.css'
 import { useLang, useTexts } from '#web/platform/texts.ts'

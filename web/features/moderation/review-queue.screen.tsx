@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusal-codes.ts'
 import { HelpDialog } from '#web/features/moderation/help.dialog.tsx'
 import { ListingPane } from '#web/features/moderation/listing-pane.tsx'
 import { reviewedQuery } from '#web/features/moderation/moderation.queries.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moderation } from '#contract/moderation.ts'
-import type { Refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusal-codes.ts'
 import type { Decision, ReviewedProduct } from '#contract/review-queue.ts'
 import { deskCountsQuery } from '#web/features/desk/desk.queries.ts'
 import { queueKey, reviewedKey, reviewedQuery } from '#web/features/moderation/moderation.queries.ts'
