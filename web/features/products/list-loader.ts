@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ratesQuery } from '#web/features/currency/rates.queries.ts'
 import { type Filters, isNarrowed, readFilters } from '#web/features/products/browse-filters.ts'
-import { nearQuery } from '#web/features/products/nearest.queries.ts'
 import { browseQuery, facetsQuery, summaryQuery } from '#web/features/products/products.queries.ts'
 import { leaveOutRefused } from '#web/platform/leave-out-refused.ts'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
@@ -32,6 +31,8 @@ const load = (path: Filters['path'], url: URL, around: Around) =>
     const filters = readFilters(path, url.searchParams)
     const list = fetchPages(client, browseQuery(filters), pagesIn(url.searchParams)).catch(leaveOutRefused(url))
     const [found] = await Promise.all([list, isServer && around(client, filters)])
-    if (isServer && found.pages[0]?.total === 0 && isNarrowed(filters))
+    if (isServer && found.pages[0]?.total === 0 && isNarrowed(filters)) {
+      const { nearQuery } = await import('#web/features/products/nearest.queries.ts')
       await client.prefetchQuery(nearQuery(filters, client.getQueryData(summaryQuery(filters).queryKey)))
+    }
   })

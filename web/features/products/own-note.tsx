@@ -12,11 +12,11 @@ import { Link } from '#web/ui/link.tsx'
 /** Tells an owner why only they see this page. */
 export const OwnNote = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
-  const { isMine, statusReason, refusal } = product
+  const { statusReason, refusal } = product
   const status = product.asksChanges ? 'changes' : product.status
   const lang = useLang()
   const reason = refusalReason({ refusal, reason: statusReason }, lang)
-  if (!isMine || status === 'approved') return null
+  if (status === 'approved') return null
   return (
     <div className={classNames(style.note, status === 'rejected' && style.bad)} role="note">
       <Icon name={statusLooks[status].icon} />

@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { currencies, currencyLabels } from '#contract/money.ts'
 import { type Filters, isNarrowed, listPath } from '#web/features/products/browse-filters.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import type { ListSummary } from '#web/features/products/list-summary.ts'
-import { NothingFound } from '#web/features/products/nothing-found.tsx'
 import { ProductCard } from '#web/features/products/product.card.tsx'
 import style from '#web/features/products/product-results.module.css'
 import type { Products } from '#web/features/products/use-products.ts'
@@ -15,6 +15,11 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
 import { State } from '#web/ui/state.tsx'
 
+/** Most lists find something, so the script of an empty one comes only with an empty one. */
+const NothingFound = lazy(async () => ({
+  default: (await import('#web/features/products/nothing-found.tsx')).NothingFound,
+}))
+
 type ProductResultsProps = { filters: Filters; products: Products; summary?: ListSummary }
 
 export const ProductResults = ({ filters, products, summary }: ProductResultsProps) => {
@@ -25,7 +30,9 @@ export const ProductResults = ({ filters, products, summary }: ProductResultsPro
     return isNarrowed(filters) ? (
       <>
         <RatesNote products={products} />
-        <NothingFound filters={filters} summary={summary} />
+        <Suspense>
+          <NothingFound filters={filters} summary={summary} />
+        </Suspense>
       </>
     ) : (
       <State art="empty" title={t.emptyMarketTitle} text={t.emptyMarketText} />

@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ProductPage } from '#contract/products.ts'
 import { views } from '#contract/views.ts'
 import { bareFilters, listPath } from '#web/features/products/browse-filters.ts'
-import { OwnNote } from '#web/features/products/own-note.tsx'
 import { pageTexts } from '#web/features/products/product.texts.ts'
 import { ProductContact } from '#web/features/products/product-contact.tsx'
 import { ProductFacts } from '#web/features/products/product-facts.tsx'
@@ -21,6 +20,9 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Crumbs } from '#web/ui/detail-page.tsx'
 
+/** Only owners see it, so other visitors are not sent its script. */
+const OwnNote = lazy(async () => ({ default: (await import('#web/features/products/own-note.tsx')).OwnNote }))
+
 /** Everything about one listing. On a phone in one column, on a desktop with price and seller beside it. */
 export const ProductView = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
@@ -36,7 +38,11 @@ export const ProductView = ({ product }: { product: ProductPage }) => {
         <aside className={style.aside}>
           <div className={style.box}>
             <div className={style.head}>
-              <OwnNote product={product} />
+              {product.isMine && (product.asksChanges || product.status !== 'approved') && (
+                <Suspense>
+                  <OwnNote product={product} />
+                </Suspense>
+              )}
               <ProductHead product={product} />
             </div>
             <ProductContact product={product} />
