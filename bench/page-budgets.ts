@@ -30,9 +30,9 @@ export const nets: Net[] = [
 
 /** The first visit to `/`, which has the most on it; `npm run bench:pages` and `e2e/weight.e2e.ts` hold it to these. */
 export const weightMax: Weight = {
-  all: 190_000,
+  all: 205_000,
   document: 18_000,
-  js: 125_000,
+  js: 140_000,
   jsBeforePaint: 0,
   font: 18_000,
   fontBeforePaint: 16_000,

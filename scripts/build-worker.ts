@@ -9,7 +9,14 @@ const offlineRoutes = ['home', 'calculator', 'product/:id', 'liked', 'offline']
 /** These also need the parts that come on demand. */
 const wholeRoutes = ['home', 'calculator']
 /** The app's own dialog comes on demand, and what it has to say without a network is worth reading; so do the drawings of what failed. */
-const offlineParts = /^(notice(\.dialog)?-[\w-]+\.(js|css)|state-art-[\w-]+\.svg)$/
+const offlineParts = [/^notice(\.dialog)?-[\w-]+\.(js|css)$/, /^state-art-[\w-]+\.svg$/]
+
+/** Built files by name; a name that no longer fits any would be missing offline without a word, so it is an error. */
+const builtFiles = async (name: RegExp): Promise<string[]> => {
+  const files = (await readdir(assetsDir)).filter((file) => name.test(file))
+  if (files.length === 0) throw new Error(`the build has no file like ${name}: see scripts/build-worker.ts`)
+  return files
+}
 
 /** A chunk names what its on-demand parts need, styles too, so that they can be fetched together. */
 const neededFile = /["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g
@@ -21,13 +28,17 @@ const neededBy = async (file: string) =>
 const listFiles = async (): Promise<string[]> => {
   const { manifest } = await readManifest()
   const files = new Set<string>()
+  const found = new Set<string>()
   for (const route of Object.values(manifest.routes)) {
     const name = route.index && route.parentId === 'root' ? 'home' : (route.path ?? '')
     if (!offlineRoutes.includes(name)) continue
+    found.add(name)
     for (const file of [route.module, ...route.imports, ...(route.css ?? [])]) files.add(nameOf(file))
     if (wholeRoutes.includes(name)) for (const part of await neededBy(nameOf(route.module))) files.add(part)
   }
-  for (const part of (await readdir(assetsDir)).filter((name) => offlineParts.test(name)))
+  for (const name of offlineRoutes)
+    if (!found.has(name)) throw new Error(`the build has no route ${name}: see scripts/build-worker.ts`)
+  for (const part of (await Promise.all(offlineParts.map(builtFiles))).flat())
     for (const file of [part, ...(await neededBy(part))]) files.add(file)
   // Already in every page as inline styles.
   for (const file of manifest.routes.root?.css ?? []) files.delete(nameOf(file))
@@ -35,10 +46,7 @@ const listFiles = async (): Promise<string[]> => {
 }
 
 /** The strip above saved pages, which everybody needs who sees one. */
-const listStripFiles = async () =>
-  (await readdir(assetsDir))
-    .filter((name) => /^saved-strip[\w.-]*\.(js|css)$/.test(name))
-    .map((name) => `/assets/${name}`)
+const listStripFiles = async () => (await builtFiles(/^saved-strip[\w.-]*\.(js|css)$/)).map((name) => `/assets/${name}`)
 
 /** Writes `sw.js` beside the browser's files; `release` makes each build a new worker. */
 export const buildWorker = async (outDir: string, release: string): Promise<void> => {

@@ -14,9 +14,9 @@ const compressible = /\.(js|css|svg|txt|webmanifest|json|ico)$/
 const buildScripts = [
   'build',
   'build-worker',
+  'check-browser-build',
+  'chunk-groups',
   'contract-for-browser',
-  'emptied-parts',
-  'lean-libraries',
   'sell-files',
 ].map((name) => `scripts/${name}.ts`)
 const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...buildScripts]

@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite'
+import { chunkNames } from '#scripts/chunk-groups.ts'
+
+type Chunk = { name: string; code: string }
+
+/** What the `define` setting of the client build must have answered while building. */
+const answered = /\btypeof (document|window)(?![\w$.?[])/
+
+/** What an upgrade or a rename has broken in the settings of the browser's build; nothing when all is well. */
+export const brokenSettings = (chunks: readonly Chunk[]): string[] => [
+  ...chunkNames
+    .filter((name) => !chunks.some((chunk) => chunk.name === name))
+    .map((name) => `no chunk ${name}: no modules are shared as scripts/chunk-groups.ts says`),
+  ...chunks
+    .filter(({ code }) => answered.test(code))
+    .map(
+      ({ name }) => `${name} asks whether it runs on the server: the define setting of vite.config.ts has no effect`,
+    ),
+]
+
+/** Fails the build instead of sending visitors more than they need. */
+export const checkBrowserBuild = (): Plugin => ({
+  name: 'check-browser-build',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    const broken = brokenSettings(Object.values(bundle).filter((file) => file.type === 'chunk'))
+    if (broken.length > 0) this.error(broken.join('\n'))
+  },
+})

@@ -1,0 +1,102 @@
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+import routes from '#web/routes.ts'
+
+type Group = Rolldown.CodeSplittingGroup
+export type ModuleGraph = { getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | null }
+
+/** Modules that at least `least` of these pages import. */
+type Shared = { paths: readonly string[]; least: number }
+
+export const webFile = (name: string) => path.resolve(import.meta.dirname, '../web', name)
+
+/** What React Router loads on every page. */
+const everyPage = ['entry.client.tsx', 'root.tsx'].map(webFile)
+
+/** The public screens by their path; admin screens have chunks of their own. */
+const screens = new Map(routes.filter(({ children }) => !children).map(({ path = '', file }) => [`/${path}`, file]))
+const allPaths = [...screens.keys()]
+const home = '/'
+
+/** The first chunk of our own code has what every page loads and what the home page shares with many others. */
+const homeShares: readonly Shared[] = [
+  { paths: allPaths, least: 7 },
+  { paths: [home, '/products', '/engineers', '/shops'], least: 3 },
+]
+
+/** The other shared chunks; a module goes to the first that wants it. Without them a page would fetch forty small files. */
+const pageSets: readonly (Shared & { name: string })[] = [
+  { name: 'common', paths: allPaths, least: 7 },
+  { name: 'currency', paths: [home, '/products', '/prices'], least: 3 },
+  { name: 'products', paths: [home, '/products', '/product/:id', '/shop/:id'], least: 3 },
+  { name: 'product-lists', paths: [home, '/products'], least: 2 },
+  { name: 'contact', paths: ['/product/:id', '/engineers', '/engineer/:id', '/shops', '/shop/:id'], least: 5 },
+  { name: 'directory', paths: ['/engineers', '/engineer/:id', '/shops', '/shop/:id'], least: 3 },
+  { name: 'directory-lists', paths: ['/engineers', '/shops'], least: 2 },
+]
+
+/** Chunks that every build must have: `check-browser-build.ts` fails when one is missing. */
+export const chunkNames = ['vendor', ...pageSets.map(({ name }) => name)]
+
+/** The given modules and all that they import, except by `import()`. */
+const staticImports = (entries: readonly string[], graph: ModuleGraph): Set<string> => {
+  const found = new Set(entries)
+  for (const id of found) {
+    const info = graph.getModuleInfo(id)
+    if (!info && entries.includes(id)) throw new Error(`${id} is not in the build: see scripts/chunk-groups.ts`)
+    for (const imported of info?.importedIds ?? []) found.add(imported)
+  }
+  return found
+}
+
+/** Throws for a path that `web/routes.ts` no longer has. */
+export const screenOf = (path: string): string => {
+  const file = screens.get(path)
+  if (!file) throw new Error(`web/routes.ts has no page ${path}: see scripts/chunk-groups.ts`)
+  return webFile(file)
+}
+
+const once = <T>(make: (graph: ModuleGraph) => T) => {
+  let made: T | undefined
+  return (graph: ModuleGraph): T => {
+    made ??= make(graph)
+    return made
+  }
+}
+
+/**
+ * Chunks follow the import graph and the routes, not file names: libraries that every page loads (apart, because they change
+ * less often than our own code), our own code that every page loads, and what several pages of a set share.
+ */
+export const chunkGroups = (): Group[] => {
+  const onEveryPage = once((graph) => staticImports(everyPage, graph))
+  const importsOf = once(
+    (graph) =>
+      new Map(
+        [...allPaths, ...pageSets.flatMap(({ paths }) => paths)].map((path) => [
+          path,
+          staticImports([screenOf(path)], graph),
+        ]),
+      ),
+  )
+  const isShared = (id: string, { paths, least }: Shared, graph: ModuleGraph) =>
+    paths.filter((path) => importsOf(graph).get(path)?.has(id)).length >= least
+  const isInApp = (id: string, graph: ModuleGraph) =>
+    onEveryPage(graph).has(id) ||
+    (importsOf(graph).get(home)?.has(id) && homeShares.some((shared) => isShared(id, shared, graph)))
+  const priority = pageSets.length
+  return [
+    {
+      debugName: 'vendor',
+      test: (id) => id.includes('/node_modules/'),
+      name: (id, graph) => (onEveryPage(graph).has(id) ? 'vendor' : null),
+      priority: priority + 2,
+    },
+    { debugName: 'app', name: (id, graph) => (isInApp(id, graph) ? 'app' : null), priority: priority + 1 },
+    ...pageSets.map((set, index) => ({
+      debugName: set.name,
+      name: (id: string, graph: ModuleGraph) => (isShared(id, set, graph) ? set.name : null),
+      priority: priority - index,
+    })),
+  ]
+}
