@@ -84,7 +84,8 @@ test.describe('without JavaScript', () => {
     const sort = page.locator('form').filter({ has: page.getByRole('combobox', { name: listTexts.ar.sort }) })
     await sort.getByRole('combobox').selectOption('price-asc')
     await sort.getByRole('button', { name: listTexts.ar.apply }).click()
-    await expect(page).toHaveURL('/?type=Panel&sort=price-asc')
+    // The search form sends all controls together, those that are not used empty.
+    await expect(page).toHaveURL(/type=Panel.*sort=price-asc/)
     const query = { type: 'Panel', sortBy: 'price', sortOrder: 'asc' }
     expect(await namesOf(page)).toEqual((await browse(request, query)).data.map(({ name }) => name))
     await page.getByRole('link', { name: listTexts.ar.more }).click()
