@@ -6,7 +6,7 @@ import { mountHealth } from '#api/platform/http/health.ts'
 import { mountOpenApi } from '#api/platform/http/openapi.ts'
 import { makeRequestIds } from '#api/platform/http/request-ids.ts'
 import { countPublicReads, type RequestLimits } from '#api/platform/http/request-limits.ts'
-import { logRequests, requestLogger } from '#api/platform/http/request-log.ts'
+import { logRequests } from '#api/platform/http/request-log.ts'
 import { mount } from '#api/platform/http/route.ts'
 import { fileHeaders, isFilePath, securityHeaders, transportSecurity } from '#api/platform/http/security-headers.ts'
 import { shedLoad } from '#api/platform/http/shed-load.ts'
@@ -37,7 +37,6 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
     ...(settings.log ? { loggerInstance: settings.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: makeRequestIds(),
-    childLoggerFactory: requestLogger,
     trustProxy: settings.trustedProxies?.length ? settings.trustedProxies : false,
     bodyLimit: jsonBodyBytesMax,
     requestTimeout: uploadTimeoutMs,

@@ -10,8 +10,8 @@ import { startProgram } from '#bench/program.ts'
 type Server = { port: number; pid: number }
 
 const atOnce = 8
-/** Five pages are squeezed once, behind, when they have been asked for twice: that is over before they are measured. */
-const squeezingMs = 3_000
+/** Five pages are compressed best, in the background, when they have been asked for twice: that is over before they are measured. */
+const compressionMs = 3_000
 /** A process runs for weeks: it has rendered so many before it is measured. */
 const warmPages = 3_000
 /** The compiler works behind for the first ten thousand. */
@@ -60,27 +60,27 @@ const median = (values: number[]) =>
     0.5,
   )
 
-/** A kept page and a static reply of its size take turns, so that what the machine does besides falls on both. */
+/** A cached page and a static reply of its size take turns, so that what the machine does besides falls on both. */
 const compare = async (hot: Server, pages: string[]) => {
   const some = (count: number) => Array.from({ length: count }, (_, n) => pages[n % 5] ?? '/')
   await press(hot, some(warmRequests))
-  await sleep(squeezingMs)
+  await sleep(compressionMs)
   const { bytes } = await press(hot, some(turnRequests))
   const still = await startStatic(bytes)
   await press(still, some(warmRequests))
-  const kept: number[] = []
+  const cached: number[] = []
   const floor: number[] = []
   for (let turn = 0; turn < turns; turn++) {
-    kept.push((await press(hot, some(turnRequests))).own)
+    cached.push((await press(hot, some(turnRequests))).own)
     floor.push((await press(still, some(turnRequests))).own)
   }
   still.stop()
-  return { bytes, kept: median(kept), floor: median(floor) }
+  return { bytes, cached: median(cached), floor: median(floor) }
 }
 
-export const pageHead = 'CPU ms per page|rendered: node|database|p50 ms|kept|static reply|ratio|bytes'.split('|')
+export const pageHead = 'CPU ms per page|rendered: node|database|p50 ms|cached|static reply|ratio|bytes'.split('|')
 
-/** What a page costs when it is rendered, and when it is kept, beside a static reply of the same size. */
+/** What a page costs when it is rendered, and when it is cached, beside a static reply of the same size. */
 export const measurePages = async (databaseUrl: string): Promise<{ rows: string[][]; memory: string }> => {
   const backends = async () =>
     [...(await backendsOf(databaseUrl, 'shamsouq')).values()].reduce((sum, ms) => sum + ms, 0)
@@ -97,13 +97,13 @@ export const measurePages = async (databaseUrl: string): Promise<{ rows: string[
   const hot = await startProgram(databaseUrl)
   const rows = []
   for (const [at, { name, pages }] of kinds.entries()) {
-    const { bytes, kept, floor } = await compare(hot, pages)
+    const { bytes, cached, floor } = await compare(hot, pages)
     const made = rendered[at]
     if (!made) continue
-    const numbers = [made.own, made.database, percentile(made.times, 0.5), kept, floor, kept / floor]
+    const numbers = [made.own, made.database, percentile(made.times, 0.5), cached, floor, cached / floor]
     rows.push([name, ...numbers.map((n) => n.toFixed(2)), bytes.toFixed(0)])
   }
-  const memory = `Memory of the whole program with its pages kept: ${rssMbOf(hot.pid).toFixed(0)} MB.`
+  const memory = `Memory of the whole program with its pages cached: ${rssMbOf(hot.pid).toFixed(0)} MB.`
   await hot.stop()
   return { rows, memory }
 }

@@ -8,6 +8,8 @@ const redactPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${nam
 /** Digit runs long enough to be a phone, in any digit script, keep only their last two. */
 export const maskPhones = (text: string) => text.replace(/\+?[\d٠-٩۰-۹]{7,15}/g, (number) => `…${number.slice(-2)}`)
 
+const withoutError = (first: unknown) => (first instanceof Error ? {} : (first as object))
+
 export const makeLog = (level: string, into: DestinationStream = destination(1)): Logger =>
   pino(
     {
@@ -15,7 +17,17 @@ export const makeLog = (level: string, into: DestinationStream = destination(1))
       base: null,
       redact: { paths: redactPaths, censor: '[hidden]' },
       // pino escapes what JSON must; C1 controls and direction overrides would still act on a terminal.
-      hooks: { streamWrite: escapeControlsInLines },
+      hooks: {
+        streamWrite: escapeControlsInLines,
+        // Without a text pino would repeat the message of the error beside it, unmasked.
+        logMethod(args, log) {
+          const [first, text] = args as unknown[]
+          const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
+          if (error instanceof Error && text === undefined)
+            log.call(this, { ...withoutError(first), err: error }, error.name)
+          else log.apply(this, args)
+        },
+      },
       serializers: {
         err: (error: Error) => {
           // Not everything that is thrown is an Error: a library may throw an object without a message.

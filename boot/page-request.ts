@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Deps } from '#api/platform/deps.ts'
 import { scriptMark } from '#boot/finish-page.ts'
 import { inProcess, renderedFor } from '#boot/in-process.ts'
-import { byFirstWord } from '#boot/page-routes.ts'
 
 /** What pages may know of the process that renders them. */
 export type PageContext = { publicUrl: string; testMode: boolean; showsTestBanner: boolean }
@@ -34,10 +33,10 @@ export const pageRenderer = (
   entry.setTransport(inProcess(deps))
   entry.setErrorLog((error) => log.error({ err: error }, 'page'))
   if (mode === 'production') entry.setScriptMark(scriptMark)
-  const handlerFor = byFirstWord(build, mode)
+  const handle = createRequestHandler(build, mode)
   return (asked, network) => {
     const request = toRequest(asked, page.publicUrl)
-    return renderedFor(network, () => handlerFor(request.url)(request, entry.loadContext(page)))
+    return renderedFor(network, () => handle(request, entry.loadContext(page)))
   }
 }
 

@@ -1,17 +1,17 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, it } from 'vitest'
-import { logRequests, requestLogger } from '#api/platform/http/request-log.ts'
+import { logRequests } from '#api/platform/http/request-log.ts'
 import { makeLog } from '#boot/log.ts'
 
 const stand = () => {
   const lines: Record<string, unknown>[] = []
   const log: FastifyBaseLogger = makeLog('info', { write: (line) => void lines.push(JSON.parse(line)) })
-  const app = Fastify({ loggerInstance: log, genReqId: () => 'r1', childLoggerFactory: requestLogger })
+  const app = Fastify({ loggerInstance: log, genReqId: () => 'r1' })
   logRequests(app)
   return { app, lines }
 }
 
-it('writes the number of the request into each of its lines, and hides what the log hides', async () => {
+it('writes the id of the request into each of its lines, and hides what the log hides', async () => {
   const { app, lines } = stand()
   app.get('/a/:phone', async ({ log }) => {
     log.info('words alone')
