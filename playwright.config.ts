@@ -25,8 +25,8 @@ export default defineConfig({
   // (`--no-deps` runs one project alone).
   projects: [
     { name: 'weight', testMatch: '*weight.e2e.ts' },
-    { name: 'market', testIgnore: ['*weight.e2e.ts', 'desk*.e2e.ts', 'hostile.e2e.ts'], dependencies: ['weight'] },
-    { name: 'desk', testMatch: ['desk*.e2e.ts', 'hostile.e2e.ts'], dependencies: ['market'] },
+    { name: 'market', testIgnore: ['*weight.e2e.ts', 'admin*.e2e.ts', 'hostile.e2e.ts'], dependencies: ['weight'] },
+    { name: 'admin', testMatch: ['admin*.e2e.ts', 'hostile.e2e.ts'], dependencies: ['market'] },
   ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from '#api/platform/deps.ts'
 import { answerClientError, answerFailures, answerFrameworkError } from '#api/platform/http/failures.ts'
-import type { Gate } from '#api/platform/http/gate.ts'
 import { mountHealth } from '#api/platform/http/health.ts'
 import { mountOpenApi } from '#api/platform/http/openapi.ts'
+import type { RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { makeRequestIds } from '#api/platform/http/request-ids.ts'
 import { countPublicReads, type RequestLimits } from '#api/platform/http/request-limits.ts'
 import { logRequests } from '#api/platform/http/request-log.ts'
@@ -24,7 +24,7 @@ export type AppSettings = {
   /** How often anybody may ask at all; without it only the limits of single endpoints hold. */
   limits?: RequestLimits
   /** Who refuses when there is too much to do; without it everybody is let in. */
-  gate?: Gate
+  gate?: RequestConcurrency
   /** Whether the program was told to stop: it still answers, but whoever asks should be sent elsewhere. */
   isStopping?: () => boolean
 }

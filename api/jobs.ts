@@ -1,9 +1,9 @@
+import { contactClickJobs } from '#api/features/contact-clicks/contact-clicks.jobs.ts'
 import { engineerJobs } from '#api/features/engineers/engineers.jobs.ts'
 import { productJobs } from '#api/features/products/products.jobs.ts'
 import { rateJobs } from '#api/features/rates/rates.jobs.ts'
 import { searchJobs } from '#api/features/search/search.jobs.ts'
 import { shopJobs } from '#api/features/shops/shops.jobs.ts'
-import { tapJobs } from '#api/features/taps/taps.jobs.ts'
 import { uploadJobs } from '#api/features/uploads/uploads.jobs.ts'
 import { viewJobs } from '#api/features/views/views.jobs.ts'
 import type { Job } from '#api/platform/jobs.ts'
@@ -17,7 +17,7 @@ export const jobs: Job[] = [
   ...viewJobs,
   ...engineerJobs,
   ...shopJobs,
-  ...tapJobs,
+  ...contactClickJobs,
   ...uploadJobs,
   ...sweepJobs,
 ]

@@ -2,8 +2,8 @@ import { adRoutes } from '#api/features/ads/ads.routes.ts'
 import { auditRoutes } from '#api/features/audit/audit.routes.ts'
 import { authRoutes } from '#api/features/auth/auth.routes.ts'
 import { calculatorRoutes } from '#api/features/calculator/calculator.routes.ts'
+import { contactClickRoutes } from '#api/features/contact-clicks/contact-clicks.routes.ts'
 import { engineerRoutes } from '#api/features/engineers/engineers.routes.ts'
-import { figureRoutes } from '#api/features/figures/figures.routes.ts'
 import { importRoutes } from '#api/features/imports/imports.routes.ts'
 import { likeRoutes } from '#api/features/likes/likes.routes.ts'
 import { listingRoutes } from '#api/features/listings/listings.routes.ts'
@@ -18,7 +18,7 @@ import { reviewRoutes } from '#api/features/reviews/reviews.routes.ts'
 import { searchRoutes } from '#api/features/search/search.routes.ts'
 import { shopRoutes } from '#api/features/shops/shops.routes.ts'
 import { siteRoutes } from '#api/features/site/site.routes.ts'
-import { tapRoutes } from '#api/features/taps/taps.routes.ts'
+import { statRoutes } from '#api/features/stats/stats.routes.ts'
 import { uploadRoutes } from '#api/features/uploads/uploads.routes.ts'
 import { viewRoutes } from '#api/features/views/views.routes.ts'
 import type { Route } from '#api/platform/http/route.ts'
@@ -39,12 +39,12 @@ export const routes: Route[] = [
   ...engineerRoutes,
   ...shopRoutes,
   ...adRoutes,
-  ...tapRoutes,
+  ...contactClickRoutes,
   ...reviewRoutes,
   ...listingRoutes,
   ...moderationRoutes,
   ...peopleRoutes,
-  ...figureRoutes,
+  ...statRoutes,
   ...auditRoutes,
   ...importRoutes,
   ...uploadRoutes,

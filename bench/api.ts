@@ -103,7 +103,7 @@ const keepChanging = async (url: string) => {
 }
 
 /** Each kind of request without the list cache; those that use it once more, with their share of hits. */
-const measureAll = async (server: ChildProcess, bare: ChildProcess, url: string, port: number) => {
+const backfillPriceUnits = async (server: ChildProcess, bare: ChildProcess, url: string, port: number) => {
   const clients = makeClients(port)
   const meterOf = (child: ChildProcess, file: string) => async () => ({
     process: cpuMsOf(child.pid ?? 0),
@@ -129,12 +129,12 @@ const measureAll = async (server: ChildProcess, bare: ChildProcess, url: string,
   return rows
 }
 
-const stand = await openStand(listings, until, { keepIn: values.dir, serverUrl: process.env.DATABASE_URL })
+const stand = await openStand(listings, until, { putWithin: values.dir, serverUrl: process.env.DATABASE_URL })
 const server = start('server.ts', stand.url)
 const bare = start('bare.ts', stand.url)
 try {
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
-  const rows = await measureAll(server, bare, stand.url, port)
+  const rows = await backfillPriceUnits(server, bare, stand.url, port)
   const memory = `Memory of the API's process: ${rssMbOf(server.pid ?? 0).toFixed(0)} MB.`
   const parts = [`${listings} listings, ${atOnce} connections at once.`, tableOf(rows), memory]
   if (values.pages) {

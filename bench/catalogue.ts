@@ -82,8 +82,8 @@ const tails = [
   'البيع لعدم الحاجة.',
 ]
 
-type Kind = { ar: string[]; en: string[]; figures: (dice: Dice) => Figures }
-type Figures = { ar: string; en: string; specifications: Record<string, string>; usd: number }
+type Kind = { ar: string[]; en: string[]; figures: (dice: Dice) => Stats }
+type Stats = { ar: string; en: string; specifications: Record<string, string>; usd: number }
 
 const kinds: Record<ProductType, Kind> = {
   Panel: {

@@ -16,8 +16,8 @@ export const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
 type Stand = { url: string; stop: () => Promise<void> }
 
 /** A database of its own in a folder of its own; it is a measuring stand, so nothing is written through to the disk. */
-const startOwn = async (keepIn?: string): Promise<Stand & { ownerUrl: string }> => {
-  const dataDir = keepIn ?? (await mkdtemp(path.join(os.tmpdir(), 'shamsouq-bench-')))
+const startOwn = async (putWithin?: string): Promise<Stand & { ownerUrl: string }> => {
+  const dataDir = putWithin ?? (await mkdtemp(path.join(os.tmpdir(), 'shamsouq-bench-')))
   const lock = await lockDataDir(dataDir)
   const settings = {
     fsync: 'off',
@@ -34,7 +34,7 @@ const startOwn = async (keepIn?: string): Promise<Stand & { ownerUrl: string }> 
     stop: async () => {
       await stop()
       await lock.release()
-      if (!keepIn) await rm(dataDir, { recursive: true, force: true })
+      if (!putWithin) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
@@ -49,9 +49,9 @@ const givenServer = (url: string) => {
 export const openStand = async (
   listings: number,
   until: Date,
-  { keepIn, serverUrl }: { keepIn?: string | undefined; serverUrl?: string | undefined } = {},
+  { putWithin, serverUrl }: { putWithin?: string | undefined; serverUrl?: string | undefined } = {},
 ): Promise<Stand> => {
-  const { url, ownerUrl, stop } = serverUrl ? givenServer(serverUrl) : await startOwn(keepIn)
+  const { url, ownerUrl, stop } = serverUrl ? givenServer(serverUrl) : await startOwn(putWithin)
   try {
     const database = await openDatabase({ url, dataDir: '', log: quiet })
     await migrate(database, { log: quiet })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { measureOf } from '#api/features/products/measure.ts'
-import { unitsVersion } from '#api/features/products/units.service.ts'
-import { unitsOf } from '#api/features/products/units.ts'
+import { priceUnitsVersion } from '#api/features/products/price-units.service.ts'
+import { priceUnitsOf } from '#api/features/products/price-units.ts'
+import { publicPriceUnitsOf } from '#api/features/products/public-price-units.ts'
 import { indexVersion, indexWords } from '#api/features/search/search.service.ts'
 import { distinctListings, type Listing, makeListing, sellerId, sellers } from '#bench/catalogue.ts'
 import type { Currency } from '#contract/money.ts'
@@ -28,7 +28,7 @@ export const loadCatalogue = async (client: pg.ClientBase, listings: number, unt
   const done = (version: number) => JSON.stringify({ goal: String(version), passed: 1 })
   await client.query(`insert into search_state values ('words', $1), ('units', $2)`, [
     done(indexVersion),
-    done(unitsVersion),
+    done(priceUnitsVersion),
   ])
   await client.query('vacuum analyze')
 }
@@ -138,8 +138,8 @@ const insertBatch = async (client: pg.ClientBase, batch: Listing[]) => {
       column('brandKey'),
       column('isFeatured'),
       words.map(({ names }) => vectorOf(names)),
-      batch.map(unitsOf),
-      batch.map(measureOf),
+      batch.map(priceUnitsOf),
+      batch.map(publicPriceUnitsOf),
     ],
   )
   await client.query(

@@ -1,8 +1,8 @@
 import { identify } from '#api/features/auth/auth.service.ts'
-import { usualCodePolicy } from '#api/platform/code-policy.ts'
-import { makeTestCodes } from '#api/platform/codes.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { makeTestOtp } from '#api/platform/otp.ts'
+import { defaultOtpPolicy } from '#api/platform/otp-policy.ts'
 import { quiet } from '#bench/database.ts'
 
 /** Nothing that is measured touches a picture. */
@@ -21,8 +21,8 @@ export const standDeps = (db: Db): Deps => {
     now,
     log: quiet,
     secret: 'a secret for measuring only',
-    codes: makeTestCodes(),
-    codePolicy: usualCodePolicy,
+    codes: makeTestOtp(),
+    otpPolicy: defaultOtpPolicy,
     pictures: noPictures,
     contact: { phone: null, whatsappPhone: null, email: null },
     identify: (authorization) => identify({ db, now }, authorization),

@@ -77,13 +77,13 @@ const storm = async (clients: Clients) => {
   const browsing = told('browsing, 20 a second, while 100 clients hammer login', await press(clients, 20, seconds(15)))
   isOver = true
   const logins = (await Promise.all(hammering)).flat()
-  const refusals = logins.filter(({ status }) => ![404, 429, 503].includes(status))
+  const rejections = logins.filter(({ status }) => ![404, 429, 503].includes(status))
   console.log(
     `logins tried meanwhile: ${logins.length}, of them 503: ${logins.filter((one) => one.status === 503).length}`,
   )
   demand(browsing.p99 <= 1_000, 'browsing above 1 s during the storm')
   demand(browsing.failed <= failuresMax, 'browsing failed during the storm')
-  demand(refusals.length === 0, `${refusals.length} logins with another answer than 404, 429 or 503`)
+  demand(rejections.length === 0, `${rejections.length} logins with another answer than 404, 429 or 503`)
 }
 
 const run = async (clients: Clients, pid: number) => {
@@ -104,7 +104,7 @@ const run = async (clients: Clients, pid: number) => {
   return `Memory of the program after three times the load: ${memory.toFixed(0)} MB.`
 }
 
-const stand = await openStand(listings, until, { keepIn: values.dir })
+const stand = await openStand(listings, until, { putWithin: values.dir })
 const program = await startProgram(stand.url)
 let clients: Clients | undefined
 try {

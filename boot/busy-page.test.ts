@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { makeGate, usualGate } from '#api/platform/http/gate.ts'
+import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { tooManyFor } from '#api/platform/http/request-limits.ts'
-import { sendRefusalPage } from '#boot/busy-page.ts'
+import { sendRejectionPage } from '#boot/busy-page.ts'
 import { pageAddresses } from '#boot/page-address.ts'
 import { makePageCache } from '#boot/page-cache.ts'
-import { isRefusal, limitRenders } from '#boot/render-limit.ts'
+import { isRejection, limitRenders } from '#boot/render-limit.ts'
 import { cachedOrRendered, sendCached } from '#boot/send-page.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -17,7 +17,10 @@ const addressOf = pageAddresses({
 
 /** Pages that take until `release` is called, but for `/cached`, behind the limit and the cache. */
 const open = (places: number) => {
-  const gate = makeGate({ ...usualGate, places: { ...usualGate.places, page: places } })
+  const gate = makeRequestConcurrency({
+    ...defaultRequestConcurrency,
+    places: { ...defaultRequestConcurrency.places, page: places },
+  })
   const cache = makePageCache({ maxBytes: 1_000_000 })
   const release: (() => void)[] = []
   const render = limitRenders(gate, async ({ url }) => {
@@ -35,7 +38,7 @@ const open = (places: number) => {
       sendCached(request, reply, cached)
       return reply
     } catch (error) {
-      if (isRefusal(error)) return sendRefusalPage(request, reply, error)
+      if (isRejection(error)) return sendRejectionPage(request, reply, error)
       throw error
     }
   })
@@ -76,7 +79,7 @@ it('renders for others while one network holds its share, also for those who wai
   await expect.poll(() => release.length).toBe(2)
   expect(statusOf(await get('/c', flood))).toBe(503)
   // In one turn of the loop: the second and the third wait for the render that the first is refused.
-  const refused = ask('/same', flood).catch(isRefusal)
+  const refused = ask('/same', flood).catch(isRejection)
   const others = ['10.0.0.1', '10.0.0.2'].map((ip) => ask('/same', ip))
   expect(await refused).toBe(true)
   await expect.poll(() => release.length).toBe(3)
@@ -92,7 +95,7 @@ it.each([
   ['en', 'ltr', /many pages/],
 ])('429 in words of the page, with whole seconds to wait: %s', async (lang, dir, words) => {
   const app = Fastify()
-  app.get('/*', (request, reply) => sendRefusalPage(request, reply, tooManyFor(0.2)))
+  app.get('/*', (request, reply) => sendRejectionPage(request, reply, tooManyFor(0.2)))
   const page = await app.inject({ url: '/products', headers: { cookie: `lang=${lang}` } })
   expect(page.statusCode).toBe(429)
   expect(page.headers).toMatchObject({

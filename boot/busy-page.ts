@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendFailure } from '#api/platform/http/failures.ts'
 import { markShed } from '#api/platform/http/shed-load.ts'
-import type { Refusal } from '#boot/render-limit.ts'
+import type { Rejection } from '#boot/render-limit.ts'
 import { langOf } from '#boot/send-page.ts'
 import { errorReply } from '#contract/error-texts.ts'
 import { errorStatus } from '#contract/errors.ts'
@@ -28,7 +28,7 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 const isData = ({ url }: FastifyRequest) => /\.data(\?|$)/.test(url)
 
 /** A few words instead of a page, made of nothing that could be busy too; a busy page asks again by itself. */
-export const sendRefusalPage = (request: FastifyRequest, reply: FastifyReply, error: Refusal) => {
+export const sendRejectionPage = (request: FastifyRequest, reply: FastifyReply, error: Rejection) => {
   markShed(request)
   if (isData(request)) return sendFailure(request, reply, error)
   const lang = langOf(request.headers.cookie)

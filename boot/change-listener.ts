@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { ChangeSubscriber } from '#api/platform/database-cache.ts'
-import { endWhenDead } from '#api/platform/db/silence.ts'
+import { endWhenDead } from '#api/platform/db/dead-connections.ts'
 import type { Log } from '#api/platform/deps.ts'
 
 const reconnectMs = 2_000
@@ -70,8 +70,8 @@ export const listenForChanges = (connection: pg.ClientConfig, subscribers: Chang
       () => true,
       () => false,
     )
-    const inTime = await Promise.race([answered, sleep(notificationMs, null, { ref: false })])
-    if (inTime !== null) return
+    const withTimeout = await Promise.race([answered, sleep(notificationMs, null, { ref: false })])
+    if (withTimeout !== null) return
     if (client === asked) listeningChanged(false)
     void answered.then((isAnswered) => isAnswered && client === asked && listeningChanged(true))
   }

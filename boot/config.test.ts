@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usualCodePolicy } from '#api/platform/code-policy.ts'
+import { defaultOtpPolicy } from '#api/platform/otp-policy.ts'
 import { readConfig } from '#boot/config.ts'
 import { makeLog, maskPhones } from '#boot/log.ts'
 
@@ -77,8 +77,8 @@ describe('an installation behind a proxy on the same machine', () => {
 
 describe('settings of one-time codes', () => {
   it('reach Yemen and the Gulf unless told otherwise, and Yemen always', () => {
-    expect(readConfig({}).codePolicy).toEqual(usualCodePolicy)
-    expect(readConfig({ OTP_COUNTRIES: ' +20, 0049,20 ', OTP_PER_HOUR: '50' }).codePolicy).toMatchObject({
+    expect(readConfig({}).otpPolicy).toEqual(defaultOtpPolicy)
+    expect(readConfig({ OTP_COUNTRIES: ' +20, 0049,20 ', OTP_PER_HOUR: '50' }).otpPolicy).toMatchObject({
       countries: ['967', '20', '49'],
       perHour: 50,
     })

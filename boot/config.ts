@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { isCountryCode, usualCodePolicy } from '#api/platform/code-policy.ts'
+import { defaultOtpPolicy, isCountryCode } from '#api/platform/otp-policy.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { isEmail } from '#contract/email.ts'
 import { passwordLengthMin } from '#contract/limits.ts'
@@ -21,9 +21,9 @@ const Env = z.object({
   OTP_TEST_MODE: z.optional(z.enum(['0', '1'])),
   OTP_GATEWAY_URL: z.optional(z.url({ protocol: /^https?$/ })),
   OTP_GATEWAY_TOKEN: z._default(z.string(), ''),
-  OTP_PER_HOUR: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), usualCodePolicy.perHour),
-  OTP_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), usualCodePolicy.perDay),
-  OTP_COUNTRIES: z._default(z.string(), usualCodePolicy.countries.join(',')),
+  OTP_PER_HOUR: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), defaultOtpPolicy.perHour),
+  OTP_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), defaultOtpPolicy.perDay),
+  OTP_COUNTRIES: z._default(z.string(), defaultOtpPolicy.countries.join(',')),
   CONTACT_PHONE: z.optional(z.string()),
   CONTACT_WHATSAPP: z.optional(z.string()),
   CONTACT_EMAIL: z.optional(z.string().check(z.maxLength(200), z.refine(isEmail))),
@@ -112,7 +112,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     publicBy,
     appSecret: env.APP_SECRET,
     gateway,
-    codePolicy: readCodePolicy(env),
+    otpPolicy: readCodePolicy(env),
     contact: readContact(env),
     admin: readAdmin(env),
     demo: env.DEMO === undefined ? ('first-start' as const) : env.DEMO === '1',

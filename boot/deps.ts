@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { identify } from '#api/features/auth/auth.service.ts'
-import { makeGatewayCodes } from '#api/platform/code-gateway.ts'
-import { makeTestCodes } from '#api/platform/codes.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps, Pictures } from '#api/platform/deps.ts'
-import { inTime } from '#api/platform/http/in-time.ts'
+import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
+import { makeTestOtp } from '#api/platform/otp.ts'
+import { makeSmsGateway } from '#api/platform/sms-gateway.ts'
 import type { Config } from '#boot/config.ts'
 import { readSecret } from '#boot/secret.ts'
 import type { PictureStore } from '#storage/store.ts'
@@ -26,11 +26,11 @@ export const makeDeps = async (
     now,
     log,
     secret,
-    codes: config.gateway ? makeGatewayCodes({ ...config.gateway, log }) : makeTestCodes(),
-    codePolicy: { ...config.codePolicy, ...(metrics && { onRefused: metrics.codeRefused }) },
+    codes: config.gateway ? makeSmsGateway({ ...config.gateway, log }) : makeTestOtp(),
+    otpPolicy: { ...config.otpPolicy, ...(metrics && { onRefused: metrics.codeRefused }) },
     pictures: picturesOf(store, secret, now),
     contact: config.contact,
-    identify: (authorization) => inTime(identify({ db, now }, authorization)),
+    identify: (authorization) => withTimeout(identify({ db, now }, authorization)),
   }
 }
 

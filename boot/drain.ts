@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import net from 'node:net'
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises'
 
 /** What was sent before the signal may not have been read yet, and a proxy may not know yet that we stop. */
 const graceMs = 500
@@ -40,7 +40,7 @@ export const makeDrain = (server: Server) => {
     const deadline = performance.now() + drainMs
     while (performance.now() < deadline && !(await isQuiet())) await sleep(20)
     // After a look at what the network brought, not before.
-    await nextTurn()
+    await nextTick()
     if (underWay.size === 0) server.closeIdleConnections()
     else server.closeAllConnections()
   }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endHeadBodies } from '#boot/head-replies.ts'
@@ -21,14 +21,14 @@ it('reads nothing of a streamed answer for HEAD, and all of it for GET', async (
     for (let n = 0; n < 20; n += 1) {
       read += 1
       yield `${n}\n`
-      await nextTurn()
+      await nextTick()
     }
   }
   const app = fastify()
   app.get('/list', async (_request, reply) => reply.header('x-kind', 'list').send(Readable.from(batches())))
   endHeadBodies(app)
   const head = await app.inject({ method: 'HEAD', url: '/list' })
-  for (let turn = 0; turn < 100; turn += 1) await nextTurn()
+  for (let turn = 0; turn < 100; turn += 1) await nextTick()
   expect([head.statusCode, head.headers['x-kind'], head.body, read]).toEqual([200, 'list', '', 0])
   expect((await app.inject('/list')).body.split('\n')).toHaveLength(21)
   await app.close()

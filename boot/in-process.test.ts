@@ -13,15 +13,15 @@ beforeAll(async () => {
   id = (await aProduct(test.deps, { ownerId: (await aUser(test.deps)).id, name: 'لوح 550' })).id
 })
 
-const dress = () => {
+const buildRequest = () => {
   throw new Error('nobody needs HTTP here')
 }
 const call = async (
-  row: Parameters<ReturnType<typeof inProcess>>[1]['row'],
+  endpoint: Parameters<ReturnType<typeof inProcess>>[1]['endpoint'],
   input: object,
   lang: 'ar' | 'en' = 'ar',
 ) => {
-  const reply = await inProcess(test.deps)(dress, { row, input, lang })
+  const reply = await inProcess(test.deps)(buildRequest, { endpoint, input, lang })
   return { ok: reply.ok, status: reply.status, body: await reply.json() }
 }
 
@@ -59,7 +59,7 @@ describe('the API in process', () => {
     })
   })
 
-  it('401 for a row that asks for somebody, and for one that changes something', async () => {
+  it('401 for an endpoint that needs a session, and for one that changes something', async () => {
     expect((await call(auth.profile, {})).status).toBe(401)
     expect((await call(auth.login, {})).status).toBe(401)
   })
@@ -73,8 +73,8 @@ describe('the API in process', () => {
   it('500 without a word about why, and the log knows', async () => {
     const errors: unknown[] = []
     const log = { ...test.deps.log, error: (fields: object) => void errors.push(fields) }
-    const reply = await inProcess({ ...test.deps, log, db: null as never })(dress, {
-      row: products.browse,
+    const reply = await inProcess({ ...test.deps, log, db: null as never })(buildRequest, {
+      endpoint: products.browse,
       input: {},
       lang: 'en',
     })

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { toAppError } from '#api/platform/http/failures.ts'
-import { inTime } from '#api/platform/http/in-time.ts'
-import { onlyKnown } from '#api/platform/http/only-known.ts'
 import { parse } from '#api/platform/http/parse.ts'
-import type { Visitor } from '#api/platform/http/visitor.ts'
+import { serializeReply } from '#api/platform/http/reply-serializer.ts'
+import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { routes } from '#api/routes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorReply, type Lang } from '#contract/error-texts.ts'
 import { errorStatus } from '#contract/errors.ts'
 import type { Answer } from '#web/platform/api.ts'
 
-type Said = { row: Pick<Endpoint, 'method' | 'path'>; input: { params?: unknown; query?: unknown }; lang: Lang }
+type ApiCall = { endpoint: Pick<Endpoint, 'method' | 'path'>; input: { params?: unknown; query?: unknown }; lang: Lang }
 
-const keyOf = ({ method, path }: Said['row']) => `${method} ${path}`
+const keyOf = ({ method, path }: ApiCall['endpoint']) => `${method} ${path}`
 
 /** As they would arrive in an address: texts only, and nothing that is empty. */
 const asTexts = (values: unknown): Record<string, string> =>
@@ -42,7 +42,7 @@ const askingNetwork = new AsyncLocalStorage<string>()
 export const renderedFor = <T>(network: string, render: () => T): T => askingNetwork.run(network, render)
 
 /** Pages are rendered as a stranger sees them; the network is for limits alone. */
-const stranger = (lang: Lang): Visitor => ({
+const stranger = (lang: Lang): ClientInfo => ({
   address: '127.0.0.1',
   network: askingNetwork.getStore() ?? '127.0.0.1',
   device: '',
@@ -52,27 +52,27 @@ const stranger = (lang: Lang): Visitor => ({
 })
 
 /**
- * The API for pages that are rendered in this process: the same rows, parsed, answered and copied as at the front door,
- * without a socket, a limit or the cost of dressing each call as HTTP. Rows that ask for somebody refuse a page.
+ * The API for pages that are rendered in this process: the same endpoints, parsed, answered and copied as over HTTP,
+ * without a socket, a limit or the cost of building an HTTP request. Endpoints that need a session answer 401.
  */
 export const inProcess = (deps: Deps) => {
-  const byRow = new Map(routes.map((route) => [keyOf(route.endpoint), route]))
-  const answer = async ({ row, input, lang }: Said) => {
-    const route = byRow.get(keyOf(row))
+  const byEndpoint = new Map(routes.map((route) => [keyOf(route.endpoint), route]))
+  const answer = async ({ endpoint: { method, path }, input, lang }: ApiCall) => {
+    const route = byEndpoint.get(keyOf({ method, path }))
     if (!route) throw new AppError('not_found')
     const { endpoint, handle } = route
     if (endpoint.access !== 'public' || endpoint.method !== 'GET') throw new AppError('unauthenticated')
     const parsed = parse(endpoint, { params: asTexts(input.params), query: asTexts(input.query), body: undefined })
-    const found = await inTime(handle({ deps, user: null, visitor: stranger(lang), ...parsed } as never))
-    return onlyKnown(endpoint.reply, found)
+    const found = await withTimeout(handle({ deps, user: null, client: stranger(lang), ...parsed } as never))
+    return serializeReply(endpoint.reply, found)
   }
-  return async (_dress: () => Request, said: Said): Promise<Answer> => {
+  return async (_buildRequest: () => Request, apiCall: ApiCall): Promise<Answer> => {
     try {
-      return replyOf(200, await answer(said))
+      return replyOf(200, await answer(apiCall))
     } catch (error) {
       const { code, fields, details } = toAppError(error)
       if (code === 'internal') deps.log.error({ err: error }, 'unexpected failure while a page was rendered')
-      return replyOf(errorStatus[code], errorReply(code, said.lang, fields, details))
+      return replyOf(errorStatus[code], errorReply(code, apiCall.lang, fields, details))
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { makeGate, usualGate } from '#api/platform/http/gate.ts'
+import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { makeMetrics } from '#api/platform/metrics.ts'
 import { readConfig } from '#boot/config.ts'
 import { serveMetrics } from '#boot/metrics.ts'
@@ -47,7 +47,10 @@ describe('metrics', () => {
     const metrics = makeMetrics()
     metrics.job('products.expire "x"', 'failed', 0.5)
     metrics.codeRefused('country')
-    const gate = makeGate({ ...usualGate, places: { ...usualGate.places, page: 1 } })
+    const gate = makeRequestConcurrency({
+      ...defaultRequestConcurrency,
+      places: { ...defaultRequestConcurrency.places, page: 1 },
+    })
     gate.enter('page', '10.0.0.1')
     gate.enter('page', '10.0.0.1')
     const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, { database, gate, deps: test.deps })
@@ -59,7 +62,7 @@ describe('metrics', () => {
       expect(text).toContain('shamsouq_jobs_total{job="products.expire \\"x\\"",outcome="failed"} 1\n')
       expect(text).toContain('shamsouq_database_connections{state="waiting"} 1\n')
       expect(text).toContain('shamsouq_database_info{version="18.4",kind="embedded"} 1\n')
-      expect(text).toContain('shamsouq_requests_inside{lane="page"} 1\n')
+      expect(text).toContain('shamsouq_requests_inside{requestClass="page"} 1\n')
       expect(text).toContain('shamsouq_requests_refused_total 1\n')
       expect(text).toContain('shamsouq_codes_refused_total{reason="country"} 1\n')
       expect(text).toContain('shamsouq_codes_used{budget="total",window="hour"} 0\n')

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { readBudgets } from '#api/features/auth/code-budget.service.ts'
+import { readBudgets } from '#api/features/auth/otp-budget.service.ts'
 import type { Database } from '#api/platform/db/connect.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import type { Gate } from '#api/platform/http/gate.ts'
-import { inTime } from '#api/platform/http/in-time.ts'
+import type { RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
+import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import type { Gauge, Metrics } from '#api/platform/metrics.ts'
 import { startError } from '#api/platform/start-error.ts'
 
@@ -42,13 +42,13 @@ const databaseInfo = ({ kind, version }: DatabaseFacts): Gauge => ({
   values: [{ labels: { version, kind }, value: 1 }],
 })
 
-const gateGauges = (gate: Gate): Gauge[] => {
+const gateGauges = (gate: RequestConcurrency): Gauge[] => {
   const { inside, refused } = gate.state()
   return [
     {
       name: 'shamsouq_requests_inside',
       help: 'Requests that are worked on, by kind.',
-      values: Object.entries(inside).map(([lane, value]) => ({ labels: { lane }, value })),
+      values: Object.entries(inside).map(([requestClass, value]) => ({ labels: { requestClass }, value })),
     },
     {
       name: 'shamsouq_requests_refused_total',
@@ -62,8 +62,8 @@ const gateGauges = (gate: Gate): Gauge[] => {
 const budgetWaitMs = 1_000
 
 /** What is used of the budgets for one-time codes, by all processes. Left out while the database does not answer. */
-const budgetGauges = async (deps: Pick<Deps, 'db' | 'now' | 'codePolicy'>): Promise<Gauge[]> => {
-  const budgets = await inTime(readBudgets(deps, deps.codePolicy), budgetWaitMs).catch(() => [])
+const budgetGauges = async (deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'>): Promise<Gauge[]> => {
+  const budgets = await withTimeout(readBudgets(deps, deps.otpPolicy), budgetWaitMs).catch(() => [])
   const valuesOf = (key: 'used' | 'max') =>
     budgets.map(({ budget, window, ...numbers }) => ({ labels: { budget, window }, value: numbers[key] }))
   return [
@@ -76,7 +76,11 @@ const budgetGauges = async (deps: Pick<Deps, 'db' | 'now' | 'codePolicy'>): Prom
 export const serveMetrics = async (
   { host, port }: { host: string; port: number },
   metrics: Metrics,
-  { database, gate, deps }: { database: DatabaseFacts; gate: Gate; deps: Pick<Deps, 'db' | 'now' | 'codePolicy'> },
+  {
+    database,
+    gate,
+    deps,
+  }: { database: DatabaseFacts; gate: RequestConcurrency; deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'> },
 ) => {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()

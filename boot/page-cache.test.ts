@@ -19,7 +19,7 @@ const idOf = (route: string, more: Partial<PageId> = {}): PageId => ({
 const home = idOf('')
 const product = (id: string) => idOf('product/:id', { params: { id } })
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 const heldRender = () => {
   const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
@@ -73,7 +73,7 @@ describe('the page cache', () => {
     await get(home)
     wait(31_000)
     expect(await get(home)).toBe('"1"')
-    await nextTurn()
+    await nextTick()
     expect(await get(home)).toBe('"2"')
     wait(11 * 60_000)
     expect(await get(home)).toBe('"3"')
@@ -88,7 +88,7 @@ describe('the page cache', () => {
     wait(31_000)
     expect(cache.peek(home)).toBeUndefined()
     await get(home)
-    await nextTurn()
+    await nextTick()
     expect(cache.peek(home)?.etag).toBe('"2"')
     cache.tableChanged('products')
     expect(cache.peek(home)).toBeUndefined()
@@ -105,7 +105,7 @@ describe('the page cache', () => {
     const render = async () => {
       atOnce += 1
       most = Math.max(most, atOnce)
-      await nextTurn()
+      await nextTick()
       atOnce -= 1
       return aPage(String(time))
     }
@@ -127,7 +127,7 @@ describe('the page cache', () => {
     const first = await get()
     time += 31_000
     await get()
-    await nextTurn()
+    await nextTick()
     expect(await get()).toBe(first)
     time += 31_000
     expect(await get()).toBe(first)
@@ -185,7 +185,7 @@ describe('invalidation', () => {
     wait(31_000)
     const renew = () => cache.get(product('1'), renewal)
     expect((await renew())?.etag).toBe('"1"')
-    await nextTurn()
+    await nextTick()
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
     expect(await renew().catch(() => null)).toBeNull()
   })
@@ -196,7 +196,7 @@ describe('invalidation', () => {
     wait(31_000)
     const renew = () => cache.get(home, () => Promise.reject(new AppError('unavailable')))
     await renew()
-    await nextTurn()
+    await nextTick()
     expect((await renew())?.etag).toBe('"1"')
   })
 

@@ -2,7 +2,7 @@ import { makeCache } from '#api/platform/cache.ts'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import type { ChangeSubscriber } from '#api/platform/database-cache.ts'
 import type { PageBytes } from '#boot/page-bytes.ts'
-import { isRefusal } from '#boot/render-limit.ts'
+import { isRejection } from '#boot/render-limit.ts'
 import type { Lang } from '#contract/error-texts.ts'
 
 /** A page as it is sent: its headers and its bytes, which are compressed once. */
@@ -70,8 +70,8 @@ export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = d
     maxEntryShare,
     isStorable: (page) => page !== null,
     // A render that was refused because the process is busy, or its network, says nothing about the page.
-    dropsOnError: (error) => !isRefusal(error),
-    isCallersOwn: isRefusal,
+    dropsOnError: (error) => !isRejection(error),
+    isCallersOwn: isRejection,
     schedule: (load) => renewals.run(null, load),
     ...(now && { now }),
   })

@@ -9,7 +9,7 @@ const cacheControl = 'public, max-age=60'
 
 /** `/prices.csv`: the page's numbers at the address that people guess, and that search engines may read. */
 export const mountPriceFile = (app: FastifyInstance, deps: Deps): void => {
-  app.get(paths.pricesFile, { config: { publicRead: { lane: 'call' } } }, async (_request, reply) => {
+  app.get(paths.pricesFile, { config: { publicRead: { requestClass: 'call' } } }, async (_request, reply) => {
     const file = await sendCsv(reply, await exportPrices(deps))
     return reply.header('cache-control', cacheControl).send(file)
   })

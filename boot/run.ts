@@ -9,7 +9,7 @@ import { jobs } from '#api/jobs.ts'
 import { tableCachesOf } from '#api/platform/database-cache.ts'
 import type { Database } from '#api/platform/db/connect.ts'
 import { readServerVersion } from '#api/platform/db/server-version.ts'
-import { makeGate, usualGate } from '#api/platform/http/gate.ts'
+import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { makeRequestLimits } from '#api/platform/http/request-limits.ts'
 import { startJobs } from '#api/platform/jobs.ts'
 import { makeMetrics } from '#api/platform/metrics.ts'
@@ -31,7 +31,7 @@ import { warnOfUnknownProxy } from '#boot/proxy-warning.ts'
 import { isBuilt, serveWeb } from '#boot/serve-web.ts'
 import { mountSharePictures } from '#boot/share-pictures.ts'
 import { mountSitemap } from '#boot/sitemap.ts'
-import { uploadDoor } from '#boot/upload-door.ts'
+import { uploadAuth } from '#boot/upload-auth.ts'
 import { claimDemoAdmin } from '#demo/demo-admin.ts'
 import { seedOnFirstStart } from '#demo/seed.ts'
 import { mountStorage } from '#storage/app.ts'
@@ -39,7 +39,7 @@ import { mountStorage } from '#storage/app.ts'
 type Closer = () => Promise<unknown>
 
 /** What is left to say to others when the doors are closed; a database that hangs must not keep us. */
-const farewellMs = 2_000
+const shutdownTimeoutMs = 2_000
 /** New connections that wait while the process is busy for a moment; the system may hold fewer. */
 const backlog = 2_048
 /** New words for the first ten thousand listings before the doors open; a job sees to the rest. */
@@ -73,7 +73,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   const store = await openStore(config)
   const metrics = makeMetrics()
   const deps = await makeDeps(config, log, database.db, store, metrics)
-  closers.push(atMost(farewellMs, () => deps.codes.settle()))
+  closers.push(atMost(shutdownTimeoutMs, () => deps.codes.settle()))
   const mayBeFirst = database.kind !== 'server' && !config.isPublic && !config.admin
   // Before the administrator, who may be one of the demo's own people.
   const isDemo = await seedOnFirstStart(deps, store, config.demo, mayBeFirst)
@@ -85,8 +85,8 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   if (isDemo) await claimDemoAdmin(deps, config.admin)
   await products.reindexAll(deps, reindexBatchesAtStart)
   const counting = views.startCounting(deps)
-  closers.push(atMost(farewellMs, counting.stop))
-  const gate = makeGate({ ...usualGate, waiting: () => database.pool.waitingCount })
+  closers.push(atMost(shutdownTimeoutMs, counting.stop))
+  const gate = makeRequestConcurrency({ ...defaultRequestConcurrency, waiting: () => database.pool.waitingCount })
   closers.push(async () => gate.stop())
   if (config.metrics) {
     const server = await serveMetrics(config.metrics, metrics, { database: { ...database, version }, gate, deps })
@@ -107,7 +107,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   const doors = makeDrain(app.server)
   limitConnections(app, { perAddress: config.connectionsPerAddress, trustedProxies: config.trustedProxies })
   if (config.storage.s3?.publicUrl) allowPictureOrigin(app, config.storage.s3.publicUrl)
-  await mountStorage(app, { store, door: uploadDoor(deps, config.storage.serverKey, limits) })
+  await mountStorage(app, { store, door: uploadAuth(deps, config.storage.serverKey, limits) })
   mountSharePictures(app, deps, store)
   mountSitemap(app, deps, config.publicUrl)
   mountPriceFile(app, deps)

@@ -6,15 +6,15 @@ import type { ServerBuild } from 'react-router'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
-import type { Gate } from '#api/platform/http/gate.ts'
+import type { RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { type RequestLimits, tooManyFor } from '#api/platform/http/request-limits.ts'
-import { sendRefusalPage } from '#boot/busy-page.ts'
-import { isDeskPath, passFor, splitBuild, staffToken } from '#boot/desk-door.ts'
+import { isAdminPath, passFor, splitBuild, staffToken } from '#boot/admin-build.ts'
+import { sendRejectionPage } from '#boot/busy-page.ts'
 import { type PageAddress, pageAddresses } from '#boot/page-address.ts'
 import type { PageCache } from '#boot/page-cache.ts'
 import { type PageContext, pageRenderer } from '#boot/page-request.ts'
 import { earlyHints } from '#boot/preloads.ts'
-import { inPlace, isRefusal, limitRenders } from '#boot/render-limit.ts'
+import { inPlace, isRejection, limitRenders } from '#boot/render-limit.ts'
 import { cachedNow, cachedOrRendered, langOf, sendCached, sendPage } from '#boot/send-page.ts'
 import { loadAssets, sendAsset } from '#boot/static-files.ts'
 import { networkOf } from '#contract/networks.ts'
@@ -25,7 +25,7 @@ type Web = {
   page: PageContext
   log: Logger
   cache: PageCache | null
-  gate: Gate
+  gate: RequestConcurrency
   limits: RequestLimits
   deps: Deps
   sendsHints: boolean
@@ -54,7 +54,7 @@ export const serveWeb = async (
     const { path: pathname, url } = address
     const { headers } = request
     const network = networkOf(request.ip)
-    const token = isDeskPath(pathname) && (await inPlace(gate, network, () => staffToken(request, deps.identify)))
+    const token = isAdminPath(pathname) && (await inPlace(gate, network, () => staffToken(request, deps.identify)))
     if (token) {
       reply.header('set-cookie', passFor(token, page.publicUrl.startsWith('https:')))
       const rendered = await renderForStaff({ url, headers }, network)
@@ -75,14 +75,14 @@ export const serveWeb = async (
     if (asset) return sendAsset(request, reply, asset)
     if (address.path.startsWith('/assets/')) return sendFailure(request, reply, new AppError('not_found'))
     const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
-    if (waitSeconds > 0) return sendRefusalPage(request, reply, tooManyFor(waitSeconds))
+    if (waitSeconds > 0) return sendRejectionPage(request, reply, tooManyFor(waitSeconds))
     const cached = cache && cachedNow(cache, request, address)
     if (cached) {
       hint(request, reply, langOf(request.headers.cookie))
       return sendCached(request, reply, cached)
     }
     return answer(request, reply, address).catch((error: unknown) => {
-      if (isRefusal(error)) return sendRefusalPage(request, reply, error)
+      if (isRejection(error)) return sendRejectionPage(request, reply, error)
       throw error
     })
   })

@@ -74,7 +74,7 @@ export const mountSharePictures = (
   const draws = makeNetworkBuckets(limit)
   app.get<Asked>(
     '/og/:kind/:file',
-    { config: { publicRead: { lane: 'picture' } } },
+    { config: { publicRead: { requestClass: 'picture' } } },
     async ({ params, query, headers, ip }, reply) => {
       const id = fileName.exec(params.file)?.[1]
       if (!id || !isKind(params.kind)) throw new AppError('not_found')

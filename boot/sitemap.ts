@@ -13,7 +13,7 @@ const lasting = 'public, max-age=3600'
 const checkedEachTime = 'public, no-cache'
 const partName = /^(pages|product|engineer|shop)-([1-9]\d{0,5})\.xml$/
 
-const counted = { config: { publicRead: { lane: 'call' } } } as const
+const counted = { config: { publicRead: { requestClass: 'call' } } } as const
 
 const openPages = [
   paths.home,

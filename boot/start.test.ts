@@ -94,7 +94,7 @@ const aFile = () => {
 }
 
 /** A program that has just started on a busy machine may ask to come back in a moment. */
-const fetchPatiently = async (url: string, init: RequestInit = {}): Promise<Response> => {
+const fetchWithRetry = async (url: string, init: RequestInit = {}): Promise<Response> => {
   for (let left = 20; ; left--) {
     const reply = await fetch(url, init)
     if (reply.status !== 503 || left === 0) return reply
@@ -111,7 +111,7 @@ describe('a start on a data folder', () => {
     expect(first.output()).toContain('770000001 / demo-seller-1')
     expect(first.output()).toMatch(/embedded PostgreSQL \d+\.\d+, kept in/)
     expect(first.output()).not.toContain('Warning')
-    const page = await fetchPatiently(first.url)
+    const page = await fetchWithRetry(first.url)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('شمسوق')
 
@@ -120,7 +120,7 @@ describe('a start on a data folder', () => {
     expect(second.output()).toMatch(/already runs on this data folder/)
 
     const login = (url: string) =>
-      fetchPatiently(`${url}/api/v1/auth/login`, {
+      fetchWithRetry(`${url}/api/v1/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ phone: '770000001', password: 'demo-seller-1' }),
@@ -130,7 +130,7 @@ describe('a start on a data folder', () => {
     await ended(first.child)
     const third = await start({ DATA_DIR: folder })
     const headers = { authorization: `Bearer ${token}` }
-    const profile = await fetchPatiently(`${third.url}/api/v1/auth/profile`, { headers })
+    const profile = await fetchWithRetry(`${third.url}/api/v1/auth/profile`, { headers })
     expect(profile.status).toBe(200)
 
     third.child.kill('SIGTERM')

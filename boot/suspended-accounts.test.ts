@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveTo } from '#api/features/products/products.service.ts'
-import { addApproved } from '#api/features/reviews/review-desk.service.ts'
+import { addApproved } from '#api/features/reviews/review-admin.service.ts'
 import { mountSharePictures } from '#boot/share-pictures.ts'
 import { mountSitemap } from '#boot/sitemap.ts'
 import { ads } from '#contract/ads.ts'
+import { contactClicks } from '#contract/contact-clicks.ts'
 import { engineers } from '#contract/engineers.ts'
 import { likes } from '#contract/likes.ts'
 import { people } from '#contract/people.ts'
 import { products } from '#contract/products.ts'
-import { reviewDesk } from '#contract/review-desk.ts'
+import { reviewAdmin } from '#contract/review-admin.ts'
 import { reviews } from '#contract/reviews.ts'
 import { search } from '#contract/search.ts'
 import { shops } from '#contract/shops.ts'
 import { shortCodeOf } from '#contract/short-code.ts'
-import { taps } from '#contract/taps.ts'
 import { commands } from '#scripts/admin-commands.ts'
 import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
@@ -82,7 +82,7 @@ const seenOf = async (one: Somebody) => {
   const byId = (id: string) => ({ params: { id } })
   const shopReviews = await get(reviews.list, { params: { subject: 'shop', id: otherShop } })
   const tap = (subject: string, id: string) =>
-    statusOf(taps.count, { body: { subject, id, kind: 'call' }, token: visitor.token })
+    statusOf(contactClicks.count, { body: { subject, id, kind: 'call' }, token: visitor.token })
   const engineerNow = (await get(engineers.get, byId(otherEngineer))).data
   return {
     inList: idsIn(await get(products.browse, { query })).includes(productId),
@@ -219,12 +219,12 @@ describe('a suspended account', () => {
       ask(test.app, row, { params: { id }, token: admin.token, body: { reverse: true, ...body } })
     await ban(author.user.id)
     expect(await starsOf(shopId)).toEqual([5, 1])
-    expect((await decide(reviewDesk.reject, { reason: 'مخالف للشروط' })).status).toBe(200)
+    expect((await decide(reviewAdmin.reject, { reason: 'مخالف للشروط' })).status).toBe(200)
     expect(await starsOf(shopId)).toEqual([5, 1])
-    expect(await decide(reviewDesk.approve)).toMatchObject({ status: 409, body: { code: 'author_banned' } })
+    expect(await decide(reviewAdmin.approve)).toMatchObject({ status: 409, body: { code: 'author_banned' } })
     await unban(author.user.id)
     expect(await starsOf(shopId)).toEqual([5, 1])
-    expect((await decide(reviewDesk.approve)).status).toBe(200)
+    expect((await decide(reviewAdmin.approve)).status).toBe(200)
     expect(await starsOf(shopId)).toEqual([3, 2])
   })
 })

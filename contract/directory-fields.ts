@@ -154,10 +154,10 @@ export const dayField = z.pipe(
 /** What staff sees of that account. */
 export const EntryOwner = z.nullable(z.object({ id: z.string(), name: z.string(), phone: z.string() }))
 
-export const DeskQuery = z.extend(PageQuery, {
+export const AdminQuery = z.extend(PageQuery, {
   /** A part of the name, a phone in any spelling, or an id. */
   search: z.optional(lineText(keywordLengthMax)),
   /** Both unless said otherwise. */
   hidden: chosenOf(['yes', 'no']),
 })
-export type DeskQuery = z.output<typeof DeskQuery>
+export type AdminQuery = z.output<typeof AdminQuery>

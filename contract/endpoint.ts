@@ -5,7 +5,7 @@ import type { endpointLimits } from '#contract/rate-limits.ts'
 /** Who may call: `public` is a choice, never an omission. */
 export type Access = 'public' | 'user' | 'moderator' | 'admin'
 
-/** One row of the contract: everything a stranger must know to call it. */
+/** One endpoint of the contract: everything a stranger must know to call it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with `:name` for each parameter. */
@@ -29,9 +29,9 @@ export type Endpoint = {
 
 export const apiBase = '/api/v1'
 
-export const endpoint = <const E extends Endpoint>(row: E) => row
+export const endpoint = <const E extends Endpoint>(definition: E) => definition
 
-/** What a caller hands over: only the parts that the row declares, in the form before parsing. */
+/** What a caller hands over: only the parts that the endpoint declares, in the form before parsing. */
 export type InputOf<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   ? { params: z.input<E['params']> }
   : { params?: undefined }) &

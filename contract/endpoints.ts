@@ -1,12 +1,12 @@
-import { adDesk } from '#contract/ad-desk.ts'
+import { adAdmin } from '#contract/ad-admin.ts'
 import { ads } from '#contract/ads.ts'
 import { audit } from '#contract/audit.ts'
 import { auth } from '#contract/auth.ts'
 import { calculator } from '#contract/calculator.ts'
+import { contactClicks } from '#contract/contact-clicks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { engineerDesk } from '#contract/engineer-desk.ts'
+import { engineerAdmin } from '#contract/engineer-admin.ts'
 import { engineers } from '#contract/engineers.ts'
-import { figures } from '#contract/figures.ts'
 import { imports } from '#contract/imports.ts'
 import { likes } from '#contract/likes.ts'
 import { listings } from '#contract/listings.ts'
@@ -15,21 +15,21 @@ import { people } from '#contract/people.ts'
 import { prices } from '#contract/prices.ts'
 import { privacy } from '#contract/privacy.ts'
 import { products } from '#contract/products.ts'
-import { rateDesk } from '#contract/rate-desk.ts'
+import { rateAdmin } from '#contract/rate-admin.ts'
 import { rates } from '#contract/rates.ts'
-import { reportDesk } from '#contract/report-desk.ts'
+import { reportAdmin } from '#contract/report-admin.ts'
 import { reports } from '#contract/reports.ts'
-import { reviewDesk } from '#contract/review-desk.ts'
+import { reviewAdmin } from '#contract/review-admin.ts'
 import { reviews } from '#contract/reviews.ts'
 import { search } from '#contract/search.ts'
-import { shopDesk } from '#contract/shop-desk.ts'
+import { shopAdmin } from '#contract/shop-admin.ts'
 import { shops } from '#contract/shops.ts'
 import { site } from '#contract/site.ts'
-import { taps } from '#contract/taps.ts'
+import { stats } from '#contract/stats.ts'
 import { uploads } from '#contract/uploads.ts'
 import { views } from '#contract/views.ts'
 
-/** Every table of rows, by the feature's word: read by the house test and by OpenAPI. */
+/** Every table of endpoints, by the feature's word: read by the house test and by OpenAPI. */
 export const endpoints = {
   auth,
   privacy,
@@ -45,18 +45,18 @@ export const endpoints = {
   engineers,
   shops,
   ads,
-  taps,
+  contactClicks,
   reviews,
   listings,
   moderation,
   people,
-  engineerDesk,
-  shopDesk,
-  adDesk,
-  reportDesk,
-  reviewDesk,
-  rateDesk,
-  figures,
+  engineerAdmin,
+  shopAdmin,
+  adAdmin,
+  reportAdmin,
+  reviewAdmin,
+  rateAdmin,
+  stats,
   audit,
   imports,
   uploads,

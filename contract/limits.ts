@@ -81,7 +81,7 @@ export const filterTextLengthMax = 100
 /** Past this many matches of a keyword or price range nobody counts on. */
 export const countMax = 10_000
 /** Past this many matches staff is asked to say more, and is told “more than”. */
-export const deskCountMax = 1_000
+export const adminCountMax = 1_000
 export const suggestionsMax = 8
 export const similarMax = 8
 /** So many saved listings are kept in the browser of somebody without an account. */
@@ -97,8 +97,8 @@ export const directoryPicturesMax = 20
 export const certificationsMax = 30
 export const adPositionMax = 1_000_000
 export const reviewTextLengthMax = 1_000
-export const tapDaysShown = 30
-export const tapMemoryMs = 365 * dayMs
+export const contactClickDaysShown = 30
+export const contactClickMemoryMs = 365 * dayMs
 
 export const priceSlider = { min: 0, max: 10_000, step: 100 } as const
 export const experienceBands = ['1-3', '3-5', '5-10', '10+'] as const

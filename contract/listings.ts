@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ContactClickCounts } from '#contract/contact-clicks.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { filterTextLengthMax } from '#contract/limits.ts'
 import { ById, done, listOf, one, PageQuery } from '#contract/list.ts'
@@ -6,8 +7,7 @@ import { listingFields } from '#contract/listing-fields.ts'
 import { priceFitsCurrency } from '#contract/price-fields.ts'
 import { oneOf, ownStatuses } from '#contract/product-kinds.ts'
 import { Product, ProductCard } from '#contract/products.ts'
-import { Refusal } from '#contract/refusal-codes.ts'
-import { TapCounts } from '#contract/taps.ts'
+import { Rejection } from '#contract/rejection-codes.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 /** What a seller posts. Whatever else is sent (status, featured, views, dates, owner) is not read. */
@@ -33,8 +33,8 @@ export type ProductChanges = z.output<typeof ProductChanges>
 const ownFacts = {
   /** Why it was refused, in the owner’s language. */
   reason: z.nullable(z.string()),
-  /** The same in parts, for those who show it in another language: `refusalText` says it. */
-  refusal: z.nullable(Refusal),
+  /** The same in parts, for those who show it in another language: `rejectionText` says it. */
+  refusal: z.nullable(Rejection),
   /** Days until it leaves the public lists; null unless it is in them. */
   daysLeft: z.nullable(z.number()),
   canRenew: z.boolean(),
@@ -42,7 +42,7 @@ const ownFacts = {
   preview: z.string(),
   updatedAt: z.string(),
 }
-export const OwnCard = z.extend(ProductCard, { ...ownFacts, taps: TapCounts })
+export const OwnCard = z.extend(ProductCard, { ...ownFacts, taps: ContactClickCounts })
 export type OwnCard = z.infer<typeof OwnCard>
 export const OwnProduct = z.extend(Product, ownFacts)
 export type OwnProduct = z.infer<typeof OwnProduct>

@@ -4,9 +4,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { filterTextLengthMax, keywordLengthMax } from '#contract/limits.ts'
 import { ById, cappedListOf, one, PageQuery } from '#contract/list.ts'
 import { OwnProduct } from '#contract/listings.ts'
+import { ModeratedProduct, Person, QueueCounts, Waiting } from '#contract/moderation-queue.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
-import { isReasoned, refusalFields } from '#contract/refusals.ts'
-import { Person, QueueCounts, ReviewedProduct, Waiting } from '#contract/review-queue.ts'
+import { isReasoned, rejectionFields } from '#contract/rejections.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 export const QueueQuery = z.extend(PageQuery, {
@@ -36,7 +36,7 @@ export const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
 /** `isFeatured` publishes and features in one step, so that neither happens without the other. */
 const Approval = z.extend(Seen, { isFeatured: z._default(z.boolean(), false) })
 
-const Refused = z.extend(Seen, refusalFields).check(isReasoned)
+const Refused = z.extend(Seen, rejectionFields).check(isReasoned)
 
 export const moderation = {
   queue: endpoint({
@@ -54,7 +54,7 @@ export const moderation = {
     errors: ['product_not_found'],
     summary: 'One listing with what changed, the automatic checks, its seller’s history and earlier decisions.',
     params: ById,
-    reply: one(ReviewedProduct),
+    reply: one(ModeratedProduct),
   }),
   approve: endpoint({
     method: 'POST',

@@ -48,7 +48,7 @@ const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } 
 
 /** One response of an error status, with the codes that `code` can hold. */
 export const errorResponse = (status: number, codes: ErrorCode[]): Response => ({
-  description: `${statusTexts[status] ?? 'Failed.'} Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+  description: `${statusTexts[status] ?? 'Failed.'} OtpSender: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
   ...((status === 429 || status === 503) && { headers: retryAfter }),
   content: json({ $ref: '#/components/schemas/Error' }),
 })

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
-import { StaffAd } from '#contract/ad-desk.ts'
+import { StaffAd } from '#contract/ad-admin.ts'
 import { Ad, AdFilters } from '#contract/ads.ts'
 import { AuditEntry } from '#contract/audit.ts'
 import { Session, User } from '#contract/auth.ts'
+import { ContactClickCounts } from '#contract/contact-clicks.ts'
 import { DirectoryFilters, NamedCount, OpenState, Place, ValueCount } from '#contract/directory.ts'
 import { EntryOwner } from '#contract/directory-fields.ts'
-import { StaffEngineer } from '#contract/engineer-desk.ts'
+import { StaffEngineer } from '#contract/engineer-admin.ts'
 import { Engineer, EngineerCard, EngineerFilters } from '#contract/engineers.ts'
 import { ErrorReply } from '#contract/errors.ts'
 import { OwnCard, OwnProduct } from '#contract/listings.ts'
 import { PersonPage, StaffPerson } from '#contract/people.ts'
 import { Picture } from '#contract/pictures.ts'
 import { Approximation, Product, ProductCard, ProductFilters, ProductPage, Specifications } from '#contract/products.ts'
-import { RateState } from '#contract/rate-desk.ts'
+import { RateState } from '#contract/rate-admin.ts'
 import { Rate } from '#contract/rates.ts'
-import { Refusal } from '#contract/refusal-codes.ts'
-import { StaffReport } from '#contract/report-desk.ts'
-import { StaffReview } from '#contract/review-desk.ts'
+import { Rejection } from '#contract/rejection-codes.ts'
+import { StaffReport } from '#contract/report-admin.ts'
+import { StaffReview } from '#contract/review-admin.ts'
 import { OwnReview, Review } from '#contract/reviews.ts'
 import { Suggestion } from '#contract/search.ts'
-import { StaffShop } from '#contract/shop-desk.ts'
+import { StaffShop } from '#contract/shop-admin.ts'
 import { Shop, ShopCard } from '#contract/shops.ts'
-import { TapCounts } from '#contract/taps.ts'
 
 /** What replies are made of. Each becomes one named schema that every reply refers to. */
 const shared = {
@@ -49,7 +49,7 @@ const shared = {
   ProductPage,
   Rate,
   RateState,
-  Refusal,
+  Rejection,
   Review,
   Session,
   Shop,
@@ -62,7 +62,7 @@ const shared = {
   StaffReview,
   StaffShop,
   Suggestion,
-  TapCounts,
+  ContactClickCounts,
   User,
   ValueCount,
 } satisfies Record<string, z.ZodMiniType>

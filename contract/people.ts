@@ -3,8 +3,8 @@ import { chosenOf } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { keywordLengthMax } from '#contract/limits.ts'
 import { ById, cappedListOf, one, PageQuery } from '#contract/list.ts'
-import { ReasonInput } from '#contract/refusals.ts'
-import { SellerHistory } from '#contract/review-queue.ts'
+import { SellerHistory } from '#contract/moderation-queue.ts'
+import { ReasonInput } from '#contract/rejections.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 export const roles = ['user', 'moderator', 'admin'] as const

@@ -6,7 +6,7 @@ import { Currency } from '#contract/money.ts'
 import { Picture } from '#contract/pictures.ts'
 import { conditions, productStatuses, productTypes } from '#contract/product-kinds.ts'
 import { FilterQuery, ProductQuery } from '#contract/product-query.ts'
-import { Refusal } from '#contract/refusal-codes.ts'
+import { Rejection } from '#contract/rejection-codes.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 export {
@@ -104,7 +104,7 @@ export const ProductPage = z.extend(Product, {
   /** For the owner of a `rejected` one: it was not refused, staff asked for changes. */
   asksChanges: z.boolean(),
   /** The same in parts, for those who show it in another language. */
-  refusal: z.nullable(Refusal),
+  refusal: z.nullable(Rejection),
   updatedAt: z.string(),
 })
 export type ProductPage = z.infer<typeof ProductPage>

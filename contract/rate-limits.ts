@@ -13,7 +13,7 @@ export const rateLimits = {
   codePerAddress: { name: 'code-address', max: 20, windowMs: hourMs },
   editsPerUser: { name: 'edits', max: 120, windowMs: 5 * minuteMs },
   postsPerUser: { name: 'posts', max: 30, windowMs: hourMs },
-  tapsPerAddress: { name: 'taps', max: 120, windowMs: 5 * minuteMs },
+  contactClicksPerAddress: { name: 'taps', max: 120, windowMs: 5 * minuteMs },
   exportsPerUser: { name: 'exports', max: 30, windowMs: hourMs },
   ownDataPerUser: { name: 'own-data', max: 10, windowMs: hourMs },
   /** A right code costs a session or a hash of the new password, a wrong one a try: neither may be hammered. */

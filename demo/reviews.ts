@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type ApprovedReview, addApproved } from '#api/features/reviews/review-desk.service.ts'
+import { type ApprovedReview, addApproved } from '#api/features/reviews/review-admin.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { ReviewSubject } from '#contract/reviews.ts'
 import type { Catalogue, DemoUser } from '#demo/catalogue.ts'
@@ -65,6 +65,6 @@ export const makeReviews = ({ users, engineers, shops, reviews }: Catalogue, now
 const takeComment = (words: { comment: string }[], turn: number, at: number) =>
   at < words.length ? (words[turn % words.length]?.comment ?? '') : ''
 
-/** Through the desk's own door, so that sums and numbers come from the reviews. Running it again changes nothing. */
+/** Through the back office's own door, so that sums and numbers come from the reviews. Running it again changes nothing. */
 export const seedReviews = (deps: Pick<Deps, 'db' | 'now'>, catalogue: Catalogue) =>
   addApproved(deps, makeReviews(catalogue, deps.now()))

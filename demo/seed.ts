@@ -24,8 +24,8 @@ const demoRates: [Currency, number][] = [
   ['SAR', 3.78],
 ]
 
-type World = Pick<Deps, 'db' | 'now'>
-const at = <W extends World>(world: W, date: Date): W => ({ ...world, now: () => date })
+type Ctx = Pick<Deps, 'db' | 'now'>
+const at = <W extends Ctx>(ctx: W, date: Date): W => ({ ...ctx, now: () => date })
 
 /** Loads the demo when told to, or when the embedded database is still empty; says whether the demo is there. */
 export const seedOnFirstStart = async (
@@ -39,10 +39,10 @@ export const seedOnFirstStart = async (
   return hasDemo(deps)
 }
 
-const isEmpty = async ({ db }: World) => !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())
+const isEmpty = async ({ db }: Ctx) => !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())
 
 /** Any of its people counts: each account with a password has one that is published. */
-const hasDemo = async ({ db, now }: World) => {
+const hasDemo = async ({ db, now }: Ctx) => {
   const ids = readCatalogue(now()).users.map(({ id }) => id)
   return Boolean(await db.selectFrom('users').select('id').where('id', 'in', ids).limit(1).executeTakeFirst())
 }
@@ -115,7 +115,7 @@ const walk = async (deps: Deps, { id, status, postedAt, updatedAt, isFeatured, s
 }
 
 /** As many likes as other demo people can give, each a row of its own. */
-const seedStats = async ({ db, now }: World, product: DemoProduct, users: DemoUser[]) => {
+const seedStats = async ({ db, now }: Ctx, product: DemoProduct, users: DemoUser[]) => {
   const likers = users.filter((user) => user.id !== product.ownerId).slice(0, product.likes)
   if (likers.length > 0)
     await db

@@ -2,7 +2,7 @@ import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 
-test('what an address or a word gets wrong is mended, and said', async ({ page }) => {
+test('what an address or a word gets wrong is corrected, and said', async ({ page }) => {
   const firstCard = page.getByRole('article').first()
   await open(page, '/?governorate=atlantis&type=Accessory&minPrice=cheap', views[0])
   await expect(page).toHaveURL('/?type=Accessory&minPrice=cheap')

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, origin, test, views, wake } from '#e2e/fixtures.ts'
 
 const code = '1.li8x6.fa2x8.re1x10'
-const [phone, desk] = views
+const [phone, admin] = views
 
 const words = {
   ar: { find: 'ابحث عن هذه المنظومة في السوق', currency: 'العملة', rate: /حُوّل بسعر صرف/ },
@@ -31,7 +31,7 @@ test('a shared link opens the same system elsewhere, in HTML already', async ({ 
 })
 
 test('it is there again on the next visit, until one starts again', async ({ page }) => {
-  await open(page, '/calculator', desk)
+  await open(page, '/calculator', admin)
   const lamps = page.getByRole('textbox', { name: 'Quantity: LED lights' })
   await lamps.fill('8')
   await page.getByRole('textbox', { name: 'hours / day: LED lights' }).fill('6')
@@ -48,7 +48,7 @@ test('it is there again on the next visit, until one starts again', async ({ pag
 })
 
 test('the address follows without filling the history', async ({ page }) => {
-  await open(page, '/engineers', desk)
+  await open(page, '/engineers', admin)
   await page.getByRole('navigation').first().getByRole('link', { name: 'Calculator' }).click()
   await page.getByRole('link', { name: 'Try an ordinary home' }).click()
   await expect(page.getByRole('textbox', { name: 'Quantity: LED lights' })).toHaveValue('8')
@@ -87,7 +87,7 @@ test('a bad link says so', async ({ page }) => {
     ['s=1.li1e308x-5', /could not be read/],
     [`s=1.${Array(1_000).fill('li1x1').join('.')}`, /more appliances/],
   ] as const) {
-    await open(page, `/calculator?${query}`, desk)
+    await open(page, `/calculator?${query}`, admin)
     await expect(page.getByRole('alert')).toContainText(problem)
     await expect(page.locator('body')).not.toContainText(/NaN|Infinity|undefined/)
     await page.getByRole('textbox', { name: 'Quantity: Fans' }).fill('1')
@@ -99,7 +99,7 @@ test('hostile numbers in the address are numbers or nothing', async ({ page }) =
   for (const value of ['1e308', '-5', '1,5', '٣٫٥', '9'.repeat(400), '<b>', '%']) {
     const row = new URLSearchParams({ appliance: 'lights', quantity: value, hours: value, watt: value, name: value })
     const other = new URLSearchParams({ appliance: 'other', quantity: value, hours: value, watt: value, name: value })
-    await open(page, `/calculator?${row}&${other}&panelWatts=${encodeURIComponent(value)}`, desk)
+    await open(page, `/calculator?${row}&${other}&panelWatts=${encodeURIComponent(value)}`, admin)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('body')).not.toContainText(/NaN|Infinity|undefined|e\+/)
   }
@@ -134,7 +134,7 @@ for (const view of views) {
 }
 
 test('a lost connection while looking for a kit is said, and asking again helps', async ({ page, complaints }) => {
-  await open(page, `/calculator?s=${code}`, desk)
+  await open(page, `/calculator?s=${code}`, admin)
   await page.route('**/api/v1/marketplace/browse-products*', (route) => route.abort())
   await page.getByRole('button', { name: words.en.find }).click()
   await expect(page.getByRole('alert')).toContainText('connection was lost')

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** The two ways most people see us: an Arabic phone and an English desk. */
+/** The two ways most people see us: an Arabic phone and an English desktop. */
 export const views = [
   { lang: 'ar', width: 390, height: 844 },
   { lang: 'en', width: 1280, height: 800 },

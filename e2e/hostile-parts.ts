@@ -139,14 +139,14 @@ export const plant = async (request: APIRequestContext) => {
   const staff = await asAdmin(request)
   const seller = await signUpByApi(request, short('seller'))
   const buyer = await signUpByApi(request, short('buyer'))
-  const [desk, sale, buying] = [staff, seller, buyer].map((one) => doorOf(request, one)) as [Door, Door, Door]
+  const [admin, sale, buying] = [staff, seller, buyer].map((one) => doorOf(request, one)) as [Door, Door, Door]
   const post = (word: string) => sale.make('POST', '/products/post', aListing(word))
   const [open, refused, waiting] = await Promise.all([post('open'), post('refused'), post('waiting')])
-  await desk.make('POST', `/admin/products/${open}/approve`, {})
-  await desk.make('POST', `/admin/products/${refused}/reject`, { reason: long('reason').slice(0, 450) })
-  const shop = await desk.make('POST', '/admin/shops', aShop(seller.phone))
-  const engineer = await desk.make('POST', '/admin/engineers', anEngineer)
-  const ad = await desk.make('POST', '/admin/ads', anAd(shop))
+  await admin.make('POST', `/admin/products/${open}/approve`, {})
+  await admin.make('POST', `/admin/products/${refused}/reject`, { reason: long('reason').slice(0, 450) })
+  const shop = await admin.make('POST', '/admin/shops', aShop(seller.phone))
+  const engineer = await admin.make('POST', '/admin/engineers', anEngineer)
+  const ad = await admin.make('POST', '/admin/ads', anAd(shop))
   await buying.make('POST', `/products/${open}/report`, { reason: 'other', note: line('note') })
   for (const subject of [
     { subject: 'shop', id: shop },
@@ -155,14 +155,14 @@ export const plant = async (request: APIRequestContext) => {
     await buying.make('POST', '/marketplace/taps', { ...subject, kind: 'call' })
     const words = { rating: 5, comment: long(`review-${subject.subject}`).slice(0, 900) }
     const review = await buying.make('POST', '/marketplace/reviews', { ...subject, ...words })
-    if (subject.subject === 'shop') await desk.make('POST', `/admin/reviews/${review}/approve`, {})
+    if (subject.subject === 'shop') await admin.make('POST', `/admin/reviews/${review}/approve`, {})
   }
   await buying.make('POST', `/products/${open}/like`)
   const clear = async () => {
     for (const id of [open, refused, waiting]) await sale.make('DELETE', `/products/delete-product/${id}`)
-    await desk.make('POST', `/admin/ads/${ad}/hide`)
-    await desk.make('POST', `/admin/shops/${shop}/hide`)
-    await desk.make('POST', `/admin/engineers/${engineer}/hide`)
+    await admin.make('POST', `/admin/ads/${ad}/hide`)
+    await admin.make('POST', `/admin/shops/${shop}/hide`)
+    await admin.make('POST', `/admin/engineers/${engineer}/hide`)
   }
-  return { staff, seller, buyer, open, shop, engineer, ad, desk, clear }
+  return { staff, seller, buyer, open, shop, engineer, ad, admin, clear }
 }

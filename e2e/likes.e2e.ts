@@ -37,7 +37,7 @@ for (const view of views) {
     const heart = card.getByRole('button')
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await heart.click()
-    await expect(page.getByText(t.keptHere)).toBeVisible()
+    await expect(page.getByText(t.savedHere)).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -8,7 +8,7 @@ import { signUpByApi } from '#e2e/people.ts'
 import { bearer, enter } from '#e2e/staff.ts'
 import { startProgram, stopAll } from '#test/start-program.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
-import { rateDeskTexts } from '#web/features/rates/rate-desk.texts.ts'
+import { rateAdminTexts } from '#web/features/rates/rate-admin.texts.ts'
 
 const admin = { phone: '770000005', password: 'operators-own-words-4' }
 const slow = 180_000
@@ -73,7 +73,7 @@ test('without rates lists and the back office say so; once they are entered pric
 
   await enter(page, staff)
   for (const view of views) {
-    const t = rateDeskTexts[view.lang]
+    const t = rateAdminTexts[view.lang]
     await open(page, '/admin', view)
     await expect(page.getByRole('link', { name: t.enterRates })).toBeVisible()
     await page.screenshot({ path: `test-results/missing-rates-admin-${view.lang}.png` })
@@ -96,6 +96,6 @@ test('without rates lists and the back office say so; once they are entered pric
   }).toPass()
   await expect(page.getByText(listTexts.ar.noRates)).toBeHidden()
   await open(page, '/admin/rates', views[1])
-  await expect(page.getByRole('heading', { name: rateDeskTexts.en.title })).toBeVisible()
-  await expect(page.getByRole('link', { name: rateDeskTexts.en.enterRates })).toBeHidden()
+  await expect(page.getByRole('heading', { name: rateAdminTexts.en.title })).toBeVisible()
+  await expect(page.getByRole('link', { name: rateAdminTexts.en.enterRates })).toBeHidden()
 })

@@ -2,8 +2,8 @@ import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { carryIn, openAs, signInByApi, signUpByApi } from '#e2e/people.ts'
 import { approve, listingsOf, ownEntriesOf, postByApi, reject, tap, userOf, wordsOf } from '#e2e/selling-parts.ts'
 
-const [arabicPhone, englishDesk] = views
-const t = wordsOf(englishDesk)
+const [arabicPhone, englishDesktop] = views
+const t = wordsOf(englishDesktop)
 
 test('my products show how each listing stands; the page of one that waits is the owner’s alone', async ({
   page,
@@ -19,7 +19,7 @@ test('my products show how each listing stands; the page of one that waits is th
   await approve(request, live)
   await tap(request, 'product', live, 'call')
   await reject(request, refused, 'The photos are unclear')
-  await openAs(page, '/my-products', englishDesk, person)
+  await openAs(page, '/my-products', englishDesktop, person)
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
   await expect(card('Live battery').getByText(t.taps.call(1), { exact: true })).toBeAttached()
   await expect(card('Waiting battery').getByText(t.mine.pendingLong)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
-import { forgiveSilence, leaveDraft, leftPictures, letWorkerIn, reachable, strip } from '#e2e/offline-parts.ts'
+import { ignoreDeadConnections, leaveDraft, leftPictures, letWorkerIn, reachable, strip } from '#e2e/offline-parts.ts'
 import { carryIn, signUpByApi } from '#e2e/people.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 
@@ -56,7 +56,7 @@ test('liked listings keep their sellers’ numbers, and signing out leaves nothi
   await page.goto(`/product/${liked.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
-  forgiveSilence(complaints)
+  ignoreDeadConnections(complaints)
 })
 
 test('a page that could not load does not call itself a saved copy', async ({ page, context, complaints }) => {
@@ -70,5 +70,5 @@ test('a page that could not load does not call itself a saved copy', async ({ pa
   await expect(strip(page)).toBeHidden()
   await page.goto('/calculator')
   await expect(strip(page)).toBeVisible()
-  forgiveSilence(complaints)
+  ignoreDeadConnections(complaints)
 })

@@ -13,7 +13,7 @@ export const letWorkerIn = (page: Page) =>
 const silence = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Error loading route module|dynamically imported module/
 
 /** Without a network the console says so; that is no fault of the page. */
-export const forgiveSilence = (complaints: string[]) =>
+export const ignoreDeadConnections = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !silence.test(line)))
 
 /** Runs in the page: whether the worker has the selling form and its page. */

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, views, wake } from '#e2e/fixtures.ts'
-import { filesMissing, forgiveSilence, formIsKept, letWorkerIn } from '#e2e/offline-parts.ts'
+import { filesMissing, formIsKept, ignoreDeadConnections, letWorkerIn } from '#e2e/offline-parts.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import {
   aSmallPhoto,
@@ -40,7 +40,7 @@ for (const view of views)
     await context.setOffline(false)
     await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible()
     expect(await listingsOf(request, person.token)).toHaveLength(1)
-    forgiveSilence(complaints)
+    ignoreDeadConnections(complaints)
   })
 
 test('a listing published without a network is a draft, even of a closed page, and goes out once', async ({
@@ -93,5 +93,5 @@ test('a listing published without a network is a draft, even of a closed page, a
   await wake(page)
   await expect(page.getByRole('alertdialog')).toContainText('تسجيل الدخول يحتاج إلى إنترنت')
   await expectAccessible(page)
-  forgiveSilence(complaints)
+  ignoreDeadConnections(complaints)
 })

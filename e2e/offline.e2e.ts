@@ -1,10 +1,10 @@
 import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
-import { forgiveSilence, letWorkerIn, reachable, strip } from '#e2e/offline-parts.ts'
+import { ignoreDeadConnections, letWorkerIn, reachable, strip } from '#e2e/offline-parts.ts'
 import { forgive } from '#e2e/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const [phone, desk] = views
+const [phone, admin] = views
 /** A page that would load itself again has done so by then. */
 const settledMs = 1_500
 const words = {
@@ -15,7 +15,7 @@ const words = {
 /** Before a worker's own code: this phone saves data. */
 const spares = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
-for (const view of [phone, desk]) {
+for (const view of [phone, admin]) {
   const t = words[view.lang]
 
   test(`the calculator works without a network after one visit to another page, in ${view.lang}`, async ({
@@ -38,7 +38,7 @@ for (const view of [phone, desk]) {
     await wake(page)
     await expect(page.locator('section[aria-labelledby="result"]')).toContainText('1,680')
     await expect(strip(page)).toContainText(t.saved)
-    forgiveSilence(complaints)
+    ignoreDeadConnections(complaints)
   })
 }
 
@@ -80,7 +80,7 @@ test('the last list and a listing that was seen are there without a network, wit
   await page.goto('/')
   await wake(page)
   await expect(strip(page)).toHaveCount(0)
-  forgiveSilence(complaints)
+  ignoreDeadConnections(complaints)
 })
 
 test('a page that was seen as a document opens again from a walk, and an engineer can be called', async ({
@@ -121,7 +121,7 @@ test('a page that was seen as a document opens again from a walk, and an enginee
     expect(await isLeft, address).toBe(false)
   }
   await expect(page.getByRole('alert')).toContainText('تسجيل الدخول يحتاج إلى اتصال')
-  forgiveSilence(complaints)
+  ignoreDeadConnections(complaints)
 })
 
 test('the worker comes by itself after the page, and a phone that saves data keeps only what it saw', async ({
@@ -148,6 +148,6 @@ test('the worker comes by itself after the page, and a phone that saves data kee
   await expect(strip(page)).toContainText(words.ar.saved)
   await page.goto('/sell')
   await expect(page.getByText('نموذج البيع ليس محفوظاً على جهازك')).toBeVisible()
-  forgiveSilence(complaints)
+  ignoreDeadConnections(complaints)
   forgive(complaints, 503)
 })

@@ -55,7 +55,7 @@ for (const [kind, pathOf, type] of kinds)
   })
 
 /** Asks often enough at once that one of them is over the limit, however much was refilled meanwhile. */
-const refusalOf = async (path: string, network: string, headers: Record<string, string> = {}) => {
+const rejectionOf = async (path: string, network: string, headers: Record<string, string> = {}) => {
   for (;;) {
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, n) => get(path, `${network}::${n.toString(16)}`, headers)),
@@ -67,9 +67,9 @@ const refusalOf = async (path: string, network: string, headers: Record<string, 
 
 test('the refusal is a page in the reader’s language, and files of the build are not counted', async ({ page }) => {
   const network = aNetwork()
-  const arabic = await refusalOf('/products', network)
+  const arabic = await rejectionOf('/products', network)
   expect(arabic).toMatch(/^<!doctype html><html lang="ar" dir="rtl">.*صفحات كثيرة/)
-  const english = await refusalOf('/products', network, { cookie: 'lang=en' })
+  const english = await rejectionOf('/products', network, { cookie: 'lang=en' })
   expect(english).toMatch(/^<!doctype html><html lang="en" dir="ltr">.*many pages/)
   const files = await Promise.all(Array.from({ length: 2 * burst }, () => get('/sw.js', `${network}::5`)))
   expect(files.filter(({ status }) => status !== 200)).toHaveLength(0)

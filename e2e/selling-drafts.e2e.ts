@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from '#e2e/selling-parts.ts'
 
-const [arabicPhone, englishDesk] = views
+const [arabicPhone, englishDesktop] = views
 
 test('a draft outlives the page, with its pictures; closing puts it aside and offers it back', async ({
   page,
@@ -44,7 +44,7 @@ test('a draft outlives the page, with its pictures; closing puts it aside and of
 
   await page.keyboard.press('Escape')
   await expect(form(page, t)).toBeHidden()
-  await expect(page.getByRole('status').getByText(t.flow.keptAside)).toBeVisible()
+  await expect(page.getByRole('status').getByText(t.flow.setAside)).toBeVisible()
   await page.getByRole('button', { name: t.flow.resume }).click()
   await expect(name).toHaveValue(t.sample.name)
   await expect(photos(page, t)).toHaveCount(2)
@@ -93,9 +93,9 @@ for (const view of views)
   })
 
 test('a lost link says so, tries again, and posts once', async ({ page, request, complaints }) => {
-  const t = wordsOf(englishDesk)
+  const t = wordsOf(englishDesktop)
   const person = await signUpByApi(request)
-  await openAs(page, '/', englishDesk, person)
+  await openAs(page, '/', englishDesktop, person)
   await page.getByRole('banner').getByRole('link', { name: t.shell.startSelling }).click()
   await choosePhotos(page, t, [await aSmallPhoto()])
   await fillListing(page, t)
@@ -129,8 +129,8 @@ test('photos: wrong files are refused at once, a failed one is tried again, the 
   request,
   complaints,
 }, testInfo) => {
-  const t = wordsOf(englishDesk)
-  await openAs(page, '/sell', englishDesk, await signUpByApi(request))
+  const t = wordsOf(englishDesktop)
+  await openAs(page, '/sell', englishDesktop, await signUpByApi(request))
   const dialog = form(page, t)
   await choosePhotos(page, t, [{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }])
   await expect(dialog.getByRole('alert')).toContainText('Invalid file type')
@@ -183,8 +183,8 @@ test('what the server refuses is said beside its field, and suggestions spare ty
   request,
   complaints,
 }) => {
-  const t = wordsOf(englishDesk)
-  await openAs(page, '/sell', englishDesk, await signUpByApi(request))
+  const t = wordsOf(englishDesktop)
+  await openAs(page, '/sell', englishDesktop, await signUpByApi(request))
   const dialog = form(page, t)
   await choosePhotos(page, t, [await aSmallPhoto()])
   await fillListing(page, t)

@@ -1,10 +1,10 @@
 import { truncate, writeFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { ContactClickKind, ContactClickSubject } from '#contract/contact-clicks.ts'
 import { imageWidths, shrunkBytesMax } from '#contract/limits.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import type { RefusalCode } from '#contract/refusal-codes.ts'
-import type { TapKind, TapSubject } from '#contract/taps.ts'
+import type { RejectionCode } from '#contract/rejection-codes.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 import { expect, type View } from '#e2e/fixtures.ts'
 import { listings as listingsTexts } from '#e2e/selling-words.ts'
@@ -115,7 +115,7 @@ export const approve = async (request: APIRequestContext, id: string) => {
 }
 
 /** Refused for reasons from the prepared list. */
-export const rejectBecause = async (request: APIRequestContext, id: string, codes: RefusalCode[]) => {
+export const rejectBecause = async (request: APIRequestContext, id: string, codes: RejectionCode[]) => {
   const headers = await asModerator(request)
   await bodyOf(await request.post(`${api}/admin/products/${id}/reject`, { headers, data: { codes } }))
 }
@@ -155,7 +155,12 @@ export const postByApi = async (
 }
 
 /** Somebody reaches for the seller. */
-export const tap = async (request: APIRequestContext, subject: TapSubject, id: string, kind: TapKind) => {
+export const tap = async (
+  request: APIRequestContext,
+  subject: ContactClickSubject,
+  id: string,
+  kind: ContactClickKind,
+) => {
   await bodyOf(await request.post(`${api}/marketplace/taps`, { data: { subject, id, kind } }))
 }
 

@@ -103,19 +103,19 @@ for (const view of views) {
     expect(complaints).toEqual([])
   })
 
-  test(`refusals of the storage are told apart: try again or remove (${lang})`, async ({
+  test(`rejections of the storage are told apart: try again or remove (${lang})`, async ({
     page,
     request,
     complaints,
   }) => {
     await openAs(page, '/sell', view, await signUpByApi(request))
     const dialog = form(page, t)
-    const refusals = [
+    const rejections = [
       ['upload_slow', 408, t.photos.tryAgain],
       ['picture_sides', 422, t.photos.removeIt],
       ['picture_slow', 422, t.photos.removeIt],
     ] as const
-    for (const [code, status, offer] of refusals) {
+    for (const [code, status, offer] of rejections) {
       await page.route('**/storage/upload', (route) =>
         route.fulfill({ status, json: { success: false, code, message: said(code) } }),
       )

@@ -2,11 +2,11 @@ import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { loginTexts } from '#web/features/auth/login.texts.ts'
 import { privatePageTexts } from '#web/features/auth/private-page.texts.ts'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
+import { contactClickTexts } from '#web/features/contact-clicks/contact-clicks.texts.ts'
 import { myProductsTexts } from '#web/features/listings/my-products.texts.ts'
 import { photoTexts } from '#web/features/listings/photos.texts.ts'
 import { sellTexts } from '#web/features/listings/sell.texts.ts'
 import { flowTexts } from '#web/features/listings/sell-flow.texts.ts'
-import { tapTexts } from '#web/features/taps/taps.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
@@ -41,7 +41,7 @@ const wordsIn = (lang: 'ar' | 'en') => ({
   photoName: lang === 'ar' ? /^الصورة \d$/ : /^Photo \d$/,
   flow: flowTexts[lang],
   mine: myProductsTexts[lang],
-  taps: tapTexts[lang],
+  taps: contactClickTexts[lang],
   site: siteTexts[lang],
   shell: shellTexts[lang],
   auth: authTexts[lang],

@@ -94,7 +94,10 @@ const publicPaths = async (request: APIRequestContext) => {
 }
 
 for (const view of views)
-  test(`no page scrolls sideways from the smallest phone to a desk, in ${view.lang}`, async ({ page, request }) => {
+  test(`no page scrolls sideways from the smallest phone to an admin screen, in ${view.lang}`, async ({
+    page,
+    request,
+  }) => {
     test.slow()
     const wide: string[] = []
     for (const path of await publicPaths(request)) {

@@ -10,7 +10,7 @@ export const asAdmin = async (request: APIRequestContext): Promise<Somebody> =>
 
 export const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
-/** Lets a page begin at the desk: as after a first visit, with the session stored and the door's cookie given. */
+/** Lets a page begin in the back office: as after a first visit, with the session stored and the door's cookie given. */
 export const enter = async (page: Page, { token, user }: Somebody) => {
   await page.context().addCookies([{ name: 'pass', value: token, domain: '127.0.0.1', path: '/admin' }])
   await page.addInitScript(

@@ -5,7 +5,7 @@ import { currencyDialogTexts } from '#web/features/currency/currency-dialog.text
 import { listTexts } from '#web/features/products/list.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
-const [phone, desk] = views
+const [phone, admin] = views
 const names = {
   ar: {
     aden: 'ريال يمني (عدن)',
@@ -95,7 +95,7 @@ for (const view of views) {
 test('bounds in an address without a currency are in the Sana’a rial for everybody', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('shamsouq-currency', 'SAR'))
   for (const path of ['/?maxPrice=60000', '/products?maxPrice=60000']) {
-    await open(page, path, desk)
+    await open(page, path, admin)
     await expect(page.locator('form select[name=currency]').first()).toHaveValue('YER')
   }
 })

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askMany, expectPolite, expectRecovery } from '#faults/polite.ts'
 import { aFolder, cleanUp, type Program, signalAll, start, stop, tell } from '#faults/program.ts'
-import { aGate, aServer, type Server } from '#faults/servers.ts'
+import { aRequestConcurrency, aServer, type Server } from '#faults/servers.ts'
 import { runSql } from '#test/test-server.ts'
 
 afterAll(() => cleanUp())
 
-type Gate = Awaited<ReturnType<typeof aGate>>
+type RequestConcurrency = Awaited<ReturnType<typeof aRequestConcurrency>>
 
-const startBehind = (gate: Gate, demo = '1') =>
+const startBehind = (gate: RequestConcurrency, demo = '1') =>
   start({ DATA_DIR: aFolder(), DATABASE_URL: gate.url, DEMO: demo, LOG_LEVEL: 'warn' })
 
 const jobsPlanned = async (url: string) => {
@@ -19,11 +19,11 @@ const jobsPlanned = async (url: string) => {
 
 describe('the way to a server fails', () => {
   let server: Server
-  let gate: Gate
+  let gate: RequestConcurrency
   let program: Program
   beforeAll(async () => {
     server = await aServer()
-    gate = await aGate(server)
+    gate = await aRequestConcurrency(server)
     program = await startBehind(gate)
     while ((await jobsPlanned(server.url)) < 5) await sleep(100)
     tell(`on ${server.word}, through a gate`)
@@ -110,7 +110,7 @@ describe('the database goes away while the job queue opens', () => {
   it('the program stays, and plans its jobs when the database is back', async () => {
     for (const waitMs of [0, 150, 400]) {
       const server = await aServer()
-      const gate = await aGate(server)
+      const gate = await aRequestConcurrency(server)
       const program = await startBehind(gate, '0')
       await sleep(waitMs)
       gate.close()

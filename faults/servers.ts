@@ -36,7 +36,7 @@ const targetOf = (text: string): net.NetConnectOpts => {
 }
 
 /** The way to a database, which can be closed, cut, silenced or slowed without touching the server itself. */
-export const aGate = async ({ url, target }: Server) => {
+export const aRequestConcurrency = async ({ url, target }: Server) => {
   const lines = new Set<[net.Socket, net.Socket]>()
   let delayMs = 0
   const pass = (from: net.Socket, to: net.Socket) => {

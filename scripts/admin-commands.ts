@@ -1,24 +1,24 @@
 import * as staff from '#api/features/auth/staff.service.ts'
 import * as moderation from '#api/features/moderation/moderation.service.ts'
 import { listPending } from '#api/features/moderation/queue.service.ts'
-import * as people from '#api/features/people/standing.service.ts'
-import * as rates from '#api/features/rates/rate-desk.service.ts'
+import * as people from '#api/features/people/account-actions.service.ts'
+import * as rates from '#api/features/rates/rate-admin.service.ts'
 import { renormaliseAll } from '#api/features/rates/rates.service.ts'
-import * as reportDesk from '#api/features/reports/report-desk.service.ts'
+import * as reportAdmin from '#api/features/reports/report-admin.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { terminalLine } from '#boot/terminal.ts'
 import { NameInput, NewPassword } from '#contract/auth.ts'
-import { toRefusal } from '#contract/refusals.ts'
+import { toRejection } from '#contract/rejections.ts'
 import { currencyOf, idOf, perUsdOf, phoneOf, reasonOf, roleOf, switchOf, usageError } from '#scripts/admin-words.ts'
 import { askPassword } from '#scripts/ask-password.ts'
 
 /** What a command does with the database, once its words were understood; answers the line to print. */
-export type Deed = (deps: Deps) => Promise<string>
-type Command = { usage: string; about: string; read: (args: string[]) => Deed | Promise<Deed> }
+export type Action = (deps: Deps) => Promise<string>
+type Command = { usage: string; about: string; read: (args: string[]) => Action | Promise<Action> }
 
 /** The operator at the machine: no person of the marketplace, and no address. */
-const operator = { caller: null, visitor: null }
+const operator = { caller: null, client: null }
 
 const approve: Command = {
   usage: 'approve <id>',
@@ -38,7 +38,7 @@ const reject: Command = {
   about: 'refuses a waiting listing, or takes a public one down, with a reason that its owner reads',
   read: ([id, ...words]) => {
     const wanted = idOf(id)
-    const refusal = toRefusal({ codes: [], reason: reasonOf(words) })
+    const refusal = toRejection({ codes: [], reason: reasonOf(words) })
     return async (deps) => {
       const { data } = await moderation.reject(deps, operator, wanted, refusal).catch((error: unknown) => {
         const isPublic = error instanceof AppError && error.details?.status === 'approved'
@@ -79,7 +79,7 @@ const reports: Command = {
   about: 'lists the reports that wait for a decision, oldest first',
   read: () => async (deps) => {
     const query = { page: 1, limit: 50, status: 'open' as const, reason: undefined, product: undefined }
-    const { data, total } = await reportDesk.list(deps, query)
+    const { data, total } = await reportAdmin.list(deps, query)
     if (total === 0) return 'No report waits.'
     const lines = data.map(
       ({ createdAt, reason, product, note }) =>

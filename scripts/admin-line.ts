@@ -2,7 +2,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { terminalLine } from '#boot/terminal.ts'
 import { errorReply } from '#contract/error-texts.ts'
-import { commands, type Deed } from '#scripts/admin-commands.ts'
+import { type Action, commands } from '#scripts/admin-commands.ts'
 import { isUsageError } from '#scripts/admin-words.ts'
 
 /** 0: done. 1: refused, or the database cannot be had. 2: the words were not understood. */
@@ -17,7 +17,7 @@ const help = [
 ].join('\n')
 
 /** What the words mean: something to do, or all there is to say. The database is not needed for it. */
-export const readLine = async ([name = '', ...args]: string[]): Promise<Deed | Outcome> => {
+export const readLine = async ([name = '', ...args]: string[]): Promise<Action | Outcome> => {
   if (/^(help|--help|-h)$/.test(name)) return { code: 0, text: help }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) return { code: 2, text: name ? `${terminalLine`There is no command "${name}".`}\n\n${help}` : help }
@@ -30,7 +30,7 @@ export const readLine = async ([name = '', ...args]: string[]): Promise<Deed | O
 }
 
 /** Done, or refused with the sentence that a person would read on the screen. */
-export const carryOut = async (deed: Deed, deps: Deps): Promise<Outcome> => {
+export const carryOut = async (deed: Action, deps: Deps): Promise<Outcome> => {
   try {
     return { code: 0, text: await deed(deps) }
   } catch (error) {

@@ -2,7 +2,7 @@ import { type Currency, currencies } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { roles } from '#contract/people.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
-import { ReasonInput } from '#contract/refusals.ts'
+import { ReasonInput } from '#contract/rejections.ts'
 
 /** Words that cannot be understood. */
 export const usageError = (sentence: string) => Object.assign(new Error(sentence), { name: 'UsageError' })

@@ -15,7 +15,7 @@ import { lockDataDir } from '#api/platform/db/data-lock.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { readPostmaster } from '#api/platform/db/postmaster.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { countAgainst } from '#api/platform/limits.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
 import { commands } from '#scripts/admin-commands.ts'
 import { carryOut, readLine } from '#scripts/admin-line.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
@@ -24,7 +24,7 @@ import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
 const script = fileURLToPath(import.meta.resolve('#scripts/admin.ts'))
 const now = () => new Date()
-const world = () => ({ db: database.db, now })
+const ctx = () => ({ db: database.db, now })
 
 /** Runs the command line as an operator would. */
 const admin = async (env: Record<string, string>, args: string[], input = '') => {
@@ -39,7 +39,7 @@ let dir = ''
 beforeAll(async () => {
   database = await freshDatabase()
   dir = await mkdtemp(path.join(tmpdir(), 'shamsouq-admin-'))
-  await someRates(world())
+  await someRates(ctx())
 })
 afterAll(async () => {
   await database.close()
@@ -81,8 +81,8 @@ describe('npm run admin with rows that hold control characters', () => {
   const acts = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
   it('prints each of them on one line of its own, and nothing that a terminal would obey', async () => {
-    const { id } = await aProduct(world(), { status: 'pending', name: hostile })
-    const { id: userId } = await aUser(world())
+    const { id } = await aProduct(ctx(), { status: 'pending', name: hostile })
+    const { id: userId } = await aUser(ctx())
     const note = 'نص\n\u001b[1A\u001b[2K'
     const report = { id: randomUUIDv7(), product_id: id, user_id: userId, reason: 'fraud', note }
     await database.db
@@ -111,7 +111,7 @@ describe('npm run admin with rows that hold control characters', () => {
 /** What the words come to, without the process around them. */
 const line = async (...words: string[]) => {
   const meaning = await readLine(words)
-  return typeof meaning === 'function' ? carryOut(meaning, { ...world(), log: quietLog } as Deps) : meaning
+  return typeof meaning === 'function' ? carryOut(meaning, { ...ctx(), log: quietLog } as Deps) : meaning
 }
 
 describe('the words of the operator', () => {
@@ -136,7 +136,7 @@ describe('the words of the operator', () => {
   })
 
   it('0 when it is done, and 1 with a plain sentence when it is refused', async () => {
-    const { id } = await aProduct(world(), { status: 'pending', name: 'لوح أول' })
+    const { id } = await aProduct(ctx(), { status: 'pending', name: 'لوح أول' })
     expect(await line('approve', id)).toEqual({ code: 0, text: expect.stringContaining('لوح أول') })
     expect(await line('approve', id)).toEqual({ code: 1, text: 'This listing has already been decided.' })
     expect(await line('unlock', '779999998')).toMatchObject({ code: 1 })
@@ -146,7 +146,7 @@ describe('the words of the operator', () => {
 describe('names that strangers typed', () => {
   it('move no cursor, begin no line and turn none around', async () => {
     const name = 'لوح\u001b]52;c;cm0=\u0007\u001b[2K\r\n0190-made-up  2026  x\u202e\u2028\u009b1A'
-    const { id } = await aProduct(world(), { status: 'pending', name })
+    const { id } = await aProduct(ctx(), { status: 'pending', name })
     const shown = (await line('pending')).text.split('\n').find((each) => each.startsWith(id)) ?? ''
     expect(shown).toContain(
       'لوح\\u001b]52;c;cm0=\\u0007\\u001b[2K\\u000d\\u000a0190-made-up  2026  x\\u202e\\u2028\\u009b1A',
@@ -159,7 +159,7 @@ describe('names that strangers typed', () => {
 /** A command without the process around it. */
 const act = async (name: string, ...args: string[]) => {
   const deed = await commands[name]?.read(args)
-  return deed?.({ ...world(), log: quietLog } as Deps)
+  return deed?.({ ...ctx(), log: quietLog } as Deps)
 }
 
 describe('the commands of the operator', () => {
@@ -178,10 +178,7 @@ describe('the commands of the operator', () => {
   })
 
   it('approve and reject, each with its audit row, and list what waits', async () => {
-    const [first, second] = [
-      await aProduct(world(), { status: 'pending' }),
-      await aProduct(world(), { status: 'pending' }),
-    ]
+    const [first, second] = [await aProduct(ctx(), { status: 'pending' }), await aProduct(ctx(), { status: 'pending' })]
     expect(await act('pending')).toContain(`${first.id}  `)
     await act('approve', first.id)
     expect(await statusOf(first.id)).toEqual(['approved', null])
@@ -193,7 +190,7 @@ describe('the commands of the operator', () => {
   })
 
   it('give and take roles', async () => {
-    const user = await aUser(world())
+    const user = await aUser(ctx())
     await act('role', user.phone, 'moderator')
     expect((await userOf(user.phone))?.role).toBe('moderator')
     expect(await actionsOn(user.id)).toEqual([['account.role', 'system', { role: 'moderator' }]])
@@ -201,17 +198,17 @@ describe('the commands of the operator', () => {
   })
 
   it('unlock somebody who is locked out, with an audit row', async () => {
-    const user = await aUser(world())
+    const user = await aUser(ctx())
     const [lock] = locksOf(user.phone)
     if (!lock) expect.unreachable('nothing locks')
-    await countAgainst(world(), lock.limit, lock.subject)
+    await consumeRateLimit(ctx(), lock.limit, lock.subject)
     expect(await act('unlock', user.phone)).toBe(`${user.phone} may try again.`)
     expect(await database.db.selectFrom('limits').selectAll().execute()).toEqual([])
     expect(await actionsOn(user.id)).toEqual([['account.unlocked', 'system', {}]])
   })
 
   it('set a rate, and prices are sorted by it', async () => {
-    const { id } = await aProduct(world(), { price: 600, currency: 'YER' })
+    const { id } = await aProduct(ctx(), { price: 600, currency: 'YER' })
     expect(await act('rate', 'yer', '٦٠٠')).toBe('One US dollar is 600 YER.')
     const rows = database.db.selectFrom('product_search').select('price_norm').where('id', '=', id)
     expect((await rows.executeTakeFirst())?.price_norm).toBe(1_000_000)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Finding, inspect, Lockfile, type Part, partsOf } from '#scripts/supply-chain.ts'
+import { type Finding, inspect, Lockfile, type Part, trigramsOf } from '#scripts/supply-chain.ts'
 
 /** `npm run audit`: what we stand on, from the lockfile alone; known holes too where the registry answers. */
 const root = path.resolve(import.meta.dirname, '..')
@@ -46,7 +46,7 @@ const askRegistry = async (): Promise<{ name: string; severity: string }[] | nul
 }
 
 const lock = Lockfile.parse(await json('package-lock.json'))
-const parts = partsOf(lock)
+const parts = trigramsOf(lock)
 const findings = inspect(lock)
 
 console.log(`${parts.length} packages, ${parts.filter(({ isDev }) => !isDev).length} of them needed to run.`)

@@ -26,11 +26,11 @@ const env = (database: FreshDatabase, dir: string) => ({ DATABASE_URL: database.
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'shamsouq-backup-'))
   source = await freshDatabase()
-  const world = { db: source.db, now }
-  await someRates(world)
-  const owner = await aUser(world)
+  const ctx = { db: source.db, now }
+  await someRates(ctx)
+  const owner = await aUser(ctx)
   for (let count = 0; count < 3; count++)
-    await aProduct(world, {
+    await aProduct(ctx, {
       ownerId: owner.id,
       name: `بطارية "جل" ٢٠٠\n\\ ${count}`,
       description: `😀\t\u200f%_${separators.repeat(count * 100)}`,
@@ -96,12 +96,12 @@ describe('npm run backup and npm run restore', () => {
   }, 120_000)
 
   it('takes one moment while others write', async () => {
-    const world = { db: source.db, now }
+    const ctx = { db: source.db, now }
     let isDone = false
     const writer = (async () => {
       while (!isDone) {
-        const owner = await aUser(world)
-        await aProduct(world, { ownerId: owner.id })
+        const owner = await aUser(ctx)
+        await aProduct(ctx, { ownerId: owner.id })
       }
     })()
     const made = await run('backup.ts', env(source, 'source'), ['--to', at('busy')])

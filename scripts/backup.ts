@@ -8,7 +8,7 @@ import { backupFormat, type CopyManifest, syncPath, writeManifest } from '#scrip
 import { backupName, findPrevious, savePictures } from '#scripts/backup-pictures.ts'
 import { saveRows } from '#scripts/backup-rows.ts'
 import { withCopyClient } from '#scripts/backup-schema.ts'
-import { withHouse } from '#scripts/with-database.ts'
+import { withApp } from '#scripts/with-database.ts'
 
 const usage = 'npm run backup -- [--to FOLDER] [--keep COUNT]   (./backups, all)'
 const unfinished = '.unfinished-'
@@ -44,7 +44,7 @@ const removeLeftovers = async (to: string, before: Date) => {
 }
 
 const { to, keep } = readWords()
-await withHouse(async ({ database, store }) => {
+await withApp(async ({ database, store }) => {
   const { connection } = database
   if (!connection)
     throw startError('The trial database (PGlite) has no backup: copy its folder while the app is stopped.')

@@ -6,7 +6,7 @@ const steps = [
   ['lint and format', 'biome', ['check', '--error-on-warnings']],
   ['nothing unused', 'knip', []],
   ['API description', 'node', ['scripts/lint-openapi.ts']],
-  ['house', 'vitest', ['run', 'test/house.test.ts']],
+  ['house', 'vitest', ['run', 'test/architecture.test.ts']],
 ] as const
 
 for (const [name, command, args] of steps) if ((await runStep(name, command, [...args])) !== 0) process.exit(1)

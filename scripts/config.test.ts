@@ -47,7 +47,7 @@ describe('npm run config', () => {
       OTP_GATEWAY_URL: 'http://127.0.0.1:1',
     }
     const { code, out, err } = await run(env)
-    expect([code, out]).toEqual([0, expect.stringContaining('the world, since PUBLIC_URL=https://shamsouq.example')])
+    expect([code, out]).toEqual([0, expect.stringContaining('the ctx, since PUBLIC_URL=https://shamsouq.example')])
     expect(out).toMatch(/embedded PostgreSQL \d+\.\d+ in the data folder/)
     expect(err).toMatch(/^! Database {2}the embedded PostgreSQL \d+\.\d+ .*security releases late/)
   })

@@ -10,7 +10,7 @@ import { makeLog } from '#boot/log.ts'
 import { missingRatesSentence } from '#boot/missing-rates.ts'
 import { openStore } from '#boot/open-store.ts'
 import { print, printError } from '#boot/terminal.ts'
-import { ratedCurrencies } from '#contract/rate-desk.ts'
+import { ratedCurrencies } from '#contract/rate-admin.ts'
 
 /** `npm run config`: reads the settings as a start would, tries what they name, and changes nothing. */
 const roomMin = 1e9
@@ -84,10 +84,10 @@ const lookAtPictures = async (config: Config) => {
 
 const lookAtPublic = ({ publicBy }: Config) =>
   publicBy
-    ? `the world, since ${publicBy} is set: real codes unless OTP_TEST_MODE=1, no demo data`
+    ? `the ctx, since ${publicBy} is set: real codes unless OTP_TEST_MODE=1, no demo data`
     : 'this machine only: test codes and demo data are allowed'
 
-const lookAtCodes = async ({ gateway, codePolicy: { perHour, perDay, countries } }: Config) => {
+const lookAtCodes = async ({ gateway, otpPolicy: { perHour, perDay, countries } }: Config) => {
   const way = gateway ? `sent through ${new URL(gateway.url).host}` : 'the test code 123456, none is sent'
   return `${way}; ${perHour} an hour and ${perDay} a day to ${countries.map((code) => `+${code}`).join(' ')}`
 }
@@ -108,7 +108,7 @@ const checksOf = (config: Config): Check[] => [
   { what: 'Database', look: () => lookAtDatabase(config) },
   { what: 'Rates', look: () => lookAtRates(config) },
   { what: 'Pictures', look: () => lookAtPictures(config) },
-  { what: 'Codes', look: () => lookAtCodes(config) },
+  { what: 'OtpSender', look: () => lookAtCodes(config) },
   { what: 'Contact', look: async () => lookAtContact(config) },
   { what: 'Secret', look: async () => (config.appSecret ? 'given' : 'made by itself in the data folder') },
   { what: 'Proxies', look: async () => config.trustedProxies.join(', ') || 'none believed' },

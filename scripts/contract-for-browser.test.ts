@@ -5,14 +5,14 @@ import { slimContract } from '#scripts/contract-for-browser.ts'
 const slim = (code: string) => slimContract(code, parseAst(code) as unknown as Parameters<typeof slimContract>[1])
 
 describe('the contract for browsers', () => {
-  it('leaves method and path in a row, and nothing that only the server reads', () => {
+  it('leaves method and path in an endpoint, and nothing that only the server reads', () => {
     const code = slim(`export const shops = { list: endpoint({ method: 'GET', path: '/shops', access: 'public',
       summary: 'All', query: z.object({ page: Page }), reply: z.array(Shop) }) }`)
     expect(code).toContain(`list: ({method: 'GET',path: '/shops'})`)
     expect(code).not.toMatch(/z\.|access|summary|reply|endpoint/)
   })
 
-  it('keeps what stands around the rows', () => {
+  it('keeps what stands around the endpoints', () => {
     const code = slim(
       `const base = '/a'\nexport const a = { b: endpoint({ method: 'GET', path: base + '/b' }), c: 5 }\nexport const d = 1`,
     )
@@ -34,7 +34,7 @@ describe('the contract for browsers', () => {
     expect(slim(code)).toBe(code)
   })
 
-  it('finds rows inside other calls', () => {
+  it('finds endpoints inside other calls', () => {
     const code = slim(`export const rows = wrap({ one: endpoint({ method: 'PUT', path: '/x', body: Body }) }, 'word')`)
     expect(code).toContain(`wrap({ one: ({method: 'PUT',path: '/x'}) }, 'word')`)
   })

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Declarator = Node & { init: Node | null }
 
-/** The parts of a contract row that only the server and the API's papers read. */
+/** The parts of a endpoint that only the server and the API's papers read. */
 const serverParts = ['access', 'summary', 'params', 'query', 'body', 'reply', 'errors', 'isIdempotent', 'limits']
 
 /** What schemas stand on: too large for browsers. */
@@ -46,7 +46,7 @@ const slim = (code: string, node: Node): string => {
   return text + code.slice(at, node.end)
 }
 
-/** Rows without their schemas, and every value that is made by a call marked as made for its own sake only. */
+/** Endpoints without their schemas, and every value that is made by a call marked as made for its own sake only. */
 export const slimContract = (code: string, program: Node): string => {
   let text = ''
   let at = 0
@@ -59,8 +59,8 @@ export const slimContract = (code: string, program: Node): string => {
 }
 
 /**
- * Browsers send what they are given and the server checks it, so they need a row's method and path but none of its
- * schemas. This takes the schemas out of the rows; the bundler then drops whatever schema, and zod itself, nobody uses.
+ * Browsers send what they are given and the server checks it, so they need an endpoint's method and path but none of its
+ * schemas. This takes the schemas out of the endpoints; the bundler then drops whatever schema, and zod itself, nobody uses.
  */
 export const contractForBrowser = (): Plugin => ({
   name: 'contract-for-browser',

@@ -13,7 +13,7 @@ import { type Manifest, readManifest } from '#scripts/backup-files.ts'
 import { loadPictures } from '#scripts/backup-pictures.ts'
 import { expectEmpty, loadRows } from '#scripts/backup-rows.ts'
 import { readMigrations, withCopyClient } from '#scripts/backup-schema.ts'
-import { withHouse } from '#scripts/with-database.ts'
+import { withApp } from '#scripts/with-database.ts'
 
 const usage = `npm run restore -- FOLDER [--check | --drill]
   --check   only reads the backup, every row and every byte
@@ -59,7 +59,7 @@ const fill = async (database: Database, log: Logger, manifest: Manifest, beforeR
 }
 
 const restore = () =>
-  withHouse(async ({ database, store, log }) => {
+  withApp(async ({ database, store, log }) => {
     const manifest = await readManifest(folder)
     const { rows } = await checkBackup(folder, manifest)
     await fill(database, log, manifest, () => loadPictures(store, folder, manifest.pictures))

@@ -5,7 +5,7 @@ import { database, isReady, user } from '#api/platform/db/embedded-ready.ts'
 import { readPostmaster } from '#api/platform/db/postmaster.ts'
 import { isStartError, startError } from '#api/platform/start-error.ts'
 
-const patienceMs = 30_000
+const retryForMs = 30_000
 
 /** The lock of the data folder, or null while an app has it. */
 export const lockUnlessRunning = (dataDir: string) =>
@@ -22,7 +22,7 @@ export const runningDatabase = async (dataDir: string): Promise<string> => {
   const home = await prepareDataDir(dataDir)
   if (await holdsCluster(pgliteDirOf(home)))
     throw startError('The trial database (PGlite) belongs to the running app alone: stop the app first.')
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + retryForMs
   while (Date.now() < deadline) {
     const found = await readPostmaster(clusterDirOf(home))
     if (found?.socketDir && (await isReady(found.socketDir)))

@@ -46,7 +46,7 @@ const allowed = new Set([
 const nameOf = (key: string) => (key ? key.slice(key.lastIndexOf(folder) + folder.length) : '')
 
 /** Everything that an install brings, once per name and version. */
-export const partsOf = ({ packages }: Lockfile): Part[] => {
+export const trigramsOf = ({ packages }: Lockfile): Part[] => {
   const parts = Object.entries(packages)
     .filter(([key]) => key.includes(folder))
     .map(([key, locked]) => ({
@@ -112,6 +112,8 @@ const missingOptional = ({ packages }: Lockfile): Finding[] => {
 
 /** What is wrong with the packages in the lockfile. */
 export const inspect = (lock: Lockfile): Finding[] => [
-  ...partsOf(lock).flatMap((part) => findingsOf(part).map((what) => ({ part: `${part.name}@${part.version}`, what }))),
+  ...trigramsOf(lock).flatMap((part) =>
+    findingsOf(part).map((what) => ({ part: `${part.name}@${part.version}`, what })),
+  ),
   ...missingOptional(lock),
 ]

@@ -14,7 +14,7 @@ import type { PictureStore } from '#storage/store.ts'
 type House = { config: Config; log: Logger; database: Database; store: PictureStore }
 
 /** Opens the configured database and pictures as they are, also beside a running app; says in one sentence why it cannot. */
-export const withHouse = async (work: (house: House) => Promise<void>): Promise<void> => {
+export const withApp = async (work: (house: House) => Promise<void>): Promise<void> => {
   try {
     const config = readConfig(process.env)
     const log = makeLog(config.logLevel)
@@ -36,7 +36,7 @@ export const withHouse = async (work: (house: House) => Promise<void>): Promise<
 
 /** The same, brought up to date, with the rules' world around it. */
 export const withDatabase = (work: (deps: Deps, store: PictureStore, config: Config) => Promise<void>): Promise<void> =>
-  withHouse(async ({ config, log, database, store }) => {
+  withApp(async ({ config, log, database, store }) => {
     await migrate(database, { log })
     await work(await makeDeps(config, log, database.db, store), store, config)
   })

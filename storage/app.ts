@@ -1,8 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { uploadTimeoutMs } from '#contract/limits.ts'
 import { mountFiles } from '#storage/files.ts'
-import { type KeySettings, keyDoor } from '#storage/key-door.ts'
-import { refuse } from '#storage/refuse.ts'
+import { type KeySettings, keyAuth } from '#storage/key-auth.ts'
+import { refuse } from '#storage/reject.ts'
 import { mountUpload } from '#storage/upload.ts'
 import type { UploadSettings } from '#storage/upload.types.ts'
 
@@ -47,6 +47,6 @@ export const buildStorage = async ({ store, keys, log, trustedProxies, ...tools 
     return refuse(request, reply, { refused: 'internal' })
   })
   for (const path of ['/livez', '/readyz']) app.get(path, async () => ({ status: 'ok' }))
-  await mountStorage(app, { store, door: keyDoor(keys), ...tools })
+  await mountStorage(app, { store, door: keyAuth(keys), ...tools })
   return app
 }

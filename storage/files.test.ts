@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
 import { s3Store } from '#storage/s3.ts'
-import { type PictureStore, storeAway } from '#storage/store.ts'
+import { type PictureStore, storeUnavailable } from '#storage/store.ts'
 import { uploading } from '#test/multipart.ts'
 import { aPhoto } from '#test/pictures.ts'
 import { startS3 } from '#test/s3-server.ts'
@@ -99,7 +99,10 @@ describe('GET /storage/files', () => {
   })
 
   it('503 when the store is away', async () => {
-    const app = await build({ ...diskStore(dir), read: () => Promise.reject(storeAway('no answer from 10.0.0.7')) })
+    const app = await build({
+      ...diskStore(dir),
+      read: () => Promise.reject(storeUnavailable('no answer from 10.0.0.7')),
+    })
     const reply = await app.inject(`/storage/files/${'a'.repeat(32)}/320.jpg`)
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable'])
     expect(reply.body).not.toContain('10.0.0.7')

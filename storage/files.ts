@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { pictureHeaders, typeOf } from '#storage/picture-headers.ts'
-import { busy, refuse } from '#storage/refuse.ts'
-import { isStoreAway, type PictureStore } from '#storage/store.ts'
+import { busy, refuse } from '#storage/reject.ts'
+import { isStoreUnavailable, type PictureStore } from '#storage/store.ts'
 
 const fileName = /^(320|640|1280)\.(avif|jpg)$/
 const movedSeconds = 86_400
 
-/** Serves stored pictures from our own origin, or sends readers to where the store offers them to the world. */
+/** Serves stored pictures from our own origin, or sends readers to where the store offers them to the ctx. */
 export const mountFiles = (app: FastifyInstance, store: Pick<PictureStore, 'read' | 'publicUrl'>): void => {
   app.get<{ Params: { id: string; name: string } }>('/storage/files/:id/:name', async (request, reply) => {
     const { id, name } = request.params
@@ -22,7 +22,7 @@ export const mountFiles = (app: FastifyInstance, store: Pick<PictureStore, 'read
       reply.type(typeOf(name)).headers(pictureHeaders).header('etag', tag).header('content-length', found.size)
       return reply.send(found.body)
     } catch (error) {
-      if (!isStoreAway(error)) throw error
+      if (!isStoreUnavailable(error)) throw error
       request.log.error({ err: error }, 'the picture store is away')
       return refuse(request, reply, busy)
     }

@@ -4,13 +4,13 @@ import { isLimitError } from '#api/platform/concurrency-limit.ts'
 import { siteOrNetworkOf } from '#contract/networks.ts'
 import { type Uploader, type UploadReply, uploadReply } from '#contract/uploads.ts'
 import { sniffImage } from '#storage/image-type.ts'
-import { busy, type Refusal } from '#storage/refuse.ts'
+import { busy, type Rejection } from '#storage/reject.ts'
 import { type ImageErrorReason, isImageError, makeRenditions, type StoredFile } from '#storage/renditions.ts'
 import type { Admission, Upload, UploadTools } from '#storage/upload.types.ts'
 
-type Outcome = UploadReply | Refusal
+type Outcome = UploadReply | Rejection
 
-const imageRefusals: Record<ImageErrorReason, Refusal['refused']> = {
+const imageRejections: Record<ImageErrorReason, Rejection['refused']> = {
   unsupported_type: 'picture_type',
   sides_too_long: 'picture_sides',
   too_many_pixels: 'picture_pixels',
@@ -40,7 +40,7 @@ export const processUpload = async (
     const upload = { id: randomBytes(16).toString('hex'), ...shape, bytes: bytes.length, sha256 }
     return await putAndRecord(request, tools, { ownerId, sessionId }, upload, files)
   } catch (error) {
-    if (isImageError(error)) return { refused: imageRefusals[error.reason] }
+    if (isImageError(error)) return { refused: imageRejections[error.reason] }
     if (isLimitError(error)) return busy
     if (error === gone) return { refused: 'malformed' }
     throw error

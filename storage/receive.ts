@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { imageBytesMax } from '#contract/limits.ts'
 import { uploadField } from '#contract/uploads.ts'
-import type { Refusal } from '#storage/refuse.ts'
+import type { Rejection } from '#storage/reject.ts'
 import { watchPace } from '#storage/upload-pace.ts'
 
 /** What multipart adds around the file. */
@@ -14,16 +14,16 @@ export const expectedBytes = (request: FastifyRequest): number => {
 }
 
 /** The file's bytes, or why they were not taken; one that comes too slowly releases its memory. */
-export const receiveFile = async (request: FastifyRequest, graceMs: number): Promise<Buffer | Refusal> => {
+export const receiveFile = async (request: FastifyRequest, graceMs: number): Promise<Buffer | Rejection> => {
   const { slow, stop } = watchPace(request.raw.socket, expectedBytes(request), graceMs)
   try {
-    return await Promise.race([readFile(request), slow.then((): Refusal => ({ refused: 'upload_slow' }))])
+    return await Promise.race([readFile(request), slow.then((): Rejection => ({ refused: 'upload_slow' }))])
   } finally {
     stop()
   }
 }
 
-const readFile = async (request: FastifyRequest): Promise<Buffer | Refusal> => {
+const readFile = async (request: FastifyRequest): Promise<Buffer | Rejection> => {
   if (!request.isMultipart()) return { refused: 'unsupported_type' }
   try {
     for await (const part of request.parts()) {

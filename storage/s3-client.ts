@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { encodeSegment, type S3Credentials, sha256Hex, signRequest } from '#storage/s3-signature.ts'
-import { storeAway } from '#storage/store.ts'
+import { storeUnavailable } from '#storage/store.ts'
 
 export type S3Settings = S3Credentials & {
   /** Any S3-compatible server; buckets are named in the path. */
@@ -41,7 +41,7 @@ const urlOf = ({ endpoint, bucket }: S3Settings, key: string, query: Record<stri
 export const s3Client = (settings: S3Settings): S3Send => {
   const { timeoutMs = 20_000, waitsMs = [200, 1_000] } = settings
   return async (method, key, { query = {}, headers = {}, body, isStream = false } = {}) => {
-    if (!isAddressable(key)) throw storeAway('the key of an S3 object has a dot segment')
+    if (!isAddressable(key)) throw storeUnavailable('the key of an S3 object has a dot segment')
     const url = urlOf(settings, key, query)
     const payloadSha256 = sha256Hex(body ?? '')
     let failure: unknown
@@ -53,9 +53,9 @@ export const s3Client = (settings: S3Settings): S3Send => {
         failure = error
       })
       if (reply && !isTransient(reply.status)) return reply
-      if (reply) failure = refusalOf(reply)
+      if (reply) failure = rejectionOf(reply)
     }
-    throw storeAway('the S3 server does not answer', failure)
+    throw storeUnavailable('the S3 server does not answer', failure)
   }
 }
 
@@ -79,5 +79,5 @@ const fetchReply = async (
 }
 
 /** What S3 says went wrong: its code, never the whole of its answer. */
-export const refusalOf = ({ status, text }: S3Reply) =>
-  storeAway(`the S3 server answers ${status} (${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code'})`)
+export const rejectionOf = ({ status, text }: S3Reply) =>
+  storeUnavailable(`the S3 server answers ${status} (${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code'})`)

@@ -1,5 +1,5 @@
-import { refusalOf, type S3Send } from '#storage/s3-client.ts'
-import { storeAway } from '#storage/store.ts'
+import { rejectionOf, type S3Send } from '#storage/s3-client.ts'
+import { storeUnavailable } from '#storage/store.ts'
 
 export type S3Entry = { key: string; modifiedAt: Date; size: number; etag: string }
 
@@ -20,7 +20,7 @@ const decodeKey = (key: string) => {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '))
   } catch (error) {
-    throw storeAway('the S3 server lists a key that cannot be decoded', error)
+    throw storeUnavailable('the S3 server lists a key that cannot be decoded', error)
   }
 }
 
@@ -38,7 +38,7 @@ export const parseListing = (xml: string): { entries: S3Entry[]; next: string | 
   })
   if (elementIn(xml, 'IsTruncated') !== 'true') return { entries, next: undefined }
   const next = elementIn(xml, 'NextContinuationToken')
-  if (!next) throw storeAway('the S3 server cuts a listing and does not say how to go on')
+  if (!next) throw storeUnavailable('the S3 server cuts a listing and does not say how to go on')
   return { entries, next }
 }
 
@@ -51,7 +51,7 @@ export const listPage = async (send: S3Send, prefix: string, pageSize: number, t
     ...(token && { 'continuation-token': token }),
   }
   const reply = await send('GET', '', { query })
-  if (!reply.ok) throw refusalOf(reply)
+  if (!reply.ok) throw rejectionOf(reply)
   return parseListing(reply.text)
 }
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { s3Store } from '#storage/s3.ts'
 import type { S3Settings } from '#storage/s3-client.ts'
-import { isStoreAway } from '#storage/store.ts'
+import { isStoreUnavailable } from '#storage/store.ts'
 import { startS3 } from '#test/s3-server.ts'
 
 const files = [
@@ -137,7 +137,7 @@ describe('s3Store and its keys', () => {
       .check()
       .then(
         () => 'let in',
-        (error: unknown) => (isStoreAway(error) ? error.message : 'another error'),
+        (error: unknown) => (isStoreUnavailable(error) ? error.message : 'another error'),
       )
 
   it('is let in by the right ones only', async () => {
@@ -183,8 +183,8 @@ describe('s3Store with a server in trouble', () => {
         .catch((error: unknown) => error)
     expect(await failure({})).toBeUndefined()
     const noBucket = await failure({ bucket: 'nowhere' })
-    expect(isStoreAway(noBucket) && noBucket.message).toContain('NoSuchBucket')
-    expect(isStoreAway(await failure({ endpoint: 'http://127.0.0.1:1' }))).toBe(true)
+    expect(isStoreUnavailable(noBucket) && noBucket.message).toContain('NoSuchBucket')
+    expect(isStoreUnavailable(await failure({ endpoint: 'http://127.0.0.1:1' }))).toBe(true)
   })
 
   it('tries a passing fault again, and gives up in the end', async () => {
@@ -194,7 +194,7 @@ describe('s3Store with a server in trouble', () => {
     once.close()
     const always = await answering(() => 500)
     const store = s3Store({ ...settings, endpoint: always.endpoint, waitsMs: [1, 1] })
-    expect(isStoreAway(await store.check().catch((error: unknown) => error))).toBe(true)
+    expect(isStoreUnavailable(await store.check().catch((error: unknown) => error))).toBe(true)
     expect(always.count()).toBe(3)
     always.close()
   })
@@ -204,7 +204,7 @@ describe('s3Store with a server in trouble', () => {
     await new Promise<void>((resolve) => stalled.listen(0, '127.0.0.1', resolve))
     const { port } = stalled.address() as AddressInfo
     const store = s3Store({ ...settings, endpoint: `http://127.0.0.1:${port}`, timeoutMs: 100 })
-    expect(isStoreAway(await store.check().catch((error: unknown) => error))).toBe(true)
+    expect(isStoreUnavailable(await store.check().catch((error: unknown) => error))).toBe(true)
     stalled.closeAllConnections()
     stalled.close()
   })

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { imageWidths } from '#contract/limits.ts'
 import { pictureHeaders, typeOf } from '#storage/picture-headers.ts'
 import type { StoredFile } from '#storage/renditions.ts'
-import { isAddressable, refusalOf, type S3Reply, type S3Send, type S3Settings, s3Client } from '#storage/s3-client.ts'
+import { isAddressable, rejectionOf, type S3Reply, type S3Send, type S3Settings, s3Client } from '#storage/s3-client.ts'
 import { listKeys, listPage, type S3Entry } from '#storage/s3-listing.ts'
 import {
   checkNames,
@@ -11,7 +11,7 @@ import {
   isPictureId,
   type ListedPicture,
   type PictureStore,
-  storeAway,
+  storeUnavailable,
 } from '#storage/store.ts'
 
 /** Whether the bucket answers and lets us in, for a plain word at start. */
@@ -65,11 +65,11 @@ const isLast = ({ name }: StoredFile) => name === lastFile
 
 const isThere = (reply: S3Reply) => {
   if (reply.ok || reply.status === 404) return reply.ok
-  throw storeAway(`the S3 server answers ${reply.status}`)
+  throw storeUnavailable(`the S3 server answers ${reply.status}`)
 }
 
 const expectDone = (reply: S3Reply) => {
-  if (!reply.ok) throw refusalOf(reply)
+  if (!reply.ok) throw rejectionOf(reply)
 }
 
 const putFile = async (send: S3Send, id: string, { name, bytes }: StoredFile) => {
@@ -81,7 +81,7 @@ const readFile = async (send: S3Send, key: string) => {
   const reply = await send('GET', key, { isStream: true })
   if (reply.status === 404) return null
   const { body, headers } = reply.response
-  if (!reply.ok || !body) throw refusalOf(reply)
+  if (!reply.ok || !body) throw rejectionOf(reply)
   return { size: Number(headers.get('content-length')), body: Readable.fromWeb(body as ReadableStream) }
 }
 

@@ -37,11 +37,11 @@ export const checkNames = (id: string, files: readonly { name: string }[] = []):
   if (!files.every(({ name }) => isFileName(name))) throw new Error('not a picture file name')
 }
 
-export type StoreAwayError = Error & { name: 'StoreAwayError' }
+export type StoreUnavailableError = Error & { name: 'StoreUnavailableError' }
 
 /** The store does not answer or refuses us: nothing the uploader can mend. */
-export const storeAway = (message: string, cause?: unknown): StoreAwayError =>
-  Object.assign(new Error(message, { cause }), { name: 'StoreAwayError' } as const)
+export const storeUnavailable = (message: string, cause?: unknown): StoreUnavailableError =>
+  Object.assign(new Error(message, { cause }), { name: 'StoreUnavailableError' } as const)
 
-export const isStoreAway = (error: unknown): error is StoreAwayError =>
-  error instanceof Error && error.name === 'StoreAwayError'
+export const isStoreUnavailable = (error: unknown): error is StoreUnavailableError =>
+  error instanceof Error && error.name === 'StoreUnavailableError'

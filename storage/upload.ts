@@ -6,7 +6,7 @@ import { uploadKeyHeader, uploadPath } from '#contract/uploads.ts'
 import { makePictureLimit } from '#storage/picture-limit.ts'
 import { processUpload } from '#storage/process-upload.ts'
 import { expectedBytes, receiveFile } from '#storage/receive.ts'
-import { busy, refuse } from '#storage/refuse.ts'
+import { busy, refuse } from '#storage/reject.ts'
 import type { Admission, UploadSettings, UploadTools } from '#storage/upload.types.ts'
 import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 

@@ -1,23 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as ads from '#api/features/ads/ads.service.ts'
 import * as engineers from '#api/features/engineers/engineers.service.ts'
-import { addApproved } from '#api/features/reviews/review-desk.service.ts'
+import { addApproved } from '#api/features/reviews/review-admin.service.ts'
 import * as shops from '#api/features/shops/shops.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { ReviewSubject } from '#contract/reviews.ts'
 import { aUser } from '#test/factories.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
+type Ctx = Pick<Deps, 'db' | 'now'>
 
 const sixDays = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday']
 
 /** An engineer in the directory; `isHidden` takes them out of the public's sight. */
 export const anEngineer = async (
-  world: World,
+  ctx: Ctx,
   { isHidden, ...changes }: Partial<engineers.NewEngineer> & { isHidden?: boolean } = {},
 ) => {
   const id = changes.id ?? randomUUIDv7()
-  await engineers.create(world, {
+  await engineers.create(ctx, {
     name: 'م. سمير التجربة',
     picture: null,
     isVerified: false,
@@ -41,17 +41,17 @@ export const anEngineer = async (
     ...changes,
     id,
   })
-  if (isHidden) await world.db.updateTable('engineers').set({ is_hidden: true }).where('id', '=', id).execute()
+  if (isHidden) await ctx.db.updateTable('engineers').set({ is_hidden: true }).where('id', '=', id).execute()
   return id
 }
 
 /** A shop in the directory; `isHidden` takes it out of the public's sight. */
 export const aShop = async (
-  world: World,
+  ctx: Ctx,
   { isHidden, ...changes }: Partial<shops.NewShop> & { isHidden?: boolean } = {},
 ) => {
   const id = changes.id ?? randomUUIDv7()
-  await shops.create(world, {
+  await shops.create(ctx, {
     userId: null,
     name: 'محل التجربة',
     logo: null,
@@ -78,13 +78,13 @@ export const aShop = async (
     ...changes,
     id,
   })
-  if (isHidden) await world.db.updateTable('shops').set({ is_hidden: true }).where('id', '=', id).execute()
+  if (isHidden) await ctx.db.updateTable('shops').set({ is_hidden: true }).where('id', '=', id).execute()
   return id
 }
 
-export const anAd = async (world: World, changes: Partial<ads.NewAd> = {}) => {
+export const anAd = async (ctx: Ctx, changes: Partial<ads.NewAd> = {}) => {
   const id = changes.id ?? randomUUIDv7()
-  await ads.create(world, {
+  await ads.create(ctx, {
     shopId: null,
     title: 'إعلان التجربة',
     description: '',
@@ -100,10 +100,10 @@ export const anAd = async (world: World, changes: Partial<ads.NewAd> = {}) => {
 }
 
 /** One approved review of a new person for each number of stars. */
-export const rated = async (world: World, subject: ReviewSubject, subjectId: string, stars: number[]) => {
+export const rated = async (ctx: Ctx, subject: ReviewSubject, subjectId: string, stars: number[]) => {
   for (const rating of stars) {
-    const { id: userId } = await aUser(world)
-    const words = { rating, comment: '', createdAt: world.now() }
-    await addApproved(world, [{ id: randomUUIDv7(), userId, subject, subjectId, ...words }])
+    const { id: userId } = await aUser(ctx)
+    const words = { rating, comment: '', createdAt: ctx.now() }
+    await addApproved(ctx, [{ id: randomUUIDv7(), userId, subject, subjectId, ...words }])
   }
 }

@@ -7,12 +7,12 @@ import type { Tables } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { ProductStatus } from '#contract/products.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
+type Ctx = Pick<Deps, 'db' | 'now'>
 
 let phones = 0
 
 /** A person who exists; the phone is new each time. */
-export const aUser = async ({ db, now }: World, changes: Partial<Insertable<Tables['users']>> = {}) => {
+export const aUser = async ({ db, now }: Ctx, changes: Partial<Insertable<Tables['users']>> = {}) => {
   phones += 1
   const row = {
     id: randomUUIDv7(),
@@ -27,7 +27,7 @@ export const aUser = async ({ db, now }: World, changes: Partial<Insertable<Tabl
   return db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export const someRates = async ({ db, now }: World) => {
+export const someRates = async ({ db, now }: Ctx) => {
   await setRate(db, 'YER', 535, now())
   await setRate(db, 'YER_SOUTH', 1620, now())
   await setRate(db, 'SAR', 3.78, now())
@@ -46,11 +46,11 @@ const ways: Record<ProductStatus, ProductStatus[]> = {
 
 /** A listing, approved unless told otherwise; its owner is made on demand. */
 export const aProduct = async (
-  world: World,
+  ctx: Ctx,
   { ownerId, status = 'approved', isFeatured, ...changes }: ProductChanges = {},
 ) => {
-  const owner = ownerId ?? (await aUser(world)).id
-  const row = await products.post(world, owner, {
+  const owner = ownerId ?? (await aUser(ctx)).id
+  const row = await products.post(ctx, owner, {
     name: 'لوح شمسي 550 واط',
     description: 'لوح نظيف يعمل بكفاءة.',
     type: 'Panel',
@@ -69,6 +69,6 @@ export const aProduct = async (
     isNegotiable: true,
     ...changes,
   })
-  for (const step of ways[status]) await products.moveTo(world, row.id, step, { ...(isFeatured && { isFeatured }) })
+  for (const step of ways[status]) await products.moveTo(ctx, row.id, step, { ...(isFeatured && { isFeatured }) })
   return row
 }

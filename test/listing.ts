@@ -23,8 +23,8 @@ export const goodListing = {
 }
 
 /** The address of a picture that the person uploaded. */
-export const aPicture = async (world: Pick<Deps, 'db' | 'now'>, ownerId: string): Promise<string> => {
+export const aPicture = async (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string): Promise<string> => {
   const id = randomBytes(16).toString('hex')
-  await record(world, ownerId, { id, bytes: 10, width: 640, height: 480, color: '#aabbcc', sha256: randomBytes(32) })
+  await record(ctx, ownerId, { id, bytes: 10, width: 640, height: 480, color: '#aabbcc', sha256: randomBytes(32) })
   return pictureUrl(id)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { refuseSignature, type S3Keys, type S3Refusal } from '#test/s3-verify.ts'
+import { refuseSignature, type S3Keys, type S3Rejection } from '#test/s3-verify.ts'
 
 export type StoredObject = { body: Buffer; headers: Record<string, string>; modifiedAt: Date }
 type Options = {
@@ -41,7 +41,7 @@ const listing = (objects: Map<string, StoredObject>, query: URLSearchParams, opt
   return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult><Name>${bucket}</Name>${encoding}<IsTruncated>${isCut}</IsTruncated>${token}${contents.join('')}</ListBucketResult>`
 }
 
-const refuse = (reply: ServerResponse, { status, code }: S3Refusal) =>
+const refuse = (reply: ServerResponse, { status, code }: S3Rejection) =>
   reply
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>refused</Message></Error>`)
@@ -57,7 +57,7 @@ export const startS3 = async (options: Options = {}) => {
   const objects = new Map<string, StoredObject>()
   const state = {
     /** For tests of failures: a refusal here is answered in the place of the result. */
-    intercept: (_method: string, _key: string): S3Refusal | null => null,
+    intercept: (_method: string, _key: string): S3Rejection | null => null,
   }
 
   const answer = async (request: IncomingMessage, reply: ServerResponse) => {

@@ -8,7 +8,7 @@ export type SignedRequest = {
   body: Buffer
 }
 export type S3Keys = { region: string; accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined }
-export type S3Refusal = { status: number; code: string }
+export type S3Rejection = { status: number; code: string }
 
 const maxSkewMs = 15 * 60_000
 const authorization =
@@ -60,7 +60,7 @@ const timeOf = (text: string) =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 /** What S3 would say against the request, or null. The checks and their codes follow AWS. */
-export const refuseSignature = (request: SignedRequest, keys: S3Keys, now: Date): S3Refusal | null => {
+export const refuseSignature = (request: SignedRequest, keys: S3Keys, now: Date): S3Rejection | null => {
   const { headers, body } = request
   const found = authorization.exec(String(headers.authorization ?? ''))
   if (!headers.authorization) return { status: 403, code: 'AccessDenied' }

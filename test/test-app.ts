@@ -2,9 +2,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { identify } from '#api/features/auth/auth.service.ts'
-import { usualCodePolicy } from '#api/platform/code-policy.ts'
-import { makeTestCodes } from '#api/platform/codes.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { makeTestOtp } from '#api/platform/otp.ts'
+import { defaultOtpPolicy } from '#api/platform/otp-policy.ts'
 import { picturesOf } from '#boot/deps.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
 import { errorCodesOf } from '#contract/endpoint-statuses.ts'
@@ -17,7 +17,7 @@ export type TestApp = {
   app: FastifyInstance
   deps: Deps
   clock: { now: Date }
-  codes: ReturnType<typeof makeTestCodes>
+  codes: ReturnType<typeof makeTestOtp>
   removedPictures: string[]
 }
 
@@ -42,14 +42,14 @@ export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
     const database = await freshDatabase()
     test.clock = { now: new Date('2026-11-15T09:00:00Z') }
     const now = () => test.clock.now
-    test.codes = makeTestCodes()
+    test.codes = makeTestOtp()
     test.deps = change({
       db: database.db,
       now,
       log: quietLog,
       secret,
       codes: test.codes,
-      codePolicy: usualCodePolicy,
+      otpPolicy: defaultOtpPolicy,
       contact: { phone: '+9671234567', whatsappPhone: '+967770000009', email: 'help@shamsouq.example' },
       pictures: { ...picturesOf(noStore, secret, now), remove: async (id) => void test.removedPictures.push(id) },
       identify: (authorization) => identify({ db: database.db, now }, authorization),
@@ -75,7 +75,7 @@ type Ask = {
   address?: string
 }
 
-/** Calls an endpoint through the front door, as a stranger would, and holds its answer to the row; a file comes as its text. */
+/** Calls an endpoint through the front door, as a stranger would, and holds its answer to the endpoint; a file comes as its text. */
 export const ask = async (
   app: FastifyInstance,
   endpoint: Endpoint,

@@ -19,11 +19,11 @@ import { isNotFound } from '#web/platform/route-failure.ts'
 import { LangContext } from '#web/platform/texts.ts'
 import { Failure } from '#web/shell/failure.tsx'
 import { Frame } from '#web/shell/frame.tsx'
-import { useFrugal } from '#web/shell/frugal.ts'
 import { HeadLinks } from '#web/shell/head-links.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
+import { useSaveData } from '#web/shell/save-data.ts'
 import { StyleLinks } from '#web/shell/style-links.tsx'
-import { FrugalContext } from '#web/ui/photo.tsx'
+import { SaveDataContext } from '#web/ui/photo.tsx'
 import '#web/styles/tokens.css'
 import '#web/styles/base.css'
 
@@ -81,11 +81,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LangContext value={lang}>
           <NowContext value={useMovingNow(now)}>
-            <FrugalContext value={useFrugal(savesData, lang)}>
+            <SaveDataContext value={useSaveData(savesData, lang)}>
               <Warm>
                 <Frame showsTestBanner={showsTestBanner}>{children}</Frame>
               </Warm>
-            </FrugalContext>
+            </SaveDataContext>
           </NowContext>
         </LangContext>
         <ScrollRestoration />

@@ -1,23 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import type { Visitor } from '#api/platform/http/visitor.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
 
 /** Who acts: a signed-in person, or the operator at the machine (nobody and nowhere). */
-export type Staff = { caller: Caller | null; visitor: Visitor | null }
+export type Staff = { caller: Caller | null; client: ClientInfo | null }
 
-type Actor = { caller: Pick<Caller, 'id' | 'role'> | null; visitor: Visitor | null }
+type Actor = { caller: Pick<Caller, 'id' | 'role'> | null; client: ClientInfo | null }
 type Event = { action: string; subject: string; subjectId?: string; before?: unknown; after?: unknown }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 /** Writes down who did what and gives the id of the entry, in the transaction of the deed itself. The address stands apart, since it is forgotten. */
 export const writeAudit = (
-  world: Pick<Deps, 'db' | 'now'>,
-  { caller, visitor }: Actor,
+  ctx: Pick<Deps, 'db' | 'now'>,
+  { caller, client }: Actor,
   { action, subject, subjectId, before, after }: Event,
 ): Promise<string> =>
-  inTransaction(world, async ({ db, now }) => {
+  inTransaction(ctx, async ({ db, now }) => {
     const [id, at] = [randomUUIDv7(), now()]
     await db
       .insertInto('audit')
@@ -31,9 +31,9 @@ export const writeAudit = (
         subject_id: subjectId ?? null,
         before: json(before),
         after: json(after),
-        request_id: visitor?.requestId ?? null,
+        request_id: client?.requestId ?? null,
       })
       .execute()
-    if (visitor) await db.insertInto('audit_addresses').values({ audit_id: id, address: visitor.address, at }).execute()
+    if (client) await db.insertInto('audit_addresses').values({ audit_id: id, address: client.address, at }).execute()
     return id
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CacheOptions, makeCache } from '#api/platform/cache.ts'
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A cache whose clock the test holds; each load returns the next number. */
 const stand = (options: CacheOptions<number> = {}) => {
@@ -70,7 +70,7 @@ describe('stale values', () => {
     await get()
     wait(149)
     expect([get(), get(), get()]).toEqual([1, 1, 1])
-    await nextTurn()
+    await nextTick()
     expect([get(), loads()]).toEqual([2, 2])
     wait(150)
     expect(await get()).toBe(3)
@@ -82,7 +82,7 @@ describe('stale values', () => {
     expect(await cache.get('a', add)).toBe(1)
     wait(100)
     cache.get('a', add)
-    await nextTurn()
+    await nextTick()
     expect(cache.get('a', add)).toBe(2)
     cache.invalidate()
     expect(await cache.get('a', add)).toBe(1)
@@ -98,9 +98,9 @@ describe('stale values', () => {
     await get()
     wait(100)
     expect(cache.get('a', fail('busy'))).toBe(1)
-    await nextTurn()
+    await nextTick()
     expect(cache.get('a', fail('gone'))).toBe(1)
-    await nextTurn()
+    await nextTick()
     await expect(cache.get('a', fail('gone'))).rejects.toThrow('gone')
   })
 
@@ -154,7 +154,7 @@ describe('sharing a load', () => {
     await get()
     wait(100)
     expect(cache.get('a', async () => -1)).toBe(1)
-    await nextTurn()
+    await nextTick()
     const { load, resolve } = heldLoad()
     const both = Promise.all([cache.get('a', load), get('a')])
     resolve(-2)
@@ -183,7 +183,7 @@ describe('invalidation', () => {
       const joined = get('a', 'x')
       if (endsFirst === 'old') old.resolve(-1)
       else fresh.resolve(-2)
-      await nextTurn()
+      await nextTick()
       old.resolve(-1)
       fresh.resolve(-2)
       expect(await Promise.all([early, late, joined])).toEqual([-1, -2, -2])
@@ -264,7 +264,7 @@ describe('any order of calls', () => {
           cache.invalidate()
         } else if (what < 0.4) {
           pending.splice(Math.floor(roll() * pending.length), 1)[0]?.()
-          await nextTurn()
+          await nextTick()
         } else {
           const askedAt = { time, version }
           const answer = cache.get(key, load)
@@ -279,7 +279,7 @@ describe('any order of calls', () => {
       }
       while (pending.length > 0) {
         pending.pop()?.()
-        await nextTurn()
+        await nextTick()
       }
       await Promise.all(answers)
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLimitError, type LimitOptions, makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 const byClient = (max = Number.POSITIVE_INFINITY) => ({
   sharesOf: (client: string | null) => (client === null ? [] : [{ key: client, max }]),
 })
@@ -27,7 +27,7 @@ const stand = (options: LimitOptions<string | null>) => {
       .catch((error: unknown) => (isLimitError(error) ? 'refused' : Promise.reject(error)))
   const end = async (...names: string[]) => {
     for (const name of names) ends.get(name)?.()
-    await nextTurn()
+    await nextTick()
   }
   return { limit, begun, work, end }
 }
@@ -206,12 +206,12 @@ describe('any order of arrivals and ends', () => {
           if (move.kind === 'ask') ask(move.client)
           else if (move.kind === 'end') running.splice(move.at % Math.max(1, running.length), 1)[0]?.end()
           else asked[move.at % Math.max(1, asked.length)]?.controller.abort()
-          await nextTurn()
+          await nextTick()
           check()
         }
         while (running.length > 0) {
           running.pop()?.end()
-          await nextTurn()
+          await nextTick()
         }
         await Promise.all(settled)
         expect(limit.state()).toEqual({ inUse: 0, waiting: 0 })

@@ -1,7 +1,7 @@
-import type { CodePolicy } from '#api/platform/code-policy.ts'
-import type { Codes } from '#api/platform/codes.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
+import type { OtpSender } from '#api/platform/otp.ts'
+import type { OtpPolicy } from '#api/platform/otp-policy.ts'
 import type { ContactWays } from '#contract/site.ts'
 import type { UploadPass, UploadReceipt } from '#contract/uploads.ts'
 
@@ -13,8 +13,8 @@ export type Deps = {
   log: Log
   /** Known to this installation only; keys what must not be guessed. */
   secret: string
-  codes: Codes
-  codePolicy: CodePolicy
+  codes: OtpSender
+  otpPolicy: OtpPolicy
   pictures: Pictures
   /** How people reach the operator. */
   contact: ContactWays

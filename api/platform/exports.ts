@@ -1,6 +1,6 @@
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { countAgainst } from '#api/platform/limits.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 /** A whole list leaves the house: that is counted, and written down with its filters. */
@@ -10,6 +10,6 @@ export const exportStarts = async (
   list: string,
   filters: object = {},
 ): Promise<void> => {
-  if (staff.caller) await countAgainst(deps, rateLimits.exportsPerUser, staff.caller.id)
+  if (staff.caller) await consumeRateLimit(deps, rateLimits.exportsPerUser, staff.caller.id)
   await writeAudit(deps, staff, { action: 'list.exported', subject: list, after: filters })
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { isDatabaseAway } from '#api/platform/db/away.ts'
 import type { Database } from '#api/platform/db/connect.ts'
+import { isDatabaseUnavailable } from '#api/platform/db/unavailable.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 
@@ -19,7 +19,7 @@ const stopTimeoutMs = 5_000
 /** A statement of the queue that is not answered for so long is given up, or its worker would wait for ever. */
 const answerTimeoutMs = 60_000
 const againMs = 2_000
-const patienceMs = 5_000
+const retryForMs = 5_000
 
 type Queue = { stop: () => Promise<void> }
 type Work = { deps: Deps; database: Database; jobs: Job[]; metrics?: Metrics | undefined }
@@ -44,8 +44,8 @@ export const startJobs = async (deps: Deps, database: Database, jobs: Job[], met
       if (!queue && !isOver) trying = openQueue(work)
     }
   })()
-  await Promise.race([first, pause(patienceMs)]).catch((error) => {
-    if (isDatabaseAway(error)) return
+  await Promise.race([first, pause(retryForMs)]).catch((error) => {
+    if (isDatabaseUnavailable(error)) return
     isOver = true
     throw error
   })

@@ -7,24 +7,24 @@ import { siteOf } from '#contract/networks.ts'
 import { siteFactor } from '#contract/rate-limits.ts'
 
 export type Limit = { name: string; max: number; windowMs: number }
-type World = Pick<Deps, 'db' | 'now'>
+type Ctx = Pick<Deps, 'db' | 'now'>
 
 /** What is counted is kept as a fingerprint: neither addresses nor phones stand in the table. */
 const bucketOf = ({ name, windowMs }: Limit, subject: string) =>
   `${name}:${windowMs}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 
 /** Counts one, or more at once, and refuses with 429 past the maximum; the count, shared by all processes, is the answer. */
-export const countAgainst = async (world: World, limit: Limit, subject: string, by = 1): Promise<number> => {
-  const { hits, opens_at } = await raise(world.db, bucketOf(limit, subject), limit.windowMs, world.now(), by)
-  if (hits > limit.max) throw tooMany(opens_at, world.now())
+export const consumeRateLimit = async (ctx: Ctx, limit: Limit, subject: string, by = 1): Promise<number> => {
+  const { hits, opens_at } = await raise(ctx.db, bucketOf(limit, subject), limit.windowMs, ctx.now(), by)
+  if (hits > limit.max) throw tooMany(opens_at, ctx.now())
   return hits
 }
 
 /** Counts by network, and for IPv6 by the /48 around it as well: whoever owns one has 65,536 networks to come from. */
-export const countNetwork = async (world: World, limit: Limit, network: string): Promise<void> => {
-  await countAgainst(world, limit, network)
+export const countNetwork = async (ctx: Ctx, limit: Limit, network: string): Promise<void> => {
+  await consumeRateLimit(ctx, limit, network)
   const site = siteOf(network)
-  if (site) await countAgainst(world, { ...limit, max: limit.max * siteFactor }, site)
+  if (site) await consumeRateLimit(ctx, { ...limit, max: limit.max * siteFactor }, site)
 }
 
 export type Count = { limit: Limit; subject: string }
@@ -34,14 +34,11 @@ export type Count = { limit: Limit; subject: string }
  * `last` are the counts that this call has brought to their maximum. Callers name the counts in one order, since each row
  * stays locked until the end.
  */
-export const countTogether = async <C extends Count>(
-  world: World,
-  counts: C[],
-): Promise<{ full: C | null; last: C[] }> => {
-  const now = world.now()
+export const countTogether = async <C extends Count>(ctx: Ctx, counts: C[]): Promise<{ full: C | null; last: C[] }> => {
+  const now = ctx.now()
   let full: C | null = null
   const last: C[] = []
-  const work = inTransaction(world, async ({ db }) => {
+  const work = inTransaction(ctx, async ({ db }) => {
     const rows = counts.map(({ limit, subject }) => ({
       bucket: bucketOf(limit, subject),
       hits: 1,
@@ -76,7 +73,7 @@ export const countTogether = async <C extends Count>(
 class NothingCounted extends Error {}
 
 /** How often each was counted in the window that is open now. */
-export const usedOf = async ({ db, now }: World, counts: Count[]): Promise<number[]> => {
+export const usedOf = async ({ db, now }: Ctx, counts: Count[]): Promise<number[]> => {
   const buckets = counts.map(({ limit, subject }) => bucketOf(limit, subject))
   const rows = await db
     .selectFrom('limits')
@@ -89,7 +86,7 @@ export const usedOf = async ({ db, now }: World, counts: Count[]): Promise<numbe
 }
 
 /** Until when the maximum is reached, or null while there is room. */
-export const closedUntil = async ({ db, now }: World, limit: Limit, subject: string): Promise<Date | null> => {
+export const closedUntil = async ({ db, now }: Ctx, limit: Limit, subject: string): Promise<Date | null> => {
   const row = await db
     .selectFrom('limits')
     .select(['hits', 'opens_at'])
@@ -101,20 +98,20 @@ export const closedUntil = async ({ db, now }: World, limit: Limit, subject: str
 }
 
 /** Refuses when the maximum is reached already, without counting. */
-export const checkAgainst = async (world: World, limit: Limit, subject: string): Promise<void> => {
-  const until = await closedUntil(world, limit, subject)
-  if (until) throw tooMany(until, world.now())
+export const checkAgainst = async (ctx: Ctx, limit: Limit, subject: string): Promise<void> => {
+  const until = await closedUntil(ctx, limit, subject)
+  if (until) throw tooMany(until, ctx.now())
 }
 
 /** Refuses a network, or an IPv6 network inside a /48, that has used up what `countNetwork` counted. */
-export const checkNetwork = async (world: World, limit: Limit, network: string): Promise<void> => {
-  await checkAgainst(world, limit, network)
+export const checkNetwork = async (ctx: Ctx, limit: Limit, network: string): Promise<void> => {
+  await checkAgainst(ctx, limit, network)
   const site = siteOf(network)
-  if (site) await checkAgainst(world, { ...limit, max: limit.max * siteFactor }, site)
+  if (site) await checkAgainst(ctx, { ...limit, max: limit.max * siteFactor }, site)
 }
 
 /** Takes one back that was counted for nothing; a window that has ended meanwhile stays as it is. */
-export const refundCount = async ({ db, now }: World, limit: Limit, subject: string): Promise<void> => {
+export const refundCount = async ({ db, now }: Ctx, limit: Limit, subject: string): Promise<void> => {
   await db
     .updateTable('limits')
     .set((e) => ({ hits: e('hits', '-', 1) }))
@@ -124,7 +121,7 @@ export const refundCount = async ({ db, now }: World, limit: Limit, subject: str
     .execute()
 }
 
-export const forgetCount = ({ db }: World, limit: Limit, subject: string) =>
+export const forgetCount = ({ db }: Ctx, limit: Limit, subject: string) =>
   db.deleteFrom('limits').where('bucket', '=', bucketOf(limit, subject)).execute()
 
 const tooMany = (opensAt: Date, now: Date) =>

@@ -1,4 +1,4 @@
-import type { CodeRefusal } from '#api/platform/code-policy.ts'
+import type { OtpRejection } from '#api/platform/otp-policy.ts'
 
 type Labels = Record<string, string>
 type Histogram = { buckets: number[]; sum: number; count: number }
@@ -8,7 +8,7 @@ export type Metrics = {
   answered: (answer: { method: string; route: string; status: number; seconds: number }) => void
   job: (name: string, outcome: 'done' | 'failed', seconds: number) => void
   /** A one-time code that was asked for and not sent. */
-  codeRefused: (reason: CodeRefusal) => void
+  codeRefused: (reason: OtpRejection) => void
   /** Everything in Prometheus' text format; `gauges` are measured at this moment. */
   text: (gauges: Gauge[]) => string
 }

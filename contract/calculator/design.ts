@@ -58,7 +58,7 @@ export const design = (rows: readonly PlanRow[], asked: Options): Design => {
   const panels = ceilOf(over(required, exact(panelWatts)))
   const lasting = ceilOf(times(demand.peak, exact(calculator.inverterMargin)))
   const inverterW = options.coversSurge ? Math.max(lasting, checkSurge(rows, lasting).neededW) : lasting
-  const parts = partsOf(rows, options, { panels, inverterW, volts, panelWatts })
+  const parts = trigramsOf(rows, options, { panels, inverterW, volts, panelWatts })
   return {
     dailyWh: toNumber(demand.daily),
     peakW: toNumber(demand.peak),
@@ -82,7 +82,7 @@ export const design = (rows: readonly PlanRow[], asked: Options): Design => {
 
 type Chosen = { panels: number; inverterW: number; volts: SystemVolts; panelWatts: number }
 
-const partsOf = (rows: readonly PlanRow[], options: Options, { panels, inverterW, volts, panelWatts }: Chosen) => {
+const trigramsOf = (rows: readonly PlanRow[], options: Options, { panels, inverterW, volts, panelWatts }: Chosen) => {
   const arrayW = toNumber(times(exact(panels), exact(panelWatts)))
   return {
     arrayW,
@@ -94,7 +94,7 @@ const partsOf = (rows: readonly PlanRow[], options: Options, { panels, inverterW
   }
 }
 
-const warningsOf = ({ surge, panelCable, batteryCable }: ReturnType<typeof partsOf>): Warning[] => {
+const warningsOf = ({ surge, panelCable, batteryCable }: ReturnType<typeof trigramsOf>): Warning[] => {
   const warnings: Warning[] = []
   if (surge.stuckRows.length > 0) warnings.push({ key: 'surge', value: surge.missingW })
   if (batteryCable.amps > wiring.batteryAmpsMax) warnings.push({ key: 'amps', value: batteryCable.amps })

@@ -5,15 +5,15 @@ import { describeApi } from '#contract/openapi.ts'
 import type { Operation, PathItem } from '#contract/openapi-operations.ts'
 import type { JsonSchema } from '#contract/openapi-schemas.ts'
 
-export type Row = { name: string; endpoint: Endpoint; operation: Operation; body?: JsonSchema | undefined }
+export type EndpointCase = { name: string; endpoint: Endpoint; operation: Operation; body?: JsonSchema | undefined }
 
 const { paths, components } = describeApi()
 
 const resolve = (schema: JsonSchema | undefined) =>
   schema && components.schemas[String(schema.$ref).replace('#/components/schemas/', '')]
 
-/** Every row with its description: a new endpoint is attacked by being declared. */
-export const rows: Row[] = Object.values(endpoints)
+/** Every endpointCase with its description: a new endpoint is attacked by being declared. */
+export const endpointCases: EndpointCase[] = Object.values(endpoints)
   .flatMap((feature) => Object.values(feature))
   .map((endpoint) => {
     const operation =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, rows } from '#test/abuse/calls.ts'
+import { call, endpointCases } from '#test/abuse/calls.ts'
 import { bodyFields, parameterFields, withValue } from '#test/abuse/fields.ts'
 import { makePeople } from '#test/abuse/people.ts'
 import { staffCalls } from '#test/abuse/staff-calls.ts'
@@ -38,28 +38,28 @@ const said = (text: string): unknown => {
 }
 
 describe('control characters and direction overrides', () => {
-  it('are in no reply and no row after they were sent in every field of every endpoint', async () => {
+  it('are in no reply and no endpointCase after they were sent in every field of every endpoint', async () => {
     const author = await signUp(test)
     const good = { ...userCalls(test), ...staffCalls(test, author) }
     const returned: string[] = []
     let taken = 0
-    for (const row of rows.filter(({ name, endpoint }) => endpoint.body && good[name])) {
+    for (const endpointCase of endpointCases.filter(({ name, endpoint }) => endpoint.body && good[name])) {
       await forgetLimits(test)
-      const person = row.endpoint.path.startsWith('/admin/') ? people.admin : await signUp(test)
-      for (const { path } of bodyFields(row).filter(({ path }) => !/password$/i.test(path.at(-1) ?? ''))) {
-        const { id, params = id ? { id } : {}, body = {} } = (await good[row.name]?.(person)) ?? {}
+      const person = endpointCase.endpoint.path.startsWith('/admin/') ? people.admin : await signUp(test)
+      for (const { path } of bodyFields(endpointCase).filter(({ path }) => !/password$/i.test(path.at(-1) ?? ''))) {
+        const { id, params = id ? { id } : {}, body = {} } = (await good[endpointCase.name]?.(person)) ?? {}
         const payload = JSON.stringify(withValue(body, path, dirty))
-        const { status, text } = await call(test.app, row.endpoint, { params, payload, token: person.token })
+        const { status, text } = await call(test.app, endpointCase.endpoint, { params, payload, token: person.token })
         if (status === 429) await forgetLimits(test)
         if (status < 300) taken += 1
-        if (isDirty(said(text))) returned.push(`${row.name} ${path.join('.')}`)
+        if (isDirty(said(text))) returned.push(`${endpointCase.name} ${path.join('.')}`)
       }
     }
-    for (const row of rows)
-      for (const { path } of parameterFields(row, 'query')) {
+    for (const endpointCase of endpointCases)
+      for (const { path } of parameterFields(endpointCase, 'query')) {
         const query: [string, string][] = [[path[0] ?? '', dirty]]
-        const { text } = await call(test.app, row.endpoint, { query, token: people.admin.token })
-        if (isDirty(said(text))) returned.push(`${row.name} ${path}`)
+        const { text } = await call(test.app, endpointCase.endpoint, { query, token: people.admin.token })
+        if (isDirty(said(text))) returned.push(`${endpointCase.name} ${path}`)
       }
     expect(returned).toEqual([])
     expect(taken).toBeGreaterThan(40)
@@ -70,7 +70,7 @@ describe('control characters and direction overrides', () => {
   }, 240_000)
 
   it('are in no name of a field that a refusal tells', async () => {
-    const login = rows.find(({ name }) => name === 'POST /auth/login')
+    const login = endpointCases.find(({ name }) => name === 'POST /auth/login')
     if (!login) return expect.unreachable('nobody can sign in')
     const payload = JSON.stringify({ [`\u202e\u001b[2J${'x'.repeat(1_000)}`]: '\0' })
     const { status, text } = await call(test.app, login.endpoint, { payload })

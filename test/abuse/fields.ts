@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Row } from '#test/abuse/calls.ts'
+import type { EndpointCase } from '#test/abuse/calls.ts'
 import type { Schema } from '#test/abuse/values.ts'
 
 /** `*` in a path stands for an item of a list. */
@@ -25,10 +25,10 @@ const fieldsOf = (schema: Schema, path: string[] = []): Field[] => {
 const describe = (schema: z.ZodMiniType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Schema
 
-export const bodyFields = ({ endpoint: { body } }: Row): Field[] =>
+export const bodyFields = ({ endpoint: { body } }: EndpointCase): Field[] =>
   body ? fieldsOf(describe(body)).filter(({ path }) => path.length > 0) : []
 
-export const parameterFields = ({ endpoint }: Row, where: 'params' | 'query'): Field[] => {
+export const parameterFields = ({ endpoint }: EndpointCase, where: 'params' | 'query'): Field[] => {
   const schema = endpoint[where]
   return schema ? fieldsOf(describe(schema)).filter(({ path }) => path.length > 0) : []
 }

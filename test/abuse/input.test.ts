@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Call, call, faultOf, type Row, rows } from '#test/abuse/calls.ts'
+import { type Call, call, type EndpointCase, endpointCases, faultOf } from '#test/abuse/calls.ts'
 import { makePeople } from '#test/abuse/people.ts'
 import { staffCalls } from '#test/abuse/staff-calls.ts'
 import { userCalls } from '#test/abuse/user-calls.ts'
@@ -19,8 +19,8 @@ const runs = 25
 /** Signing out or deleting oneself in the middle would leave the rest to a stranger. */
 const ends = ['DELETE /auth/account', 'POST /auth/logout', 'POST /auth/logout-others']
 
-const bodySchema = ({ body }: Row) => body as Schema | undefined
-const parametersOf = ({ operation }: Row, where: 'path' | 'query') =>
+const bodySchema = ({ body }: EndpointCase) => body as Schema | undefined
+const parametersOf = ({ operation }: EndpointCase, where: 'path' | 'query') =>
   (operation.parameters ?? []).filter((parameter) => parameter.in === where)
 
 const json = (value: unknown) => {
@@ -32,14 +32,14 @@ const json = (value: unknown) => {
 }
 
 /** Bodies, queries and paths that are almost right. */
-const callsTo = (row: Row): fc.Arbitrary<Call> => {
-  const schema = bodySchema(row)
-  const query = parametersOf(row, 'query')
+const callsTo = (endpointCase: EndpointCase): fc.Arbitrary<Call> => {
+  const schema = bodySchema(endpointCase)
+  const query = parametersOf(endpointCase, 'query')
   const realId = fc.constantFrom(people.listing.id, people.pending.id, people.owner.user.id)
   return fc.record({
     params: fc.record(
       Object.fromEntries(
-        parametersOf(row, 'path').map(({ name }) => [
+        parametersOf(endpointCase, 'path').map(({ name }) => [
           name,
           fc.oneof(
             realId,
@@ -82,7 +82,7 @@ const withLeaf = (body: Record<string, unknown>, path: string, text: string) => 
   return { ...body, [name]: inner === undefined ? value : { ...(body[name] as object), [inner]: text } }
 }
 
-const tokenFor = ({ endpoint }: Row) =>
+const tokenFor = ({ endpoint }: EndpointCase) =>
   ({
     public: people.user.token,
     user: people.user.token,
@@ -94,43 +94,43 @@ describe('hostile input', () => {
   it('gets a clear answer from every endpoint, never a 5xx and no word about the inside', async () => {
     const faults: string[] = []
     const seen: Record<string, number> = {}
-    for (const row of rows.filter(({ name }) => !ends.includes(name)))
-      for (const input of fc.sample(callsTo(row), { seed, numRuns: runs })) {
-        const reply = await call(test.app, row.endpoint, { ...input, token: tokenFor(row) })
+    for (const endpointCase of endpointCases.filter(({ name }) => !ends.includes(name)))
+      for (const input of fc.sample(callsTo(endpointCase), { seed, numRuns: runs })) {
+        const reply = await call(test.app, endpointCase.endpoint, { ...input, token: tokenFor(endpointCase) })
         seen[`${Math.floor(reply.status / 100)}xx`] = (seen[`${Math.floor(reply.status / 100)}xx`] ?? 0) + 1
         if (reply.status === 429) await test.deps.db.deleteFrom('limits').execute()
         const fault = faultOf(reply)
-        if (fault) faults.push(`${row.name} ${fault} for ${json(input).slice(0, 300)}`)
+        if (fault) faults.push(`${endpointCase.name} ${fault} for ${json(input).slice(0, 300)}`)
       }
     process.stdout.write(
-      `input: ${rows.length} endpoints, ${Object.values(seen).reduce((sum, count) => sum + count, 0)} calls: ${json(seen)}\n`,
+      `input: ${endpointCases.length} endpoints, ${Object.values(seen).reduce((sum, count) => sum + count, 0)} calls: ${json(seen)}\n`,
     )
     expect(faults).toEqual([])
     expect(Object.keys(seen)).toContain('2xx')
-    expect((await call(test.app, rows[0]?.endpoint as Row['endpoint'], {})).status).toBeLessThan(500)
+    expect((await call(test.app, endpointCases[0]?.endpoint as EndpointCase['endpoint'], {})).status).toBeLessThan(500)
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   }, 240_000)
 
-  const writes = rows.filter(({ endpoint }) => endpoint.body)
+  const writes = endpointCases.filter(({ endpoint }) => endpoint.body)
 
   it('gets as far as it can in a body that is otherwise right, and no 5xx there', async () => {
     const author = await signUp(test)
     const good = { ...userCalls(test), ...staffCalls(test, author) }
     const faults: string[] = []
     let count = 0
-    for (const row of writes.filter(({ name }) => good[name])) {
+    for (const endpointCase of writes.filter(({ name }) => good[name])) {
       await forgetLimits(test)
       // Somebody new each time: a password that is hostile may still be a password.
-      const person = row.endpoint.path.startsWith('/admin/') ? people.admin : await signUp(test)
+      const person = endpointCase.endpoint.path.startsWith('/admin/') ? people.admin : await signUp(test)
       for (const text of sharpest) {
-        const { id, params = id ? { id } : {}, body = {} } = (await good[row.name]?.(person)) ?? {}
+        const { id, params = id ? { id } : {}, body = {} } = (await good[endpointCase.name]?.(person)) ?? {}
         for (const name of leavesOf(body)) {
           const payload = json(withLeaf(body, name, text))
-          const reply = await call(test.app, row.endpoint, { params, payload, token: person.token })
+          const reply = await call(test.app, endpointCase.endpoint, { params, payload, token: person.token })
           count++
           if (reply.status === 429) await forgetLimits(test)
           const fault = faultOf(reply)
-          if (fault) faults.push(`${row.name} ${fault} for ${name} ${json(text).slice(0, 30)}`)
+          if (fault) faults.push(`${endpointCase.name} ${fault} for ${name} ${json(text).slice(0, 30)}`)
         }
       }
     }
@@ -153,11 +153,12 @@ describe('hostile input', () => {
     ['a name twice', '{"phone":"770123456","phone":{"$gt":""},"name":1,"name":2}', [200, 400, 401, 404, 409, 422]],
   ] as [string, string, number[]][])('refuses %s at every door that takes a body', async (_what, payload, expected) => {
     const wrong: string[] = []
-    for (const row of writes.filter(({ name }) => !ends.includes(name))) {
-      const reply = await call(test.app, row.endpoint, { payload, token: tokenFor(row) })
-      const isExpected = expected.includes(reply.status) || (reply.status === 404 && row.endpoint.path.includes(':'))
+    for (const endpointCase of writes.filter(({ name }) => !ends.includes(name))) {
+      const reply = await call(test.app, endpointCase.endpoint, { payload, token: tokenFor(endpointCase) })
+      const isExpected =
+        expected.includes(reply.status) || (reply.status === 404 && endpointCase.endpoint.path.includes(':'))
       const fault = faultOf(reply) ?? (isExpected || reply.status === 429 ? null : `answers ${reply.status}`)
-      if (fault) wrong.push(`${row.name} ${fault}`)
+      if (fault) wrong.push(`${endpointCase.name} ${fault}`)
     }
     expect(wrong).toEqual([])
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
@@ -171,12 +172,12 @@ describe('hostile input', () => {
     'application/json; charset=utf-7',
   ])('takes no %s where JSON belongs', async (type) => {
     const wrong: string[] = []
-    for (const row of writes) {
-      const reply = await call(test.app, row.endpoint, { payload: '{}', type, token: undefined })
+    for (const endpointCase of writes) {
+      const reply = await call(test.app, endpointCase.endpoint, { payload: '{}', type, token: undefined })
       if (![400, 401, 415].includes(reply.status) && !type.startsWith('application/json'))
-        wrong.push(`${row.name} answers ${reply.status}`)
+        wrong.push(`${endpointCase.name} answers ${reply.status}`)
       const fault = faultOf(reply)
-      if (fault) wrong.push(`${row.name} ${fault}`)
+      if (fault) wrong.push(`${endpointCase.name} ${fault}`)
     }
     expect(wrong).toEqual([])
   })

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { makeRequestLimits, type RequestLimits } from '#api/platform/http/request-limits.ts'
-import { countAgainst, countNetwork } from '#api/platform/limits.ts'
+import { consumeRateLimit, countNetwork } from '#api/platform/limits.ts'
 import { auth } from '#contract/auth.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
 import { networkOf, siteOf } from '#contract/networks.ts'
 import { rateLimits, requestLimits, siteFactor } from '#contract/rate-limits.ts'
-import { faultOf, rows } from '#test/abuse/calls.ts'
+import { endpointCases, faultOf } from '#test/abuse/calls.ts'
 import { makePeople } from '#test/abuse/people.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -39,17 +39,17 @@ const call = async ({ method, path, body }: Endpoint, remoteAddress: string, tok
 }
 
 /** What is wrong with the refusal of somebody who asks too often; null when nothing is. */
-const faultOfRefusal = (reply: Awaited<ReturnType<typeof call>>) => {
+const faultOfRejection = (reply: Awaited<ReturnType<typeof call>>) => {
   if (reply.status !== 429) return `answers ${reply.status}`
   if (!/^[1-9]\d*$/.test(String(reply.headers['retry-after']))) return 'does not say when to come back'
   return faultOf(reply)
 }
 
 /** Uses up what the caller may ask for, then tries every endpoint: each must refuse. */
-const refusedOnce = async (list: typeof rows, address: string, token?: string) => {
+const refusedOnce = async (list: typeof endpointCases, address: string, token?: string) => {
   const wrong: string[] = []
   for (const { name, endpoint } of list) {
-    const fault = faultOfRefusal(await call(endpoint, address, token))
+    const fault = faultOfRejection(await call(endpoint, address, token))
     if (fault) wrong.push(`${name} ${fault}`)
   }
   return wrong
@@ -80,8 +80,9 @@ describe('a whole /48 of IPv6 is no way around the limits', () => {
     const { burst } = requestLimits.anonymousReads
     for (const address of addressesIn('2001:db8:a', siteFactor))
       for (let n = 0; n < burst; n += 1) expect(limits.waitAnonymous('anonymousReads', address)).toBe(0)
-    const read = rows.find(({ endpoint }) => isRead(endpoint) && endpoint.access === 'public')?.endpoint as Endpoint
-    expect(faultOfRefusal(await call(read, '2001:db8:a:ffff::1'))).toBeNull()
+    const read = endpointCases.find(({ endpoint }) => isRead(endpoint) && endpoint.access === 'public')
+      ?.endpoint as Endpoint
+    expect(faultOfRejection(await call(read, '2001:db8:a:ffff::1'))).toBeNull()
     for (const elsewhere of ['2001:db8:b:ffff::1', '203.0.113.77'])
       expect((await call(read, elsewhere)).status).not.toBe(429)
   })
@@ -92,9 +93,9 @@ describe('a whole /48 of IPv6 is no way around the limits', () => {
     const used = [rateLimits.loginPerAddress, rateLimits.codeTriesPerAddress, rateLimits.registerPerAddress]
     // The last ones of each /64 and of the /48: all but one of their own are counted at once.
     for (const limit of used) {
-      for (const network of networks) await countAgainst(test.deps, limit, network, limit.max - 1)
+      for (const network of networks) await consumeRateLimit(test.deps, limit, network, limit.max - 1)
       const wide = { ...limit, max: limit.max * siteFactor }
-      await countAgainst(test.deps, wide, siteOf(networks[0] ?? '') ?? '', siteFactor * (limit.max - 1))
+      await consumeRateLimit(test.deps, wide, siteOf(networks[0] ?? '') ?? '', siteFactor * (limit.max - 1))
       for (const network of networks) await countNetwork(test.deps, limit, network)
     }
     const phone = newPhone()
@@ -118,7 +119,7 @@ describe('every endpoint has a limit', () => {
   ] as const)('of the network for whoever is not signed in: %s', async (_word, reads, kind) => {
     const address = reads ? '2001:db8:7:1::1' : '2001:db8:7:2::1'
     for (let n = 0; n < requestLimits[kind].burst; n += 1) limits.waitAnonymous(kind, address)
-    const list = rows.filter(({ endpoint }) => isRead(endpoint) === reads)
+    const list = endpointCases.filter(({ endpoint }) => isRead(endpoint) === reads)
     // Another address of the same /64, with nothing, a made-up token and a token that was signed out.
     const neighbour = address.replace('::1', ':a:b:c:d')
     for (const token of [undefined, 'a'.repeat(43), people.revoked.token])
@@ -139,7 +140,7 @@ describe('every endpoint has a limit', () => {
       for (let n = 0; n < burst; n += 1) limits.countCall({ method }, caller, '10.8.0.1')
     }
     // Wherever they are.
-    expect(await refusedOnce(rows, '10.8.0.2', token)).toEqual([])
+    expect(await refusedOnce(endpointCases, '10.8.0.2', token)).toEqual([])
     expect((await call(auth.profile, '10.8.0.1', people.owner.token)).status).toBe(200)
   })
 

@@ -3,7 +3,7 @@ import { buildApp } from '#api/app.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { makeLog } from '#boot/log.ts'
 import { auth } from '#contract/auth.ts'
-import { rows } from '#test/abuse/calls.ts'
+import { endpointCases } from '#test/abuse/calls.ts'
 import { goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await ask(app, auth.requestReset, { body: { phone: person.phone } })
   await ask(app, auth.requestCode, { body: { phone: newPhone() } })
   const local = person.phone.slice(4)
-  for (const { endpoint } of rows.filter(({ endpoint }) => endpoint.method === 'GET'))
+  for (const { endpoint } of endpointCases.filter(({ endpoint }) => endpoint.method === 'GET'))
     await ask(app, endpoint, { params: { id: local, phone: local, code: local }, query: { search: person.phone } })
   await app.inject({
     url: `/nothing/${local}?phone=${local}`,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 describe('the log', () => {
   it('tells every request and every failure, and of nobody a phone, a password, a code or a token', () => {
     const text = lines.join('')
-    expect(lines.length).toBeGreaterThan(rows.filter(({ endpoint }) => endpoint.method === 'GET').length)
+    expect(lines.length).toBeGreaterThan(endpointCases.filter(({ endpoint }) => endpoint.method === 'GET').length)
     expect(text).toContain('unexpected failure')
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
     process.stdout.write(`logs: ${lines.length} lines\n`)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, type Row, rows } from '#test/abuse/calls.ts'
+import { call, type EndpointCase, endpointCases } from '#test/abuse/calls.ts'
 import { staffCalls } from '#test/abuse/staff-calls.ts'
 import { type Attempt, userCalls } from '#test/abuse/user-calls.ts'
 import { aShop } from '#test/directory-factories.ts'
@@ -27,7 +27,7 @@ const paramsOf = ({ path }: { path: string }): Record<string, string> => {
   return { id: (/people|sellers/.test(path) ? ids.person : ids.id) ?? '' }
 }
 
-const cachingOf = async ({ name, endpoint }: Row, token: string | undefined) => {
+const cachingOf = async ({ name, endpoint }: EndpointCase, token: string | undefined) => {
   await forgetLimits(test)
   const { id, params, body } = (await attempts[name]?.(admin)) ?? {}
   const reply = await call(test.app, endpoint, {
@@ -40,31 +40,38 @@ const cachingOf = async ({ name, endpoint }: Row, token: string | undefined) => 
 
 /** These end the session that the walk uses or change its password, so they come last. */
 const last = ['POST /auth/logout', 'POST /auth/change-password', 'POST /auth/reset-password/confirm']
-const inOrder = [...rows.filter(({ name }) => !last.includes(name)), ...rows.filter(({ name }) => last.includes(name))]
+const inOrder = [
+  ...endpointCases.filter(({ name }) => !last.includes(name)),
+  ...endpointCases.filter(({ name }) => last.includes(name)),
+]
 
 describe('private answers', () => {
-  it('are not stored by anybody: every row that is not public, and every row that is not a read', async () => {
+  it('are not stored by anybody: every endpointCase that is not public, and every endpointCase that is not a read', async () => {
     const stored: string[] = []
     let successes = 0
     const wanted = inOrder.filter(({ endpoint }) => endpoint.access !== 'public' || endpoint.method !== 'GET')
-    for (const row of wanted) {
-      const { status, caching } = await cachingOf(row, admin.token)
+    for (const endpointCase of wanted) {
+      const { status, caching } = await cachingOf(endpointCase, admin.token)
       if (status < 300) successes++
-      if (!caching.includes('no-store')) stored.push(`${row.name} (${status})`)
+      if (!caching.includes('no-store')) stored.push(`${endpointCase.name} (${status})`)
     }
     expect(stored).toEqual([])
     expect(successes).toBeGreaterThan(wanted.length * 0.7)
-    process.stdout.write(`private answers: ${wanted.length} rows, ${successes} of them answered with success\n`)
+    process.stdout.write(
+      `private answers: ${wanted.length} endpointCases, ${successes} of them answered with success\n`,
+    )
   }, 120_000)
 
   it('are those of public reads too when they are asked with a token', async () => {
     const person = await signUp(test)
     const stored: string[] = []
     let successes = 0
-    for (const row of rows.filter(({ endpoint }) => endpoint.access === 'public' && endpoint.method === 'GET')) {
-      const { status, caching } = await cachingOf(row, person.token)
+    for (const endpointCase of endpointCases.filter(
+      ({ endpoint }) => endpoint.access === 'public' && endpoint.method === 'GET',
+    )) {
+      const { status, caching } = await cachingOf(endpointCase, person.token)
       if (status < 300) successes++
-      if (!caching.includes('no-store')) stored.push(`${row.name} (${status})`)
+      if (!caching.includes('no-store')) stored.push(`${endpointCase.name} (${status})`)
     }
     expect(stored).toEqual([])
     expect(successes).toBeGreaterThan(8)

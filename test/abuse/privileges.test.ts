@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { call, rows } from '#test/abuse/calls.ts'
+import { call, endpointCases } from '#test/abuse/calls.ts'
 import { userCalls } from '#test/abuse/user-calls.ts'
 import { someRates } from '#test/factories.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
@@ -57,46 +57,53 @@ const wishes = {
   expires_at: farAway,
 }
 
-const open = rows.filter(
+const open = endpointCases.filter(
   ({ endpoint }) => endpoint.body && (endpoint.access === 'public' || endpoint.access === 'user'),
 )
 
 describe('what nobody may give themselves', () => {
-  it('is tried at every row that takes a body from people', () => {
+  it('is tried at every endpointCase that takes a body from people', () => {
     expect(Object.keys(userCalls(test)).sort()).toEqual(open.map(({ name }) => name).sort())
-    process.stdout.write(`privileges: ${Object.keys(wishes).length} values at ${open.length} rows\n`)
+    process.stdout.write(`privileges: ${Object.keys(wishes).length} values at ${open.length} endpointCases\n`)
   })
 
-  it.each(open.map((row) => [row.name, row] as const))('is left out by %s', async (name, row) => {
-    await forgetLimits(test)
-    const person = await signUp(test)
-    const { id, params = id ? { id } : undefined, body } = (await userCalls(test)[name]?.(person)) ?? { body: {} }
-    const payload = JSON.stringify({ ...wishes, ...body })
-    const reply = await call(test.app, row.endpoint, { payload, token: person.token, ...(params && { params }) })
-    expect(reply.status).toBeLessThan(500)
-
-    const { db } = test.deps
-    const people = await db.selectFrom('users').selectAll().execute()
-    expect(people.filter(({ id, role, banned_at }) => id === otherId || role !== 'user' || banned_at)).toEqual([])
-    expect(people.filter(({ created_at }) => created_at.getTime() < Date.parse('2026-01-01'))).toEqual([])
-    expect(people.filter((user) => user.is_verified === true)).toEqual([])
-    const products = await db.selectFrom('products').selectAll().where('owner_id', '=', person.user.id).execute()
-    for (const product of products) {
-      expect(product).toMatchObject({
-        status: 'pending',
-        is_featured: false,
-        status_reason: null,
-        owner_id: person.user.id,
+  it.each(open.map((endpointCase) => [endpointCase.name, endpointCase] as const))(
+    'is left out by %s',
+    async (name, endpointCase) => {
+      await forgetLimits(test)
+      const person = await signUp(test)
+      const { id, params = id ? { id } : undefined, body } = (await userCalls(test)[name]?.(person)) ?? { body: {} }
+      const payload = JSON.stringify({ ...wishes, ...body })
+      const reply = await call(test.app, endpointCase.endpoint, {
+        payload,
+        token: person.token,
+        ...(params && { params }),
       })
-      expect(product.id).not.toBe(otherId)
-      expect(product.created_at).toEqual(test.clock.now)
-    }
-    expect(await db.selectFrom('products').select('id').where('owner_id', '=', otherId).execute()).toEqual([])
-    expect(await db.selectFrom('reviews').select('id').where('status', '<>', 'pending').execute()).toEqual([])
-    const stats = await db.selectFrom('product_stats').selectAll().execute()
-    expect(stats.filter((row) => Object.values(row).includes(999))).toEqual([])
-    const isWriting =
-      name === 'POST /products/post' || name.startsWith('PATCH /products') || name === 'POST /marketplace/reviews'
-    if (isWriting) expect([name, reply.status]).toEqual([name, 200])
-  })
+      expect(reply.status).toBeLessThan(500)
+
+      const { db } = test.deps
+      const people = await db.selectFrom('users').selectAll().execute()
+      expect(people.filter(({ id, role, banned_at }) => id === otherId || role !== 'user' || banned_at)).toEqual([])
+      expect(people.filter(({ created_at }) => created_at.getTime() < Date.parse('2026-01-01'))).toEqual([])
+      expect(people.filter((user) => user.is_verified === true)).toEqual([])
+      const products = await db.selectFrom('products').selectAll().where('owner_id', '=', person.user.id).execute()
+      for (const product of products) {
+        expect(product).toMatchObject({
+          status: 'pending',
+          is_featured: false,
+          status_reason: null,
+          owner_id: person.user.id,
+        })
+        expect(product.id).not.toBe(otherId)
+        expect(product.created_at).toEqual(test.clock.now)
+      }
+      expect(await db.selectFrom('products').select('id').where('owner_id', '=', otherId).execute()).toEqual([])
+      expect(await db.selectFrom('reviews').select('id').where('status', '<>', 'pending').execute()).toEqual([])
+      const stats = await db.selectFrom('product_stats').selectAll().execute()
+      expect(stats.filter((endpointCase) => Object.values(endpointCase).includes(999))).toEqual([])
+      const isWriting =
+        name === 'POST /products/post' || name.startsWith('PATCH /products') || name === 'POST /marketplace/reviews'
+      if (isWriting) expect([name, reply.status]).toEqual([name, 200])
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { apiBase } from '#contract/endpoint.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { products } from '#contract/products.ts'
-import { call, faultOf, type Row, rows } from '#test/abuse/calls.ts'
+import { call, type EndpointCase, endpointCases, faultOf } from '#test/abuse/calls.ts'
 import { bodyFields } from '#test/abuse/fields.ts'
 import { makePeople } from '#test/abuse/people.ts'
 import { makeMeter } from '#test/abuse/processor-time.ts'
@@ -71,22 +71,23 @@ describe('no call costs more than 50 ms of processor time', () => {
   it('for bodies of 250 KB with thousands of values, in every list and at the top', async () => {
     const meter = makeMeter('calls with large bodies')
     const faults: string[] = []
-    const attack = async (row: Row, name: string, payload: string) => {
-      await meter.measure(`${row.name} ${name}`, async () => {
-        const reply = await call(test.app, row.endpoint, { payload, token: people.admin.token })
-        if (reply.text.length > 20_000) faults.push(`${row.name} ${name} answers ${reply.text.length} characters`)
+    const attack = async (endpointCase: EndpointCase, name: string, payload: string) => {
+      await meter.measure(`${endpointCase.name} ${name}`, async () => {
+        const reply = await call(test.app, endpointCase.endpoint, { payload, token: people.admin.token })
+        if (reply.text.length > 20_000)
+          faults.push(`${endpointCase.name} ${name} answers ${reply.text.length} characters`)
         const fault = faultOf(reply)
-        if (fault) faults.push(`${row.name} ${name} ${fault}`)
+        if (fault) faults.push(`${endpointCase.name} ${name} ${fault}`)
       })
       await forgetLimits(test)
     }
-    for (const row of rows.filter(({ endpoint }) => endpoint.body)) {
-      await attack(row, 'names', `{${names}}`)
-      await attack(row, 'a long name', `{"${'a'.repeat(200_000)}":"\\u0000"}`)
-      for (const { path } of bodyFields(row).filter(({ path }) => path.includes('*'))) {
+    for (const endpointCase of endpointCases.filter(({ endpoint }) => endpoint.body)) {
+      await attack(endpointCase, 'names', `{${names}}`)
+      await attack(endpointCase, 'a long name', `{"${'a'.repeat(200_000)}":"\\u0000"}`)
+      for (const { path } of bodyFields(endpointCase).filter(({ path }) => path.includes('*'))) {
         const list = path[path.indexOf('*') - 1]
         for (const item of ['1', '""', '{}', '[]', '"ab"', '{"name":1,"watt":"x"}'])
-          await attack(row, `${list} of ${item}`, `{"${list}":${many(item)}}`)
+          await attack(endpointCase, `${list} of ${item}`, `{"${list}":${many(item)}}`)
       }
     }
     meter.tell()

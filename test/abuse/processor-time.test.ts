@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Call, call, faultOf, type Row, rows } from '#test/abuse/calls.ts'
+import { type Call, call, type EndpointCase, endpointCases, faultOf } from '#test/abuse/calls.ts'
 import { bodyFields, type Field, parameterFields, withValue } from '#test/abuse/fields.ts'
 import { makePeople } from '#test/abuse/people.ts'
 import { makeMeter } from '#test/abuse/processor-time.ts'
@@ -21,7 +21,7 @@ const paramLength = 300
 /** So many long texts still fit into one body. */
 const togetherMax = 8
 
-const tokenFor = ({ endpoint }: Row) =>
+const tokenFor = ({ endpoint }: EndpointCase) =>
   ({
     public: undefined,
     user: people.user.token,
@@ -44,12 +44,12 @@ const inAddress = (text: string) => {
 }
 
 /** Each field with the same text, several fields at once: every schema reads it, whether or not the call would be taken. */
-const callsWith = (row: Row, text: (field: Field) => string): Call[] => {
-  const params = parameterFields(row, 'params')
+const callsWith = (endpointCase: EndpointCase, text: (field: Field) => string): Call[] => {
+  const params = parameterFields(endpointCase, 'params')
   return [
     ...(params.length > 0 ? [{ params: Object.fromEntries(queryOf(params, text)) }] : []),
-    ...groups(parameterFields(row, 'query')).map((fields) => ({ query: queryOf(fields, text) })),
-    ...groups(bodyFields(row)).map((fields) => ({
+    ...groups(parameterFields(endpointCase, 'query')).map((fields) => ({ query: queryOf(fields, text) })),
+    ...groups(bodyFields(endpointCase)).map((fields) => ({
       payload: JSON.stringify(fields.reduce<unknown>((body, field) => withValue(body, field.path, text(field)), {})),
     })),
   ]
@@ -63,14 +63,14 @@ beforeEach(() => {
 })
 
 /** One call, measured; answers its status. */
-const attack = async (row: Row, name: string, input: () => Promise<Call> | Call): Promise<number> => {
+const attack = async (endpointCase: EndpointCase, name: string, input: () => Promise<Call> | Call): Promise<number> => {
   let status = 0
   const prepared = await input()
-  await meter.measure(`${row.name} ${name}`, async () => {
-    const reply = await call(test.app, row.endpoint, { token: tokenFor(row), ...prepared })
+  await meter.measure(`${endpointCase.name} ${name}`, async () => {
+    const reply = await call(test.app, endpointCase.endpoint, { token: tokenFor(endpointCase), ...prepared })
     status = reply.status
     const fault = faultOf(reply)
-    if (fault) faults.push(`${row.name} ${name} ${fault}`)
+    if (fault) faults.push(`${endpointCase.name} ${name} ${fault}`)
   })
   if (status === 429) await forgetLimits(test)
   return status
@@ -84,34 +84,37 @@ const done = () => {
 
 describe('hostile text costs no call more than 50 ms of processor time', () => {
   it('is tried in all fields that there are', () => {
-    expect(rows.flatMap(bodyFields).length).toBeGreaterThan(200)
-    expect(rows.flatMap((row) => parameterFields(row, 'query')).length).toBeGreaterThan(100)
-    expect(rows.flatMap((row) => parameterFields(row, 'params')).length).toBeGreaterThan(40)
+    expect(endpointCases.flatMap(bodyFields).length).toBeGreaterThan(200)
+    expect(endpointCases.flatMap((endpointCase) => parameterFields(endpointCase, 'query')).length).toBeGreaterThan(100)
+    expect(endpointCases.flatMap((endpointCase) => parameterFields(endpointCase, 'params')).length).toBeGreaterThan(40)
   })
 
   it('as 15 KB in every path, query and body field of every endpoint', async () => {
-    for (const row of rows)
+    for (const endpointCase of endpointCases)
       for (const { name, text } of worstTexts(textLength)) {
-        const cut = ({ path }: Field) => (row.endpoint.path.includes(`:${path[0]}`) ? text.slice(-paramLength) : text)
-        for (const input of callsWith(row, cut)) await attack(row, name, () => input)
+        const cut = ({ path }: Field) =>
+          endpointCase.endpoint.path.includes(`:${path[0]}`) ? text.slice(-paramLength) : text
+        for (const input of callsWith(endpointCase, cut)) await attack(endpointCase, name, () => input)
       }
     done()
   }, 300_000)
 
   it('as long as each field takes it', async () => {
-    for (const row of rows)
+    for (const endpointCase of endpointCases)
       for (const name of worstTextNames) {
         const longest = ({ lengthMax = paramLength }: Field) => worstText(name, lengthMax)
-        for (const input of callsWith(row, longest)) await attack(row, name, () => input)
+        for (const input of callsWith(endpointCase, longest)) await attack(endpointCase, name, () => input)
       }
     done()
   }, 300_000)
 
   it('in each query field alone, where the rest of the call is right', async () => {
-    for (const row of rows)
-      for (const field of parameterFields(row, 'query'))
+    for (const endpointCase of endpointCases)
+      for (const field of parameterFields(endpointCase, 'query'))
         for (const { name, text } of worstTexts(field.lengthMax ?? paramLength)) {
-          const status = await attack(row, `${field.path}: ${name}`, () => ({ query: queryOf([field], () => text) }))
+          const status = await attack(endpointCase, `${field.path}: ${name}`, () => ({
+            query: queryOf([field], () => text),
+          }))
           if (status === 422 && name === 'plus') break
         }
     done()
@@ -120,17 +123,17 @@ describe('hostile text costs no call more than 50 ms of processor time', () => {
   it('in each body field alone, where the rest of the body is right', async () => {
     const author = await signUp(test)
     const good = { ...userCalls(test), ...staffCalls(test, author) }
-    for (const row of rows.filter(({ name, endpoint }) => endpoint.body && good[name])) {
+    for (const endpointCase of endpointCases.filter(({ name, endpoint }) => endpoint.body && good[name])) {
       await forgetLimits(test)
-      const person = row.endpoint.path.startsWith('/admin/') ? people.admin : await signUp(test)
-      const prepare = async () => (await good[row.name]?.(person)) ?? {}
+      const person = endpointCase.endpoint.path.startsWith('/admin/') ? people.admin : await signUp(test)
+      const prepare = async () => (await good[endpointCase.name]?.(person)) ?? {}
       let prepared = await prepare()
-      for (const field of bodyFields(row))
+      for (const field of bodyFields(endpointCase))
         for (const { name, text } of worstTexts(field.lengthMax ?? paramLength)) {
           const { id, params = id ? { id } : {}, body = {} } = prepared
           const payload = JSON.stringify(withValue(body, field.path, text))
           const input = { params, payload, token: person.token }
-          const status = await attack(row, `${field.path}: ${name}`, () => input)
+          const status = await attack(endpointCase, `${field.path}: ${name}`, () => input)
           // What was refused has changed nothing, so the next call can be made with the same.
           if (status !== 422) prepared = await prepare()
           // A field that is no free text refuses all of them alike.

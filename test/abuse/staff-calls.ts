@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import * as taps from '#api/features/taps/taps.service.ts'
+import * as contactClicks from '#api/features/contact-clicks/contact-clicks.service.ts'
 import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
@@ -12,12 +12,16 @@ import { ask, type TestApp } from '#test/test-app.ts'
 const aReport = async (test: TestApp, author: Person) => {
   const { id } = await aProduct(test.deps)
   await ask(test.app, reports.add, { params: { id }, body: { reason: 'fraud' }, token: author.token })
-  const row = await test.deps.db.selectFrom('reports').select('id').where('product_id', '=', id).executeTakeFirst()
-  return row?.id ?? ''
+  const endpointCase = await test.deps.db
+    .selectFrom('reports')
+    .select('id')
+    .where('product_id', '=', id)
+    .executeTakeFirst()
+  return endpointCase?.id ?? ''
 }
 const aReview = async (test: TestApp, author: Person) => {
   const id = await aShop(test.deps)
-  await taps.remember(test.deps, author.user.id, 'shop', id)
+  await contactClicks.remember(test.deps, author.user.id, 'shop', id)
   const body = { subject: 'shop', id, rating: 4, comment: 'خدمة جيدة جداً' }
   return (await ask(test.app, reviews.post, { body, token: author.token })).body.data.id as string
 }
@@ -25,11 +29,11 @@ const banned = { banned_at: new Date('2026-11-01'), ban_reason: 'احتيال' }
 const newEntry = { name: 'مؤسسة النور', governorate: 'sanaa-city', city: 'al-sabeen', phone: '770000009' }
 const aTable = () => ({
   header: ['name', 'phone', 'governorate', 'city'],
-  rows: [[`محل ${randomBytes(4).toString('hex')}`, '770000009', 'sanaa-city', 'al-sabeen']],
+  endpointCases: [[`محل ${randomBytes(4).toString('hex')}`, '770000009', 'sanaa-city', 'al-sabeen']],
 })
 const reason = { reason: 'السعر غير صحيح' }
 
-/** One that succeeds for every row of staff that changes something; `author` writes what they decide about. */
+/** One that succeeds for every endpointCase of staff that changes something; `author` writes what they decide about. */
 export const staffCalls = (test: TestApp, author: Person): Record<string, Attempt> => ({
   'POST /admin/products/:id/approve': async () => ({
     id: (await aProduct(test.deps, { status: 'pending' })).id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#api/platform/db/tables.ts'
-import { call, rows } from '#test/abuse/calls.ts'
+import { call, endpointCases } from '#test/abuse/calls.ts'
 import { staffCalls } from '#test/abuse/staff-calls.ts'
 import type { Attempt } from '#test/abuse/user-calls.ts'
 import { someRates } from '#test/factories.ts'
@@ -18,13 +18,13 @@ beforeAll(async () => {
   deeds = staffCalls(test, await signUp(test))
 })
 
-const ofStaff = rows.filter(({ endpoint }) => endpoint.access === 'moderator' || endpoint.access === 'admin')
+const ofStaff = endpointCases.filter(({ endpoint }) => endpoint.access === 'moderator' || endpoint.access === 'admin')
 const writes = ofStaff.filter(({ name, endpoint }) => endpoint.method !== 'GET' && name !== 'POST /admin/rates/preview')
 const exports = ofStaff.filter(({ endpoint }) => endpoint.format === 'csv')
 
 let deeds: Record<string, Attempt>
 
-const act = async ({ name, endpoint }: (typeof rows)[number]) => {
+const act = async ({ name, endpoint }: (typeof endpointCases)[number]) => {
   const { id, body } = (await deeds[name]?.(admin)) ?? {}
   return () =>
     call(test.app, endpoint, {
@@ -36,7 +36,7 @@ const act = async ({ name, endpoint }: (typeof rows)[number]) => {
 /** Sessions and rate limits change with every call. */
 const ignored = ['sessions', 'limits', 'test_failing']
 
-/** A trigger function that raises while `test_failing` holds a row: making the triggers anew for every call takes longer. */
+/** A trigger function that raises while `test_failing` holds a endpointCase: making the triggers anew for every call takes longer. */
 const failWhenAsked = async (db: Db) => {
   await sql`create table if not exists test_failing (is_on boolean)`.execute(db)
   await sql`create or replace function fail_when_asked() returns trigger language plpgsql as
@@ -53,32 +53,35 @@ const failing = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
 const auditRows = () => test.deps.db.selectFrom('audit').select('id').execute()
 
 describe('what staff does', () => {
-  it('is tried at every row of theirs that changes something', () => {
+  it('is tried at every endpointCase of theirs that changes something', () => {
     expect(Object.keys(deeds).sort()).toEqual(writes.map(({ name }) => name).sort())
     process.stdout.write(`traces: ${writes.length} deeds and ${exports.length} lists, each with and without a log\n`)
   })
 
-  it.each([...writes, ...exports].map((row) => [row.name, row] as const))('leaves a trace: %s', async (_name, row) => {
-    const deed = await act(row)
-    const before = (await auditRows()).length
-    const { status, text } = await deed()
-    expect([status, text.slice(0, 200)]).toEqual([200, text.slice(0, 200)])
-    expect((await auditRows()).length).toBeGreaterThan(before)
-  })
+  it.each([...writes, ...exports].map((endpointCase) => [endpointCase.name, endpointCase] as const))(
+    'leaves a trace: %s',
+    async (_name, endpointCase) => {
+      const deed = await act(endpointCase)
+      const before = (await auditRows()).length
+      const { status, text } = await deed()
+      expect([status, text.slice(0, 200)]).toEqual([200, text.slice(0, 200)])
+      expect((await auditRows()).length).toBeGreaterThan(before)
+    },
+  )
 
   it('is not done when it cannot be written down', async () => {
     const { db } = test.deps
     const wrong: string[] = []
     await failWhenAsked(db)
     await sql`create trigger no_audit before insert on audit execute function fail_when_asked()`.execute(db)
-    for (const row of [...writes, ...exports]) {
-      const deed = await act(row)
+    for (const endpointCase of [...writes, ...exports]) {
+      const deed = await act(endpointCase)
       const before = await sumsOf(db, ignored)
       const { status } = await failing(db, deed)
-      if (status < 500) wrong.push(`${row.name} answers ${status}`)
+      if (status < 500) wrong.push(`${endpointCase.name} answers ${status}`)
       const after = await sumsOf(db, ignored)
       for (const table of Object.keys(before))
-        if (before[table] !== after[table]) wrong.push(`${row.name} has changed ${table}`)
+        if (before[table] !== after[table]) wrong.push(`${endpointCase.name} has changed ${table}`)
     }
     await sql`drop trigger no_audit on audit`.execute(db)
     expect(wrong).toEqual([])
@@ -92,16 +95,16 @@ describe('what staff does', () => {
     for (const table of tables)
       await sql`create constraint trigger no_commit after insert or update or delete on ${sql.table(table)}
         deferrable initially deferred for each row execute function fail_when_asked()`.execute(db)
-    for (const row of writes) {
-      const deed = await act(row)
+    for (const endpointCase of writes) {
+      const deed = await act(endpointCase)
       const before = await sumsOf(db, ignored)
       const { status } = await failing(db, deed)
       const after = await sumsOf(db, ignored)
       // Unlocking changes nothing but limits, so it is done.
-      if (row.name === 'POST /admin/people/:id/unlock') continue
-      if (status < 500) wrong.push(`${row.name} answers ${status}`)
+      if (endpointCase.name === 'POST /admin/people/:id/unlock') continue
+      if (status < 500) wrong.push(`${endpointCase.name} answers ${status}`)
       for (const table of Object.keys(before))
-        if (before[table] !== after[table]) wrong.push(`${row.name} has changed ${table}`)
+        if (before[table] !== after[table]) wrong.push(`${endpointCase.name} has changed ${table}`)
     }
     expect(wrong).toEqual([])
   }, 120_000)

@@ -1,5 +1,5 @@
-import * as taps from '#api/features/taps/taps.service.ts'
-import { testCode } from '#api/platform/codes.ts'
+import * as contactClicks from '#api/features/contact-clicks/contact-clicks.service.ts'
+import { testCode } from '#api/platform/otp.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
@@ -13,13 +13,13 @@ export type Attempt = (
 
 const otherId = '00000000-0000-7000-8000-000000000001'
 
-const aTappedShop = async (test: TestApp, person: Person) => {
+const aClickedShop = async (test: TestApp, person: Person) => {
   const id = await aShop(test.deps)
-  await taps.remember(test.deps, person.user.id, 'shop', id)
+  await contactClicks.remember(test.deps, person.user.id, 'shop', id)
   return id
 }
 
-/** A call that could succeed for every row that takes a body from people. */
+/** A call that could succeed for every endpointCase that takes a body from people. */
 export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   'POST /auth/register': async () => ({ body: { name: 'سارق', phone: newPhone(), password: goodPassword } }),
   'POST /auth/verify-otp/:phone': async () => {
@@ -43,7 +43,7 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     body: { currentPassword: password, newPassword: 'another-word-7' },
   }),
   'POST /auth/delete-account': async () => ({ body: { password: 'not-the-word' } }),
-  'POST /calculator/size': async () => ({ body: { rows: [{ watt: 12, quantity: 1, hours: 1 }] } }),
+  'POST /calculator/size': async () => ({ body: { endpointCases: [{ watt: 12, quantity: 1, hours: 1 }] } }),
   'POST /products/liked': async () => ({ body: { ids: [(await aProduct(test.deps)).id] } }),
   'POST /products/:id/report': async () => ({
     params: { id: (await aProduct(test.deps)).id },
@@ -53,7 +53,7 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     body: { subject: 'product', id: (await aProduct(test.deps)).id, kind: 'call' },
   }),
   'POST /marketplace/reviews': async (person) => ({
-    body: { subject: 'shop', id: await aTappedShop(test, person), rating: 5, comment: 'خدمة ممتازة جداً' },
+    body: { subject: 'shop', id: await aClickedShop(test, person), rating: 5, comment: 'خدمة ممتازة جداً' },
   }),
   'PUT /marketplace/reviews/:id': async () => ({
     params: { id: otherId },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 /** Sends bytes as they are and reads until the other side closes or falls silent. */
-const send = (bytes: string, silenceMs = 1_500): Promise<string> =>
+const send = (bytes: string, deadConnectionMs = 1_500): Promise<string> =>
   new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1')
     let text = ''
@@ -18,7 +18,7 @@ const send = (bytes: string, silenceMs = 1_500): Promise<string> =>
       socket.destroy()
       resolve(text)
     }
-    socket.setTimeout(silenceMs, finish)
+    socket.setTimeout(deadConnectionMs, finish)
     socket.on('data', (chunk) => {
       text += chunk
     })

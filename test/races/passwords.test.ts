@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmReset } from '#api/features/auth/auth.service.ts'
 import { countFailure, openLocks } from '#api/features/auth/login-locks.ts'
-import { checkCode, consumeCode } from '#api/features/auth/one-time-codes.ts'
+import { checkCode, consumeCode } from '#api/features/auth/otp.ts'
 import { owaspCost, passwordCost } from '#api/features/auth/passwords.ts'
-import { ban } from '#api/features/people/standing.service.ts'
-import { testCode } from '#api/platform/codes.ts'
+import { ban } from '#api/features/people/account-actions.service.ts'
 import type { Db } from '#api/platform/db/tables.ts'
+import { testCode } from '#api/platform/otp.ts'
 import { auth } from '#contract/auth.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { duringChange, untilSomebodyWaits } from '#test/lock-waits.ts'
@@ -20,7 +20,7 @@ beforeEach(() => forgetLimits(test))
 
 const owners = 'a-new-roof-of-the-owner-1'
 const intruders = 'a-new-roof-of-the-intruder-2'
-const visitor = {
+const client = {
   address: '10.9.9.9',
   network: '10.9.9.9',
   device: '',
@@ -37,12 +37,12 @@ const change = ({ token }: { token: string }, newPassword: string, currentPasswo
 /** The owner's reset by code, as the endpoint does it, inside a transaction that the test commits. */
 const reset = (phone: string) => async (db: Db) => {
   await ask(test.app, auth.requestReset, { body: { phone } })
-  return confirmReset({ ...test.deps, db }, visitor, { phone, otp: testCode, password: owners })
+  return confirmReset({ ...test.deps, db }, client, { phone, otp: testCode, password: owners })
 }
 const banning =
   ({ user }: Person) =>
   (db: Db) =>
-    ban({ ...test.deps, db }, { caller: null, visitor: null }, user.id, 'reason')
+    ban({ ...test.deps, db }, { caller: null, client: null }, user.id, 'reason')
 
 const expectOwnersAccount = async ({ phone, token }: { phone: string; token: string }) => {
   expect((await profile(token)).status).toBe(401)

@@ -31,11 +31,11 @@ export class ApiError extends Error {
 
 type Details = Pick<ApiError, 'fields' | 'data' | 'endsSession'>
 
-/** What a call says, before it is dressed as HTTP. */
-type Said = { row: Endpoint; input: Parts; lang: Lang }
+/** A call before it becomes an HTTP request. */
+type ApiCall = { endpoint: Endpoint; input: Parts; lang: Lang }
 /** All of a response that is read here. The server's own transport offers no more, and the compiler holds both to it. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'json' | 'text'>
-export type Transport = (dress: () => Request, said: Said) => Promise<Answer>
+export type Transport = (buildRequest: () => Request, apiCall: ApiCall) => Promise<Answer>
 /**
  * `token` speaks for a session that has just been put away; `keepalive` lets the call outlive the page;
  * the same `idempotencyKey` makes the same thing once, however often it is sent.
@@ -48,14 +48,14 @@ export type CallOptions = {
   idempotencyKey?: string
 }
 
-let transport: Transport = (dress) => fetch(dress())
+let transport: Transport = (buildRequest) => fetch(buildRequest())
 
-/** The server hands in one that asks the API of its own process, without the dress. */
+/** The server sets one that calls the API of its own process without an HTTP request. */
 export const setTransport = (next: Transport) => {
   transport = next
 }
 
-/** The only way out of the web room. Shows nothing and moves no page: it answers or throws `ApiError`. */
+/** Every API call of the web goes through here. It shows nothing and moves no page: it answers or throws `ApiError`. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -79,7 +79,7 @@ export const call = async <E extends Endpoint>(
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
-/** The address of a row with its parameters filled in and empty query values left out. */
+/** The address of an endpoint with its parameters filled in and empty query values left out. */
 export const urlOf = ({ path }: Pick<Endpoint, 'path'>, { params, query }: Parts): string => {
   const values = textsOf(params)
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
@@ -95,10 +95,10 @@ const textsOf = (values: unknown): Record<string, string> =>
   )
 
 const send = (endpoint: Endpoint, input: Parts, options: CallOptions, deadline: Deadline): Promise<Answer> => {
-  const said = { row: endpoint, input, lang: options.lang ?? currentLang() }
+  const apiCall = { endpoint, input, lang: options.lang ?? currentLang() }
   // In-process calls build no request and need no deadline.
-  const dress = () => toRequest(endpoint, input, { ...options, signal: deadline.start() })
-  return transport(dress, said)
+  const buildRequest = () => toRequest(endpoint, input, { ...options, signal: deadline.start() })
+  return transport(buildRequest, apiCall)
 }
 
 type Deadline = ReturnType<typeof makeDeadline>

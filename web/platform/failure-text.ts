@@ -20,7 +20,7 @@ export const failureText = (error: unknown, lang: Lang): string => {
   return error.code === 'network' ? ownFailureTexts.network[lang] : error.message || ownFailureTexts.unexpected[lang]
 }
 
-/** What `warm` put into a route's error; anything else is unexpected. */
+/** What `prefetch` put into a route's error; anything else is unexpected. */
 export const routeFailureText = (error: unknown, lang: Lang): string => {
   const said: unknown = isRouteErrorResponse(error) ? error.data?.said?.[lang] : undefined
   return typeof said === 'string' ? said : ownFailureTexts.unexpected[lang]

@@ -31,7 +31,7 @@ const inCookies = (cookies: string): Lang | null => {
 }
 
 /** What the visitor last chose in this browser, if anything. */
-export const keptLang = (): Lang | null => inCookies(document.cookie)
+export const savedLang = (): Lang | null => inCookies(document.cookie)
 
 export const langCookie = (lang: Lang) => `lang=${lang}; Path=/; Max-Age=${cookieAgeSeconds}; SameSite=Lax`
 

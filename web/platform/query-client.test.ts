@@ -2,13 +2,13 @@ import { isRouteErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
 import { ApiError } from '#web/platform/api.ts'
 import { ownFailureTexts, routeFailureText } from '#web/platform/failure-text.ts'
-import { clientFor, knownScript, makeQueryClient, warm } from '#web/platform/query-client.ts'
+import { clientFor, knownScript, makeQueryClient, prefetch } from '#web/platform/query-client.ts'
 import { isNotFound } from '#web/platform/route-failure.ts'
 
 const one = { queryKey: ['one'], queryFn: async () => ({ name: 'لوح' }) }
 
 it('hands over what the loaders of all routes fetched, past the serialiser of the router', async () => {
-  const warmed = await warm((client) => client.fetchQuery(one))
+  const warmed = await prefetch((client) => client.fetchQuery(one))
   const client = clientFor([undefined, null, { lang: 'ar' }, { ...warmed, absence: 'sold' }])
   expect(client.getQueryData(['one'])).toEqual({ name: 'لوح' })
   expect(Object.keys(warmed)).toEqual([])
@@ -16,20 +16,20 @@ it('hands over what the loaders of all routes fetched, past the serialiser of th
 
 it('writes them into the page as data that cannot end its script', async () => {
   const hostile = { queryKey: ['two', '</script>'], queryFn: async () => '<!--<script>' }
-  const script = knownScript([await warm((client) => client.fetchQuery(hostile))])
+  const script = knownScript([await prefetch((client) => client.fetchQuery(hostile))])
   const [, json = ''] = /^<script type="application\/json" id="known">([^<]*)<\/script>$/.exec(script) ?? []
   expect(JSON.parse(json)).toEqual([[['two', '</script>'], '<!--<script>']])
 })
 
 it('leaves out what could not be fetched', async () => {
   const failed = { queryKey: ['three'], queryFn: () => Promise.reject(new Error('gone')) }
-  expect(knownScript([await warm((client) => client.prefetchQuery(failed))])).toContain('>[]<')
+  expect(knownScript([await prefetch((client) => client.prefetchQuery(failed))])).toContain('>[]<')
 })
 
 it('hands over the same at any time, so that the page stays the same', async () => {
-  const early = knownScript([await warm((client) => client.fetchQuery(one))])
+  const early = knownScript([await prefetch((client) => client.fetchQuery(one))])
   await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(knownScript([await warm((client) => client.fetchQuery(one))])).toBe(early)
+  expect(knownScript([await prefetch((client) => client.fetchQuery(one))])).toBe(early)
 })
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   [new ApiError('network', 0, 'x'), 503],
   [new ApiError('unavailable', 503, 'x'), 503],
 ])('turns %s into a route error of status %i', async (failure, status) => {
-  const thrown = await warm(() => Promise.reject(failure)).catch((error: unknown) => error)
+  const thrown = await prefetch(() => Promise.reject(failure)).catch((error: unknown) => error)
   expect(thrown).toMatchObject({ data: { code: failure.code }, init: { status } })
 })
 

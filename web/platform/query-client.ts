@@ -57,10 +57,10 @@ export const queryClient = (): QueryClient => {
 const handedOver = Symbol('handed over')
 
 /** What a loader hands over: the filled cache from the server, nothing in the browser, where it is filled in place. */
-export type Warmth = { [handedOver]?: QueryClient }
+export type Prefetched = { [handedOver]?: QueryClient }
 
 /** Fills the query cache before a screen is drawn. A failed call becomes the route's error, with its status. */
-export const warm = async (ask: (client: QueryClient) => Promise<unknown>): Promise<Warmth> => {
+export const prefetch = async (ask: (client: QueryClient) => Promise<unknown>): Promise<Prefetched> => {
   const client = queryClient()
   try {
     await ask(client)
@@ -76,10 +76,11 @@ const answersIn = (client: QueryClient): Known[] =>
     .getAll()
     .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : []))
 
-const isWarmth = (value: unknown): value is Warmth => typeof value === 'object' && value !== null && handedOver in value
+const isPrefetched = (value: unknown): value is Prefetched =>
+  typeof value === 'object' && value !== null && handedOver in value
 
 const cachesOf = (loaded: readonly unknown[]): QueryClient[] =>
-  loaded.filter(isWarmth).flatMap((warmth) => warmth[handedOver] ?? [])
+  loaded.filter(isPrefetched).flatMap((prefetched) => prefetched[handedOver] ?? [])
 
 /** The cache that the screens of a page are drawn from: that of its loader, with what others have fetched. */
 export const clientFor = (loaded: readonly unknown[]): QueryClient => {
@@ -96,16 +97,16 @@ export const knownScript = (loaded: readonly unknown[]): string => {
 
 const toRouteError = (error: unknown) =>
   error instanceof ApiError
-    ? data({ code: error.code, said: saidAbout(error) }, { status: error.status || unavailableStatus })
+    ? data({ code: error.code, said: messageAbout(error) }, { status: error.status || unavailableStatus })
     : error
 
 /** What a failure is called in every language; a browser was answered in its own. */
-let saidAbout = (error: ApiError): Record<Lang, string> => {
+let messageAbout = (error: ApiError): Record<Lang, string> => {
   const said = failureText(error, currentLang())
   return { ar: said, en: said }
 }
 
 /** A page may be read in either language, so the server says both; the words are too many for browsers to carry. */
 export const setFailureWords = (words: Record<ApiError['code'], Record<Lang, string>>) => {
-  saidAbout = ({ code }) => words[code]
+  messageAbout = ({ code }) => words[code]
 }

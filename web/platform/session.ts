@@ -11,7 +11,7 @@ const isServer = typeof document === 'undefined'
 
 let current: Session | null | undefined
 /** False once the browser refused to store: the session then lives as long as the page. */
-let isKept = true
+let isStored = true
 const listeners = new Set<() => void>()
 
 const load = (): Session | null => {
@@ -19,7 +19,7 @@ const load = (): Session | null => {
     const token = localStorage.getItem(tokenKey)
     return token ? { token, user: readUser(localStorage.getItem(userKey)) } : null
   } catch {
-    isKept = false
+    isStored = false
     return null
   }
 }
@@ -39,7 +39,7 @@ const put = (key: string, value: string | null) => {
     localStorage.removeItem(key)
     if (value !== null) localStorage.setItem(key, value)
   } catch {
-    isKept = false
+    isStored = false
   }
 }
 
@@ -57,7 +57,7 @@ const show = (session: Session | null) => {
 /** Another tab changed it, or the page came back from the browser's memory of pages. */
 const reload = (event: StorageEvent | PageTransitionEvent) => {
   const isNews = 'persisted' in event ? event.persisted : event.key === null || event.key.startsWith(ourKeys)
-  if (isNews && isKept) show(load())
+  if (isNews && isStored) show(load())
 }
 
 const subscribe = (listener: () => void) => {

@@ -104,7 +104,7 @@ const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
         {t.otherLang}
       </LanguageToggle>
       <ViewerButton onClose={onClose} />
-      <DoorButton onClose={onClose} />
+      <SignInButton onClose={onClose} />
     </nav>
   )
 }
@@ -125,7 +125,7 @@ const ViewerButton = ({ onClose }: { onClose: () => void }) => {
 }
 
 /** The way in for a visitor, the way out for somebody signed in. */
-const DoorButton = ({ onClose }: { onClose: () => void }) => {
+const SignInButton = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(shellTexts)
   const session = useSession()
   const signOut = useSignOut()

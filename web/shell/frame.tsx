@@ -15,7 +15,7 @@ import { Toast } from '#web/shell/toast.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { ViewerDialog } from '#web/shell/viewer-dialog.tsx'
 import { dropDeadEntry } from '#web/ui/dialog-history.ts'
-import { FrugalContext } from '#web/ui/photo.tsx'
+import { SaveDataContext } from '#web/ui/photo.tsx'
 import { useLate } from '#web/ui/use-late.ts'
 
 export const mainId = 'main'
@@ -36,7 +36,7 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
       <Waiting />
       {showsTestBanner && <div className={style.testMode}>{t.testMode}</div>}
       {handles.some(({ isBare }) => isBare) ? (
-        <FrugalContext value={null}>{children}</FrugalContext>
+        <SaveDataContext value={null}>{children}</SaveDataContext>
       ) : (
         <ShopFrame hasOwnTop={handles.some(({ hasOwnTop }) => hasOwnTop)}>{children}</ShopFrame>
       )}

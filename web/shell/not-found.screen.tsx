@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { useSecondLook } from '#web/platform/second-look.ts'
+import { useRetrySignedIn } from '#web/platform/retry-signed-in.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
 
 export const loader = () => data(null, { status: 404 })
@@ -8,6 +8,6 @@ export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
 export default function NotFoundScreen() {
-  useSecondLook()
+  useRetrySignedIn()
   return <NotFound />
 }

@@ -20,13 +20,13 @@ export const Selling = () => {
     void fetchDialog()
     requireSignIn(() => setAdmitted(wish), 'sell')
   }, [wish, fetchDialog])
-  useLeaveOnWalk()
+  useCloseOnNavigation()
   if (SellDialog) return <SellDialog wish={shown} onClose={sellSlot.clear} />
   return <Spinner active={shown !== null} />
 }
 
 /** Walking to another page leaves the form; being sent home because the session ended does not. */
-const useLeaveOnWalk = () => {
+const useCloseOnNavigation = () => {
   const { key } = useLocation()
   const openedAt = useRef(key)
   const session = useSession()

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetDeskDrafts } from '#web/features/desk/draft-places.ts'
+import { forgetAdminDrafts } from '#web/features/admin/draft-places.ts'
 import { visitorLikes } from '#web/features/likes/visitor-likes.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { showToast } from '#web/platform/notices.ts'
@@ -19,7 +19,7 @@ export const useSessionWatch = () => {
   useRefusedSession()
   useForgottenData()
   useMissingProfile()
-  useKeptForm()
+  useSavedForm()
   useMovedLikes()
 }
 
@@ -67,7 +67,7 @@ const useForgottenData = () => {
     if (before.current && before.current !== token) {
       void client.resetQueries({ queryKey: [mine] })
       void forgetSaved()
-      if (!wasRefused(before.current)) forgetDeskDrafts()
+      if (!wasRefused(before.current)) forgetAdminDrafts()
     }
     before.current = token
   }, [client, token])
@@ -98,7 +98,7 @@ const useMovedLikes = () => {
 const restMs = 5_000
 
 /** Somebody signed in may want to sell where there is no network: the worker keeps the form for them. */
-const useKeptForm = () => {
+const useSavedForm = () => {
   const isSignedIn = useSession() !== null
   useEffect(() => {
     if (!isSignedIn) return

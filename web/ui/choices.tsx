@@ -77,7 +77,7 @@ export const ChoiceCheck = ({ name, label, count, isOn, onSwitch }: SwitchProps)
 )
 
 /** What a form carries along so that sending it keeps the rest of the address. */
-export const KeptValues = ({ values }: { values: Readonly<Record<string, string | number | undefined>> }) =>
+export const StoredValues = ({ values }: { values: Readonly<Record<string, string | number | undefined>> }) =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { closeOnBack } from '#web/ui/dialog-history.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import style from '#web/ui/lightbox.module.css'
-import { FrugalContext, Photo, type PhotoSource } from '#web/ui/photo.tsx'
+import { Photo, type PhotoSource, SaveDataContext } from '#web/ui/photo.tsx'
 import { usePinch } from '#web/ui/use-pinch.ts'
 
 export type Slide = PhotoSource & { key: string; alt: string; thumb: string }
@@ -22,7 +22,7 @@ type LightboxProps = {
 export const Lightbox = ({ label, slides, start, onClose, words }: LightboxProps) => {
   const dialog = useModal()
   // All the small ones at once are more than was asked for by who saves data.
-  const strip = use(FrugalContext) ? [] : slides
+  const strip = use(SaveDataContext) ? [] : slides
   const { at, go, track } = useTrack(start, slides.length)
   usePinch(track.ref, at)
   const turn = (event: KeyboardEvent) => {

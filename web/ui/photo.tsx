@@ -28,15 +28,15 @@ type PhotoProps = PhotoSource & {
 /** For who saves data: what a photo that waits for a tap says, and whether all of them wait or only those out of sight. */
 export type Frugal = { words: string; isStrict: boolean }
 
-export const FrugalContext = createContext<Frugal | null>(null)
+export const SaveDataContext = createContext<Frugal | null>(null)
 
 /** AVIF with a JPEG behind it; it fills its frame. Who saves data gets its smallest files, and those when asked for. */
 export const Photo = (photo: PhotoProps) => {
   const { turn = 'later' } = photo
-  const frugal = use(FrugalContext)
+  const frugal = use(SaveDataContext)
   if (!frugal) return <Picture {...photo} />
   const waits = turn === 'later' || (turn !== 'asked' && frugal.isStrict)
-  return waits ? <PhotoOnTap {...photo} words={frugal.words} /> : <SmallPicture {...photo} />
+  return waits ? <PhotoOnContactClick {...photo} words={frugal.words} /> : <SmallPicture {...photo} />
 }
 
 const SmallPicture = ({ least, sizes: _, srcSet: __, ...photo }: PhotoProps) => (
@@ -62,7 +62,7 @@ const Picture = ({ alt, sizes, turn = 'later', className, avif, least, src, srcS
 )
 
 /** Without a script it is a link to its file. */
-const PhotoOnTap = ({ words, ...photo }: PhotoProps & { words: string }) => {
+const PhotoOnContactClick = ({ words, ...photo }: PhotoProps & { words: string }) => {
   const [isAsked, setAsked] = useState(false)
   if (isAsked) return <SmallPicture {...photo} turn="asked" />
   if (photo.instead !== undefined) return photo.instead

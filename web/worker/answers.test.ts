@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anAnswer, aStore, origin, someStores, urlOf } from '#test/browser-stores.ts'
 import { minePrefix, savedOnHeader, stores } from '#web/platform/stores.ts'
 import { answerData } from '#web/worker/answers.ts'
-import { keep, keepFiles } from '#web/worker/keep.ts'
+import { keep, keepFiles } from '#web/worker/cache-put.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
 
 const list = `${origin}/api/v1/marketplace/browse-products`

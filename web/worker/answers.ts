@@ -1,7 +1,7 @@
 import { stores } from '#web/platform/stores.ts'
-import { asSaved, drop, find, isGood, keep, keepMine, storeOf } from '#web/worker/keep.ts'
+import { asSaved, drop, find, isGood, keep, putPrivate, storeOf } from '#web/worker/cache-put.ts'
 import { networkFirst } from '#web/worker/network-first.ts'
-import { type FetchEvent, isFrugal } from '#web/worker/scope.ts'
+import { type FetchEvent, isSaveData } from '#web/worker/scope.ts'
 
 const likedPath = '/api/v1/products/liked'
 /** The first page, as the list itself asks for it. */
@@ -22,8 +22,8 @@ export const answerData = async (event: FetchEvent): Promise<Response> => {
     keep: async (answer) => {
       if (!mine) return authorization ? undefined : keep(stores.answers, request, answer)
       const copy = answer.clone()
-      await keepMine(mine, request, answer)
-      if (!isFrugal()) await keepLiked(mine, request, copy)
+      await putPrivate(mine, request, answer)
+      if (!isSaveData()) await keepLiked(mine, request, copy)
     },
     find: async () => {
       const kept = (await mine?.match(request, anyVary)) ?? (await find(stores.answers, request))
@@ -53,5 +53,5 @@ const keepLiked = async (mine: Cache, { url, headers }: Request, reply: Response
 
 const keepAsked = async (mine: Cache, url: string, headers?: Headers): Promise<void> => {
   const answer = await fetch(url, { headers })
-  if (isGood(answer)) await keepMine(mine, url, answer)
+  if (isGood(answer)) await putPrivate(mine, url, answer)
 }

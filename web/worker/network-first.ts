@@ -1,8 +1,8 @@
-import { isGood } from '#web/worker/keep.ts'
+import { isGood } from '#web/worker/cache-put.ts'
 import type { LifeEvent } from '#web/worker/scope.ts'
 
 /** So long a saved copy waits for the network; without one the network has all the time it wants. */
-const patienceMs = 3_500
+const retryForMs = 3_500
 const firstGatewayFault = 502
 
 type Ways = {
@@ -21,7 +21,7 @@ export const networkFirst = async (event: LifeEvent, { ask, find, keep, drop }: 
   // Before anybody reads it: an answer that comes too late for this page is kept for the next.
   const update = (answer: Response) => (isGood(answer) ? keep(answer.clone()) : isGone(answer) ? drop() : undefined)
   event.waitUntil(asked.then(update).catch(() => undefined))
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
+  const late = new Promise<null>((resolve) => setTimeout(resolve, retryForMs, null))
   const answer = await Promise.race([asked, late]).catch(() => null)
   if (answer && answer.status < firstGatewayFault) return answer
   // A storage that fails is only a storage without a copy: the page must not notice.

@@ -1,5 +1,5 @@
 import { stores } from '#web/platform/stores.ts'
-import { asSaved, drop, find, keep } from '#web/worker/keep.ts'
+import { asSaved, drop, find, keep } from '#web/worker/cache-put.ts'
 import { networkFirst } from '#web/worker/network-first.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
 import { sellPath } from '#web/worker/selling.ts'

@@ -26,7 +26,7 @@ export const scope = globalThis as unknown as WorkerScope
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /** Somebody who pays for each kilobyte, or waits for it, gets nothing that they did not ask for. */
-export const isFrugal = () => {
+export const isSaveData = () => {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   return saveData === true || effectiveType.endsWith('2g')
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAnswer, someStores, urlOf } from '#test/browser-stores.ts'
 import { stores } from '#web/platform/stores.ts'
-import { keep } from '#web/worker/keep.ts'
+import { keep } from '#web/worker/cache-put.ts'
 import { answerPage } from '#web/worker/pages.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
 import { keepSelling } from '#web/worker/selling.ts'
@@ -27,7 +27,7 @@ const begin = (release = 'one') => {
   vi.stubGlobal('sellFiles', files)
 }
 
-const keptPages = async () => ((await (await caches.open(stores.shell)).keys()) as Request[]).map(pathOf)
+const cachedPages = async () => ((await (await caches.open(stores.shell)).keys()) as Request[]).map(pathOf)
 
 beforeEach(() => {
   vi.stubGlobal('caches', someStores())
@@ -41,7 +41,7 @@ describe('the selling form', () => {
     await Promise.all([keepSelling(), keepSelling()])
     await keepSelling()
     expect(asked).toEqual([...files, '/sell', '/assets/icons.svg'])
-    expect(await keptPages()).toEqual(['/sell?one'])
+    expect(await cachedPages()).toEqual(['/sell?one'])
   })
 
   it('comes anew with a release, which fetches only what it changed and leaves one page', async () => {
@@ -51,13 +51,13 @@ describe('the selling form', () => {
     begin('two')
     await keepSelling()
     expect(asked).toEqual(['/sell'])
-    expect(await keptPages()).toEqual(['/sell?two'])
+    expect(await cachedPages()).toEqual(['/sell?two'])
   })
 
   it('is no page before all its files are there, and made whole by the next that asks', async () => {
     aNetwork(['/assets/places.data.js'])
     await keepSelling()
-    expect(await keptPages()).toEqual([])
+    expect(await cachedPages()).toEqual([])
     const asked = aNetwork()
     await keepSelling()
     expect(asked).toEqual(['/assets/places.data.js', '/sell', '/assets/icons.svg'])

@@ -1,6 +1,6 @@
 import { stores } from '#web/platform/stores.ts'
-import { keepFiles, keepPage } from '#web/worker/keep.ts'
-import { isFrugal } from '#web/worker/scope.ts'
+import { keepFiles, keepPage } from '#web/worker/cache-put.ts'
+import { isSaveData } from '#web/worker/scope.ts'
 
 /** Written in by the build: all that the form of a listing needs. */
 declare const sellFiles: readonly string[]
@@ -22,7 +22,7 @@ export const keepSelling = (): Promise<void> => {
 }
 
 const keepForm = async (): Promise<void> => {
-  if (isFrugal()) return
+  if (isSaveData()) return
   const files = sellFiles
   const shell = await caches.open(stores.shell)
   const address = `${sellPath}?${release}`

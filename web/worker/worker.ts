@@ -1,9 +1,9 @@
 import { sellingWish, stores } from '#web/platform/stores.ts'
 import { answerData } from '#web/worker/answers.ts'
-import { find, isGood, keep, keepFiles, keepPage } from '#web/worker/keep.ts'
+import { find, isGood, keep, keepFiles, keepPage } from '#web/worker/cache-put.ts'
 import { type Kind, kindOf } from '#web/worker/kinds.ts'
 import { answerPage, offlinePath } from '#web/worker/pages.ts'
-import { type FetchEvent, isFrugal, scope } from '#web/worker/scope.ts'
+import { type FetchEvent, isSaveData, scope } from '#web/worker/scope.ts'
 import { keepSelling } from '#web/worker/selling.ts'
 
 /** Written in by the build: the files of what must work without a network. They change with every release that changes them. */
@@ -27,7 +27,7 @@ const install = async () => {
   const pages = open.filter(({ url }) => kindOf({ method: 'GET', mode: 'navigate', url }, location.origin) === 'page')
   await Promise.allSettled(pages.map(({ url }) => keepPage(stores.pages, plain(url), { cache: 'force-cache' })))
   await keepFiles(stripFiles).catch(() => undefined)
-  if (isFrugal()) return
+  if (isSaveData()) return
   await Promise.allSettled([...shellPages.map((page) => keepPage(stores.shell, page)), keepFiles(offlineFiles)])
 }
 

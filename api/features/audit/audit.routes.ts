@@ -4,5 +4,5 @@ import { audit } from '#contract/audit.ts'
 
 export const auditRoutes = [
   route(audit.list, ({ deps, query }) => service.list(deps, query)),
-  route(audit.export, ({ deps, user, visitor, query }) => service.exportAudit(deps, { caller: user, visitor }, query)),
+  route(audit.export, ({ deps, user, client, query }) => service.exportAudit(deps, { caller: user, client }, query)),
 ]

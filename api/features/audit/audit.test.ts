@@ -21,15 +21,15 @@ beforeAll(async () => {
 beforeEach(() => forgetLimits(test))
 
 type Event = Parameters<typeof writeAudit>[2]
-const visitor = { address: '192.0.2.7', requestId: 'request-7' } as NonNullable<
-  Parameters<typeof writeAudit>[1]['visitor']
+const client = { address: '192.0.2.7', requestId: 'request-7' } as NonNullable<
+  Parameters<typeof writeAudit>[1]['client']
 >
 /** An entry of a given moment; nobody did it unless told. */
 const entry = (at: string, event: Event, who: Person | null = null) =>
   writeAudit({ ...test.deps, now: () => new Date(at) }, callerOf(who), event)
 const callerOf = (who: Person | null) => ({
   caller: who && { id: who.user.id, role: 'moderator' as const },
-  visitor: who && visitor,
+  client: who && client,
 })
 
 const load = (query: Record<string, string> = {}) => ask(test.app, audit.list, { token: admin.token, query })
@@ -173,8 +173,8 @@ describe('the audit log', () => {
     await sweep(test.deps)
     const { data } = await list({ subject: 'address' })
     expect(data).toMatchObject([
-      { subjectId: recent, address: visitor.address, requestId: visitor.requestId },
-      { subjectId: old, address: null, requestId: visitor.requestId },
+      { subjectId: recent, address: client.address, requestId: client.requestId },
+      { subjectId: old, address: null, requestId: client.requestId },
     ])
   })
 })

@@ -5,7 +5,7 @@ import { noteFailure } from '#api/features/auth/lockouts.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { idleSince } from '#api/features/auth/sessions.ts'
 import { takeBackAll } from '#api/features/likes/likes.service.ts'
-import { checkLeaving } from '#api/features/people/standing.service.ts'
+import { checkLeaving } from '#api/features/people/account-actions.service.ts'
 import { takeOutAllOf, touchPending as touchPendingListings } from '#api/features/products/products.service.ts'
 import {
   takeBackAll as takeBackReviews,
@@ -16,8 +16,8 @@ import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import type { Visitor } from '#api/platform/http/visitor.ts'
-import { checkAgainst, countAgainst } from '#api/platform/limits.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { checkAgainst, consumeRateLimit } from '#api/platform/limits.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
@@ -44,7 +44,7 @@ export const updateProfile = async (
   caller: Caller,
   { name, profileImageUrl }: { name: string; profileImageUrl?: string | null | undefined },
 ) => {
-  await countAgainst(deps, rateLimits.editsPerUser, caller.id)
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   return inTransaction(deps, async (deps) => {
     const before = toUser(await lockCaller(deps, caller))
     const isSamePicture = profileImageUrl === undefined || profileImageUrl === before.profileImageUrl
@@ -89,12 +89,12 @@ const checkStillRight = async (deps: Deps, field: string, checked: { password_ha
 }
 
 /** Guesses at one's own password are counted like guesses at the door. */
-const confirmPassword = async (deps: Deps, caller: Caller, visitor: Visitor, field: string, password: string) => {
+const confirmPassword = async (deps: Deps, caller: Caller, client: ClientInfo, field: string, password: string) => {
   const user = await findMe(deps, caller)
   await checkAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
   if (!(await isPassword(password, user.password_hash))) {
-    const failures = await countAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
-    await noteFailure(deps, visitor, user, failures)
+    const failures = await consumeRateLimit(deps, rateLimits.loginFailuresPerPhone, user.phone)
+    await noteFailure(deps, client, user, failures)
     throw wrongPassword(field)
   }
   return user
@@ -103,17 +103,17 @@ const confirmPassword = async (deps: Deps, caller: Caller, visitor: Visitor, fie
 export const changePassword = async (
   deps: Deps,
   caller: Caller,
-  visitor: Visitor,
+  client: ClientInfo,
   input: { currentPassword: string; newPassword: string },
 ) => {
-  const user = await confirmPassword(deps, caller, visitor, 'currentPassword', input.currentPassword)
+  const user = await confirmPassword(deps, caller, client, 'currentPassword', input.currentPassword)
   refuseCommon('newPassword', input.newPassword, user.phone)
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(deps, async (deps) => {
     await checkStillRight(deps, 'currentPassword', user, await lockCaller(deps, caller))
     await sql.updateUser(deps.db, caller.id, { password_hash: passwordHash, updated_at: deps.now() })
     await sql.deleteSessionsExcept(deps.db, caller.id, caller.sessionId)
-    await writeAudit(deps, { caller, visitor }, { action: 'password.changed', subject: 'user', subjectId: caller.id })
+    await writeAudit(deps, { caller, client }, { action: 'password.changed', subject: 'user', subjectId: caller.id })
   })
   return done
 }
@@ -136,20 +136,20 @@ export const endSession = async ({ db }: Deps, caller: Caller, id: string) => {
   return done
 }
 
-export const endOtherSessions = async (deps: Deps, caller: Caller, visitor: Visitor) => {
+export const endOtherSessions = async (deps: Deps, caller: Caller, client: ClientInfo) => {
   await inTransaction(deps, async (deps) => {
     await lockCaller(deps, caller)
     const ended = await sql.deleteSessionsExcept(deps.db, caller.id, caller.sessionId)
     if (ended === 0) return
     const event = { action: 'sessions.ended', subject: 'user', subjectId: caller.id, after: { ended } }
-    await writeAudit(deps, { caller, visitor }, event)
+    await writeAudit(deps, { caller, client }, event)
   })
   return done
 }
 
 /** Listings, likes, reviews, sessions and pictures go with the person; the audit row keeps the id and no phone. */
-export const deleteAccount = async (deps: Deps, caller: Caller, visitor: Visitor, password: string) => {
-  const checked = await confirmPassword(deps, caller, visitor, 'password', password)
+export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientInfo, password: string) => {
+  const checked = await confirmPassword(deps, caller, client, 'password', password)
   const pictures = await idsOf(deps, caller.id)
   await inTransaction(deps, async (deps) => {
     await checkLeaving(deps, checked)
@@ -161,7 +161,7 @@ export const deleteAccount = async (deps: Deps, caller: Caller, visitor: Visitor
     await takeOutAllOf(deps, caller.id)
     await takeBackReviews(deps, caller.id)
     await sql.deleteUser(deps.db, caller.id)
-    await writeAudit(deps, { caller, visitor }, { action: 'account.deleted', subject: 'user', subjectId: caller.id })
+    await writeAudit(deps, { caller, client }, { action: 'account.deleted', subject: 'user', subjectId: caller.id })
   })
   // The person is gone already: a picture that cannot be removed now is one nobody knows, and the sweep takes it.
   for (let at = 0; at < pictures.length; at += removalBatch)

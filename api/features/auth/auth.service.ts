@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
-import { admitCodeRequest } from '#api/features/auth/code-budget.service.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
 import { noteFailure, noteSignIn } from '#api/features/auth/lockouts.service.ts'
 import {
@@ -11,21 +10,15 @@ import {
   knownCodesOf,
   openLocks,
 } from '#api/features/auth/login-locks.ts'
-import {
-  checkCode,
-  codeSent,
-  consumeCode,
-  issueAgain,
-  issueCode,
-  newTicket,
-} from '#api/features/auth/one-time-codes.ts'
+import { checkCode, codeSent, consumeCode, issueAgain, issueCode, newTicket } from '#api/features/auth/otp.ts'
+import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { findEndedByBan, openSession } from '#api/features/auth/sessions.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import type { Visitor } from '#api/platform/http/visitor.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { countNetwork, forgetCount } from '#api/platform/limits.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { findGovernorate } from '#contract/places.ts'
@@ -42,17 +35,17 @@ export const refuseCommon = (field: string, password: string, phone: string) => 
 }
 
 /** Keeps the details until the code comes; nothing is an account before that. */
-export const register = async (deps: Deps, visitor: Visitor, input: NewAccount) => {
+export const register = async (deps: Deps, client: ClientInfo, input: NewAccount) => {
   const governorate = placeOf(input.governorate)
   refuseCommon('password', input.password, input.phone)
-  await countNetwork(deps, rateLimits.registerPerAddress, visitor.network)
+  await countNetwork(deps, rateLimits.registerPerAddress, client.network)
   if (await sql.findUserByPhone(deps.db, input.phone)) throw new AppError('user_exists')
-  await admitCodeRequest(deps, input.phone, visitor)
+  await admitCodeRequest(deps, input.phone, client)
   const passwordHash = await hashPassword(input.password)
   const ticket = newTicket()
   await inTransaction(deps, async (deps) => {
     // The code's row first, as in `verify`: two that lock the same rows in two orders end in a deadlock.
-    await issueCode(deps, { phone: input.phone, purpose: 'register', ticket, lang: visitor.lang })
+    await issueCode(deps, { phone: input.phone, purpose: 'register', ticket, lang: client.lang })
     await sql.putRegistration(
       {
         phone: input.phone,
@@ -65,7 +58,7 @@ export const register = async (deps: Deps, visitor: Visitor, input: NewAccount) 
       deps.db,
     )
   })
-  return codeSent(input.phone, ticket, sentWords[visitor.lang])
+  return codeSent(input.phone, ticket, sentWords[client.lang])
 }
 
 const placeOf = (text: string | null | undefined) => {
@@ -78,11 +71,11 @@ const placeOf = (text: string | null | undefined) => {
 /** The right code turns the kept details into an account and signs it in, all at once or not at all. */
 export const verify = async (
   deps: Deps,
-  visitor: Visitor,
+  client: ClientInfo,
   input: { phone: string; otp: string; ticket?: string | undefined },
 ) => {
   const { phone } = input
-  const right = await checkCode(deps, visitor, { phone, purpose: 'register', code: input.otp, ticket: input.ticket })
+  const right = await checkCode(deps, client, { phone, purpose: 'register', code: input.otp, ticket: input.ticket })
   return inTransaction(deps, async (deps) => {
     await consumeCode(deps, phone, 'register', right)
     const details = await sql.takeRegistration(deps.db, phone)
@@ -97,40 +90,44 @@ export const verify = async (
       updated_at: now,
     })
     if (!user) throw new AppError('user_exists')
-    return signedIn(await openSession(deps, user.id, visitor), toUser(user))
+    return signedIn(await openSession(deps, user.id, client), toUser(user))
   })
 }
 
 /** Sends the registration code again; whether there is one is nobody's business. A ticket brings only its own code. */
 export const requestCode = async (
   deps: Deps,
-  visitor: Visitor,
+  client: ClientInfo,
   { phone, ticket }: { phone: string; ticket?: string | undefined },
 ) => {
-  await admitCodeRequest(deps, phone, visitor)
+  await admitCodeRequest(deps, phone, client)
   const kept = ticket ?? newTicket()
   if (await sql.findRegistration(deps.db, phone))
     await (ticket === undefined ? issueCode : issueAgain)(deps, {
       phone,
       purpose: 'register',
       ticket: kept,
-      lang: visitor.lang,
+      lang: client.lang,
     })
-  return codeSent(phone, kept, sentWords[visitor.lang])
+  return codeSent(phone, kept, sentWords[client.lang])
 }
 
 /** The password is checked with the same work for a phone nobody has. */
-export const login = async (deps: Deps, visitor: Visitor, { phone, password }: { phone: string; password: string }) => {
-  await countNetwork(deps, rateLimits.loginPerAddress, visitor.network)
+export const login = async (
+  deps: Deps,
+  client: ClientInfo,
+  { phone, password }: { phone: string; password: string },
+) => {
+  await countNetwork(deps, rateLimits.loginPerAddress, client.network)
   const user = await sql.findUserByPhone(deps.db, phone)
-  const locks = await openLocks(deps, { phone, userId: user?.id, network: visitor.network })
+  const locks = await openLocks(deps, { phone, userId: user?.id, network: client.network })
   const isRight = await isPassword(password, user?.password_hash)
   if (!user || !isRight) {
     const failures = await countFailure(deps, locks)
-    if (user) await noteFailure(deps, visitor, user, failures)
+    if (user) await noteFailure(deps, client, user, failures)
     throw new AppError(user ? 'invalid_credentials' : 'phone_not_registered')
   }
-  const entered = await openFor(deps, visitor, user)
+  const entered = await openFor(deps, client, user)
   if ('refused' in entered) throw new AppError(entered.refused, { details: entered.details })
   await forgetFailures(deps, locks)
   return entered
@@ -142,17 +139,17 @@ type CheckedUser = { id: string; password_hash: string }
  * Opens a session for the password that was compared, unless it was changed or the person banned since: comparing takes
  * long, and a session that begins after a reset would keep an intruder in. A refusal is an answer, so that its audit row stays.
  */
-const openFor = (deps: Deps, visitor: Visitor, checked: CheckedUser) =>
+const openFor = (deps: Deps, client: ClientInfo, checked: CheckedUser) =>
   inTransaction(deps, async (deps) => {
     const user = await sql.lockUser(deps.db, checked.id)
     if (!user || user.password_hash !== checked.password_hash)
       return { refused: 'invalid_credentials' as const, details: undefined }
     // Others may have guessed while this one was compared.
-    await openLocks(deps, { phone: user.phone, userId: user.id, network: visitor.network })
-    await noteSignIn(deps, visitor, user)
+    await openLocks(deps, { phone: user.phone, userId: user.id, network: client.network })
+    await noteSignIn(deps, client, user)
     // The password was right: its owner may know why. Nobody else learns even that the account is suspended.
     if (user.banned_at) return { refused: 'banned' as const, details: { reason: user.ban_reason } }
-    return signedIn(await openSession(deps, user.id, visitor), toUser(user))
+    return signedIn(await openSession(deps, user.id, client), toUser(user))
   })
 
 /** Tells the holder of a token that a ban has ended its session, and why. Every other token gets the same empty answer. */
@@ -167,24 +164,24 @@ export const logout = async ({ db }: Deps, { id, sessionId }: Caller) => {
 }
 
 /** A code for a new password, if the phone has an account; the answer is the same if it has none. */
-export const requestReset = async (deps: Deps, visitor: Visitor, { phone }: { phone: string }) => {
+export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { phone: string }) => {
   const user = await sql.findUserByPhone(deps.db, phone)
-  const isKnown = user && (await isKnownNetwork(deps, user.id, visitor.network))
-  await admitCodeRequest(deps, phone, visitor, isKnown ? knownCodesOf(phone) : phone)
+  const isKnown = user && (await isKnownNetwork(deps, user.id, client.network))
+  await admitCodeRequest(deps, phone, client, isKnown ? knownCodesOf(phone) : phone)
   const ticket = newTicket()
-  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, lang: visitor.lang })
-  return codeSent(phone, ticket, sentWords[visitor.lang])
+  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, lang: client.lang })
+  return codeSent(phone, ticket, sentWords[client.lang])
 }
 
 /** A new password ends every session there is: whoever knew the old one is out. */
 export const confirmReset = async (
   deps: Deps,
-  visitor: Visitor,
+  client: ClientInfo,
   input: { phone: string; otp: string; password: string; ticket?: string | undefined },
 ) => {
   const { phone, password } = input
   refuseCommon('password', password, phone)
-  const right = await checkCode(deps, visitor, { phone, purpose: 'reset', code: input.otp, ticket: input.ticket })
+  const right = await checkCode(deps, client, { phone, purpose: 'reset', code: input.otp, ticket: input.ticket })
   const passwordHash = await hashPassword(password)
   return inTransaction(deps, async (deps) => {
     await consumeCode(deps, phone, 'reset', right)
@@ -199,8 +196,8 @@ export const confirmReset = async (
     if (!changed) throw new AppError('code_spent')
     await sql.deleteSessionsExcept(deps.db, user.id, null)
     await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
-    await writeAudit(deps, { caller: user, visitor }, { action: 'password.reset', subject: 'user', subjectId: user.id })
-    return signedIn(await openSession(deps, user.id, visitor), toUser(changed))
+    await writeAudit(deps, { caller: user, client }, { action: 'password.reset', subject: 'user', subjectId: user.id })
+    return signedIn(await openSession(deps, user.id, client), toUser(changed))
   })
 }
 

@@ -18,7 +18,7 @@ const guess = async (phone: string, address: string) => {
 }
 
 /** Somebody who has signed in from home and whose phone a stranger has locked by guessing. */
-const lockedByStranger = async () => {
+const lockedByOthers = async () => {
   const { phone } = await signUp(test)
   expect(await login(phone, goodPassword, home)).toBe(200)
   expect(await guess(phone, stranger)).toEqual(Array(10).fill(401))
@@ -27,7 +27,7 @@ const lockedByStranger = async () => {
 
 describe('sign-in while a stranger guesses the password', () => {
   it('200 from a network where the account has signed in, 429 from any other', async () => {
-    const phone = await lockedByStranger()
+    const phone = await lockedByOthers()
     expect(await login(phone, goodPassword, stranger)).toBe(429)
     expect(await login(phone, goodPassword, '192.0.2.1')).toBe(429)
     expect(await login(phone, goodPassword, home)).toBe(200)
@@ -36,7 +36,7 @@ describe('sign-in while a stranger guesses the password', () => {
   })
 
   it('429 from the known network too after ten wrong passwords of its own', async () => {
-    const phone = await lockedByStranger()
+    const phone = await lockedByOthers()
     expect(await guess(phone, home)).toEqual(Array(10).fill(401))
     await test.deps.db.deleteFrom('limits').where('bucket', 'like', 'login-address:%').execute()
     expect(await login(phone, goodPassword, home)).toBe(429)

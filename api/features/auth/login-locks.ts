@@ -1,9 +1,9 @@
 import type { Deps } from '#api/platform/deps.ts'
-import { type Count, checkAgainst, closedUntil, countAgainst, forgetCount, usedOf } from '#api/platform/limits.ts'
+import { type Count, checkAgainst, closedUntil, consumeRateLimit, forgetCount, usedOf } from '#api/platform/limits.ts'
 import { siteOf } from '#contract/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
+type Ctx = Pick<Deps, 'db' | 'now'>
 type Who = { phone: string; userId: string | undefined; network: string }
 
 const dayMs = 86_400_000
@@ -14,15 +14,15 @@ const knownNetwork = { name: 'login-known', max: Number.MAX_SAFE_INTEGER, window
 const subjectOf = (userId: string, network: string) => `${userId} ${siteOf(network) ?? network}`
 
 /** Remembers, for thirty days from now, that this account has signed in from this network. */
-export const rememberNetwork = async (world: World, userId: string, network: string): Promise<void> => {
+export const recordNetwork = async (ctx: Ctx, userId: string, network: string): Promise<void> => {
   const subject = subjectOf(userId, network)
-  await forgetCount(world, knownNetwork, subject)
-  await countAgainst(world, knownNetwork, subject)
+  await forgetCount(ctx, knownNetwork, subject)
+  await consumeRateLimit(ctx, knownNetwork, subject)
 }
 
 /** Whether this account has signed in from this network in the last thirty days. */
-export const isKnownNetwork = async (world: World, userId: string, network: string): Promise<boolean> => {
-  const [signIns = 0] = await usedOf(world, [{ limit: knownNetwork, subject: subjectOf(userId, network) }])
+export const isKnownNetwork = async (ctx: Ctx, userId: string, network: string): Promise<boolean> => {
+  const [signIns = 0] = await usedOf(ctx, [{ limit: knownNetwork, subject: subjectOf(userId, network) }])
   return signIns > 0
 }
 
@@ -34,26 +34,26 @@ export const knownCodesOf = (phone: string) => `${phone} known`
  * Phone numbers of sellers are public, so anybody can lock a phone by guessing. Networks from which the account has signed in
  * before therefore have tries of their own: strangers lock out strangers, not the owner.
  */
-export const openLocks = async (world: World, { phone, userId, network }: Who): Promise<Count[]> => {
+export const openLocks = async (ctx: Ctx, { phone, userId, network }: Who): Promise<Count[]> => {
   const shared = { limit: rateLimits.loginFailuresPerPhone, subject: phone }
-  const isKnown = userId !== undefined && (await isKnownNetwork(world, userId, network))
+  const isKnown = userId !== undefined && (await isKnownNetwork(ctx, userId, network))
   const own = isKnown ? { limit: rateLimits.loginFailuresPerKnownNetwork, subject: subjectOf(userId, network) } : null
-  if (own && (await closedUntil(world, shared.limit, shared.subject))) {
-    await checkAgainst(world, own.limit, own.subject)
+  if (own && (await closedUntil(ctx, shared.limit, shared.subject))) {
+    await checkAgainst(ctx, own.limit, own.subject)
     return [own]
   }
-  await checkAgainst(world, shared.limit, shared.subject)
+  await checkAgainst(ctx, shared.limit, shared.subject)
   return own ? [shared, own] : [shared]
 }
 
 /** Counts one wrong password; the answer is how many there were. */
-export const countFailure = async (world: World, locks: Count[]): Promise<number> => {
+export const countFailure = async (ctx: Ctx, locks: Count[]): Promise<number> => {
   const counts: number[] = []
-  for (const { limit, subject } of locks) counts.push(await countAgainst(world, limit, subject))
+  for (const { limit, subject } of locks) counts.push(await consumeRateLimit(ctx, limit, subject))
   return counts[0] ?? 0
 }
 
 /** The password was right: what was counted for this caller is forgotten, and what locks out strangers stays. */
-export const forgetFailures = async (world: World, locks: Count[]): Promise<void> => {
-  for (const { limit, subject } of locks) await forgetCount(world, limit, subject)
+export const forgetFailures = async (ctx: Ctx, locks: Count[]): Promise<void> => {
+  for (const { limit, subject } of locks) await forgetCount(ctx, limit, subject)
 }

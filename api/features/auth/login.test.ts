@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createUser } from '#api/features/auth/auth.service.ts'
 import { hashPassword } from '#api/features/auth/passwords.ts'
-import { testCode } from '#api/platform/codes.ts'
+import { testCode } from '#api/platform/otp.ts'
 import { auth } from '#contract/auth.ts'
 import { sessionIdleMs, sessionLifeMs } from '#contract/limits.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import * as sql from '#api/features/auth/auth.sql.ts'
-import { rememberNetwork } from '#api/features/auth/login-locks.ts'
+import { recordNetwork } from '#api/features/auth/login-locks.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import type { Visitor } from '#api/platform/http/visitor.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { sessionIdleMs, sessionLifeMs } from '#contract/limits.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
+type Ctx = Pick<Deps, 'db' | 'now'>
 
 const tokenBytes = 32
 const sessionsMax = 50
@@ -17,21 +17,21 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export const idleSince = (now: Date) => new Date(now.getTime() - sessionIdleMs)
 
 /** Opens a session; the token leaves the house once and is kept only as a hash. */
-export const openSession = async ({ db, now }: World, userId: string, visitor: Visitor): Promise<string> => {
+export const openSession = async ({ db, now }: Ctx, userId: string, client: ClientInfo): Promise<string> => {
   const token = randomBytes(tokenBytes).toString('base64url')
   await sql.insertSession(db, {
     id: randomUUIDv7(),
     token_hash: hashOf(token),
     user_id: userId,
-    device: visitor.device,
-    address: visitor.address,
+    device: client.device,
+    address: client.address,
     created_at: now(),
     last_seen_at: now(),
     expires_at: new Date(now().getTime() + sessionLifeMs),
   })
   await sql.keepNewestSessions(db, userId, sessionsMax)
-  await sql.putLang(db, userId, visitor.lang)
-  await rememberNetwork({ db, now }, userId, visitor.network)
+  await sql.putLang(db, userId, client.lang)
+  await recordNetwork({ db, now }, userId, client.network)
   return token
 }
 
@@ -41,7 +41,7 @@ export const findEndedByBan = ({ db }: Pick<Deps, 'db'>, token: string) => sql.f
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
 /** Who the header speaks for: a live session of somebody who is not banned, or nobody. */
-export const identify = async ({ db, now }: World, authorization: string | undefined): Promise<Caller | null> => {
+export const identify = async ({ db, now }: Ctx, authorization: string | undefined): Promise<Caller | null> => {
   const token = bearer.exec(authorization ?? '')?.[1]
   if (!token) return null
   const found = await sql.findSession(db, hashOf(token), now(), idleSince(now()))
@@ -51,5 +51,5 @@ export const identify = async ({ db, now }: World, authorization: string | undef
 }
 
 /** Whether a session of this person, who is not banned, still lives; in a transaction it cannot end before that does. */
-export const isSessionAlive = async ({ db, now }: World, sessionId: string, userId: string): Promise<boolean> =>
+export const isSessionAlive = async ({ db, now }: Ctx, sessionId: string, userId: string): Promise<boolean> =>
   (await sql.lockLiveSession(db, sessionId, userId, now(), idleSince(now()))) !== undefined

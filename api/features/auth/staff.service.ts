@@ -6,20 +6,20 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Role } from '#contract/people.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
+type Ctx = Pick<Deps, 'db' | 'now'>
 
 /** An account without a code, for whoever runs the place. */
 export const createAccount = async (
-  world: World,
+  ctx: Ctx,
   actor: Staff,
   { phone, name, password, role }: { phone: string; name: string; password: string; role: Role },
 ) => {
   refuseCommon('password', password, phone)
   const passwordHash = await hashPassword(password)
-  return inTransaction(world, async (world) => {
-    const user = await createUser(world, { phone, name, passwordHash, role })
+  return inTransaction(ctx, async (ctx) => {
+    const user = await createUser(ctx, { phone, name, passwordHash, role })
     if (!user) throw new AppError('user_exists')
-    await writeAudit(world, actor, {
+    await writeAudit(ctx, actor, {
       action: 'account.created',
       subject: 'user',
       subjectId: user.id,
@@ -31,19 +31,19 @@ export const createAccount = async (
 
 /** The first administrator: made if the phone has no account, promoted if it has one; the password stays its owner's. */
 export const ensureAdmin = async (
-  world: World,
+  ctx: Ctx,
   { phone, password }: { phone: string; password: string },
 ): Promise<void> => {
-  const passwordHash = (await sql.findUserByPhone(world.db, phone)) ? null : await hashPassword(password)
-  await inTransaction(world, async (world) => {
-    const made = passwordHash && (await createUser(world, { phone, name: 'Admin', passwordHash, role: 'admin' }))
+  const passwordHash = (await sql.findUserByPhone(ctx.db, phone)) ? null : await hashPassword(password)
+  await inTransaction(ctx, async (ctx) => {
+    const made = passwordHash && (await createUser(ctx, { phone, name: 'Admin', passwordHash, role: 'admin' }))
     // Looked up again under a lock: another process may have made or promoted the account meanwhile.
-    const found = made ? undefined : await sql.lockUserByPhone(world.db, phone)
+    const found = made ? undefined : await sql.lockUserByPhone(ctx.db, phone)
     if (found && found.role !== 'admin')
-      await sql.updateUser(world.db, found.id, { role: 'admin', updated_at: world.now() })
+      await sql.updateUser(ctx.db, found.id, { role: 'admin', updated_at: ctx.now() })
     const changed = made || (found?.role === 'admin' ? undefined : found)
     if (!changed) return
     const event = { action: made ? 'account.created' : 'account.role', subject: 'user', subjectId: changed.id }
-    await writeAudit(world, { caller: null, visitor: null }, { ...event, after: { role: 'admin' } })
+    await writeAudit(ctx, { caller: null, client: null }, { ...event, after: { role: 'admin' } })
   })
 }

@@ -7,7 +7,7 @@ import type { Picture } from '#contract/pictures.ts'
 import { findCity, findGovernorate } from '#contract/places.ts'
 
 type Place = { governorate: string; city: string }
-type World = Pick<Deps, 'db' | 'now' | 'pictures'>
+type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
 
 /** The keys behind any usual spelling; a city counts only inside its own governorate. */
 const placeOf = ({ governorate, city }: Place): Place => {
@@ -25,7 +25,7 @@ export const placeAfter = (before: Place | undefined, { governorate, city }: Par
     : placeOf({ governorate: governorate ?? before?.governorate ?? '', city: city ?? before?.city ?? '' })
 
 /** The account behind an entry, by its phone; undefined leaves it as it is. */
-export const ownerOf = async (deps: World, phone: string | null | undefined): Promise<string | null | undefined> => {
+export const ownerOf = async (deps: Ctx, phone: string | null | undefined): Promise<string | null | undefined> => {
   if (!phone) return phone
   const id = await holdIdByPhone(deps, phone)
   if (!id) throw new AppError('invalid', { fields: { ownerPhone: 'phone_unknown' } })
@@ -34,7 +34,7 @@ export const ownerOf = async (deps: World, phone: string | null | undefined): Pr
 
 /** The pictures that an entry is to show, by their addresses; undefined leaves them as they are. */
 export const picturesOf = async (
-  deps: World,
+  deps: Ctx,
   { caller }: Staff,
   shown: Picture[],
   urls: string[] | undefined,
@@ -42,7 +42,7 @@ export const picturesOf = async (
 ): Promise<Picture[] | undefined> => urls && claimForDirectory(deps, { id: caller?.id ?? '' }, shown, urls, field)
 
 /** What an entry no longer shows goes back to the unused. */
-export const letGo = (deps: World, before: Picture[], after: Picture[]): Promise<void> => {
+export const letGo = (deps: Ctx, before: Picture[], after: Picture[]): Promise<void> => {
   const kept = new Set(after.map(({ id }) => id))
   return releasePictures(
     deps,

@@ -1,7 +1,7 @@
-import * as desk from '#api/features/engineers/engineer-desk.service.ts'
+import * as admin from '#api/features/engineers/engineer-admin.service.ts'
 import * as service from '#api/features/engineers/engineers.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { engineerDesk } from '#contract/engineer-desk.ts'
+import { engineerAdmin } from '#contract/engineer-admin.ts'
 import { engineers } from '#contract/engineers.ts'
 
 export const engineerRoutes = [
@@ -9,19 +9,19 @@ export const engineerRoutes = [
   route(engineers.search, ({ deps, query }) => service.list(deps, query)),
   route(engineers.filters, ({ deps, query }) => service.filters(deps, query)),
   route(engineers.get, ({ deps, params }) => service.get(deps, params.id)),
-  route(engineerDesk.list, ({ deps, query }) => desk.list(deps, query)),
-  route(engineerDesk.get, ({ deps, params }) => desk.get(deps, params.id)),
-  route(engineerDesk.create, ({ deps, user, visitor, body }) => desk.create(deps, { caller: user, visitor }, body)),
-  route(engineerDesk.change, ({ deps, user, visitor, params, body }) =>
-    desk.change(deps, { caller: user, visitor }, params.id, body),
+  route(engineerAdmin.list, ({ deps, query }) => admin.list(deps, query)),
+  route(engineerAdmin.get, ({ deps, params }) => admin.get(deps, params.id)),
+  route(engineerAdmin.create, ({ deps, user, client, body }) => admin.create(deps, { caller: user, client }, body)),
+  route(engineerAdmin.change, ({ deps, user, client, params, body }) =>
+    admin.change(deps, { caller: user, client }, params.id, body),
   ),
-  route(engineerDesk.hide, ({ deps, user, visitor, params }) =>
-    desk.setHidden(deps, { caller: user, visitor }, params.id, true),
+  route(engineerAdmin.hide, ({ deps, user, client, params }) =>
+    admin.setHidden(deps, { caller: user, client }, params.id, true),
   ),
-  route(engineerDesk.unhide, ({ deps, user, visitor, params }) =>
-    desk.setHidden(deps, { caller: user, visitor }, params.id, false),
+  route(engineerAdmin.unhide, ({ deps, user, client, params }) =>
+    admin.setHidden(deps, { caller: user, client }, params.id, false),
   ),
-  route(engineerDesk.export, ({ deps, user, visitor, query }) =>
-    desk.exportAll(deps, { caller: user, visitor }, query),
+  route(engineerAdmin.export, ({ deps, user, client, query }) =>
+    admin.exportAll(deps, { caller: user, client }, query),
   ),
 ]

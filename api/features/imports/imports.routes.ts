@@ -3,8 +3,8 @@ import { route } from '#api/platform/http/route.ts'
 import { imports } from '#contract/imports.ts'
 
 export const importRoutes = [
-  route(imports.shops, ({ deps, user, visitor, body }) => service.importShops(deps, { caller: user, visitor }, body)),
-  route(imports.engineers, ({ deps, user, visitor, body }) =>
-    service.importEngineers(deps, { caller: user, visitor }, body),
+  route(imports.shops, ({ deps, user, client, body }) => service.importShops(deps, { caller: user, client }, body)),
+  route(imports.engineers, ({ deps, user, client, body }) =>
+    service.importEngineers(deps, { caller: user, client }, body),
   ),
 ]

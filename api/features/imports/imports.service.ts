@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini'
-import * as engineers from '#api/features/engineers/engineer-desk.service.ts'
+import * as engineers from '#api/features/engineers/engineer-admin.service.ts'
 import { bodyOf, entryKey, readEntry, readHeader } from '#api/features/imports/import-rows.ts'
 import * as sql from '#api/features/imports/imports.sql.ts'
-import * as shops from '#api/features/shops/shop-desk.service.ts'
+import * as shops from '#api/features/shops/shop-admin.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Visitor } from '#api/platform/http/visitor.ts'
-import { NewEngineerInput } from '#contract/engineer-desk.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { NewEngineerInput } from '#contract/engineer-admin.ts'
 import { type FieldCode, fieldTexts, isFieldCode } from '#contract/error-texts.ts'
 import { engineerImportColumns, importRequired, shopImportColumns } from '#contract/import-columns.ts'
 import type { Imported, ImportedRow, ImportTable } from '#contract/imports.ts'
-import { NewShopInput } from '#contract/shop-desk.ts'
+import { NewShopInput } from '#contract/shop-admin.ts'
 
 type Entry = { name: string; phone: string | null }
 type Kind<S extends z.ZodMiniType> = {
@@ -20,7 +20,7 @@ type Kind<S extends z.ZodMiniType> = {
   schema: S
   create: (deps: Deps, staff: Staff, given: z.output<S>) => Promise<{ data: { id: string } }>
 }
-type Actor = Staff & { visitor: Visitor }
+type Actor = Staff & { client: ClientInfo }
 
 export const importShops = (deps: Deps, staff: Actor, table: ImportTable) =>
   run(deps, staff, table, {
@@ -54,7 +54,7 @@ const run = async <S extends z.ZodMiniType>(deps: Deps, staff: Actor, table: Imp
     throw new AppError('invalid', { fields: { header: 'columns_missing' } })
   const { isDryRun } = table
   const rows = await inTransaction(deps, async (deps) => {
-    await sql.takeTurn(deps.db, kind.table)
+    await sql.acquire(deps.db, kind.table)
     const done = await importRows(deps, staff, kind, fields, table.rows)
     if (isDryRun) throw new DryRunDone(done)
     const after = { ...countsOf(done), names: done.filter(({ id }) => id).map(({ name }) => name) }
@@ -118,7 +118,7 @@ const attempt = async (create: () => Promise<{ data: { id: string } }>) => {
   }
 }
 
-const told = ({ visitor: { lang } }: Actor, problems: Record<string, string>): ImportedRow['problems'] =>
+const told = ({ client: { lang } }: Actor, problems: Record<string, string>): ImportedRow['problems'] =>
   Object.entries(problems).map(([field, code]) => ({
     field,
     code,

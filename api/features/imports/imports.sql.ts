@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
 
 /** Two imports of one kind at once come one after the other: the second sees what the first has added. */
-export const takeTurn = async (db: Db, table: 'shops' | 'engineers'): Promise<void> => {
+export const acquire = async (db: Db, table: 'shops' | 'engineers'): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`import ${table}`}))`.execute(db)
 }
 

@@ -3,7 +3,7 @@ import { cardsOf } from '#api/features/products/browse.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import { countAgainst } from '#api/platform/limits.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
 import { listReply } from '#api/platform/list.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -11,7 +11,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 const likedIdsMax = 2_000
 
 export const add = async (deps: Deps, caller: Caller, id: string) => {
-  await countAgainst(deps, rateLimits.editsPerUser, caller.id)
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   return stateOf(isId(id) ? await sql.insertLike(deps.db, caller.id, id, deps.now()) : null, true)
 }
 
@@ -26,7 +26,7 @@ export const addMany = async (deps: Deps, caller: Caller, ids: string[]) => {
     (await sql.findPublicLikes(deps.db, caller.id, wanted)).map(({ id, is_liked }) => [id, is_liked]),
   )
   const fresh = wanted.filter((id) => known.get(id) === false)
-  await countAgainst(deps, rateLimits.editsPerUser, caller.id, Math.max(1, fresh.length))
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id, Math.max(1, fresh.length))
   const first = deps.now().getTime() - fresh.length
   for (const [index, id] of fresh.toReversed().entries()) {
     const { found } = await sql.insertLike(deps.db, caller.id, id, new Date(first + index))
@@ -36,7 +36,7 @@ export const addMany = async (deps: Deps, caller: Caller, ids: string[]) => {
 }
 
 export const remove = async (deps: Deps, caller: Caller, id: string) => {
-  await countAgainst(deps, rateLimits.editsPerUser, caller.id)
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   return stateOf(isId(id) ? await sql.deleteLike(deps.db, caller.id, id) : null, false)
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { idempotencyKeyLengthMax, idempotencyLifeMs } from '#contract/limits.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
+type Ctx = Pick<Deps, 'db' | 'now'>
 type Attempt = { userId: string; key: string; asked: unknown; subjectId: string }
 
 const printable = /^[\x20-\x7e]+$/
@@ -19,7 +19,7 @@ export const checkKey = (key: string): void => {
  * Answers the id that an earlier request with this key made, or null when this one is the first. The key is taken in
  * the transaction of the deed, so a request that fails leaves it free; another body under the same key is refused.
  */
-export const findEarlier = async ({ db, now }: World, { userId, key, asked, subjectId }: Attempt) => {
+export const findEarlier = async ({ db, now }: Ctx, { userId, key, asked, subjectId }: Attempt) => {
   const request = createHash('sha256').update(JSON.stringify(asked)).digest()
   const row = { user_id: userId, key, request, subject_id: subjectId, created_at: now() }
   const isFirst = await sql.takeKey(db, row, new Date(now().getTime() - idempotencyLifeMs))

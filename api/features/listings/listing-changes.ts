@@ -8,7 +8,7 @@ import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import { countAgainst } from '#api/platform/limits.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
 import { changeEffects, type ListingField, needsReview } from '#contract/listing-review.ts'
 import type { ProductChanges } from '#contract/listings.ts'
 import type { Picture } from '#contract/pictures.ts'
@@ -23,7 +23,7 @@ const idsOf = (pictures: Picture[]) => pictures.map((picture) => picture.id)
 
 /** What a moderator has looked at may not change behind their back; the rest stays live, and the read model follows. */
 export const change = async (deps: Deps, seller: Caller, id: string, changes: ProductChanges) => {
-  await countAgainst(deps, rateLimits.editsPerUser, seller.id)
+  await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
     const row = await takeOwn(deps, seller, id)
     const pictures = changes.images ? await picturesOf(deps, seller, row, changes.images) : row.pictures

@@ -1,8 +1,8 @@
 import { type ProductRow, toCard, toProduct } from '#api/features/products/products.service.ts'
+import type { ContactClickCounts } from '#contract/contact-clicks.ts'
 import { myProductPreviewLength, renewalWindowMs } from '#contract/limits.ts'
 import type { ListingCounts, OwnCard, OwnProduct } from '#contract/listings.ts'
 import type { OwnStatus } from '#contract/product-kinds.ts'
-import type { TapCounts } from '#contract/taps.ts'
 
 export type OwnRow = ProductRow & { views: number | null; likes: number | null }
 
@@ -37,7 +37,7 @@ const ownFacts = (row: OwnRow, now: Date) => ({
 })
 
 /** A listing as its owner sees it in the list. */
-export const toOwnCard = (row: OwnRow, taps: TapCounts, now: Date): OwnCard => ({
+export const toOwnCard = (row: OwnRow, taps: ContactClickCounts, now: Date): OwnCard => ({
   ...toCard(row),
   ...ownFacts(row, now),
   taps,

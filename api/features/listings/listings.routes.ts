@@ -3,7 +3,7 @@ import { route } from '#api/platform/http/route.ts'
 import { listings } from '#contract/listings.ts'
 
 export const listingRoutes = [
-  route(listings.post, ({ deps, user, visitor, body }) => service.post(deps, user, body, visitor.idempotencyKey)),
+  route(listings.post, ({ deps, user, client, body }) => service.post(deps, user, body, client.idempotencyKey)),
   route(listings.list, ({ deps, user, query }) => service.list(deps, user, query)),
   route(listings.get, ({ deps, user, params }) => service.get(deps, user, params.id)),
   route(listings.change, ({ deps, user, params, body }) => service.change(deps, user, params.id, body)),

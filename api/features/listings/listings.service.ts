@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { countFor } from '#api/features/contact-clicks/own-contact-clicks.service.ts'
 import { checkKey, findEarlier } from '#api/features/listings/idempotency.ts'
 import { findPlace } from '#api/features/listings/listing-place.ts'
 import { toCounts, toOwnCard } from '#api/features/listings/listings.present.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
-import { checkLiveListings, checkRenewable, showOwn, takeOwn, takeTurn } from '#api/features/listings/own-listing.ts'
+import { acquire, checkLiveListings, checkRenewable, showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
 import * as products from '#api/features/products/products.service.ts'
-import { countFor } from '#api/features/taps/own-taps.service.ts'
 import { claimPictures, releasePictures } from '#api/features/uploads/uploads.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import { countAgainst } from '#api/platform/limits.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
 import { listReply } from '#api/platform/list.ts'
 import { listingLifeMs } from '#contract/limits.ts'
 import type { NewProduct, OwnQuery } from '#contract/listings.ts'
@@ -25,12 +25,12 @@ export const post = async (deps: Deps, seller: Caller, { images, ...input }: New
   if (key) checkKey(key)
   const place = findPlace(input)
   return inTransaction(deps, async (deps) => {
-    await takeTurn(deps, seller)
+    await acquire(deps, seller)
     const id = randomUUIDv7()
     const asked = { ...input, images }
     const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked, subjectId: id }))
     if (earlier) return showEarlier(deps, seller, earlier)
-    await countAgainst(deps, rateLimits.postsPerUser, seller.id)
+    await consumeRateLimit(deps, rateLimits.postsPerUser, seller.id)
     await checkLiveListings(deps, seller)
     const pictures = await claimPictures(deps, seller, images, 'images')
     await products.post(deps, seller.id, { ...input, ...place, id, pictures })
@@ -49,24 +49,23 @@ export const list = async (deps: Deps, seller: Caller, query: OwnQuery) => {
   const [rows, counted] = await Promise.all([sql.listOwn(db, seller.id, query), sql.countOwn(db, seller.id)])
   const counts = toCounts(counted)
   const total = counts[query.status ?? 'all']
-  const tapsOf = await countFor(
+  const contactClicksOf = await countFor(
     deps,
     'product',
     rows.map(({ id }) => id),
   )
-  const cards = rows.map((row) => toOwnCard(row, tapsOf(row.id).counts, deps.now()))
+  const cards = rows.map((row) => toOwnCard(row, contactClicksOf(row.id).counts, deps.now()))
   return { ...listReply(cards, total, query), counts }
 }
 
 export const get = (deps: Deps, seller: Caller, id: string) => showOwn(deps, seller, id)
 
 /** The same view for those who decide about it. */
-export const show = (world: Pick<Deps, 'db' | 'now'>, ownerId: string, id: string) =>
-  showOwn(world, { id: ownerId }, id)
+export const show = (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string, id: string) => showOwn(ctx, { id: ownerId }, id)
 
 /** Gone at once with its likes and counts; its pictures follow unless another listing shows them. */
 export const remove = async (deps: Deps, seller: Caller, id: string) => {
-  await countAgainst(deps, rateLimits.editsPerUser, seller.id)
+  await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
     const row = await takeOwn(deps, seller, id)
     await products.takeOut(deps, [row.id])
@@ -81,7 +80,7 @@ export const remove = async (deps: Deps, seller: Caller, id: string) => {
 
 /** In its last days a listing gets sixty more without review; one that has ended waits for review again. */
 export const renew = async (deps: Deps, seller: Caller, id: string) => {
-  await countAgainst(deps, rateLimits.editsPerUser, seller.id)
+  await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
     const row = await takeOwn(deps, seller, id)
     checkRenewable(deps, row)
@@ -99,7 +98,7 @@ export const renew = async (deps: Deps, seller: Caller, id: string) => {
 
 /** Saying it twice is saying it once. */
 export const sold = async (deps: Deps, seller: Caller, id: string) => {
-  await countAgainst(deps, rateLimits.editsPerUser, seller.id)
+  await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
     const row = await takeOwn(deps, seller, id)
     if (row.status !== 'sold') await products.moveTo(deps, id, 'sold')

@@ -8,24 +8,24 @@ import { liveListingsMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { OwnStatus } from '#contract/product-kinds.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
+type Ctx = Pick<Deps, 'db' | 'now'>
 type Seller = Pick<Caller, 'id'>
 
 /** Takes the seller's turn; an account deleted or suspended a moment ago has none. */
-export const takeTurn = async ({ db }: World, { id }: Seller): Promise<void> => {
+export const acquire = async ({ db }: Ctx, { id }: Seller): Promise<void> => {
   const seller = await sql.lockSeller(db, id)
   if (!seller || seller.banned_at) throw new AppError('unauthenticated')
 }
 
 /** The seller's turn and the locked row. Someone else's listing is "not found": that it exists is not revealed. */
-export const takeOwn = async (deps: World, seller: Seller, id: string): Promise<ProductRow> => {
-  await takeTurn(deps, seller)
+export const takeOwn = async (deps: Ctx, seller: Seller, id: string): Promise<ProductRow> => {
+  await acquire(deps, seller)
   const row = isId(id) ? await sql.lockOwn(deps.db, seller.id, id) : undefined
   if (!row) throw new AppError('product_not_found')
   return row
 }
 
-export const showOwn = async ({ db, now }: World, seller: Seller, id: string) => {
+export const showOwn = async ({ db, now }: Ctx, seller: Seller, id: string) => {
   const row = isId(id) ? await sql.findOwn(db, seller.id, id) : undefined
   if (!row) throw new AppError('product_not_found')
   return { success: true as const, data: toOwnProduct(row, now()) }
@@ -34,12 +34,12 @@ export const showOwn = async ({ db, now }: World, seller: Seller, id: string) =>
 const live: OwnStatus[] = ['pending', 'approved']
 
 /** One more listing that is waiting or public; asked in the seller's turn, so that two at once count as two. */
-export const checkLiveListings = async ({ db }: World, seller: Seller): Promise<void> => {
+export const checkLiveListings = async ({ db }: Ctx, seller: Seller): Promise<void> => {
   const rows = await sql.countOwn(db, seller.id)
   const count = rows.filter(({ status }) => live.includes(status)).reduce((sum, { n }) => sum + n, 0)
   if (count >= liveListingsMax) throw new AppError('too_many_listings')
 }
 
-export const checkRenewable = ({ now }: World, row: ProductRow): void => {
+export const checkRenewable = ({ now }: Ctx, row: ProductRow): void => {
   if (!isRenewable(row, now())) throw new AppError('not_renewable')
 }

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as service from '#api/features/products/products.service.ts'
+import { type ContactClickKind, contactClicks } from '#contract/contact-clicks.ts'
 import { listings } from '#contract/listings.ts'
 import { type ProductStatus, productStatuses, products } from '#contract/products.ts'
-import { type TapKind, taps } from '#contract/taps.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
@@ -91,14 +91,15 @@ describe('GET /products/user-products', () => {
 
   it('200 counts calls and WhatsApp of each listing, and not those of another', async () => {
     const [first, second] = [await mine(), await mine()]
-    const tap = (id: string, kind: TapKind) => ask(test.app, taps.count, { body: { subject: 'product', id, kind } })
+    const tap = (id: string, kind: ContactClickKind) =>
+      ask(test.app, contactClicks.count, { body: { subject: 'product', id, kind } })
     await tap(first.id, 'call')
     await tap(first.id, 'call')
     await tap(first.id, 'whatsapp')
     const { body } = await list()
-    const tapsOf = (id: string) => body.data.find((card: { id: string }) => card.id === id).taps
-    expect(tapsOf(first.id)).toEqual({ call: 2, whatsapp: 1, directions: 0, link: 0, total: 3 })
-    expect(tapsOf(second.id)).toEqual({ call: 0, whatsapp: 0, directions: 0, link: 0, total: 0 })
+    const contactClicksOf = (id: string) => body.data.find((card: { id: string }) => card.id === id).taps
+    expect(contactClicksOf(first.id)).toEqual({ call: 2, whatsapp: 1, directions: 0, link: 0, total: 3 })
+    expect(contactClicksOf(second.id)).toEqual({ call: 0, whatsapp: 0, directions: 0, link: 0, total: 0 })
   })
 
   it('401 without a token, 422 for a wrong page or status', async () => {

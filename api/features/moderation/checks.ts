@@ -1,12 +1,12 @@
 import * as sql from '#api/features/moderation/checks.sql.ts'
 import { findContradictions } from '#api/features/moderation/claims-check.ts'
 import { checkPrice } from '#api/features/moderation/price-check.ts'
-import { type ProductRow, unitsOf } from '#api/features/products/products.service.ts'
+import { type ProductRow, priceUnitsOf } from '#api/features/products/products.service.ts'
 import { normalisedPrice } from '#api/features/rates/rates.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { findContacts } from '#contract/contact-text.ts'
+import type { Checks, ClaimField, QuickFlag, Twin } from '#contract/moderation-checks.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
-import type { Checks, ClaimField, QuickFlag, Twin } from '#contract/review-checks.ts'
 
 /** Two sellers may both write «نظيف جداً»; the same longer text is a copy. */
 const copiedLengthMin = 40
@@ -56,7 +56,7 @@ const flagged = <L>(listings: L[]) => ({ isFlagged: listings.length > 0, listing
 
 /** Everything that machines can tell about a listing before a person decides. */
 export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): Promise<Checks> => {
-  const units = unitsOf(row)
+  const units = priceUnitsOf(row)
   const ids = row.pictures.map((picture) => picture.id)
   const [similar, priceNorm, sameText, samePicture] = await Promise.all([
     units === null ? { median: null, compared: 0 } : sql.findMedian(db, row),

@@ -1,6 +1,6 @@
 import { readSpecs, type Specs } from '#contract/calculator/specs.ts'
+import { type Checks, type ClaimField, type ClaimUnit, claimUnits } from '#contract/moderation-checks.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
-import { type Checks, type ClaimField, type ClaimUnit, claimUnits } from '#contract/review-checks.ts'
 
 export type Claiming = { type: ProductType; name: string; model: string; specifications: Record<string, string> }
 type Found = Checks['contradictions']['found'][number]
@@ -41,7 +41,7 @@ const valuesOf = (unit: ClaimUnit, type: ProductType, specs: Partial<Specs>): nu
   return worked !== null && areApart([{ value }, { value: worked }], panelTolerance) ? [value, worked] : [value]
 }
 
-/** Figures that cannot both be true: of the same unit in different places, or energy against volts times ampere-hours. */
+/** Stats that cannot both be true: of the same unit in different places, or energy against volts times ampere-hours. */
 export const findContradictions = (listing: Claiming): Found[] => {
   const { type, name, specifications } = listing
   const claims: Claim[] = [

@@ -3,7 +3,7 @@ import { quickFlagsOf } from '#api/features/moderation/checks.ts'
 import type { DecisionRow } from '#api/features/moderation/moderation.sql.ts'
 import type { QueueRow } from '#api/features/moderation/queue.sql.ts'
 import { type ProductRow, snapshotOf, toCard } from '#api/features/products/products.service.ts'
-import type { Decision, ReviewedProduct, Snapshot, Waiting } from '#contract/review-queue.ts'
+import type { Decision, ModeratedProduct, Snapshot, Waiting } from '#contract/moderation-queue.ts'
 
 const hourMs = 3_600_000
 
@@ -44,7 +44,7 @@ const comparable = (value: unknown): string => {
 }
 
 /** What differs from the approved version, field by field. */
-export const toChanges = (row: ProductRow, approved: Snapshot | undefined): ReviewedProduct['changes'] => {
+export const toChanges = (row: ProductRow, approved: Snapshot | undefined): ModeratedProduct['changes'] => {
   if (!approved) return []
   const now = snapshotOf(row)
   return (Object.keys(now) as (keyof Snapshot)[])

@@ -9,18 +9,18 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { isId } from '#contract/list.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
-import type { Refusal } from '#contract/refusal-codes.ts'
-import { refusalText } from '#contract/refusals.ts'
+import type { Rejection } from '#contract/rejection-codes.ts'
+import { rejectionText } from '#contract/rejections.ts'
 
 export type { Staff } from '#api/platform/audit.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
+type Ctx = Pick<Deps, 'db' | 'now'>
 type Decision = {
   /** What it must be now for the decision to make sense. */
   from: 'pending' | 'approved'
   status: 'approved' | 'rejected'
   action: 'product.approved' | 'product.rejected' | 'product.taken_down'
-  refusal?: Refusal
+  refusal?: Rejection
   /** Publishes it featured. */
   isFeatured?: boolean
   seenAt?: string | undefined
@@ -29,22 +29,18 @@ type Decision = {
 }
 type Options = Pick<Decision, 'seenAt' | 'isFinal'>
 
-export const approve = (
-  world: World,
-  staff: Staff,
-  id: string,
-  options: Pick<Decision, 'seenAt' | 'isFeatured'> = {},
-) => decide(world, staff, id, { from: 'pending', status: 'approved', action: 'product.approved', ...options })
+export const approve = (ctx: Ctx, staff: Staff, id: string, options: Pick<Decision, 'seenAt' | 'isFeatured'> = {}) =>
+  decide(ctx, staff, id, { from: 'pending', status: 'approved', action: 'product.approved', ...options })
 
-export const reject = (world: World, staff: Staff, id: string, refusal: Refusal, options: Options = {}) =>
-  decide(world, staff, id, { from: 'pending', status: 'rejected', action: 'product.rejected', refusal, ...options })
+export const reject = (ctx: Ctx, staff: Staff, id: string, refusal: Rejection, options: Options = {}) =>
+  decide(ctx, staff, id, { from: 'pending', status: 'rejected', action: 'product.rejected', refusal, ...options })
 
 /** Not the same as rejecting: who means to reject what waits must not hit what a colleague has just approved. */
-export const takeDown = (world: World, staff: Staff, id: string, refusal: Refusal, options: Options = {}) =>
-  decide(world, staff, id, { from: 'approved', status: 'rejected', action: 'product.taken_down', refusal, ...options })
+export const takeDown = (ctx: Ctx, staff: Staff, id: string, refusal: Rejection, options: Options = {}) =>
+  decide(ctx, staff, id, { from: 'approved', status: 'rejected', action: 'product.taken_down', refusal, ...options })
 
 /** Holds the seller first and then the listing, as the seller's own changes do: nobody waits in a circle. */
-export const hold = async ({ db }: World, id: string) => {
+export const hold = async ({ db }: Ctx, id: string) => {
   const found = isId(id) ? await sql.findOwner(db, id) : undefined
   const seller = found && (await lockSeller(db, found.owner_id))
   const row = seller && (await sql.lockListing(db, id))
@@ -53,18 +49,18 @@ export const hold = async ({ db }: World, id: string) => {
 }
 
 /** One decision, its read model and its audit row, or none of them. What is refused does not lead the lists later on. */
-const decide = (world: World, staff: Staff, id: string, decision: Decision) =>
-  inTransaction(world, async (world) => {
+const decide = (ctx: Ctx, staff: Staff, id: string, decision: Decision) =>
+  inTransaction(ctx, async (ctx) => {
     const { from, status, action, refusal, seenAt } = decision
-    const { seller, row } = await hold(world, id)
-    if (row.status !== from) throw await refuseLate(world, row, from)
+    const { seller, row } = await hold(ctx, id)
+    if (row.status !== from) throw await refuseLate(ctx, row, from)
     if (seenAt && row.updated_at.toISOString() !== seenAt) throw new AppError('conflict')
     if (status === 'approved' && seller.banned_at) throw new AppError('seller_banned')
-    const reason = refusal && refusalText(refusal, seller.lang ?? 'ar')
+    const reason = refusal && rejectionText(refusal, seller.lang ?? 'ar')
     const featured = featuredAfter(row, decision)
-    const traces = await findApprovalTraces(world.db, id)
-    const moved = await products.moveTo(world, id, status, { ...(refusal && { refusal, reason }), ...featured })
-    const auditId = await writeAudit(world, staff, {
+    const traces = await findApprovalTraces(ctx.db, id)
+    const moved = await products.moveTo(ctx, id, status, { ...(refusal && { refusal, reason }), ...featured })
+    const auditId = await writeAudit(ctx, staff, {
       action,
       subject: 'product',
       subjectId: id,
@@ -80,11 +76,11 @@ const decide = (world: World, staff: Staff, id: string, decision: Decision) =>
         ...featured,
       },
     })
-    if (decision.isFinal) await removeUndoable(world.db, id)
+    if (decision.isFinal) await removeUndoable(ctx.db, id)
     else
-      await putUndoable(world.db, id, {
+      await putUndoable(ctx.db, id, {
         auditId,
-        decidedAt: world.now(),
+        decidedAt: ctx.now(),
         productUpdatedAt: moved.updated_at,
         before: {
           status: from,
@@ -98,7 +94,7 @@ const decide = (world: World, staff: Staff, id: string, decision: Decision) =>
           ...traces,
         },
       })
-    return listings.show(world, row.owner_id, id)
+    return listings.show(ctx, row.owner_id, id)
   })
 
 /** The name that an approval makes public, beside the one that was public before. */
@@ -106,7 +102,7 @@ const newNameOf = ({ name, public_name }: { name: string; public_name: string | 
   name === public_name ? {} : { name: { before: public_name, published: name } }
 
 /** A decision that is part of another one has happened since: the earlier decision cannot be taken back any more. */
-export const endUndo = ({ db }: World, id: string) => removeUndoable(db, id)
+export const endUndo = ({ db }: Ctx, id: string) => removeUndoable(db, id)
 
 /** What is refused is no longer featured; what is approved is featured on demand. Empty where nothing changes. */
 const featuredAfter = (row: products.ProductRow, { refusal, isFeatured = false }: Decision) => {
@@ -115,7 +111,7 @@ const featuredAfter = (row: products.ProductRow, { refusal, isFeatured = false }
 }
 
 /** Somebody was faster: says who and when. What waits or ended by itself cannot be taken down. */
-const refuseLate = async ({ db }: World, row: products.ProductRow, from: ProductStatus): Promise<AppError> => {
+const refuseLate = async ({ db }: Ctx, row: products.ProductRow, from: ProductStatus): Promise<AppError> => {
   const [last] = await sql.listDecisions(db, row.id, 1)
   const isDecided = from === 'pending' || row.status === 'rejected'
   return new AppError(isDecided ? 'already_decided' : 'not_public', {
@@ -124,13 +120,13 @@ const refuseLate = async ({ db }: World, row: products.ProductRow, from: Product
 }
 
 /** Leading the lists is for what is in them; standing in line again is for anything. */
-export const setFeatured = (world: World, staff: Staff, id: string, isFeatured: boolean) =>
-  inTransaction(world, async (world) => {
-    const { row } = await hold(world, id)
+export const setFeatured = (ctx: Ctx, staff: Staff, id: string, isFeatured: boolean) =>
+  inTransaction(ctx, async (ctx) => {
+    const { row } = await hold(ctx, id)
     if (isFeatured && (row.status !== 'approved' || !row.is_active)) throw new AppError('not_public')
     if (row.is_featured !== isFeatured) {
-      await products.refreshSearch(world, await sql.setFeatured(world.db, id, isFeatured))
-      await writeAudit(world, staff, {
+      await products.refreshSearch(ctx, await sql.setFeatured(ctx.db, id, isFeatured))
+      await writeAudit(ctx, staff, {
         action: isFeatured ? 'product.featured' : 'product.unfeatured',
         subject: 'product',
         subjectId: id,
@@ -138,5 +134,5 @@ export const setFeatured = (world: World, staff: Staff, id: string, isFeatured: 
         after: { isFeatured },
       })
     }
-    return listings.show(world, row.owner_id, id)
+    return listings.show(ctx, row.owner_id, id)
   })

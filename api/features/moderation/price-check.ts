@@ -1,5 +1,5 @@
 import { unratedFrom } from '#api/platform/db/price-norm.ts'
-import type { Checks } from '#contract/review-checks.ts'
+import type { Checks } from '#contract/moderation-checks.ts'
 
 const microDollars = 1_000_000
 /** Twice or half as much as usual is worth a look: the two rials differ threefold. */

@@ -6,12 +6,12 @@ import * as sql from '#api/features/moderation/queue.sql.ts'
 import { sellerHistory } from '#api/features/moderation/sellers.service.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import { type Columns, csvFile, inBatches } from '#api/platform/csv.ts'
-import { toTapCounts } from '#api/platform/db/tap-counts.ts'
+import { toContactClickCounts } from '#api/platform/db/contact-click-counts.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/exports.ts'
 import { cappedReply } from '#api/platform/list.ts'
-import { deskCountMax } from '#contract/limits.ts'
+import { adminCountMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { QueueQuery } from '#contract/moderation.ts'
 import { adenDayStart } from '#contract/opening-hours.ts'
@@ -26,7 +26,7 @@ export const listPending = async ({ db }: Pick<Deps, 'db'>) =>
 /** Words are looked up first: which listings hold them does not hang on the rest of what was asked. */
 const filterOf = async ({ db }: Deps, query: QueueQuery): Promise<sql.QueueFilter> => {
   const words = query.search?.trim()
-  return words ? { ...query, among: await sql.findSearched(db, words, deskCountMax) } : query
+  return words ? { ...query, among: await sql.findSearched(db, words, adminCountMax) } : query
 }
 
 export const queue = async (deps: Deps, query: QueueQuery) => {
@@ -34,8 +34,8 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
   const filter = await filterOf(deps, query)
   const [rows, counted, counts] = await Promise.all([
     sql.listQueue(db, filter, query),
-    sql.countQueue(db, filter, deskCountMax),
-    sql.countDesk(db, adenDayStart(now())),
+    sql.countQueue(db, filter, adminCountMax),
+    sql.countAdmin(db, adenDayStart(now())),
   ])
   const repeated = await findRepeated(
     deps,
@@ -45,7 +45,7 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
     ...cappedReply(
       rows.map((row) => toWaiting(row, repeated.get(row.id), now())),
       counted,
-      filter.among === undefined ? null : deskCountMax,
+      filter.among === undefined ? null : adminCountMax,
       query,
     ),
     counts: {
@@ -79,7 +79,7 @@ export const get = async (deps: Deps, id: string) => {
       changes: toChanges(row, row.snapshot ?? undefined),
       checks,
       reports: { open: row.open_reports, upheld: row.upheld_reports },
-      taps: toTapCounts(row.taps),
+      taps: toContactClickCounts(row.taps),
       decisions: decisions.map(toDecision),
     },
   }

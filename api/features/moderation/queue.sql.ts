@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type ContactClickSums, contactClickSums } from '#api/platform/db/contact-click-counts.ts'
 import { contains, containsByParts, containsPhone, eitherOf } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
-import { type TapSums, tapSums } from '#api/platform/db/tap-counts.ts'
 import { isId } from '#contract/list.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
 
@@ -104,7 +104,7 @@ const standing = (decided: string, undone: string, since: Date) => sql`
     - (select count(*) from audit where action = ${undone} and at >= ${since}))::int)`
 
 /** What stands above the queue. */
-export const countDesk = async (db: Db, today: Date): Promise<CountsRow> => {
+export const countAdmin = async (db: Db, today: Date): Promise<CountsRow> => {
   const { rows } = await sql<CountsRow>`
     select count(*)::int as pending, min(pending_since) as oldest,
       ${standing('product.approved', 'product.approval_undone', today)} as approved_today,
@@ -124,13 +124,13 @@ export const findForReview = async (db: Db, id: string) => {
       approved_at: Date | null
       open_reports: number
       upheld_reports: number
-      taps: TapSums
+      taps: ContactClickSums
     }
   >`
     select p.*, t.views, t.likes, s.fields as snapshot, s.approved_at,
       (select count(*)::int from reports r where r.product_id = p.id and r.closed_at is null) as open_reports,
       (select count(*)::int from reports r where r.product_id = p.id and r.verdict = 'upheld') as upheld_reports,
-      ${tapSums('product', sql`p.id`)} as taps
+      ${contactClickSums('product', sql`p.id`)} as taps
     from products p
     left join product_stats t on t.product_id = p.id
     left join product_snapshots s on s.product_id = p.id

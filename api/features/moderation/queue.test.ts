@@ -262,7 +262,7 @@ describe('GET /admin/export/products', () => {
   })
 })
 
-describe('what a visitor sees of the desk', () => {
+describe('what a visitor sees of the back office', () => {
   it('nothing: the public list has no listing that waits', async () => {
     const { id } = await mine()
     expect((await ask(test.app, products.get, { params: { id } })).status).toBe(404)

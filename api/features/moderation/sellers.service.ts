@@ -7,7 +7,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { approvedTogetherMax, latelyMs, trustedApprovalsMin } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
-import type { Person, SellerHistory } from '#contract/review-queue.ts'
+import type { Person, SellerHistory } from '#contract/moderation-queue.ts'
 
 /** Known by a badge or by several approved listings, and never refused or rightly reported of late. */
 const isTrusted = (row: sql.SellerRow): boolean =>

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
-import { reportDesk } from '#contract/report-desk.ts'
+import { reportAdmin } from '#contract/report-admin.ts'
 import { reports } from '#contract/reports.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
@@ -120,7 +120,7 @@ describe('POST /admin/sellers/:id/approve-all', () => {
     await ask(test.app, reports.add, { params: { id: seen.id }, token: reporter.token, body: { reason: 'fraud' } })
     const ofListing = test.deps.db.selectFrom('reports').select('id').where('product_id', '=', seen.id)
     const { id } = await ofListing.executeTakeFirstOrThrow()
-    await ask(test.app, reportDesk.decide, { params: { id }, token, body: { verdict: 'upheld' } })
+    await ask(test.app, reportAdmin.decide, { params: { id }, token, body: { verdict: 'upheld' } })
     for (const [seller, gone] of [
       [refused, bad],
       [reported, seen],

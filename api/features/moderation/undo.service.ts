@@ -18,10 +18,10 @@ const undoActions: Record<string, string> = {
  * Takes back one's own latest decision. The decision itself was real and stays in the log; this is a second entry beside it.
  * Refused as soon as anybody else decided, the seller changed something or was suspended, or the time is over.
  */
-export const undo = (world: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
-  inTransaction(world, async (world) => {
-    const { db, now } = world
-    const { row, seller } = await hold(world, id)
+export const undo = (ctx: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
+  inTransaction(ctx, async (ctx) => {
+    const { db, now } = ctx
+    const { row, seller } = await hold(ctx, id)
     const last = await findUndoable(db, id)
     const action = last && undoActions[last.action]
     const isOwn = last?.actor_id != null && last.actor_id === staff.caller?.id
@@ -32,9 +32,9 @@ export const undo = (world: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) 
     if (!action || !isOwn || !isUntouched || !isInTime || isSuspended) throw new AppError('undo_expired')
     await removeUndoable(db, id)
     if (last.before.name) await restoreName(db, row, last.before.name, last.decided_at)
-    await products.refreshSearch(world, await restoreBefore(db, id, last.before, now()))
+    await products.refreshSearch(ctx, await restoreBefore(db, id, last.before, now()))
     const { kind, sellerId } = (last.after ?? {}) as { kind?: string; sellerId?: string }
-    await writeAudit(world, staff, {
+    await writeAudit(ctx, staff, {
       action,
       subject: 'product',
       subjectId: id,
@@ -49,5 +49,5 @@ export const undo = (world: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) 
         ...(sellerId && { sellerId }),
       },
     })
-    return listings.show(world, row.owner_id, id)
+    return listings.show(ctx, row.owner_id, id)
   })

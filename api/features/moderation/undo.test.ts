@@ -5,7 +5,7 @@ import { undoAcceptedMs } from '#contract/limits.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { people } from '#contract/people.ts'
-import { reportDesk } from '#contract/report-desk.ts'
+import { reportAdmin } from '#contract/report-admin.ts'
 import { reports } from '#contract/reports.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
@@ -178,7 +178,7 @@ describe('POST /admin/products/:id/undo', () => {
     const ofListing = test.deps.db.selectFrom('reports').select('id').where('product_id', '=', id)
     const report = await ofListing.executeTakeFirstOrThrow()
     const body = { verdict: 'upheld', hide: true, codes: ['fraud'] }
-    const decided = await ask(test.app, reportDesk.decide, { params: { id: report.id }, token: moderator.token, body })
+    const decided = await ask(test.app, reportAdmin.decide, { params: { id: report.id }, token: moderator.token, body })
     expect(decided.status).toBe(200)
     expect(await refusal(id)).toEqual([409, 'undo_expired'])
   })
@@ -192,7 +192,7 @@ describe('POST /admin/products/:id/undo', () => {
     const codes = { codes: ['fraud'] }
     await ask(test.app, moderation.takeDown, { params: { id }, body: codes, token: moderator.token })
     const body = { verdict: 'upheld', hide: true, ...codes }
-    const decided = await ask(test.app, reportDesk.decide, { params: { id: report.id }, token: colleague.token, body })
+    const decided = await ask(test.app, reportAdmin.decide, { params: { id: report.id }, token: colleague.token, body })
     expect(decided.status).toBe(200)
     expect(await refusal(id)).toEqual([409, 'undo_expired'])
     expect((await look(id)).status).toBe('rejected')

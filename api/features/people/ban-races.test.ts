@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { contactClicks } from '#contract/contact-clicks.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { people } from '#contract/people.ts'
-import { reviewDesk } from '#contract/review-desk.ts'
+import { reviewAdmin } from '#contract/review-admin.ts'
 import { reviews } from '#contract/reviews.ts'
-import { taps } from '#contract/taps.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { goodListing } from '#test/listing.ts'
@@ -57,12 +57,12 @@ const expectRightStars = async (shopId: string) => {
 const aReview = async (shopId: string) => {
   await forgetLimits(test)
   const author = await signUp(test)
-  await ask(test.app, taps.count, { body: { subject: 'shop', id: shopId, kind: 'call' }, token: author.token })
+  await ask(test.app, contactClicks.count, { body: { subject: 'shop', id: shopId, kind: 'call' }, token: author.token })
   const body = { subject: 'shop', id: shopId, rating: 4, comment: 'جيد' }
   const posted = await ask(test.app, reviews.post, { body, token: author.token })
   return { author, id: posted.body.data.id as string }
 }
-const decide = (row: typeof reviewDesk.approve | typeof reviewDesk.reject, id: string, reverse = false) =>
+const decide = (row: typeof reviewAdmin.approve | typeof reviewAdmin.reject, id: string, reverse = false) =>
   ask(test.app, row, { params: { id }, token: moderator.token, body: { reason: 'مخالف', reverse } })
 
 describe('a ban at once with', () => {
@@ -114,7 +114,7 @@ describe('a ban at once with', () => {
     const shopId = await aShop(test.deps)
     for (let round = 0; round < rounds; round += 1) {
       const { author, id } = await aReview(shopId)
-      const [approved, banned] = await Promise.all([decide(reviewDesk.approve, id), ban(author.user.id)])
+      const [approved, banned] = await Promise.all([decide(reviewAdmin.approve, id), ban(author.user.id)])
       expect(banned.status).toBe(200)
       expect([200, 409]).toContain(approved.status)
       await expectRightStars(shopId)
@@ -127,9 +127,9 @@ describe('a ban at once with', () => {
     const shopId = await aShop(test.deps)
     for (let round = 0; round < rounds; round += 1) {
       const { author, id } = await aReview(shopId)
-      await decide(reviewDesk.approve, id)
+      await decide(reviewAdmin.approve, id)
       const away = ask(test.app, reviews.remove, { params: { id }, token: author.token })
-      await Promise.all([round % 2 ? away : decide(reviewDesk.reject, id, true), ban(author.user.id)])
+      await Promise.all([round % 2 ? away : decide(reviewAdmin.reject, id, true), ban(author.user.id)])
       await away
       await expectRightStars(shopId)
       await unban(author.user.id)
@@ -141,7 +141,7 @@ describe('a ban at once with', () => {
     const shopId = await aShop(test.deps)
     for (let round = 0; round < rounds; round += 1) {
       const { author, id } = await aReview(shopId)
-      await decide(reviewDesk.approve, id)
+      await decide(reviewAdmin.approve, id)
       const body = { password: goodPassword }
       const leave = ask(test.app, auth.deleteAccount, { token: author.token, body })
       const [left, banned] = await Promise.all([leave, ban(author.user.id)])

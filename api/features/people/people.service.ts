@@ -10,7 +10,7 @@ import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/exports.ts'
 import { closedUntil } from '#api/platform/limits.ts'
 import { cappedReply } from '#api/platform/list.ts'
-import { deskCountMax } from '#contract/limits.ts'
+import { adminCountMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { PeopleQuery } from '#contract/people.ts'
 
@@ -25,16 +25,16 @@ export const holdIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Pr
 /** Words are looked up first: whose they are does not hang on the rest of what was asked. */
 const filterOf = async ({ db }: Deps, query: PeopleQuery): Promise<sql.Filter> => {
   const words = query.search?.trim()
-  return words ? { ...query, among: await sql.findSearched(db, words, deskCountMax) } : query
+  return words ? { ...query, among: await sql.findSearched(db, words, adminCountMax) } : query
 }
 
 export const list = async (deps: Deps, query: PeopleQuery) => {
   const filter = await filterOf(deps, query)
   const [rows, counted] = await Promise.all([
     sql.listPeople(deps.db, filter, query),
-    sql.countPeople(deps.db, filter, deskCountMax),
+    sql.countPeople(deps.db, filter, adminCountMax),
   ])
-  return cappedReply(rows.map(toStaffPerson), counted, filter.among === undefined ? null : deskCountMax, query)
+  return cappedReply(rows.map(toStaffPerson), counted, filter.among === undefined ? null : adminCountMax, query)
 }
 
 export const get = async (deps: Deps, id: string) => {

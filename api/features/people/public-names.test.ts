@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { contactClicks } from '#contract/contact-clicks.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { people } from '#contract/people.ts'
 import { products } from '#contract/products.ts'
-import { reviewDesk } from '#contract/review-desk.ts'
+import { reviewAdmin } from '#contract/review-admin.ts'
 import { reviews } from '#contract/reviews.ts'
-import { taps } from '#contract/taps.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { someRates } from '#test/factories.ts'
 import { goodListing } from '#test/listing.ts'
@@ -42,7 +42,7 @@ const aSeller = async () => {
 }
 
 const aReview = async (author: Person, shopId: string) => {
-  await ask(test.app, taps.count, { body: { subject: 'shop', id: shopId, kind: 'call' }, token: author.token })
+  await ask(test.app, contactClicks.count, { body: { subject: 'shop', id: shopId, kind: 'call' }, token: author.token })
   const body = { subject: 'shop', id: shopId, rating: 4, comment: 'جيد' }
   return (await ask(test.app, reviews.post, { body, token: author.token })).body.data as {
     id: string
@@ -59,7 +59,7 @@ describe('a new name', () => {
     const { seller, id } = await aSeller()
     const shopId = await aShop(test.deps)
     const review = await aReview(seller, shopId)
-    await ask(test.app, reviewDesk.approve, { params: { id: review.id }, token: moderator.token, body: {} })
+    await ask(test.app, reviewAdmin.approve, { params: { id: review.id }, token: moderator.token, body: {} })
     expect((await rename(seller)).body.data.user.name).toBe(after)
     expect([await sellerOf(id), await authorsOf(shopId)]).toEqual([before, [before]])
     expect(await sellerOf(id, seller.token)).toBe(after)
@@ -74,7 +74,7 @@ describe('a new name', () => {
     await rename(seller)
     expect((await approve(waiting.id, waiting.updatedAt)).body.code).toBe('conflict')
     const late = { updatedAt: review.updatedAt }
-    const decided = await ask(test.app, reviewDesk.approve, {
+    const decided = await ask(test.app, reviewAdmin.approve, {
       ...{ params: { id: review.id }, token: moderator.token, body: late },
     })
     expect(decided.body.code).toBe('conflict')

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ban, setRole } from '#api/features/people/standing.service.ts'
+import { ban, setRole } from '#api/features/people/account-actions.service.ts'
 import { auth } from '#contract/auth.ts'
 import { moderation } from '#contract/moderation.ts'
 import { people } from '#contract/people.ts'
@@ -19,8 +19,8 @@ beforeEach(() => forgetLimits(test))
 const setRoleOf = (id: string, role: unknown, who = admin) =>
   ask(test.app, people.setRole, { params: { id }, token: who.token, body: { role } })
 const unlock = (id: string, who = moderator) => ask(test.app, people.unlock, { params: { id }, token: who.token })
-const opensDesk = async ({ token }: Person) => (await ask(test.app, moderation.queue, { token })).status === 200
-const operator = { caller: null, visitor: null }
+const opensAdmin = async ({ token }: Person) => (await ask(test.app, moderation.queue, { token })).status === 200
+const operator = { caller: null, client: null }
 const rolesNow = async () =>
   (await test.deps.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()).map(({ id }) => id)
 const nowhere = '01900000-0000-7000-8000-000000000000'
@@ -28,12 +28,12 @@ const nowhere = '01900000-0000-7000-8000-000000000000'
 describe('PUT /admin/people/:id/role', () => {
   it('200 gives and takes a role, which counts from the next request on', async () => {
     const person = await signUp(test)
-    expect(await opensDesk(person)).toBe(false)
+    expect(await opensAdmin(person)).toBe(false)
     expect((await setRoleOf(person.user.id, 'moderator')).body.data.role).toBe('moderator')
-    expect(await opensDesk(person)).toBe(true)
+    expect(await opensAdmin(person)).toBe(true)
     await setRoleOf(person.user.id, 'moderator')
     await setRoleOf(person.user.id, 'user')
-    expect(await opensDesk(person)).toBe(false)
+    expect(await opensAdmin(person)).toBe(false)
     expect((await auditOf(test, person.user.id)).map(({ before, after }) => [before, after])).toEqual([
       [{ role: 'user' }, { role: 'moderator' }],
       [{ role: 'moderator' }, { role: 'user' }],

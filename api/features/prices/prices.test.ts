@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { measureOf } from '#api/features/products/measure.ts'
-import { measureAll } from '#api/features/products/units.service.ts'
+import { backfillPriceUnits } from '#api/features/products/price-units.service.ts'
+import { publicPriceUnitsOf } from '#api/features/products/public-price-units.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { adenDay } from '#contract/opening-hours.ts'
 import { prices } from '#contract/prices.ts'
@@ -127,7 +127,7 @@ describe('the measure of listings', () => {
     const { id } = await panel(55)
     await test.deps.db.updateTable('product_search').set({ measure: null }).where('id', '=', id).execute()
     await test.deps.db.deleteFrom('search_state').where('name', '=', 'units').execute()
-    await measureAll(test.deps)
+    await backfillPriceUnits(test.deps)
     const row = await test.deps.db
       .selectFrom('product_search')
       .select('measure')
@@ -138,10 +138,12 @@ describe('the measure of listings', () => {
 
   it('is unknown where the chemistry is, where a lot is sold and where nothing is said', () => {
     const said = { type: 'Battery', name: 'بطارية', model: '', price: 5, specifications: {} }
-    expect(measureOf(said)).toBeNull()
-    expect(measureOf({ ...said, specifications: { capacity: '5kWh' } })).toBeNull()
-    expect(measureOf({ ...said, name: 'بطارية ليثيوم', specifications: { capacity: '5kWh' } })).toBe(4.5)
-    expect(measureOf({ ...said, type: 'Inverter', name: 'انفرتر', specifications: { power: '5kW' } })).toBe(5_000)
-    expect(measureOf({ ...said, type: 'Accessory', name: 'سلك 6 مم' })).toBeNull()
+    expect(publicPriceUnitsOf(said)).toBeNull()
+    expect(publicPriceUnitsOf({ ...said, specifications: { capacity: '5kWh' } })).toBeNull()
+    expect(publicPriceUnitsOf({ ...said, name: 'بطارية ليثيوم', specifications: { capacity: '5kWh' } })).toBe(4.5)
+    expect(publicPriceUnitsOf({ ...said, type: 'Inverter', name: 'انفرتر', specifications: { power: '5kW' } })).toBe(
+      5_000,
+    )
+    expect(publicPriceUnitsOf({ ...said, type: 'Accessory', name: 'سلك 6 مم' })).toBeNull()
   })
 })

@@ -2,12 +2,12 @@ import * as sql from '#api/features/privacy/privacy.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import { countAgainst } from '#api/platform/limits.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 /** A copy of everything that is kept about the caller. */
 export const ownData = async (deps: Deps, caller: Caller) => {
-  await countAgainst(deps, rateLimits.ownDataPerUser, caller.id)
+  await consumeRateLimit(deps, rateLimits.ownDataPerUser, caller.id)
   const [person] = await sql.readPerson(deps.db, caller.id)
   if (!person) throw new AppError('unauthenticated')
   return {

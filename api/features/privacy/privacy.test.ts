@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as contactClicks from '#api/features/contact-clicks/contact-clicks.service.ts'
 import { belongings } from '#api/features/privacy/privacy.sql.ts'
-import * as taps from '#api/features/taps/taps.service.ts'
 import { jobs } from '#api/jobs.ts'
 import { auth } from '#contract/auth.ts'
 import { likes } from '#contract/likes.ts'
@@ -42,7 +42,7 @@ const live = async (someone: Person) => {
   await ask(test.app, likes.add, { params: { id }, token })
   await ask(test.app, reports.add, { params: { id }, body: { reason: 'other', note: `note ${user.id}` }, token })
   const shop = await aShop(test.deps)
-  await taps.remember(test.deps, user.id, 'shop', shop)
+  await contactClicks.remember(test.deps, user.id, 'shop', shop)
   await ask(test.app, reviews.post, {
     body: { subject: 'shop', id: shop, rating: 4, comment: `comment ${user.id}` },
     token,
@@ -168,7 +168,7 @@ describe('POST /auth/delete-account', () => {
     const names = [person.phone, person.phone.slice(4), 'أروى الصبري']
     const reply = await ask(test.app, auth.deleteAccount, { body: { password: newWord }, token: person.token })
     expect(reply.status).toBe(200)
-    // Codes under way and unfinished sign-ups know the phone for a day.
+    // OtpSender under way and unfinished sign-ups know the phone for a day.
     expect((await placesOf([person.user.id])).filter((table) => table !== 'audit')).toEqual([])
     expect((await placesOf(names)).filter((table) => table !== 'codes' && table !== 'registrations')).toEqual([])
     test.clock.now = new Date(test.clock.now.getTime() + 2 * dayMs)

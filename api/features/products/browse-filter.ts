@@ -1,5 +1,5 @@
 import type { Order, Wanted } from '#api/features/products/browse.sql.ts'
-import type { Chosen } from '#api/features/products/cube.ts'
+import type { Chosen } from '#api/features/products/facet-counts.ts'
 import { missingRates, normaliseBounds, type Rates, ratesInForce } from '#api/features/rates/rates.service.ts'
 import { brandKeyOf, filterLexeme, type SearchPlan, tsquery } from '#api/features/search/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'

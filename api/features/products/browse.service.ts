@@ -1,11 +1,11 @@
 import * as sql from '#api/features/products/browse.sql.ts'
 import { orderOf, readChosen, readPrice, wordsFor } from '#api/features/products/browse-filter.ts'
-import type { Chosen } from '#api/features/products/cube.ts'
+import type { Chosen } from '#api/features/products/facet-counts.ts'
 import { countPublic } from '#api/features/products/facets.service.ts'
-import { firstThatFinds, type Step } from '#api/features/products/keyword-steps.ts'
 import { cachedIdsMax, listCache } from '#api/features/products/list-cache.ts'
 import { type Asking, limitListQuery } from '#api/features/products/list-concurrency-limit.ts'
 import { type CardRow, toCard } from '#api/features/products/products.present.ts'
+import { firstThatFinds, type Step } from '#api/features/products/search-fallbacks.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/rates.service.ts'
 import {
   featuredLexeme,
@@ -185,7 +185,7 @@ const withWord = (wanted: Wanted, lexeme: string): Wanted => ({
 
 const newestUnlessChosen = ({ order }: Page): sql.Order => (order === 'fit' ? 'newest' : order)
 
-const isOtherSearch = ({ isMended, leftOut }: Step) => isMended || leftOut.length > 0
+const isOtherSearch = ({ isCorrected, leftOut }: Step) => isCorrected || leftOut.length > 0
 
 const replyOf = ({ rows, total, isCapped }: Found, query: ProductQuery, step: Step | null = null) => ({
   ...listReply(rows.map(toCard), total, query),

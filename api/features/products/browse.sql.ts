@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Chosen } from '#api/features/products/cube.ts'
+import type { Chosen } from '#api/features/products/facet-counts.ts'
 import type { CardRow } from '#api/features/products/products.present.ts'
-import { onePlan } from '#api/platform/db/named-statements.ts'
+import { prepared } from '#api/platform/db/named-statements.ts'
 import { currencyGroup, unitPriceInGroup } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { countMax, pageSize } from '#contract/limits.ts'
@@ -86,7 +86,7 @@ const fitOf = (fit: Fit | null) => {
 }
 
 /** What is kept of each match while they are counted and sorted: little, for there may be ten thousand. */
-const keptColumns = (fit: Fit | null, order: Order) =>
+const cachedColumns = (fit: Fit | null, order: Order) =>
   order === 'fit' ? sql`s.created_at, ${fitOf(fit)}` : sortColumns[order]
 
 type Counted = CardRow & { n: number }
@@ -98,7 +98,7 @@ type Counted = CardRow & { n: number }
 export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { order, limit, offset }: Page) => {
   const { rows } = await sql<Counted | { n: number; id: null }>`
     with m as materialized (
-      select s.id, ${keptColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
+      select s.id, ${cachedColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m),
     s as (
       select s.* from m s where (select n from n) <= ${countMax} order by ${orders[order]} limit ${limit} offset ${offset}
@@ -111,10 +111,10 @@ export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { ord
 
 /** The first ids of what matches, in their order, and how many match in all; gathered in the same way. */
 export const findFirst = async (db: Db, wanted: Wanted, fit: Fit | null, order: Order, depth: number) => {
-  const plan = wanted.price === null && wanted.columns === undefined ? onePlan : sql``
+  const plan = wanted.price === null && wanted.columns === undefined ? prepared : sql``
   const { rows } = await sql<{ n: number; ids: string }>`${plan}
     with m as materialized (
-      select s.id, ${keptColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
+      select s.id, ${cachedColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m)
     select n.n, case when n.n <= ${countMax}
       then array_to_string(array(select s.id from m s order by ${orders[order]} limit ${sql.lit(depth)}), ' ') else '' end as ids
@@ -125,7 +125,7 @@ export const findFirst = async (db: Db, wanted: Wanted, fit: Fit | null, order: 
 
 /** The page of a set whose size is known: gathered by its words and sorted. */
 export const findGathered = async (db: Db, wanted: Wanted, { order, limit, offset }: Page) => {
-  const { rows } = await sql<CardRow>`${onePlan}
+  const { rows } = await sql<CardRow>`${prepared}
     with m as materialized (select s.id, s.created_at, s.price_norm, s.measure from ${matching(wanted)}),
     s as (select s.id, s.created_at, s.price_norm, s.measure from m s order by ${orders[order]} limit ${limit} offset ${offset})
     select ${cardColumns}
@@ -168,7 +168,7 @@ export const findWalking = async (
   // How many rows a word or a price lets through decides the way, so those are planned each time.
   const isPlain = words === null && price === null && limit === pageSize
   const isCommon = isPlain && (offset === 0 || (conditions.length === 0 && offset < 5 * pageSize))
-  const { rows } = await sql<CardRow>`${isCommon ? onePlan : sql``}
+  const { rows } = await sql<CardRow>`${isCommon ? prepared : sql``}
     with s as materialized (
       select s.id, ${sortColumns[order]} from product_search s
       where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
@@ -195,7 +195,7 @@ export const haveMatches = async (db: Db, searches: string[]): Promise<boolean[]
 }
 
 export const findByIds = async (db: Db, ids: string[]): Promise<CardRow[]> => {
-  const { rows } = await sql<CardRow>`${onePlan}
+  const { rows } = await sql<CardRow>`${prepared}
     select ${cardColumnsWith('s.measure')}
     from unnest(${ids}::uuid[]) with ordinality as given (id, place)
     join product_search s on s.id = given.id

@@ -1,4 +1,4 @@
-import type { Chosen, Tally } from '#api/features/products/cube.ts'
+import type { Chosen, Tally } from '#api/features/products/facet-counts.ts'
 import { denormalise, type Rates } from '#api/features/rates/rates.service.ts'
 import { brandName, otherBrand } from '#api/features/search/search.service.ts'
 import { nameCities, nameGovernorates } from '#api/platform/places.ts'

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { matching, type Wanted } from '#api/features/products/browse.sql.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/products/browse-filter.ts'
-import { type Cell, type Chosen, countCells, type Tally, tally } from '#api/features/products/cube.ts'
+import { type Cell, type Chosen, countCells, type Tally, tally } from '#api/features/products/facet-counts.ts'
 import { toFilters } from '#api/features/products/facets.present.ts'
 import * as sql from '#api/features/products/facets.sql.ts'
-import { firstThatFinds } from '#api/features/products/keyword-steps.ts'
 import { type Asking, limitListQuery } from '#api/features/products/list-concurrency-limit.ts'
+import { firstThatFinds } from '#api/features/products/search-fallbacks.ts'
 import { ratesInForce } from '#api/features/rates/rates.service.ts'
 import { type Cache, makeCache } from '#api/platform/cache.ts'
 import { ttlCache } from '#api/platform/database-cache.ts'
@@ -124,7 +124,7 @@ const countPlain = async (deps: Asking, chosen: Chosen): Promise<Tally> => {
 }
 
 /** Counts everything anew when it may have changed; what comes and goes meanwhile is added from its log. */
-export const keepCube = async (deps: Pick<Deps, 'db'>): Promise<void> => {
+export const cacheFacetCounts = async (deps: Pick<Deps, 'db'>): Promise<void> => {
   if (await sql.isCubeBehind(deps.db)) await rebuildCube(deps)
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Cell } from '#api/features/products/cube.ts'
+import type { Cell } from '#api/features/products/facet-counts.ts'
 import { hasRate } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 

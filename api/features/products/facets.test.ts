@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepCube } from '#api/features/products/facets.service.ts'
+import { cacheFacetCounts } from '#api/features/products/facets.service.ts'
 import { products } from '#contract/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -131,9 +131,9 @@ describe('the cube', () => {
     const leaving = await aUser(test.deps)
     await list({ ownerId: leaving.id, type: 'Battery', ...taiz })
     expect(counts((await filters()).types)).toMatchObject({ Battery: 1 })
-    await keepCube(test.deps)
+    await cacheFacetCounts(test.deps)
     await test.deps.db.deleteFrom('users').where('id', '=', leaving.id).execute()
-    await keepCube(test.deps)
+    await cacheFacetCounts(test.deps)
     expect(counts((await filters()).types)).toEqual({ Panel: 2, Inverter: 2 })
   })
 })

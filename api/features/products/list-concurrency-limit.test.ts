@@ -30,10 +30,10 @@ type AskFor = (endpoint: Endpoint, price: number, network: string) => Promise<{ 
 const throughApi: AskFor = (endpoint, price, address) =>
   ask(test.app, endpoint, { query: { minPrice: String(price) }, address })
 
-const throughPage: AskFor = (row, price, network) =>
+const throughPage: AskFor = (endpoint, price, network) =>
   renderedFor(network, () =>
     inProcess(test.deps)(() => new Request('http://localhost'), {
-      row,
+      endpoint,
       input: { query: { minPrice: price } },
       lang: 'ar',
     }),

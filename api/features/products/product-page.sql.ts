@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { cardColumns } from '#api/features/products/browse.sql.ts'
 import type { CardRow, ProductRow } from '#api/features/products/products.present.ts'
-import { onePlan } from '#api/platform/db/named-statements.ts'
+import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import type { Refusal } from '#contract/refusal-codes.ts'
+import type { Rejection } from '#contract/rejection-codes.ts'
 
 export type PageRow = ProductRow & {
   asks_changes: boolean
-  refusal: Refusal | null
+  refusal: Rejection | null
   seller_name: string
   seller_public_name: string | null
   seller_phone_confirmed: boolean
@@ -19,7 +19,7 @@ export type PageRow = ProductRow & {
 
 /** A listing in whatever state, with its seller. */
 export const findWithSeller = async (db: Db, id: string): Promise<PageRow | undefined> => {
-  const { rows } = await sql<PageRow>`${onePlan}
+  const { rows } = await sql<PageRow>`${prepared}
     select ${cardColumns}, p.owner_id, p.brand_key, p.status_reason, p.refusal, p.description, p.phone, p.whatsapp_phone,
       p.updated_at, coalesce(p.refusal ->> 'kind', '') = 'changes' as asks_changes,
       u.name as seller_name, u.public_name as seller_public_name,
@@ -59,7 +59,7 @@ const candidatesMax = 150
 export const findSimilar = async (db: Db, like: Likeness, limit: number): Promise<CardRow[]> => {
   const columns = sql`id, brand_key, governorate, price_norm, created_at`
   const newest = (max: number) => sql`order by created_at desc, id desc limit ${sql.lit(max)}`
-  const { rows } = await sql<CardRow>`${onePlan}
+  const { rows } = await sql<CardRow>`${prepared}
     with m as materialized (
       (select ${columns} from product_search where type = ${like.type} and brand_key = ${like.brandKey} ${newest(candidatesMax)})
       union (select ${columns} from product_search where type = ${like.type} and governorate = ${like.governorate} ${newest(candidatesMax)})

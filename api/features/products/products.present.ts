@@ -7,8 +7,8 @@ import type { Condition, Product, ProductCard, ProductType } from '#contract/pro
 
 type Stats = { views: number | null; likes: number | null }
 type Row = Selectable<Tables['products']>
-type Desk = 'status_reason' | 'refusal' | 'pending_since'
-type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'owner_id' | 'brand_key' | 'updated_at' | Desk
+type Admin = 'status_reason' | 'refusal' | 'pending_since'
+type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'owner_id' | 'brand_key' | 'updated_at' | Admin
 /** Only what is public has been measured. */
 type Measured = { measure?: number | null }
 export type CardRow = Omit<Row, Unshown> & Stats & Measured

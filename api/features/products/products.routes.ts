@@ -5,9 +5,9 @@ import { route } from '#api/platform/http/route.ts'
 import { products } from '#contract/products.ts'
 
 export const productRoutes = [
-  route(products.browse, ({ deps, visitor, query }) => browse({ ...deps, network: visitor.network }, query)),
-  route(products.search, ({ deps, visitor, query }) => browse({ ...deps, network: visitor.network }, query)),
-  route(products.filters, ({ deps, visitor, query }) => filters({ ...deps, network: visitor.network }, query)),
+  route(products.browse, ({ deps, client, query }) => browse({ ...deps, network: client.network }, query)),
+  route(products.search, ({ deps, client, query }) => browse({ ...deps, network: client.network }, query)),
+  route(products.filters, ({ deps, client, query }) => filters({ ...deps, network: client.network }, query)),
   route(products.get, ({ deps, user, params }) => page.get(deps, user, params.id)),
   route(products.byCode, ({ deps, params }) => page.byCode(deps, params.code)),
   route(products.byIds, async ({ deps, query }) => ({ success: true as const, data: await cardsOf(deps, query.ids) })),

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { recordPrices } from '#api/features/products/price-units.service.ts'
 import * as sql from '#api/features/products/products.sql.ts'
 import { refreshSearch, takeOut } from '#api/features/products/read-model.service.ts'
 import { snapshotOf } from '#api/features/products/snapshot.ts'
-import { keepPrices } from '#api/features/products/units.service.ts'
 import { brandKeyOf } from '#api/features/search/search.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -12,13 +12,13 @@ import { listingLifeMs } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { type Condition, nextStatuses, type ProductStatus, type ProductType } from '#contract/products.ts'
-import type { Refusal } from '#contract/refusal-codes.ts'
+import type { Rejection } from '#contract/rejection-codes.ts'
 
 export { rebuildCube as rebuildFacetCube } from '#api/features/products/facets.service.ts'
+export { priceUnitsOf } from '#api/features/products/price-units.ts'
 export { toCard, toProduct } from '#api/features/products/products.present.ts'
 export { refreshSearch, reindexAll, takeOut, takeOutAllOf } from '#api/features/products/read-model.service.ts'
 export { snapshotOf } from '#api/features/products/snapshot.ts'
-export { unitsOf } from '#api/features/products/units.ts'
 /** One key for every spelling of a brand. */
 export { brandKeyOf as brandKey } from '#api/features/search/search.service.ts'
 
@@ -87,7 +87,7 @@ export const moveTo = (
   deps: Pick<Deps, 'db' | 'now'>,
   id: string,
   status: ProductStatus,
-  more: { reason?: string; refusal?: Refusal; isFeatured?: boolean } = {},
+  more: { reason?: string; refusal?: Rejection; isFeatured?: boolean } = {},
 ) =>
   inTransaction(deps, async ({ db, now }) => {
     const row = await sql.lockProduct(db, id)
@@ -109,7 +109,7 @@ export const moveTo = (
     if (isApproval) await sql.putSnapshot(db, id, snapshotOf(changed), now())
     if (isApproval) await sql.publishName(db, row.owner_id)
     await refreshSearch({ db, now }, changed)
-    if (isApproval) await keepPrices({ db }, [id])
+    if (isApproval) await recordPrices({ db }, [id])
     return changed
   })
 

@@ -1,22 +1,22 @@
 import type { Selectable } from 'kysely'
 import { invalidateCube } from '#api/features/products/facets.service.ts'
 import { listCache } from '#api/features/products/list-cache.ts'
-import { measureOf } from '#api/features/products/measure.ts'
+import { priceUnitsOf } from '#api/features/products/price-units.ts'
+import { publicPriceUnitsOf } from '#api/features/products/public-price-units.ts'
 import * as sql from '#api/features/products/read-model.sql.ts'
-import { unitsOf } from '#api/features/products/units.ts'
 import { normalisedPrice } from '#api/features/rates/rates.service.ts'
 import { brandKeyOf, type Indexed, indexVersion, indexWords } from '#api/features/search/search.service.ts'
+import { backfill } from '#api/platform/backfill.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { afterCommit, type Deps } from '#api/platform/deps.ts'
-import { walkOnce } from '#api/platform/walk.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
+type Ctx = Pick<Deps, 'db' | 'now'>
 type ProductRow = Selectable<Tables['products']>
 
 const reindexBatch = 500
 
 /** Brings the read model in step with a listing, in the transaction that changed it: status, words, price and counts. */
-export const refreshSearch = async (deps: World, row: ProductRow): Promise<void> => {
+export const refreshSearch = async (deps: Ctx, row: ProductRow): Promise<void> => {
   const { db, now } = deps
   const isShown = row.status === 'approved' && row.is_active && !(await sql.isBanned(db, row.owner_id))
   if (!isShown) return takeOut(deps, [row.id])
@@ -30,8 +30,8 @@ export const refreshSearch = async (deps: World, row: ProductRow): Promise<void>
     condition: row.condition,
     brand_key: row.brand_key,
     is_featured: row.is_featured,
-    units: unitsOf(row),
-    measure: measureOf(row),
+    units: priceUnitsOf(row),
+    measure: publicPriceUnitsOf(row),
     ...indexWords(toIndexed(row)),
   })
   afterCommit(deps, () => invalidateLists(db))
@@ -70,7 +70,7 @@ const toIndexed = (row: ProductRow): Indexed => ({
 
 /** Gives every public listing the words of this version, once per version; a walk that was cut off goes on. */
 export const reindexAll = (deps: Pick<Deps, 'db'>, batchesMax?: number): Promise<void> =>
-  walkOnce(deps, { name: 'words', goal: String(indexVersion), passes: 1, step: reindexNext }, batchesMax)
+  backfill(deps, { name: 'words', goal: String(indexVersion), passes: 1, step: reindexNext }, batchesMax)
 
 const reindexNext = async ({ db }: Pick<Deps, 'db'>, after: string): Promise<string | null> => {
   const rows = await sql.lockNextPublic(db, after, reindexBatch)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#api/platform/db/tables.ts'
+import type { Snapshot } from '#contract/moderation-queue.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
-import type { Snapshot } from '#contract/review-queue.ts'
 
 /** What a moderator approves: everything the seller filled in. */
 export const snapshotOf = (row: Selectable<Tables['products']>): Snapshot => ({

@@ -1,10 +1,10 @@
 import { type RateInForce, toRate } from '#api/features/rates/rates.present.ts'
 import * as sql from '#api/features/rates/rates.sql.ts'
+import { type Backfill, backfill } from '#api/platform/backfill.ts'
 import { ttlCache } from '#api/platform/database-cache.ts'
 import { unratedBounds, unratedFrom, unratedPrice } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { afterCommit, type Deps } from '#api/platform/deps.ts'
-import { type Walk, walkOnce } from '#api/platform/walk.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 
 /** The largest price that counts as having a rate, however small the rate was set. */
@@ -69,14 +69,14 @@ export const list = async ({ db }: Pick<Deps, 'db'>) => {
 export const renormaliseAll = async (deps: Pick<Deps, 'db'>): Promise<void> => {
   for (const currency of currencies) {
     const rate = (await readRates(deps.db))[currency]
-    if (rate?.since) await walkOnce(deps, priceWalk(currency, rate.perUsd, rate.since))
+    if (rate?.since) await backfill(deps, priceWalk(currency, rate.perUsd, rate.since))
   }
 }
 
 /** What the walk through the prices of a currency is remembered under. */
 export const walkName = (currency: Currency) => `prices ${currency}`
 
-const priceWalk = (currency: Currency, perUsd: number, since: Date): Walk => ({
+const priceWalk = (currency: Currency, perUsd: number, since: Date): Backfill => ({
   name: walkName(currency),
   goal: since.toISOString(),
   passes,

@@ -3,14 +3,14 @@ import * as sql from '#api/features/reports/reports.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import { countAgainst } from '#api/platform/limits.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { NewReport } from '#contract/reports.ts'
 
 /** Only what the public sees can be reported, and each person is heard once about each listing. */
 export const add = async (deps: Deps, caller: Caller, id: string, { reason, note }: NewReport) => {
-  await countAgainst(deps, rateLimits.editsPerUser, caller.id)
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   const row = { id: randomUUIDv7(), product_id: id, user_id: caller.id, reason, note, created_at: deps.now() }
   if (!isId(id) || !(await sql.upsertReport(deps.db, row))) throw new AppError('product_not_found')
   return { success: true as const }

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertReview } from '#api/features/reviews/reviews.sql.ts'
 import { engineers } from '#contract/engineers.ts'
-import { reviewDesk } from '#contract/review-desk.ts'
+import { reviewAdmin } from '#contract/review-admin.ts'
 import { reviews } from '#contract/reviews.ts'
 import { anEngineer, aShop, rated } from '#test/directory-factories.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
@@ -28,11 +28,11 @@ const aReview = async (rating = 4, subject: 'engineer' | 'shop' = 'engineer') =>
   await insertReview(test.deps.db, { id, userId: author.user.id, ...words })
   return { id, subjectId }
 }
-const list = (query: Record<string, string> = {}) => ask(test.app, reviewDesk.list, { token: moderator.token, query })
+const list = (query: Record<string, string> = {}) => ask(test.app, reviewAdmin.list, { token: moderator.token, query })
 const approve = (id: string, body?: unknown, { token }: Person = moderator) =>
-  ask(test.app, reviewDesk.approve, { params: { id }, token, ...(body !== undefined && { body }) })
+  ask(test.app, reviewAdmin.approve, { params: { id }, token, ...(body !== undefined && { body }) })
 const reject = (id: string, body: unknown, { token }: Person = moderator) =>
-  ask(test.app, reviewDesk.reject, { params: { id }, token, body })
+  ask(test.app, reviewAdmin.reject, { params: { id }, token, body })
 const starsOf = async (id: string) => {
   const { rating, ratingCount } = (await ask(test.app, engineers.get, { params: { id } })).body.data
   return [rating, ratingCount]
@@ -75,7 +75,7 @@ describe('POST /admin/reviews/:id/approve', () => {
 
   it('401 and 404 for others, 404 for what is not there, 422 for bad input', async () => {
     const { id } = await aReview()
-    await expectClosed(test, reviewDesk.approve, { params: { id } }, author)
+    await expectClosed(test, reviewAdmin.approve, { params: { id } }, author)
     for (const wrong of [unknown, 'x']) expect((await approve(wrong)).body.code).toBe('review_not_found')
     expect((await approve(id, { reverse: 'yes' })).status).toBe(422)
   })
@@ -112,7 +112,7 @@ describe('POST /admin/reviews/:id/reject', () => {
 
   it('401 and 404', async () => {
     const body = { reason: 'مخالف' }
-    await expectClosed(test, reviewDesk.reject, { params: { id: unknown }, body }, author)
+    await expectClosed(test, reviewAdmin.reject, { params: { id: unknown }, body }, author)
     for (const wrong of [unknown, 'x']) expect((await reject(wrong, body)).body.code).toBe('review_not_found')
   })
 })
@@ -140,7 +140,7 @@ describe('GET /admin/reviews', () => {
   })
 
   it('401 and 404 for others; 422 for what cannot be', async () => {
-    await expectClosed(test, reviewDesk.list, {}, author)
+    await expectClosed(test, reviewAdmin.list, {}, author)
     expect((await list({ status: 'odd' })).status).toBe(422)
     expect((await list({ page: '0' })).status).toBe(422)
   })
@@ -150,12 +150,12 @@ describe('GET /admin/export/reviews', () => {
   it('200 gives the rows of the filter as a harmless file', async () => {
     await test.deps.db.deleteFrom('reviews').execute()
     const { id } = await aReview(4)
-    const { status, body } = await ask(test.app, reviewDesk.export, { token: moderator.token })
+    const { status, body } = await ask(test.app, reviewAdmin.export, { token: moderator.token })
     expect(status).toBe(200)
     expect(body.split('\r\n')).toHaveLength(3)
     expect(body).toContain(`\r\n${id},engineer,`)
     expect(body).toContain(",4,'@جيد,")
   })
 
-  it('401 and 404 for others', () => expectClosed(test, reviewDesk.export, {}, author))
+  it('401 and 404 for others', () => expectClosed(test, reviewAdmin.export, {}, author))
 })

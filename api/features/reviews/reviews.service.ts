@@ -1,24 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { hasClicked } from '#api/features/contact-clicks/contact-clicks.service.ts'
 import * as engineers from '#api/features/engineers/engineers.service.ts'
 import { type ReviewRow, toOwnReview, toReview } from '#api/features/reviews/reviews.present.ts'
 import * as sql from '#api/features/reviews/reviews.sql.ts'
 import * as shops from '#api/features/shops/shops.service.ts'
-import { hasTapped } from '#api/features/taps/taps.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import { countAgainst } from '#api/platform/limits.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
 import { listReply } from '#api/platform/list.ts'
 import { ratingOf } from '#contract/directory.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { ReviewInput, ReviewSubject } from '#contract/reviews.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
+type Ctx = Pick<Deps, 'db' | 'now'>
 
 const homes = { engineer: engineers, shop: shops }
 
-const findPublic = async (deps: World, subject: ReviewSubject, id: string) => {
+const findPublic = async (deps: Ctx, subject: ReviewSubject, id: string) => {
   const found = await homes[subject].ownerOf(deps, id)
   if (!found?.isPublic) throw new AppError(subject === 'shop' ? 'shop_not_found' : 'engineer_not_found')
   return found
@@ -26,7 +26,7 @@ const findPublic = async (deps: World, subject: ReviewSubject, id: string) => {
 
 /** The stars of a subject change with its approved reviews and in their transaction; this is the only way. */
 export const addStars = (
-  deps: World,
+  deps: Ctx,
   review: { subject: ReviewSubject; subject_id: string },
   sum: number,
   count: number,
@@ -52,7 +52,7 @@ export const mine = async (deps: Deps, caller: Caller, { subject, id }: { subjec
   const found = await findPublic(deps, subject, id)
   const [row, hasContacted] = await Promise.all([
     sql.findOwnReview(deps.db, caller.id, subject, id),
-    hasTapped(deps, caller.id, subject, id),
+    hasClicked(deps, caller.id, subject, id),
   ])
   const isOwner = found.ownerId === caller.id
   const data = {
@@ -75,11 +75,11 @@ export const post = async (
   caller: Caller,
   { subject, id: subjectId, rating, comment }: ReviewInput & { subject: ReviewSubject; id: string },
 ) => {
-  await countAgainst(deps, rateLimits.editsPerUser, caller.id)
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   const { ownerId } = await findPublic(deps, subject, subjectId)
   if (ownerId === caller.id) throw new AppError('forbidden')
   if (await sql.findOwnReview(deps.db, caller.id, subject, subjectId)) throw new AppError('already_reviewed')
-  if (!(await hasTapped(deps, caller.id, subject, subjectId))) throw new AppError('contact_first')
+  if (!(await hasClicked(deps, caller.id, subject, subjectId))) throw new AppError('contact_first')
   const words = { subject, subjectId, rating, comment, now: deps.now() }
   const added = await sql.insertReview(deps.db, { id: randomUUIDv7(), userId: caller.id, ...words })
   if (!added) throw new AppError('already_reviewed')
@@ -88,7 +88,7 @@ export const post = async (
 
 /** While it waits, or after a rejection; it then waits for a moderator again. */
 export const update = async (deps: Deps, caller: Caller, id: string, { rating, comment }: ReviewInput) => {
-  await countAgainst(deps, rateLimits.editsPerUser, caller.id)
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   if (!isId(id)) throw new AppError('review_not_found')
   const changed = await sql.rewriteReview(deps.db, caller.id, id, { rating, comment, updated_at: deps.now() })
   const row = await sql.findReview(deps.db, id)
@@ -110,19 +110,19 @@ export const remove = async (deps: Deps, caller: Caller, id: string) => {
 }
 
 /** A new name of the author makes what a moderator has open out of date: the name is approved with the review. */
-export const touchPending = ({ db, now }: World, userId: string) => sql.touchPending(db, userId, now())
+export const touchPending = ({ db, now }: Ctx, userId: string) => sql.touchPending(db, userId, now())
 
 /** Their approved reviews no longer count while an account is suspended; the lists leave them out by themselves. */
-export const discountAllOf = (deps: World, userId: string) => moveStarsOf(deps, userId, -1)
+export const discountAllOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, -1)
 
-export const countAllOfAgain = (deps: World, userId: string) => moveStarsOf(deps, userId, 1)
+export const countAllOfAgain = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, 1)
 
-const moveStarsOf = async (deps: World, userId: string, way: 1 | -1): Promise<void> => {
+const moveStarsOf = async (deps: Ctx, userId: string, way: 1 | -1): Promise<void> => {
   for (const row of await sql.listApprovedOf(deps.db, userId)) await addStars(deps, row, way * row.rating, way)
 }
 
 /** Takes back every review of a person who leaves, so that the stars stay those of the reviews there are. */
-export const takeBackAll = async (deps: World, userId: string): Promise<void> => {
+export const takeBackAll = async (deps: Ctx, userId: string): Promise<void> => {
   const gone = (await sql.deleteAllOf(deps.db, userId)).filter((row) => row.status === 'approved')
   // In one order for everybody, so that two people leaving at once never wait for each other.
   for (const row of gone.toSorted((a, b) => (a.subject_id < b.subject_id ? -1 : 1)))

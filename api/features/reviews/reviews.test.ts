@@ -1,17 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as desk from '#api/features/reviews/review-desk.service.ts'
+import * as admin from '#api/features/reviews/review-admin.service.ts'
 import { auth } from '#contract/auth.ts'
+import { contactClicks } from '#contract/contact-clicks.ts'
 import { engineers } from '#contract/engineers.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { type ReviewSubject, reviews } from '#contract/reviews.ts'
-import { taps } from '#contract/taps.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const unknown = '01234567-89ab-7def-8123-456789abcdef'
-const staff = { caller: null, visitor: null }
+const staff = { caller: null, client: null }
 
 type Person = Awaited<ReturnType<typeof signUp>>
 let author: Person
@@ -25,7 +25,7 @@ beforeEach(() => forgetLimits(test))
 
 type Words = { rating?: unknown; comment?: unknown }
 const contact = (person: Person, subject: ReviewSubject, id: string) =>
-  ask(test.app, taps.count, { token: person.token, body: { subject, id, kind: 'whatsapp' } })
+  ask(test.app, contactClicks.count, { token: person.token, body: { subject, id, kind: 'whatsapp' } })
 const post = (person: Person, subject: ReviewSubject, id: string, words: Words = { rating: 5, comment: 'ممتاز' }) =>
   ask(test.app, reviews.post, { token: person.token, body: { subject, id, ...words } })
 const list = (subject: ReviewSubject, id: string, query?: Record<string, string>) =>
@@ -135,14 +135,14 @@ describe('PUT /marketplace/reviews/:id', () => {
       comment: '',
       status: 'pending',
     })
-    await desk.rejectReview(test.deps, staff, id, { reason: 'كلام جارح' })
+    await admin.rejectReview(test.deps, staff, id, { reason: 'كلام جارح' })
     const again = await update(author, id, { rating: 3, comment: 'بهدوء' })
     expect(again.body.data).toMatchObject({ rating: 3, status: 'pending', statusReason: null })
   })
 
   it('409 for an approved one, which stays as it is', async () => {
     const { id, subjectId } = await aReview()
-    await desk.approveReview(test.deps, staff, id)
+    await admin.approveReview(test.deps, staff, id)
     expect(await update(author, id, { rating: 1 })).toMatchObject({ status: 409, body: { code: 'review_decided' } })
     expect(await starsOf(subjectId)).toEqual([4, 1])
   })
@@ -163,7 +163,7 @@ describe('PUT /marketplace/reviews/:id', () => {
 describe('DELETE /marketplace/reviews/:id', () => {
   it('200 takes it back with its stars, once', async () => {
     const { id, subjectId } = await aReview()
-    await desk.approveReview(test.deps, staff, id)
+    await admin.approveReview(test.deps, staff, id)
     expect(await starsOf(subjectId)).toEqual([4, 1])
     const both = await Promise.all([remove(author, id), remove(author, id)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
@@ -204,7 +204,7 @@ describe('a person who leaves', () => {
     const leaver = await signUp(test)
     const { id, subjectId } = await aReview(leaver, { rating: 1 })
     const other = await aReview(leaver, { rating: 2 })
-    await desk.approveReview(test.deps, staff, id)
+    await admin.approveReview(test.deps, staff, id)
     await ask(test.app, auth.deleteAccount, { token: leaver.token, body: { password: goodPassword } })
     expect(await starsOf(subjectId)).toEqual([null, 0])
     expect(await starsOf(other.subjectId)).toEqual([null, 0])

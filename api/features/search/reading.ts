@@ -55,11 +55,11 @@ const readNumber = (words: string[], at: number): Item | null => {
   for (let length = 3; length > 0; length -= 1) {
     const unitWords = words.slice(at + 1, at + 1 + length)
     const unit = unitWords.length === length ? dictionary().units.get(unitWords.join(' ')) : undefined
-    if (unit) return { kind: 'number', words: [value, ...unitWords], value, measure: measureOf(value, unit) }
+    if (unit) return { kind: 'number', words: [value, ...unitWords], value, measure: publicPriceUnitsOf(value, unit) }
   }
   return { kind: 'number', words: [value], value, measure: null }
 }
 
 /** 5 kW and 5000 W become the same word. */
-const measureOf = (value: string, { sign, factor }: Unit) =>
+const publicPriceUnitsOf = (value: string, { sign, factor }: Unit) =>
   `${Math.round(Number(value) * factor * 1_000) / 1_000}${sign}`

@@ -97,17 +97,20 @@ export const writtenAs = (keyword: string) => {
 }
 
 /** The same search with unknown words replaced by the nearest known ones, or null when there is nothing to mend. */
-export const mendPlan = ({ items }: SearchPlan, vocabulary: Vocabulary): (SearchPlan & { keyword: string }) | null => {
-  let isMended = false
+export const spellingPlan = (
+  { items }: SearchPlan,
+  vocabulary: Vocabulary,
+): (SearchPlan & { keyword: string }) | null => {
+  let isCorrected = false
   const words = items.flatMap((item) => {
     if (item.kind !== 'word') return item.words
     const [word, bare = word] = variantsOf(item.words[0]) as [string, string?]
     const nearest = vocabulary.has(word) ? null : (vocabulary.nearest(word) ?? vocabulary.nearest(bare))
     if (!nearest) return item.words
-    isMended = true
+    isCorrected = true
     return [nearest]
   })
-  const plan = isMended ? planItems(readWords(words)) : null
+  const plan = isCorrected ? planItems(readWords(words)) : null
   const { written } = dictionary()
   return plan && { ...plan, keyword: words.map((word) => written.get(word) ?? word).join(' ') }
 }

@@ -13,11 +13,11 @@ import * as sql from '#api/features/search/search.sql.ts'
 import {
   allOf,
   anyOf,
-  mendPlan,
   planItems,
   planSearch,
   quoteLexeme,
   type SearchPlan,
+  spellingPlan,
   writtenAs,
 } from '#api/features/search/search-plan.ts'
 import { makeVocabulary } from '#api/features/search/spelling.ts'
@@ -73,8 +73,8 @@ const topNames = untilTableChanges<ReturnType<typeof readTopNames>>('product_sea
 const liveWords = ttlCache(vocabularyTtlMs, readLive, { staleMs: Number.POSITIVE_INFINITY })
 
 /** The search with slips of the hand put right, or null when there is nothing to put right. */
-export const mendSearch = async ({ db }: Pick<Deps, 'db'>, plan: SearchPlan) =>
-  mendPlan(plan, (await liveWords.get(db)).vocabulary)
+export const correctSpelling = async ({ db }: Pick<Deps, 'db'>, plan: SearchPlan) =>
+  spellingPlan(plan, (await liveWords.get(db)).vocabulary)
 
 /** Each thing of a search alone, as the index is asked for it. */
 export const searchesOfItems = ({ items }: SearchPlan): string[] => items.map((item) => planItems([item])?.words ?? '')

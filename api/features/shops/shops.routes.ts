@@ -1,7 +1,7 @@
-import * as desk from '#api/features/shops/shop-desk.service.ts'
+import * as admin from '#api/features/shops/shop-admin.service.ts'
 import * as service from '#api/features/shops/shops.service.ts'
 import { route } from '#api/platform/http/route.ts'
-import { shopDesk } from '#contract/shop-desk.ts'
+import { shopAdmin } from '#contract/shop-admin.ts'
 import { shops } from '#contract/shops.ts'
 
 export const shopRoutes = [
@@ -9,17 +9,17 @@ export const shopRoutes = [
   route(shops.filters, ({ deps, query }) => service.filters(deps, query)),
   route(shops.get, ({ deps, params }) => service.get(deps, params.id)),
   route(shops.products, ({ deps, params, query }) => service.products(deps, params.id, query)),
-  route(shopDesk.list, ({ deps, query }) => desk.list(deps, query)),
-  route(shopDesk.get, ({ deps, params }) => desk.get(deps, params.id)),
-  route(shopDesk.create, ({ deps, user, visitor, body }) => desk.create(deps, { caller: user, visitor }, body)),
-  route(shopDesk.change, ({ deps, user, visitor, params, body }) =>
-    desk.change(deps, { caller: user, visitor }, params.id, body),
+  route(shopAdmin.list, ({ deps, query }) => admin.list(deps, query)),
+  route(shopAdmin.get, ({ deps, params }) => admin.get(deps, params.id)),
+  route(shopAdmin.create, ({ deps, user, client, body }) => admin.create(deps, { caller: user, client }, body)),
+  route(shopAdmin.change, ({ deps, user, client, params, body }) =>
+    admin.change(deps, { caller: user, client }, params.id, body),
   ),
-  route(shopDesk.hide, ({ deps, user, visitor, params }) =>
-    desk.setHidden(deps, { caller: user, visitor }, params.id, true),
+  route(shopAdmin.hide, ({ deps, user, client, params }) =>
+    admin.setHidden(deps, { caller: user, client }, params.id, true),
   ),
-  route(shopDesk.unhide, ({ deps, user, visitor, params }) =>
-    desk.setHidden(deps, { caller: user, visitor }, params.id, false),
+  route(shopAdmin.unhide, ({ deps, user, client, params }) =>
+    admin.setHidden(deps, { caller: user, client }, params.id, false),
   ),
-  route(shopDesk.export, ({ deps, user, visitor, query }) => desk.exportAll(deps, { caller: user, visitor }, query)),
+  route(shopAdmin.export, ({ deps, user, client, query }) => admin.exportAll(deps, { caller: user, client }, query)),
 ]

@@ -16,11 +16,11 @@ const sources = {
 
 /** Every part with the day of its newest entry, which tells a search engine whether to read it again. */
 export const listParts = async (db: Db, size: number): Promise<Part[]> => {
-  const partsOf = (kind: Kind) => sql`
+  const trigramsOf = (kind: Kind) => sql`
     select ${kind} as kind, part, max(at) as at
     from (select at, ((row_number() over (order by id) - 1) / ${size})::int + 1 as part from ${sources[kind]} as entries) as numbered
     group by part`
-  const { rows } = await sql<Part>`${sql.join(kinds.map(partsOf), sql` union all `)} order by kind, part`.execute(db)
+  const { rows } = await sql<Part>`${sql.join(kinds.map(trigramsOf), sql` union all `)} order by kind, part`.execute(db)
   return rows
 }
 

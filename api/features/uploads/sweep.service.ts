@@ -2,15 +2,15 @@ import * as sql from '#api/features/uploads/uploads.sql.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { unusedUploadLifeMs } from '#contract/limits.ts'
 
-type World = Pick<Deps, 'db' | 'now' | 'pictures' | 'log'>
+type Ctx = Pick<Deps, 'db' | 'now' | 'pictures' | 'log'>
 
 const batch = 20
-const strangersBatch = 200
+const unknownFilesBatch = 200
 
-const ago = ({ now }: World, ms: number) => new Date(now().getTime() - ms)
+const ago = ({ now }: Ctx, ms: number) => new Date(now().getTime() - ms)
 
 /** Throws away pictures that nothing has used for a day; says how many. */
-export const sweepUnused = async (deps: World): Promise<number> => {
+export const sweepUnused = async (deps: Ctx): Promise<number> => {
   let swept = 0
   for (;;) {
     const ids = await inTransaction(deps, async (deps) => {
@@ -30,17 +30,17 @@ export const sweepUnused = async (deps: World): Promise<number> => {
  * Throws away stored pictures that no record and no page knows: left by a crash between storing and recording, or
  * uploaded to a storage service apart and never shown to us. Twice the usual day, since their receipts live for one.
  */
-export const sweepStrangers = async (deps: World): Promise<number> => {
+export const sweepUnknownFiles = async (deps: Ctx): Promise<number> => {
   let swept = 0
   let ids: string[] = []
   const flush = async () => {
-    const strangers = ids.length > 0 ? await sql.findStrangers(deps.db, ids) : []
+    const strangers = ids.length > 0 ? await sql.findUnknownFiles(deps.db, ids) : []
     for (const id of strangers) await deps.pictures.remove(id)
     swept += strangers.length
     ids = []
   }
   for await (const id of deps.pictures.listOlder(ago(deps, 2 * unusedUploadLifeMs)))
-    if (ids.push(id) >= strangersBatch) await flush()
+    if (ids.push(id) >= unknownFilesBatch) await flush()
   await flush()
   await deps.pictures.sweep(ago(deps, unusedUploadLifeMs))
   return swept

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepStrangers, sweepUnused } from '#api/features/uploads/sweep.service.ts'
+import { sweepUnknownFiles, sweepUnused } from '#api/features/uploads/sweep.service.ts'
 import * as service from '#api/features/uploads/uploads.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { picturesOf } from '#boot/deps.ts'
@@ -132,14 +132,14 @@ describe('sweepUnused', () => {
   })
 })
 
-describe('sweepStrangers', () => {
+describe('sweepUnknownFiles', () => {
   it('takes stored pictures that no record and no page knows, after two days', async () => {
     const { id } = await aUser(deps)
     const [stranger, recorded, shown] = [await aFile(), await anUpload(id), await aFile()]
     await aProduct(deps, { pictures: [shown] })
-    await sweepStrangers(at(47))
+    await sweepUnknownFiles(at(47))
     expect(await areThere(stranger, recorded, shown)).toEqual([true, true, true])
-    expect(await sweepStrangers(at(49))).toBe(1)
+    expect(await sweepUnknownFiles(at(49))).toBe(1)
     expect(await areThere(stranger, recorded, shown)).toEqual([false, true, true])
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { uploadDoor } from '#boot/upload-door.ts'
+import { uploadAuth } from '#boot/upload-auth.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { uploads } from '#contract/uploads.ts'
 import { mountStorage } from '#storage/app.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
     return store.put(...args)
   }
   const pictureLimit = makePictureLimit({ max: 1, waitingMax: 0 })
-  await mountStorage(app, { store: { ...store, put }, door: uploadDoor(test.deps), memoryLimit, pictureLimit })
+  await mountStorage(app, { store: { ...store, put }, door: uploadAuth(test.deps), memoryLimit, pictureLimit })
 })
 afterAll(async () => {
   await app.close()

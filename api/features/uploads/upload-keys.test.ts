@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testCode } from '#api/platform/codes.ts'
-import { uploadDoor } from '#boot/upload-door.ts'
+import { testCode } from '#api/platform/otp.ts'
+import { uploadAuth } from '#boot/upload-auth.ts'
 import { auth } from '#contract/auth.ts'
 import { listings } from '#contract/listings.ts'
 import { people } from '#contract/people.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
       await meanwhile()
     },
   }
-  await mountStorage(test.app, { store: slowStore, door: uploadDoor(test.deps) })
+  await mountStorage(test.app, { store: slowStore, door: uploadAuth(test.deps) })
   apart = await buildStorage({ store, keys: { secret: test.deps.secret, now: test.deps.now } })
 })
 afterAll(async () => {

@@ -3,5 +3,5 @@ import { job } from '#api/platform/jobs.ts'
 
 export const uploadJobs = [
   job({ name: 'sweep-unused-pictures', everyMinutes: 60, run: service.sweepUnused }),
-  job({ name: 'sweep-unknown-pictures', everyMinutes: 1440, run: service.sweepStrangers }),
+  job({ name: 'sweep-unknown-pictures', everyMinutes: 1440, run: service.sweepUnknownFiles }),
 ]

@@ -4,7 +4,7 @@ import * as sql from '#api/features/uploads/uploads.sql.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import { countAgainst, refundCount } from '#api/platform/limits.ts'
+import { consumeRateLimit, refundCount } from '#api/platform/limits.ts'
 import { uploadBytesPerUserMax, uploadKeyLifeMs } from '#contract/limits.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -16,7 +16,7 @@ import {
   uploadPath,
 } from '#contract/uploads.ts'
 
-type World = Pick<Deps, 'db' | 'now'>
+type Ctx = Pick<Deps, 'db' | 'now'>
 export type StoredUpload = Picture & { bytes: number; sha256: Buffer }
 
 /** Bytes a person may still upload; refuses when there are none. */
@@ -27,18 +27,18 @@ const bytesLeft = async ({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<num
 }
 
 /** Counts one picture of a signed-in person, within the hourly limit and the space they have. */
-export const countUpload = async (deps: World, ownerId: string): Promise<void> => {
-  await countAgainst(deps, rateLimits.uploadsPerUser, ownerId)
+export const countUpload = async (deps: Ctx, ownerId: string): Promise<void> => {
+  await consumeRateLimit(deps, rateLimits.uploadsPerUser, ownerId)
   await bytesLeft(deps, ownerId)
 }
 
 /** One less for the hour: the upload failed because of us. */
-export const refundUpload = (deps: World, ownerId: string): Promise<void> =>
+export const refundUpload = (deps: Ctx, ownerId: string): Promise<void> =>
   refundCount(deps, rateLimits.uploadsPerUser, ownerId)
 
 /** A key for a few uploads; they are counted now, since the storage service may stand where nobody can count. */
 export const mintKey = async (deps: Deps, caller: Caller, { count }: { count: number }) => {
-  await countAgainst(deps, rateLimits.uploadsPerUser, caller.id, count)
+  await consumeRateLimit(deps, rateLimits.uploadsPerUser, caller.id, count)
   const pass: UploadPass = {
     nonce: randomBytes(12).toString('base64url'),
     ownerId: caller.id,
@@ -61,23 +61,23 @@ export const mintKey = async (deps: Deps, caller: Caller, { count }: { count: nu
 const limitOf = ({ count }: UploadPass) => ({ name: 'upload-key', max: count, windowMs: uploadKeyLifeMs })
 
 /** A key is as good as the session that asked for it. */
-export const isPassAlive = (deps: World, { sessionId, ownerId }: UploadPass): Promise<boolean> =>
+export const isPassAlive = (deps: Ctx, { sessionId, ownerId }: UploadPass): Promise<boolean> =>
   isSessionAlive(deps, sessionId, ownerId)
 
 /** Takes one upload off what a key allows, in whichever process it is shown. */
-export const spendPass = async (deps: World, pass: UploadPass): Promise<void> => {
-  await countAgainst(deps, limitOf(pass), pass.nonce)
+export const spendPass = async (deps: Ctx, pass: UploadPass): Promise<void> => {
+  await consumeRateLimit(deps, limitOf(pass), pass.nonce)
   await bytesLeft(deps, pass.ownerId)
 }
 
-export const refundPass = (deps: World, pass: UploadPass): Promise<void> => refundCount(deps, limitOf(pass), pass.nonce)
+export const refundPass = (deps: Ctx, pass: UploadPass): Promise<void> => refundCount(deps, limitOf(pass), pass.nonce)
 
-export const findSame = async ({ db, now }: World, ownerId: string, sha256: Buffer): Promise<Picture | null> =>
+export const findSame = async ({ db, now }: Ctx, ownerId: string, sha256: Buffer): Promise<Picture | null> =>
   (await sql.touchSame(db, ownerId, sha256, now())) ?? null
 
 /** Remembers whose picture it is; one that nothing uses is swept later. A session that ended meanwhile leaves none. */
 export const record = (
-  deps: World,
+  deps: Ctx,
   ownerId: string,
   upload: StoredUpload,
   { sessionId = null, at = deps.now() }: { sessionId?: string | null; at?: Date } = {},

@@ -98,7 +98,7 @@ export const listUploads = (db: Db, ownerId: string) =>
   db.selectFrom('uploads').select('id').where('owner_id', '=', ownerId).execute()
 
 /** Those of the given ids that no record and no page knows. */
-export const findStrangers = async (db: Db, ids: string[]): Promise<string[]> => {
+export const findUnknownFiles = async (db: Db, ids: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select found.id from unnest(${ids}::text[]) as found (id)
     where not exists (select from uploads where uploads.id = found.id)

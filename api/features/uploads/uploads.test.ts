@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as service from '#api/features/uploads/uploads.service.ts'
-import { uploadDoor } from '#boot/upload-door.ts'
+import { uploadAuth } from '#boot/upload-auth.ts'
 import { auth } from '#contract/auth.ts'
 import { uploadBytesPerUserMax } from '#contract/limits.ts'
 import { UploadReply, uploads } from '#contract/uploads.ts'
@@ -22,7 +22,7 @@ let store: ReturnType<typeof diskStore>
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'shamsouq-uploads-'))
   store = diskStore(dir)
-  await mountStorage(test.app, { store, door: uploadDoor(test.deps, serverKey) })
+  await mountStorage(test.app, { store, door: uploadAuth(test.deps, serverKey) })
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 beforeEach(() => forgetLimits(test))

@@ -3,6 +3,6 @@ import { route } from '#api/platform/http/route.ts'
 import { views } from '#contract/views.ts'
 
 export const viewRoutes = [
-  route(views.add, ({ deps, user, visitor, params }) => service.add(deps, user, visitor, params.id)),
-  route(views.patch, ({ deps, user, visitor, params }) => service.add(deps, user, visitor, params.id)),
+  route(views.add, ({ deps, user, client, params }) => service.add(deps, user, client, params.id)),
+  route(views.patch, ({ deps, user, client, params }) => service.add(deps, user, client, params.id)),
 ]

@@ -5,7 +5,7 @@ import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import type { Visitor } from '#api/platform/http/visitor.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { isId } from '#contract/list.ts'
 import { adenDay } from '#contract/opening-hours.ts'
 import { viewLimit } from '#contract/rate-limits.ts'
@@ -34,7 +34,7 @@ const robot =
 const isRobot = (userAgent: string) => userAgent.trim() === '' || robot.test(userAgent)
 
 /** Takes note of a look; it is written a moment later. Past the limit of a network nothing is noted, and nobody is told. */
-export const add = async (deps: Deps, caller: Caller | null, visitor: Visitor, id: string) => {
+export const add = async (deps: Deps, caller: Caller | null, visitor: ClientInfo, id: string) => {
   if (!isId(id)) throw new AppError('product_not_found')
   const memory = memoryOf(deps.db)
   if (isRobot(visitor.userAgent) || memory.buckets.take(visitor.network, deps.now()) > 0) return done
@@ -52,7 +52,7 @@ export const add = async (deps: Deps, caller: Caller | null, visitor: Visitor, i
 const done = { success: true as const }
 
 /** Nobody can turn it back, and tomorrow the same visitor has another one. */
-const fingerprintOf = (secret: string, day: string, { address, userAgent }: Visitor) =>
+const fingerprintOf = (secret: string, day: string, { address, userAgent }: ClientInfo) =>
   createHmac('sha256', `views ${day} ${secret}`).update(`${address}\n${userAgent}`).digest().subarray(0, 16)
 
 /** Writes what waits, one batch after the other; what cannot be written now waits for the next turn. */

@@ -27,10 +27,10 @@ const expectAppendOnly = async (db: Db) => {
   const subjectId = randomUUIDv7()
   await writeAudit(
     { db, now: () => new Date() },
-    { caller: null, visitor: null },
+    { caller: null, client: null },
     { action: 'kept', subject: 'log', subjectId },
   )
-  const refusals = await Promise.all(
+  const rejections = await Promise.all(
     rewrites.map((text) =>
       sql
         .raw(text)
@@ -41,7 +41,7 @@ const expectAppendOnly = async (db: Db) => {
         ),
     ),
   )
-  expect(refusals).toEqual(rewrites.map(() => '42501'))
+  expect(rejections).toEqual(rewrites.map(() => '42501'))
   const kept = db.selectFrom('audit').select('action').where('subject_id', '=', subjectId)
   expect(await kept.execute()).toEqual([{ action: 'kept' }])
 }

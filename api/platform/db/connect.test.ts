@@ -9,7 +9,7 @@ import { databaseAt } from '#test/test-server.ts'
 const password = 'S3cret-pa55'
 
 /** The sentence with which an address is refused, after a look that it gives nothing away. */
-async function refusalOf(url: string): Promise<string> {
+async function rejectionOf(url: string): Promise<string> {
   const error = await openDatabase({ url, dataDir: '', log: quietLog }).then(
     () => expect.unreachable('the address was accepted'),
     (reason: Error) => reason,
@@ -29,18 +29,18 @@ describe('openDatabase with a DATABASE_URL that is wrong', () => {
     ['a raw ? in the password', `postgres://user:1?${password}@127.0.0.1/shop`],
     ['a broken % in the password', `postgres://user:%ZZ${password}@127.0.0.1/shop`],
   ])('tells the right form for %s', async (_, url) => {
-    expect(await refusalOf(url)).toMatch(/^DATABASE_URL is not a PostgreSQL address such as .+\.$/)
+    expect(await rejectionOf(url)).toMatch(/^DATABASE_URL is not a PostgreSQL address such as .+\.$/)
   })
 
   it('tells that the connection was refused', async () => {
     const { port, close } = await fakeServer([{ error: '' }])
     close()
-    const sentence = await refusalOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
+    const sentence = await rejectionOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
     expect(sentence).toBe(`No PostgreSQL answers at 127.0.0.1:${port} (connection refused).`)
   })
 
   it('tells that the host is unknown', async () => {
-    const sentence = await refusalOf(`postgres://user:${password}@no-such-host.invalid/shop`)
+    const sentence = await rejectionOf(`postgres://user:${password}@no-such-host.invalid/shop`)
     expect(sentence).toMatch(/The host of DATABASE_URL (is unknown|could not be looked up): no-such-host.invalid/)
   })
 
@@ -52,20 +52,20 @@ describe('openDatabase with a DATABASE_URL that is wrong', () => {
     ['XX000', 'failed (refused with XX000)'],
   ])('tells what %s means', async (code, words) => {
     const { port, close } = await fakeServer([{ error: code }])
-    expect(await refusalOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)).toContain(words)
+    expect(await rejectionOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)).toContain(words)
     close()
   })
 
   it('tells that the server is too old', async () => {
     const { port, close } = await fakeServer([{ version: '14.12 (Debian 14.12-1.pgdg120+1)' }])
-    const sentence = await refusalOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
+    const sentence = await rejectionOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
     expect(sentence).toContain('is PostgreSQL 14; Shamsouq needs PostgreSQL 15 or newer')
     close()
   })
 
   it('tells that the server does not answer', async () => {
     const { port, close } = await fakeServer(['silence'])
-    const sentence = await refusalOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
+    const sentence = await rejectionOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
     expect(sentence).toBe(`PostgreSQL at 127.0.0.1:${port} does not answer.`)
     close()
   })
@@ -88,7 +88,7 @@ describe('openDatabase with a server', () => {
   afterAll(() => database.close())
 
   it('tells that there is no such database', async () => {
-    expect(await refusalOf(databaseAt(database.url, 'nowhere'))).toContain('There is no database "nowhere"')
+    expect(await rejectionOf(databaseAt(database.url, 'nowhere'))).toContain('There is no database "nowhere"')
   })
 
   it('reads bigint and numeric as numbers', async () => {

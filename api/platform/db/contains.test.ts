@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contains, containsByParts, containsPhone } from '#api/platform/db/contains.ts'
-import { partsOf } from '#api/platform/db/text-parts.ts'
+import { trigramsOf } from '#api/platform/db/trigrams.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
 let database: FreshDatabase
@@ -107,8 +107,8 @@ describe('containsByParts', () => {
       "a'b\\c",
       '😀😀😀😀',
     ])
-      expect([words, await partsIn(words)]).toEqual([words, expect.arrayContaining(partsOf(words))])
-    expect(partsOf('لوح شمسي 5')).toEqual(['لوح', 'ح ش', 'شمس', 'سي ', 'ي 5'])
+      expect([words, await partsIn(words)]).toEqual([words, expect.arrayContaining(trigramsOf(words))])
+    expect(trigramsOf('لوح شمسي 5')).toEqual(['لوح', 'ح ش', 'شمس', 'سي ', 'ي 5'])
     expect(await partsIn('لوحٌ')).toEqual(['لوح'])
     expect(await partsIn('لو')).toEqual([])
   })

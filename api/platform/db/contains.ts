@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { digitForms, lettersOf, marks, sameLetters } from '#api/platform/db/same-letters.ts'
-import { partsOf } from '#api/platform/db/text-parts.ts'
+import { trigramsOf } from '#api/platform/db/trigrams.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
 
@@ -72,7 +72,7 @@ export const containsByParts = (columns: { name: Column; phone: Column }, words:
 }
 
 const byParts = (column: Column, words: string, condition: Condition) => {
-  const parts = partsOf(words)
+  const parts = trigramsOf(words)
   return parts.length > 0
     ? sql<SqlBool>`(text_parts(${column}) collate "C" @> ${parts}::text[] and ${condition})`
     : null

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ContactClickKind, ContactClickSubject } from '#contract/contact-clicks.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Availability } from '#contract/opening-hours.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { ReviewStatus, ReviewSubject } from '#contract/reviews.ts'
-import type { TapKind, TapSubject } from '#contract/taps.ts'
 
 type Json<T> = ColumnType<T, string, string>
 
@@ -100,19 +100,19 @@ type AdsTable = {
   updated_at: Date
 }
 
-type ContactTapsTable = {
-  subject: TapSubject
+type ContactContactClicksTable = {
+  subject: ContactClickSubject
   subject_id: string
-  kind: TapKind
+  kind: ContactClickKind
   /** The driver reads a date as midnight somewhere: select it as text. */
   day: ColumnType<never, string, never>
   n: number
 }
 
 /** The sums of contact_taps over everything. */
-type TapDaysTable = Pick<ContactTapsTable, 'kind' | 'day' | 'n'>
+type ContactClickDaysTable = Pick<ContactContactClicksTable, 'kind' | 'day' | 'n'>
 
-type TappedTable = { user_id: string; subject: TapSubject; subject_id: string; at: Date }
+type ClickedTable = { user_id: string; subject: ContactClickSubject; subject_id: string; at: Date }
 
 type ReviewsTable = {
   id: string
@@ -134,8 +134,8 @@ export type DirectoryTables = {
   engineers: EngineersTable
   shops: ShopsTable
   ads: AdsTable
-  contact_taps: ContactTapsTable
-  tap_days: TapDaysTable
-  tapped: TappedTable
+  contact_taps: ContactContactClicksTable
+  tap_days: ContactClickDaysTable
+  tapped: ClickedTable
   reviews: ReviewsTable
 }

@@ -53,7 +53,7 @@ describe('migrate', () => {
     expect(applied).toEqual([{ migration: '0001_first.sql' }, { migration: '0002_slow.sql' }])
   })
 
-  it('keeps nothing of a file that fails, and goes on once it is mended', async () => {
+  it('keeps nothing of a file that fails, and goes on once it is corrected', async () => {
     await put('0002_broken.sql', 'create table half (id int); insert into nowhere values (1);')
     await expect(run()).rejects.toMatchObject(refusal('0002_broken.sql failed'))
     expect(await tables()).toEqual(['also_first', 'first', 'migrations'])

@@ -30,7 +30,7 @@ export async function migrate({ pool }: Pick<Database, 'pool'>, { log, dir = own
     if (until && !files.some(({ name }) => name === until))
       throw startError(`The migration ${until} is unknown to this Shamsouq: install the newer version again.`)
     const wanted = files.filter(({ name }) => !until || name <= until)
-    for (const file of wanted.slice(done.length)) await applyPatiently(client, file, files, log)
+    for (const file of wanted.slice(done.length)) await applyWithRetry(client, file, files, log)
   } finally {
     client.release()
   }
@@ -77,7 +77,7 @@ function checkHistory(files: Migration[], done: Applied[]): void {
 }
 
 /** A busy table is waited for, but never so long that its other readers queue up behind us. */
-async function applyPatiently(client: pg.ClientBase, file: Migration, files: Migration[], log: Log): Promise<void> {
+async function applyWithRetry(client: pg.ClientBase, file: Migration, files: Migration[], log: Log): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       if (await apply(client, file, files)) log.info({ migration: file.name }, 'migrated')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeNames, onePlan } from '#api/platform/db/named-statements.ts'
+import { makeNames, prepared } from '#api/platform/db/named-statements.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
 let database: FreshDatabase
@@ -27,7 +27,7 @@ describe('named statements', () => {
   })
 
   it('answer like others, each with its own values, after a failure too, and keep their plan', async () => {
-    const ask = (n: number) => sql<{ n: number }>`${onePlan} select 10 / ${n}::int as n`.execute(database.db)
+    const ask = (n: number) => sql<{ n: number }>`${prepared} select 10 / ${n}::int as n`.execute(database.db)
     for (const n of [1, 2, 5, 10, 1, 2, 5]) expect((await ask(n)).rows).toEqual([{ n: Math.trunc(10 / n) }])
     await expect(ask(0)).rejects.toThrow('division by zero')
     expect((await ask(2)).rows).toEqual([{ n: 5 }])
@@ -41,7 +41,7 @@ describe('named statements', () => {
   })
 
   it('go on when the table gets a column', async () => {
-    const ask = () => sql`${onePlan} select per_usd from rates where currency = ${'YER'}`.execute(database.db)
+    const ask = () => sql`${prepared} select per_usd from rates where currency = ${'YER'}`.execute(database.db)
     for (let turn = 0; turn < 7; turn += 1) await ask()
     await sql`alter table rates add column later int`.execute(database.db)
     expect((await ask()).rows).toEqual([])

@@ -10,7 +10,7 @@ const mark = '/* one plan */'
  * so the database reads its text once per connection and after a few times keeps the plan. For lists of columns only:
  * a column added by a newer version would break a prepared `select *`.
  */
-export const onePlan = sql.raw(mark)
+export const prepared = sql.raw(mark)
 
 /** Names by text, so many at most. */
 export const makeNames = () => {

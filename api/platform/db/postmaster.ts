@@ -84,12 +84,12 @@ async function openLog(file: string): Promise<FileHandle> {
 
 /** Fast shutdown: open transactions are rolled back, the data is checkpointed. Harder only if that hangs. */
 export async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
-  for (const [signal, patienceMs] of [
+  for (const [signal, retryForMs] of [
     ['SIGINT', 60_000],
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5_000],
   ] as const) {
-    const deadline = Date.now() + patienceMs
+    const deadline = Date.now() + retryForMs
     if (!(await servesCluster(pid, clusterDir)) || !sendSignal(pid, signal)) return
     while (Date.now() < deadline) {
       if (!(await servesCluster(pid, clusterDir))) return

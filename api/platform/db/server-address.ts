@@ -8,7 +8,7 @@ import { codeOf, reasonOf, startError } from '#api/platform/start-error.ts'
 export type Address = { host: string; user: string; database: string; secrets: string[] }
 
 const oldestVersion = 15
-const patienceMs = 10_000
+const retryForMs = 10_000
 
 const malformed = () =>
   startError(
@@ -36,7 +36,7 @@ export function readAddress(text: string): Address {
 
 /** Opens one connection, so that a wrong address is told at start and in plain words; hands back the server's version. */
 export async function checkServer(connection: pg.ClientConfig, address: Address, log: Log): Promise<string> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + retryForMs
   for (;;) {
     try {
       return await checkVersion(connection, address)

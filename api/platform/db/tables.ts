@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
+import type { Snapshot } from '#contract/moderation-queue.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
-import type { Refusal } from '#contract/refusal-codes.ts'
-import type { Snapshot } from '#contract/review-queue.ts'
+import type { Rejection } from '#contract/rejection-codes.ts'
 
 /** The database as TypeScript sees it, written by hand beside the migrations. */
 export type Db = Kysely<Tables>
@@ -128,7 +128,7 @@ type ProductsTable = {
   pictures: Json<Picture[]>
   status: Generated<'pending' | 'approved' | 'rejected' | 'expired' | 'sold'>
   status_reason: string | null
-  refusal: Json<Refusal | null> | null
+  refusal: Json<Rejection | null> | null
   pending_since: Date | null
   is_negotiable: Generated<boolean>
   is_active: Generated<boolean>
@@ -167,7 +167,7 @@ type ProductSnapshotsTable = { product_id: string; fields: Json<Snapshot>; appro
 export type BeforeDecision = {
   status: 'pending' | 'approved'
   statusReason: string | null
-  refusal: Refusal | null
+  refusal: Rejection | null
   pendingSince: string | null
   postedAt: string | null
   expiresAt: string | null

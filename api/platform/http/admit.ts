@@ -5,7 +5,7 @@ export type Caller = { id: string; role: 'user' | 'moderator' | 'admin'; session
 
 const rank: Record<Access, number> = { public: 0, user: 1, moderator: 2, admin: 3 }
 
-/** Lets the caller through or refuses: the only source of 401. Rows of staff are not there for anybody else. */
+/** Lets the caller through or refuses: the only source of 401. Endpoints of staff are not there for anybody else. */
 export const admit = ({ access }: Pick<Endpoint, 'access'>, caller: Caller | null): void => {
   if (access === 'public') return
   if (!caller) throw new AppError('unauthenticated')

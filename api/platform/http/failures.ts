@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#api/platform/db/away.ts'
+import { isDatabaseUnavailable } from '#api/platform/db/unavailable.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { securityHeaders } from '#api/platform/http/security-headers.ts'
 import { acceptedLanguage } from '#contract/accept-language.ts'
@@ -29,10 +29,10 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, error:
     .send(errorReply(error.code, acceptedLanguage(request.headers['accept-language']), error.fields, error.details))
 }
 
-/** Fastify's own refusals (bad JSON, wrong type, too large) speak the contract's language too. */
+/** Fastify's own rejections (bad JSON, wrong type, too large) speak the contract's language too. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
-  if (isDatabaseAway(error)) return new AppError('unavailable')
+  if (isDatabaseUnavailable(error)) return new AppError('unavailable')
   const status = (error as Partial<FastifyError>)?.statusCode
   const code = status === undefined ? undefined : codeByStatus[status]
   if (code) return new AppError(code)

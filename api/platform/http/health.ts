@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { makeCache } from '#api/platform/cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import { inTime } from '#api/platform/http/in-time.ts'
+import { withTimeout } from '#api/platform/http/with-timeout.ts'
 
 /** `/livez`: the process answers. `/readyz`: the database does too, and the process is not stopping. */
 export const mountHealth = (app: FastifyInstance, deps: Deps, isStopping = () => false): void => {
@@ -16,7 +16,7 @@ export const mountHealth = (app: FastifyInstance, deps: Deps, isStopping = () =>
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isStopping()) throw new AppError('unavailable')
-    await probes.get('', () => inTime(sql`select 1`.execute(deps.db)))
+    await probes.get('', () => withTimeout(sql`select 1`.execute(deps.db)))
     return { status: 'ready' }
   })
 }

@@ -7,7 +7,7 @@ import { describeApi } from '#contract/openapi.ts'
 const styleHash = createHash('sha256').update(apiPageStyle).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`
 
-const counted = { config: { publicRead: { lane: 'call' } } } as const
+const counted = { config: { publicRead: { requestClass: 'call' } } } as const
 
 /** As bytes: a text would be encoded anew for each reader, and a slow one would hold a megabyte of its own. */
 const write = (reader: 'anybody' | 'staff') => {
@@ -15,7 +15,7 @@ const write = (reader: 'anybody' | 'staff') => {
   return { json: Buffer.from(JSON.stringify(document)), html: Buffer.from(apiPage(document)) }
 }
 
-/** The API's own description, made once from the contract rows, as JSON and as a page to read; staff reads of the back office too. */
+/** The API's own description, made once from the endpoints of the contract, as JSON and as a page to read; staff reads of the back office too. */
 export const mountOpenApi = (app: FastifyInstance, { identify }: Pick<Deps, 'identify'>): void => {
   const [forAnybody, forStaff] = [write('anybody'), write('staff')]
   const textFor = async ({ headers }: FastifyRequest, reply: FastifyReply) => {

@@ -6,7 +6,7 @@ import { type FieldCode, isFieldCode } from '#contract/error-texts.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
-/** Reads params, query and body by the row. The only place a 422 for bad input comes from. */
+/** Reads params, query and body by the endpoint. The only place a 422 for bad input comes from. */
 export const parse = (endpoint: Endpoint, raw: Raw): { params: unknown; query: unknown; body: unknown } => ({
   params: read(endpoint.params, raw.params, parameterBounds),
   query: read(endpoint.query, raw.query ?? {}, parameterBounds),

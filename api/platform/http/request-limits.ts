@@ -3,9 +3,9 @@ import { makeBuckets, makeNetworkBuckets } from '#api/platform/buckets.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import type { Lane } from '#api/platform/http/gate.ts'
-import type { Visitor } from '#api/platform/http/visitor.ts'
-import { countAgainst, countNetwork } from '#api/platform/limits.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import type { RequestClass } from '#api/platform/http/request-concurrency.ts'
+import { consumeRateLimit, countNetwork } from '#api/platform/limits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { networkOf } from '#contract/networks.ts'
 import { endpointLimits, rateLimits, requestLimits } from '#contract/rate-limits.ts'
@@ -13,7 +13,7 @@ import { endpointLimits, rateLimits, requestLimits } from '#contract/rate-limits
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A public file outside the API: counted as an anonymous read, and limited in concurrency like this kind of work. */
-    publicRead?: { lane: Lane }
+    publicRead?: { requestClass: RequestClass }
   }
 }
 
@@ -50,15 +50,15 @@ export const makeRequestLimits = (now: () => Date) => {
 export const tooManyFor = (waitSeconds: number) =>
   new AppError('too_many', { retryAfterSeconds: waitSeconds }) as AppError & { code: 'too_many' }
 
-/** The limits that an endpoint names in its row, counted in the database for all processes together. */
+/** The limits that an endpoint names in its endpoint, counted in the database for all processes together. */
 export const countEndpoint = async (
   deps: Pick<Deps, 'db' | 'now'>,
   { limits = [] }: Pick<Endpoint, 'limits'>,
   caller: Caller | null,
-  { network }: Visitor,
+  { network }: ClientInfo,
 ): Promise<void> => {
   for (const name of limits)
-    if (endpointLimits[name] === 'user' && caller) await countAgainst(deps, rateLimits[name], caller.id)
+    if (endpointLimits[name] === 'user' && caller) await consumeRateLimit(deps, rateLimits[name], caller.id)
     else await countNetwork(deps, rateLimits[name], network)
 }
 

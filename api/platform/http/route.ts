@@ -3,19 +3,19 @@ import type * as z from 'zod/mini'
 import { type CsvFile, sendCsv } from '#api/platform/csv.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { admit, type Caller } from '#api/platform/http/admit.ts'
-import { inTime } from '#api/platform/http/in-time.ts'
-import { onlyKnown } from '#api/platform/http/only-known.ts'
+import { type ClientInfo, clientInfoOf } from '#api/platform/http/client-info.ts'
 import { parse } from '#api/platform/http/parse.ts'
+import { serializeReply } from '#api/platform/http/reply-serializer.ts'
 import { countEndpoint, type RequestLimits } from '#api/platform/http/request-limits.ts'
-import { type Visitor, visitorOf } from '#api/platform/http/visitor.ts'
+import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
-/** What a handler receives. `user` is never null on a row that asks for one. */
+/** What a handler receives. `user` is never null on an endpoint that asks for one. */
 export type Call<E extends Endpoint> = {
   deps: Deps
-  visitor: Visitor
+  client: ClientInfo
   user: E['access'] extends 'public' ? Caller | null : Caller
   params: Parsed<E['params']>
   query: Parsed<E['query']>
@@ -31,12 +31,12 @@ export const route = <E extends Endpoint>(
 
 /**
  * Answers for one caller must not be stored by a browser or a proxy: everything behind a sign-in, everything that is not read
- * (sign-in replies hold tokens), and public rows asked with a token, since some of them differ by caller.
+ * (sign-in replies hold tokens), and public endpoints asked with a token, since some of them differ by caller.
  */
 const isPrivate = (endpoint: Endpoint, { headers }: FastifyRequest) =>
   endpoint.access !== 'public' || endpoint.method !== 'GET' || headers.authorization !== undefined
 
-/** The front door: identify → count → admit → parse → handle → what the row declares of it. */
+/** The front door: identify → count → admit → parse → handle → what the endpoint declares of it. */
 export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Route, limits?: RequestLimits): void => {
   app.route({
     method: endpoint.method,
@@ -49,12 +49,12 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
         limits?.countCall(endpoint, user, request.ip)
         admit(endpoint, user)
         const input = parse(endpoint, request)
-        const visitor = visitorOf(request)
-        await countEndpoint(deps, endpoint, user, visitor)
-        return handle({ deps, user, visitor, ...input } as never)
+        const client = clientInfoOf(request)
+        await countEndpoint(deps, endpoint, user, client)
+        return handle({ deps, user, client, ...input } as never)
       }
-      const answer = await inTime(answerOf())
-      return endpoint.format === 'csv' ? sendCsv(reply, answer as CsvFile) : onlyKnown(endpoint.reply, answer)
+      const answer = await withTimeout(answerOf())
+      return endpoint.format === 'csv' ? sendCsv(reply, answer as CsvFile) : serializeReply(endpoint.reply, answer)
     },
   })
 }

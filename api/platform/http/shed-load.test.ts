@@ -1,7 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { type Gate, makeGate, usualGate } from '#api/platform/http/gate.ts'
+import {
+  defaultRequestConcurrency,
+  makeRequestConcurrency,
+  type RequestConcurrency,
+} from '#api/platform/http/request-concurrency.ts'
 import { makeMetrics } from '#api/platform/metrics.ts'
 import { newPhone, signUp } from '#test/sign-up.ts'
 import { startTestApp } from '#test/test-app.ts'
@@ -17,15 +21,19 @@ const login = {
 }
 
 let app: FastifyInstance
-let gate: Gate
+let gate: RequestConcurrency
 afterEach(async () => {
   gate.stop()
   await app.close()
 })
 
-const open = (places: Partial<typeof usualGate.places>, more: { waiting?: () => number } = {}) => {
+const open = (places: Partial<typeof defaultRequestConcurrency.places>, more: { waiting?: () => number } = {}) => {
   const metrics = makeMetrics()
-  gate = makeGate({ ...usualGate, ...more, places: { ...usualGate.places, ...places } })
+  gate = makeRequestConcurrency({
+    ...defaultRequestConcurrency,
+    ...more,
+    places: { ...defaultRequestConcurrency.places, ...places },
+  })
   app = buildApp(test.deps, { gate, metrics })
   return metrics
 }
@@ -73,15 +81,15 @@ describe('too much at once', () => {
   it('signs people of other networks in while one network fills its share with slow hashing', async () => {
     open({})
     const { phone, password } = await signUp(test)
-    const share = usualGate.places.signIn / 4
-    const flooding = Array.from({ length: usualGate.places.signIn }, () =>
+    const share = defaultRequestConcurrency.places.signIn / 4
+    const flooding = Array.from({ length: defaultRequestConcurrency.places.signIn }, () =>
       app.inject({ ...login, ...from(1), payload: { phone: newPhone(), password: 'wrong-roof-1' } }),
     )
     const mine = await app.inject({ ...login, ...from(2), payload: { phone, password } })
     expect(mine.statusCode).toBe(200)
     const statuses = (await Promise.all(flooding)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 404)).toHaveLength(share)
-    expect(statuses.filter((status) => status === 503)).toHaveLength(usualGate.places.signIn - share)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(defaultRequestConcurrency.places.signIn - share)
   })
 
   it('tells those who hammer at the sign-in after a moment, and not more than so many of them', async () => {

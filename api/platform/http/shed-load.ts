@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
-import type { Gate, Lane } from '#api/platform/http/gate.ts'
+import type { RequestClass, RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { networkOf } from '#contract/networks.ts'
 import { uploadPath } from '#contract/uploads.ts'
@@ -26,9 +26,9 @@ export const markShed = (request: FastifyRequest): void => void shed.add(request
 export const wasShed = (request: FastifyRequest): boolean => shed.has(request)
 
 /** Health, stored files and cached pages are always let through: they cost little. Renders take their place by themselves. */
-const laneOf = ({ routeOptions: { url = '', config }, method }: FastifyRequest): Lane | null => {
+const requestClassOf = ({ routeOptions: { url = '', config }, method }: FastifyRequest): RequestClass | null => {
   if (url === uploadPath) return 'upload'
-  if (!url.startsWith(apiBase)) return config.publicRead?.lane ?? null
+  if (!url.startsWith(apiBase)) return config.publicRead?.requestClass ?? null
   return url.startsWith(signIn) && method !== 'GET' ? 'signIn' : 'call'
 }
 
@@ -36,8 +36,8 @@ const laneOf = ({ routeOptions: { url = '', config }, method }: FastifyRequest):
  * Refuses what cannot be answered in time, before its body is read. A place is taken when the request is complete and
  * given back when its answer is ready, so that a slow line holds none.
  */
-export const shedLoad = (app: FastifyInstance, gate: Gate): void => {
-  const lanes = new WeakMap<FastifyRequest, { lane: Lane; network: string }>()
+export const shedLoad = (app: FastifyInstance, gate: RequestConcurrency): void => {
+  const requestClasses = new WeakMap<FastifyRequest, { requestClass: RequestClass; network: string }>()
   const places = new WeakMap<FastifyRequest, () => void>()
   const leave = (request: FastifyRequest) => places.get(request)?.()
   const delayed = makeConcurrencyLimit<null>({ max: delayedMax })
@@ -47,25 +47,25 @@ export const shedLoad = (app: FastifyInstance, gate: Gate): void => {
     await sleep(delayMs)
     release()
   }
-  const refuse = async (request: FastifyRequest, reply: FastifyReply, lane: Lane) => {
+  const refuse = async (request: FastifyRequest, reply: FastifyReply, requestClass: RequestClass) => {
     markShed(request)
-    if (lane === 'signIn') await delay()
+    if (requestClass === 'signIn') await delay()
     return sendFailure(request, reply, tooBusy())
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const lane = laneOf(request)
-    if (!lane) return done()
+    const requestClass = requestClassOf(request)
+    if (!requestClass) return done()
     const network = networkOf(request.ip)
-    lanes.set(request, { lane, network })
-    if (!gate.isFull(lane, network)) return done()
+    requestClasses.set(request, { requestClass, network })
+    if (!gate.isFull(requestClass, network)) return done()
     gate.refuse()
-    refuse(request, reply, lane).catch(done)
+    refuse(request, reply, requestClass).catch(done)
   })
   app.addHook('preHandler', (request, reply, done) => {
-    const asked = lanes.get(request)
-    const place = asked && gate.enter(asked.lane, asked.network)
-    if (asked && !place) return void refuse(request, reply, asked.lane).catch(done)
+    const asked = requestClasses.get(request)
+    const place = asked && gate.enter(asked.requestClass, asked.network)
+    if (asked && !place) return void refuse(request, reply, asked.requestClass).catch(done)
     if (place) places.set(request, place)
     done()
   })

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
-import type { StaffAd } from '#contract/ad-desk.ts'
+import type { StaffAd } from '#contract/ad-admin.ts'
+import { useForget, useHiding } from '#web/features/admin/entry-admin.queries.ts'
+import { textIn } from '#web/features/admin/entry-fields.queries.ts'
+import { EntryFormFrame } from '#web/features/admin/entry-form.card.tsx'
+import { useEntryForm } from '#web/features/admin/entry-form.queries.ts'
+import { entryPath } from '#web/features/admin/entry-paths.queries.ts'
+import { EntryPage, LoadedEntry, useSaidSaved } from '#web/features/admin/entry-screen.card.tsx'
 import { AdCard } from '#web/features/ads/ad.card.tsx'
-import { adDeeds, adEntryQuery } from '#web/features/ads/ad-desk.queries.ts'
-import { adDeskTexts } from '#web/features/ads/ad-desk.texts.ts'
+import { adActions, adEntryQuery } from '#web/features/ads/ad-admin.queries.ts'
+import { adAdminTexts } from '#web/features/ads/ad-admin.texts.ts'
 import { adBody, adFields, adPreview } from '#web/features/ads/ad-entry.ts'
 import { AdGroups } from '#web/features/ads/ad-groups.tsx'
 import { useNamedShop } from '#web/features/ads/shop-choice.tsx'
-import { useForget, useHiding } from '#web/features/desk/entry-desk.queries.ts'
-import { textIn } from '#web/features/desk/entry-fields.queries.ts'
-import { EntryFormFrame } from '#web/features/desk/entry-form.card.tsx'
-import { useEntryForm } from '#web/features/desk/entry-form.queries.ts'
-import { entryPath } from '#web/features/desk/entry-paths.queries.ts'
-import { EntryPage, LoadedEntry, useSaidSaved } from '#web/features/desk/entry-screen.card.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
@@ -20,35 +20,35 @@ export default function AdEntryScreen() {
   const { id } = useParams()
   const stored = useQuery({ ...adEntryQuery(id ?? ''), enabled: id !== undefined })
   return (
-    <LoadedEntry id={id} desk="ads" stored={stored}>
+    <LoadedEntry id={id} admin="ads" stored={stored}>
       {(ad) => <AdForm key={id ?? 'new'} ad={ad} />}
     </LoadedEntry>
   )
 }
 
 const AdForm = ({ ad }: { ad: StaffAd | null }) => {
-  const t = useTexts(adDeskTexts)
+  const t = useTexts(adAdminTexts)
   const navigate = useNavigate()
   const forget = useForget('ads')
   const saySaved = useSaidSaved()
   const form = useEntryForm({
-    desk: 'ads',
+    admin: 'ads',
     entry: ad,
     fieldsOf: adFields,
     bodyOf: adBody,
     required: ['title'],
-    ...adDeeds,
+    ...adActions,
     onSaved: ({ id }, isNew) => {
       forget()
       saySaved()
       if (isNew) void navigate(entryPath('ads', id), { replace: true })
     },
   })
-  const hide = useHiding('ads', adDeeds.setHidden, form.show)
+  const hide = useHiding('ads', adActions.setHidden, form.show)
   const { entry, fields } = form
   return (
     <EntryPage
-      desk="ads"
+      admin="ads"
       title={entry?.title ?? t.newTitle}
       isHidden={entry ? !entry.isActive : undefined}
       publicPath={entry?.state === 'shown' ? paths.shopAds : undefined}

@@ -1,9 +1,16 @@
-import type { StaffAd } from '#contract/ad-desk.ts'
+import type { StaffAd } from '#contract/ad-admin.ts'
 import type { Ad } from '#contract/ads.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { adenDay } from '#contract/opening-hours.ts'
-import { type EntryBody, type Fields, flagIn, listIn, textIn, toBody } from '#web/features/desk/entry-fields.queries.ts'
-import { pictureAt } from '#web/features/desk/entry-pictures.card.tsx'
+import {
+  type EntryBody,
+  type Fields,
+  flagIn,
+  listIn,
+  textIn,
+  toBody,
+} from '#web/features/admin/entry-fields.queries.ts'
+import { pictureAt } from '#web/features/admin/entry-pictures.card.tsx'
 
 const blank: Fields = {
   title: '',

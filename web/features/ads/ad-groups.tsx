@@ -1,9 +1,6 @@
 import { directoryNameLengthMax, directoryTextLengthMax } from '#contract/limits.ts'
-import { adDeskTexts } from '#web/features/ads/ad-desk.texts.ts'
-import { isPast, isPlainHttp } from '#web/features/ads/ad-entry.ts'
-import { ShopChoice } from '#web/features/ads/shop-choice.tsx'
-import { textIn } from '#web/features/desk/entry-fields.queries.ts'
-import { Group, Pair } from '#web/features/desk/entry-form.card.tsx'
+import { textIn } from '#web/features/admin/entry-fields.queries.ts'
+import { Group, Pair } from '#web/features/admin/entry-form.card.tsx'
 import {
   Area,
   Flag,
@@ -12,13 +9,16 @@ import {
   NumberLine,
   PhoneLine,
   useEntryInput,
-} from '#web/features/desk/entry-inputs.card.tsx'
-import { Pictures } from '#web/features/desk/entry-pictures.card.tsx'
+} from '#web/features/admin/entry-inputs.card.tsx'
+import { Pictures } from '#web/features/admin/entry-pictures.card.tsx'
+import { adAdminTexts } from '#web/features/ads/ad-admin.texts.ts'
+import { isPast, isPlainHttp } from '#web/features/ads/ad-entry.ts'
+import { ShopChoice } from '#web/features/ads/shop-choice.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { Note } from '#web/ui/note.tsx'
 
 export const AdGroups = () => {
-  const t = useTexts(adDeskTexts)
+  const t = useTexts(adAdminTexts)
   return (
     <>
       <Group title={t.about}>
@@ -49,14 +49,14 @@ export const AdGroups = () => {
 
 /** Allowed, but seldom meant: browsers warn visitors of such a page, or do not open it. */
 const LinkWarning = () => {
-  const t = useTexts(adDeskTexts)
+  const t = useTexts(adAdminTexts)
   const { fields } = useEntryInput('link', false).form
   return <div role="status">{isPlainHttp(textIn(fields, 'link')) && <Note tone="wait">{t.plainHttp}</Note>}</div>
 }
 
 /** An ad may be saved after its end, to be shown again later; nobody sees it until then. */
 const EndWarning = () => {
-  const t = useTexts(adDeskTexts)
+  const t = useTexts(adAdminTexts)
   const { fields } = useEntryInput('endsAt', false).form
   return (
     <div role="status">

@@ -1,12 +1,12 @@
-import type { StaffAd } from '#contract/ad-desk.ts'
-import { adDeeds } from '#web/features/ads/ad-desk.queries.ts'
-import { adDeskTexts } from '#web/features/ads/ad-desk.texts.ts'
+import type { StaffAd } from '#contract/ad-admin.ts'
+import { AdminRow } from '#web/features/admin/admin-list.card.tsx'
+import { useHiding } from '#web/features/admin/entry-admin.queries.ts'
+import { entryPath } from '#web/features/admin/entry-paths.queries.ts'
+import { EntryButtons, useEntryWords } from '#web/features/admin/entry-row.card.tsx'
+import { adActions } from '#web/features/ads/ad-admin.queries.ts'
+import { adAdminTexts } from '#web/features/ads/ad-admin.texts.ts'
 import { isPlainHttp, lastDay } from '#web/features/ads/ad-entry.ts'
 import style from '#web/features/ads/ad-row.module.css'
-import { DeskRow } from '#web/features/desk/desk-list.card.tsx'
-import { useHiding } from '#web/features/desk/entry-desk.queries.ts'
-import { entryPath } from '#web/features/desk/entry-paths.queries.ts'
-import { EntryButtons, useEntryWords } from '#web/features/desk/entry-row.card.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -21,13 +21,13 @@ const tones: Record<StaffAd['state'], TagTone> = { shown: 'good', hidden: 'off',
 type RowProps = { ad: StaffAd; onEarlier: (() => void) | undefined; onLater: (() => void) | undefined }
 
 export const AdRow = ({ ad, onEarlier, onLater }: RowProps) => {
-  const t = useTexts(adDeskTexts)
+  const t = useTexts(adAdminTexts)
   const lang = useLang()
   const { updated, taps } = useEntryWords()
-  const hide = useHiding('ads', adDeeds.setHidden)
+  const hide = useHiding('ads', adActions.setHidden)
   const { id, title, shop, startsAt, endsAt, state } = ad
   return (
-    <DeskRow
+    <AdminRow
       isFaint={state !== 'shown'}
       face={ad.picture ? <Photo {...photoSource(ad.picture, [320])} alt="" /> : <Icon name="ads" />}
       title={
@@ -70,12 +70,12 @@ export const AdRow = ({ ad, onEarlier, onLater }: RowProps) => {
         </div>
       )}
       <EntryButtons
-        desk="ads"
+        admin="ads"
         id={id}
         name={title}
         isHidden={!ad.isActive}
         onHide={(isHidden) => void hide(id, isHidden)}
       />
-    </DeskRow>
+    </AdminRow>
   )
 }

@@ -2,9 +2,9 @@ import type { Ad } from '#contract/ads.ts'
 import style from '#web/features/ads/ad.card.module.css'
 import { adsTexts } from '#web/features/ads/ads.texts.ts'
 import { CallButton } from '#web/features/directory/contact.card.tsx'
+import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { paths } from '#web/platform/paths.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
-import { countTap } from '#web/platform/taps.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -72,7 +72,7 @@ const AdFoot = ({ ad: { id, title, phone, link } }: { ad: Ad }) => {
           to={link}
           rel="sponsored nofollow noopener"
           aria-label={t.about(t.openLink, title)}
-          onClick={() => void countTap('ad', id, 'link')}
+          onClick={() => void countContactClick('ad', id, 'link')}
         >
           {t.openLink}
         </LinkButton>

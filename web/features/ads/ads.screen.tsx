@@ -12,7 +12,7 @@ import { CardList, ListFailure } from '#web/features/directory/results.card.tsx'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths, withQuery } from '#web/platform/paths.ts'
-import { warm } from '#web/platform/query-client.ts'
+import { prefetch } from '#web/platform/query-client.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -23,7 +23,7 @@ const pageOf = (search: URLSearchParams) => pageIn(search, 'page')
 const pathOf = (page: number) => withQuery(paths.shopAds, { page: page === 1 ? undefined : page })
 
 const load = ({ url }: { url: URL }) =>
-  warm((client) => fetchPages(client, adsQuery(pageOf(url.searchParams)), pagesIn(url.searchParams)))
+  prefetch((client) => fetchPages(client, adsQuery(pageOf(url.searchParams)), pagesIn(url.searchParams)))
 
 export const loader = (args: { url: URL }) => load(args)
 export const clientLoader = (args: { url: URL }) => load(args)

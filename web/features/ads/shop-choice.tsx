@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { adDeskTexts } from '#web/features/ads/ad-desk.texts.ts'
+import { textIn } from '#web/features/admin/entry-fields.queries.ts'
+import { useEntryInput } from '#web/features/admin/entry-inputs.card.tsx'
+import { adAdminTexts } from '#web/features/ads/ad-admin.texts.ts'
 import style from '#web/features/ads/shop-choice.module.css'
-import { textIn } from '#web/features/desk/entry-fields.queries.ts'
-import { useEntryInput } from '#web/features/desk/entry-inputs.card.tsx'
-import { shopEntryQuery, shopsDeskQuery } from '#web/features/shops/shop-desk.queries.ts'
+import { shopEntryQuery, shopsAdminQuery } from '#web/features/shops/shop-admin.queries.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,7 +17,7 @@ export const useNamedShop = (id: string) => useQuery({ ...shopEntryQuery(id), en
 
 /** Finds a shop by its name; one that is chosen stands above the box until it is removed. */
 export const ShopChoice = () => {
-  const t = useTexts(adDeskTexts)
+  const t = useTexts(adAdminTexts)
   const { form, shared } = useEntryInput('shopId', false)
   const id = textIn(form.fields, 'shopId')
   const shop = useNamedShop(id)
@@ -36,11 +36,11 @@ export const ShopChoice = () => {
 type SearchProps = { id: string; error: string | undefined; onChoose: (id: string) => void }
 
 const ShopSearch = ({ id, error, onChoose }: SearchProps) => {
-  const t = useTexts(adDeskTexts)
+  const t = useTexts(adAdminTexts)
   const lang = useLang()
   const [words, setWords] = useState('')
   const search = useDeferredValue(words.trim())
-  const { data } = useQuery({ ...shopsDeskQuery({ search, limit: foundMax }), enabled: search !== '' })
+  const { data } = useQuery({ ...shopsAdminQuery({ search, limit: foundMax }), enabled: search !== '' })
   const found = search === '' ? undefined : data?.data
   return (
     <div>

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
+import type { useAdminAddress } from '#web/features/admin/entry-admin.queries.ts'
 import style from '#web/features/audit/audit.module.css'
 import { actionTexts, auditTexts } from '#web/features/audit/audit.texts.ts'
-import type { useDeskAddress } from '#web/features/desk/entry-desk.queries.ts'
-import { deskPaths } from '#web/platform/desk-paths.ts'
+import { adminPaths } from '#web/platform/admin-paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useIsWide } from '#web/platform/wide.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 
 export const auditFilterNames = ['actor', 'action', 'subject', 'subjectId', 'from', 'to'] as const
 
-type FiltersProps = { address: ReturnType<typeof useDeskAddress>; errors: Readonly<Record<string, string>> }
+type FiltersProps = { address: ReturnType<typeof useAdminAddress>; errors: Readonly<Record<string, string>> }
 
 /** Who, what, on what and when; what is chosen stands in the address. */
 export const AuditFilters = ({ address: { chosen, go, isFiltered }, errors }: FiltersProps) => {
@@ -60,7 +60,7 @@ export const AuditFilters = ({ address: { chosen, go, isFiltered }, errors }: Fi
             {t.apply}
           </Button>
           {isFiltered && (
-            <LinkButton look="ghost" to={deskPaths.audit}>
+            <LinkButton look="ghost" to={adminPaths.audit}>
               {t.clear}
             </LinkButton>
           )}

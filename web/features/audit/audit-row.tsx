@@ -1,10 +1,10 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { AdminTable } from '#web/features/admin/admin-table.card.tsx'
 import style from '#web/features/audit/audit.module.css'
 import { actionTexts, auditTexts } from '#web/features/audit/audit.texts.ts'
 import { changesOf } from '#web/features/audit/audit-changes.ts'
 import { isUuid, subjectPath } from '#web/features/audit/subject-path.ts'
-import { DeskTable } from '#web/features/desk/desk-table.card.tsx'
-import { deskPaths } from '#web/platform/desk-paths.ts'
+import { adminPaths } from '#web/platform/admin-paths.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -47,7 +47,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
       {changes.length > 0 && (
         <details>
           <summary>{t.details}</summary>
-          <DeskTable
+          <AdminTable
             label={t.details}
             heads={[t.field, t.before, t.after]}
             rows={changes.map(({ name, before, after }) => ({
@@ -71,7 +71,7 @@ const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
   const t = useTexts(auditTexts)
   if (!actor?.name) return <span>{actor ? t.gone : t.system}</span>
   return (
-    <Link to={withQuery(deskPaths.people, { search: actor.id })}>
+    <Link to={withQuery(adminPaths.people, { search: actor.id })}>
       <bdi dir="auto">{actor.name}</bdi>
     </Link>
   )

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { audit } from '#contract/audit.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { deskKey } from '#web/features/desk/desk.queries.ts'
+import { adminKey } from '#web/features/admin/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export const auditQuery = (query: InputOf<typeof audit.list>['query']) =>
   queryOptions({
-    queryKey: [...deskKey, 'audit', query],
+    queryKey: [...adminKey, 'audit', query],
     queryFn: ({ signal }) => call(audit.list, { query }, { signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,

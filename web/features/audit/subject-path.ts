@@ -1,19 +1,19 @@
-import { deskPaths } from '#web/platform/desk-paths.ts'
+import { adminPaths } from '#web/platform/admin-paths.ts'
 import { withQuery } from '#web/platform/paths.ts'
 
 export const isUuid = (text: string | null): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '')
 
 const withId: Readonly<Record<string, (id: string) => string>> = {
-  product: (id) => withQuery(deskPaths.queue, { status: 'all', search: id }),
-  user: (id) => withQuery(deskPaths.people, { search: id }),
-  engineer: (id) => `${deskPaths.engineers}/${id}`,
-  shop: (id) => `${deskPaths.shops}/${id}`,
-  ad: (id) => `${deskPaths.ads}/${id}`,
+  product: (id) => withQuery(adminPaths.queue, { status: 'all', search: id }),
+  user: (id) => withQuery(adminPaths.people, { search: id }),
+  engineer: (id) => `${adminPaths.engineers}/${id}`,
+  shop: (id) => `${adminPaths.shops}/${id}`,
+  ad: (id) => `${adminPaths.ads}/${id}`,
 }
 const rooms: Readonly<Record<string, string>> = {
-  report: deskPaths.reports,
-  review: deskPaths.reviews,
-  rate: deskPaths.rates,
+  report: adminPaths.reports,
+  review: adminPaths.reviews,
+  rate: adminPaths.rates,
 }
 
 /** Where staff finds what an entry of the audit log is about. */

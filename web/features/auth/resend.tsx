@@ -13,16 +13,16 @@ export const Resend = ({ at, onResend }: ResendProps) => {
   const lang = useLang()
   const seconds = useSecondsUntil(at)
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState<string>()
+  const [said, setAnnouncement] = useState<string>()
   const resend = async () => {
     if (isBusy) return
     setBusy(true)
     try {
       await onResend()
-      setSaid(t.resent)
+      setAnnouncement(t.resent)
     } catch (error) {
       const { form, fields } = explainError([], error, lang)
-      setSaid(form ?? Object.values(fields)[0])
+      setAnnouncement(form ?? Object.values(fields)[0])
     } finally {
       setBusy(false)
     }

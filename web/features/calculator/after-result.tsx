@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Design } from '#contract/calculator/design.ts'
-import { KeepShare } from '#web/features/calculator/keep-share.tsx'
 import { sheetText } from '#web/features/calculator/load-sheet.ts'
 import { Market } from '#web/features/calculator/market.tsx'
 import { placeOf } from '#web/features/calculator/plan-address.ts'
 import type { FormPlan } from '#web/features/calculator/plan-form.ts'
 import { PrintSheet } from '#web/features/calculator/print-sheet.tsx'
+import { SharePlan } from '#web/features/calculator/share-plan.tsx'
 import { useLang } from '#web/platform/texts.ts'
 
 export type AfterResultProps = { form: FormPlan; result: Design; code: string }
@@ -18,7 +18,7 @@ export const AfterResult = ({ form, result, code }: AfterResultProps) => {
   const message = sheetText(lang, { rows: form.rows, result, governorate: form.options.governorate, link })
   return (
     <>
-      <KeepShare link={link} message={message} />
+      <SharePlan link={link} message={message} />
       <Market result={result} options={form.options} message={message} />
       <PrintSheet form={form} result={result} link={link} />
     </>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { type PlanProblem, shareParam } from '#contract/calculator/share-code.ts'
-import { keepPlan, keptPlan } from '#web/features/calculator/kept-plan.ts'
 import { isSame, type Mode, placeOf, readFields, readMode, readPlace } from '#web/features/calculator/plan-address.ts'
 import { blankForm, codeOf, type FormPlan } from '#web/features/calculator/plan-form.ts'
+import { keepPlan, savedPlan } from '#web/features/calculator/saved-plan.ts'
 import { langParam } from '#web/platform/lang.ts'
 
 /** Long enough that a held stepper does not write an address for each step. */
@@ -53,7 +53,7 @@ const useFirstForm = (
     if (!isFirst.current || !element.current) return
     isFirst.current = false
     const typed = typedForm(element.current)
-    const kept = readPlace(search).isGiven ? null : keptPlan()
+    const kept = readPlace(search).isGiven ? null : savedPlan()
     if (typed && !isSame(typed, form)) show(typed)
     else if (kept) show(kept)
   })

@@ -1,15 +1,15 @@
-import type { TapSubject } from '#contract/taps.ts'
+import type { ContactClickSubject } from '#contract/contact-clicks.ts'
 import style from '#web/features/directory/contact.module.css'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
+import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { callLink, directionsLink } from '#web/platform/paths.ts'
-import { countTap } from '#web/platform/taps.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Whose contact it is: every use of it is counted for them. */
-type Owner = { subject: TapSubject; id: string; name: string }
+type Owner = { subject: ContactClickSubject; id: string; name: string }
 type Look = Pick<ButtonLook, 'look' | 'size' | 'block'> & {
   /** The icon alone; its name stays for those who listen. */
   bare?: boolean
@@ -31,7 +31,7 @@ export const WhatsAppButton = ({ owner, link, bare = false, ...look }: WhatsAppP
       rel="noreferrer"
       aria-label={t.with(t.whatsapp, owner.name)}
       className={bare ? style.bare : undefined}
-      onClick={() => void countTap(owner.subject, owner.id, 'whatsapp')}
+      onClick={() => void countContactClick(owner.subject, owner.id, 'whatsapp')}
     >
       {!bare && t.whatsapp}
     </LinkButton>
@@ -47,7 +47,7 @@ export const CallButton = ({ owner, phone, bare = false, ...look }: Look & { own
       to={callLink(phone)}
       aria-label={t.with(t.call, owner.name)}
       className={bare ? style.bare : undefined}
-      onClick={() => void countTap(owner.subject, owner.id, 'call')}
+      onClick={() => void countContactClick(owner.subject, owner.id, 'call')}
     >
       {!bare && t.call}
     </LinkButton>
@@ -72,7 +72,7 @@ export const DirectionsButton = ({ owner, point, label, bare = false, ...look }:
       rel="noreferrer"
       aria-label={t.with(label ?? t.directions, owner.name)}
       className={bare ? style.bare : undefined}
-      onClick={() => void countTap(owner.subject, owner.id, 'directions')}
+      onClick={() => void countContactClick(owner.subject, owner.id, 'directions')}
     >
       {!bare && (label ?? t.directions)}
     </LinkButton>

@@ -6,9 +6,9 @@ import { type DirectoryFilters, type DirectoryQuery, directorySorts, readBand, s
 import { readFilterPlace } from '#contract/governorates.ts'
 import { filterTextLengthMax, keywordLengthMax, pageMax, ratingBands } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
-import { leaveOutRefused } from '#web/platform/leave-out-refused.ts'
+import { dropInvalidFilters } from '#web/platform/drop-invalid-filters.ts'
 import { pagesIn } from '#web/platform/loaded-pages.ts'
-import { warm } from '#web/platform/query-client.ts'
+import { prefetch } from '#web/platform/query-client.ts'
 import { typedWords } from '#web/ui/search-box.ts'
 
 /** What engineers and shops can both be narrowed by; the address bar speaks the API's language. */
@@ -91,11 +91,11 @@ type AskPages<F> = (client: QueryClient, filters: F, pages: number) => Promise<u
 export const loadList =
   <F>(read: (search: URLSearchParams) => F, list: AskPages<F>, counts: Ask<F>) =>
   ({ url }: { url: URL }, waitForCounts: boolean) =>
-    warm((client) => {
+    prefetch((client) => {
       const filters = read(url.searchParams)
       const counting = counts(client, filters)
       return Promise.all([
-        list(client, filters, pagesIn(url.searchParams)).catch(leaveOutRefused(url)),
+        list(client, filters, pagesIn(url.searchParams)).catch(dropInvalidFilters(url)),
         waitForCounts && counting,
       ])
     })

@@ -14,7 +14,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceCheck, ChoiceChips, ChoiceSelect, CityOf, KeptValues } from '#web/ui/choices.tsx'
+import { ChoiceCheck, ChoiceChips, ChoiceSelect, CityOf, StoredValues } from '#web/ui/choices.tsx'
 import { Sheet, shutDialog } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useFormOwner } from '#web/ui/one-form.tsx'
@@ -92,7 +92,7 @@ const Fields = ({ shown, choose, counts, children }: FieldsProps) => {
   const isOwned = useFormOwner() !== undefined
   return (
     <>
-      <KeptValues values={{ search_keyword, sortBy: sortBy === 'featured' ? undefined : sortBy }} />
+      <StoredValues values={{ search_keyword, sortBy: sortBy === 'featured' ? undefined : sortBy }} />
       {/* Without a script the governorate in the search bar is the one that is sent. */}
       {!isOwned && (
         <ChoiceSelect

@@ -9,7 +9,7 @@ import { ratingName } from '#web/features/directory/rating.card.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ActiveFilters, ChipRow } from '#web/ui/chip-row.tsx'
-import { KeptValues } from '#web/ui/choices.tsx'
+import { StoredValues } from '#web/ui/choices.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { OneForm } from '#web/ui/one-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -73,7 +73,7 @@ export const ListFrame = <F extends DirectoryFilter>(props: ListFrameProps<F>) =
             options={Object.entries<string>(words.sorts).map(([value, label]) => ({ value, label }))}
             value={shown.sortBy}
             onChoose={(sortBy) => choose({ sortBy } as Partial<F>)}
-            kept={<KeptValues values={without(props.queryOf(shown), 'sortBy', 'page')} />}
+            kept={<StoredValues values={without(props.queryOf(shown), 'sortBy', 'page')} />}
           />
         </ResultLine>
         {children}

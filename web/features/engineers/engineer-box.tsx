@@ -8,10 +8,10 @@ import { AvailableNow, HoursRange, WeekStrip } from '#web/features/directory/hou
 import style from '#web/features/engineers/engineer.module.css'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
+import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { moneyParts } from '#web/platform/format.ts'
 import { callLink } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
-import { countTap } from '#web/platform/taps.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { BoxPart, ContactBar } from '#web/ui/detail-page.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -88,7 +88,7 @@ const ContactFacts = ({ engineer }: { engineer: Engineer }) => {
     <BoxPart title={t.contact}>
       <Facts>
         <Fact label={t.phone}>
-          <a href={callLink(phone)} dir="ltr" onClick={() => void countTap('engineer', id, 'call')}>
+          <a href={callLink(phone)} dir="ltr" onClick={() => void countContactClick('engineer', id, 'call')}>
             <bdi>{spacedPhone(phone)}</bdi>
           </a>
         </Fact>

@@ -1,4 +1,4 @@
-import type { StaffEngineer } from '#contract/engineer-desk.ts'
+import type { StaffEngineer } from '#contract/engineer-admin.ts'
 import type { EngineerCard } from '#contract/engineers.ts'
 import { withGroups, withoutGroups } from '#contract/numbers.ts'
 import {
@@ -9,8 +9,8 @@ import {
   textIn,
   toBody,
   wordsIn,
-} from '#web/features/desk/entry-fields.queries.ts'
-import { pictureAt } from '#web/features/desk/entry-pictures.card.tsx'
+} from '#web/features/admin/entry-fields.queries.ts'
+import { pictureAt } from '#web/features/admin/entry-pictures.card.tsx'
 
 const blank: Fields = {
   name: '',

@@ -8,7 +8,7 @@ import {
 } from '#contract/limits.ts'
 import { currencyLabels, engineerCurrencies, fromEngineerCurrency } from '#contract/money.ts'
 import { weekDays } from '#contract/opening-hours.ts'
-import { Group, Pair } from '#web/features/desk/entry-form.card.tsx'
+import { Group, Pair } from '#web/features/admin/entry-form.card.tsx'
 import {
   AmountLine,
   Area,
@@ -20,17 +20,17 @@ import {
   NumberLine,
   PhoneLine,
   Words,
-} from '#web/features/desk/entry-inputs.card.tsx'
-import { Papers } from '#web/features/desk/entry-papers.card.tsx'
-import { Pictures } from '#web/features/desk/entry-pictures.card.tsx'
-import { PlaceInputs } from '#web/features/desk/entry-place.card.tsx'
+} from '#web/features/admin/entry-inputs.card.tsx'
+import { Papers } from '#web/features/admin/entry-papers.card.tsx'
+import { Pictures } from '#web/features/admin/entry-pictures.card.tsx'
+import { PlaceInputs } from '#web/features/admin/entry-place.card.tsx'
 import { useDayNames } from '#web/features/directory/day-names.queries.ts'
-import { engineerDeskTexts } from '#web/features/engineers/engineer-desk.texts.ts'
+import { engineerAdminTexts } from '#web/features/engineers/engineer-admin.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 /** All fields of an engineer, in the groups that their page has. */
 export const EngineerGroups = ({ ownerName }: { ownerName: string | undefined }) => {
-  const t = useTexts(engineerDeskTexts)
+  const t = useTexts(engineerAdminTexts)
   return (
     <>
       <Group title={t.about}>
@@ -64,7 +64,7 @@ export const EngineerGroups = ({ ownerName }: { ownerName: string | undefined })
 }
 
 const WorkGroup = () => {
-  const t = useTexts(engineerDeskTexts)
+  const t = useTexts(engineerAdminTexts)
   const lang = useLang()
   return (
     <Group title={t.work}>
@@ -83,7 +83,7 @@ const WorkGroup = () => {
 }
 
 const TermsGroup = () => {
-  const t = useTexts(engineerDeskTexts)
+  const t = useTexts(engineerAdminTexts)
   const lang = useLang()
   const options = engineerCurrencies.map((value) => ({
     value,
@@ -101,7 +101,7 @@ const TermsGroup = () => {
 }
 
 const TimesGroup = () => {
-  const t = useTexts(engineerDeskTexts)
+  const t = useTexts(engineerAdminTexts)
   const names = useDayNames()
   return (
     <Group title={t.times}>

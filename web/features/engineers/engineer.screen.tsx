@@ -14,7 +14,7 @@ import { CrumbData } from '#web/platform/crumb-data.tsx'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths, withQuery } from '#web/platform/paths.ts'
-import { warm } from '#web/platform/query-client.ts'
+import { prefetch } from '#web/platform/query-client.ts'
 import { ShareTags, usePublicUrl } from '#web/platform/share-tags.tsx'
 import { StructuredData } from '#web/platform/structured-data.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -24,7 +24,7 @@ type Args = { params: { id?: string }; url: URL }
 
 /** On the server the reviews come along; in the browser the profile is shown while they are on their way. */
 const load = ({ params: { id = '' }, url }: Args, waitForReviews: boolean) =>
-  warm(async (client) => {
+  prefetch(async (client) => {
     const { data } = await client.fetchQuery(engineerQuery(id))
     if (data.ratingCount === 0) return
     const search = url.searchParams

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router'
 import type { Imported } from '#contract/imports.ts'
-import { DeskPage } from '#web/features/desk/desk-page.card.tsx'
-import { DeskTable } from '#web/features/desk/desk-table.card.tsx'
-import { useEntryLabel } from '#web/features/desk/entry-labels.queries.ts'
-import { entryPath } from '#web/features/desk/entry-paths.queries.ts'
+import { AdminPage } from '#web/features/admin/admin-page.card.tsx'
+import { AdminTable } from '#web/features/admin/admin-table.card.tsx'
+import { useEntryLabel } from '#web/features/admin/entry-labels.queries.ts'
+import { entryPath } from '#web/features/admin/entry-paths.queries.ts'
 import style from '#web/features/imports/imports.module.css'
 import { importTexts } from '#web/features/imports/imports.texts.ts'
 import { type ImportKind, useImport } from '#web/features/imports/use-import.ts'
-import { deskPaths } from '#web/platform/desk-paths.ts'
+import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -23,10 +23,10 @@ const tones = { created: 'good', duplicate: 'off', refused: 'bad' } as const
 export default function ImportScreen() {
   const t = useTexts(importTexts)
   const { pathname } = useLocation()
-  const kind: ImportKind = pathname.startsWith(deskPaths.shops) ? 'shops' : 'engineers'
+  const kind: ImportKind = pathname.startsWith(adminPaths.shops) ? 'shops' : 'engineers'
   const { result, error, fileName, isBusy, choose, store } = useImport(kind)
   return (
-    <DeskPage title={t.titles[kind]} lead={t.lead} actions={<BackLink to={deskPaths[kind]}>{t.toList}</BackLink>}>
+    <AdminPage title={t.titles[kind]} lead={t.lead} actions={<BackLink to={adminPaths[kind]}>{t.toList}</BackLink>}>
       <FilePicker error={error} fileName={fileName} onChoose={choose} />
       <div role="status">
         {isBusy && <p>{result ? t.storing : t.reading}</p>}
@@ -40,7 +40,7 @@ export default function ImportScreen() {
         </div>
       )}
       {result && <Rows kind={kind} result={result} />}
-    </DeskPage>
+    </AdminPage>
   )
 }
 
@@ -93,7 +93,7 @@ const Rows = ({ kind, result }: { kind: ImportKind; result: Imported }) => {
   const lang = useLang()
   const labelOf = useEntryLabel()
   return (
-    <DeskTable
+    <AdminTable
       label={t.table}
       heads={[t.line, t.name, t.outcome, t.why]}
       stacks

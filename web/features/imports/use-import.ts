@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Imported, type ImportTable, imports } from '#contract/imports.ts'
 import { importFileBytesMax } from '#contract/limits.ts'
-import { deskKey } from '#web/features/desk/desk.queries.ts'
+import { adminKey } from '#web/features/admin/admin.queries.ts'
 import { importTexts } from '#web/features/imports/imports.texts.ts'
 import { readTable } from '#web/features/imports/read-table.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
@@ -30,7 +30,7 @@ export const useImport = (kind: ImportKind) => {
     setError(undefined)
     try {
       setResult((await send(imports[kind], { body: { ...given, isDryRun } })).data)
-      if (!isDryRun) void client.invalidateQueries({ queryKey: deskKey })
+      if (!isDryRun) void client.invalidateQueries({ queryKey: adminKey })
     } catch (failure) {
       const { form, ...fields } = formFailure(failure, lang, [])
       setError(form ?? Object.values(fields)[0])

@@ -6,12 +6,12 @@ import { contactQuery } from '#web/features/info/contact.queries.ts'
 import { contactTexts, contactWords } from '#web/features/info/contact.texts.ts'
 import { InfoPage } from '#web/features/info/info-page.tsx'
 import { callLink } from '#web/platform/paths.ts'
-import { warm } from '#web/platform/query-client.ts'
+import { prefetch } from '#web/platform/query-client.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-const load = () => warm((client) => client.fetchQuery(contactQuery()))
+const load = () => prefetch((client) => client.fetchQuery(contactQuery()))
 
 export const loader = load
 export const clientLoader = load

@@ -63,7 +63,7 @@ const useLike = (id: string) => {
     })
   const putHere = () => {
     if (!putVisitorLike(id, !isLiked)) return requireSignIn(() => void put(true), 'like')
-    if (!isLiked && visitorLikes().length === 1) showToast({ text: t.keptHere })
+    if (!isLiked && visitorLikes().length === 1) showToast({ text: t.savedHere })
   }
   return { isLiked, toggle: isSignedIn ? () => void put(!isLiked) : putHere }
 }

@@ -23,7 +23,7 @@ export const likesTexts = texts({
   more: { ar: 'عرض المزيد', en: 'Load more' },
   loadingMore: { ar: 'جارٍ التحميل…', en: 'Loading…' },
   loading: { ar: 'جارٍ التحميل', en: 'Loading' },
-  keptHere: {
+  savedHere: {
     ar: 'حفظناه في هذا الجهاز. سجّل الدخول لتجده في كل أجهزتك.',
     en: 'Saved on this device. Sign in to find it on all of yours.',
   },

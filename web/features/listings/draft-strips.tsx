@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { OwnProduct } from '#contract/listings.ts'
-import { refusalReason } from '#contract/refusals.ts'
-import { discardAside, resumeAside, startOver } from '#web/features/listings/draft-keeper.ts'
+import { rejectionReason } from '#contract/rejections.ts'
+import { discardAside, resumeAside, startOver } from '#web/features/listings/draft-store.ts'
 import style from '#web/features/listings/sell.module.css'
 import { flowTexts } from '#web/features/listings/sell-flow.texts.ts'
 import type { Sell } from '#web/features/listings/use-sell.ts'
@@ -15,11 +15,11 @@ export const DraftStrips = ({ sell }: { sell: Sell }) => {
   const isOnline = useOnline()
   const { listing } = sell
   const lang = useLang()
-  const reason = listing && refusalReason(listing, lang)
+  const reason = listing && rejectionReason(listing, lang)
   return (
     <>
       <div role="status">{!isOnline && <Note tone="wait">{t.offline}</Note>}</div>
-      {listing?.status === 'rejected' && reason && <RefusalNote listing={listing} reason={reason} />}
+      {listing?.status === 'rejected' && reason && <RejectionNote listing={listing} reason={reason} />}
       {listing?.status === 'approved' && <Note tone="info">{t.reviewWarning}</Note>}
       <RestoredStrip sell={sell} />
       <AsideStrip sell={sell} />
@@ -27,20 +27,20 @@ export const DraftStrips = ({ sell }: { sell: Sell }) => {
   )
 }
 
-const RefusalNote = ({ listing, reason }: { listing: OwnProduct; reason: string }) => {
+const RejectionNote = ({ listing, reason }: { listing: OwnProduct; reason: string }) => {
   const t = useTexts(flowTexts)
   if (listing.refusal?.kind === 'changes') return <Note tone="wait">{reason}</Note>
   return <Note tone="bad">{t.rejected(reason)}</Note>
 }
 
-const RestoredStrip = ({ sell: { isRestored, keeper } }: { sell: Sell }) => {
+const RestoredStrip = ({ sell: { isRestored, draftStore } }: { sell: Sell }) => {
   const t = useTexts(flowTexts)
   if (!isRestored) return null
   return (
     <Note tone="info">
       <div className={style.strip}>
         <p>{t.restored}</p>
-        <Button look="ghost" size="small" onClick={() => startOver(keeper)}>
+        <Button look="ghost" size="small" onClick={() => startOver(draftStore)}>
           {t.startOver}
         </Button>
       </div>
@@ -48,7 +48,7 @@ const RestoredStrip = ({ sell: { isRestored, keeper } }: { sell: Sell }) => {
   )
 }
 
-const AsideStrip = ({ sell: { aside, keeper, listing } }: { sell: Sell }) => {
+const AsideStrip = ({ sell: { aside, draftStore, listing } }: { sell: Sell }) => {
   const t = useTexts(flowTexts)
   if (!aside) return null
   const name = aside.fields.name.trim()
@@ -57,10 +57,10 @@ const AsideStrip = ({ sell: { aside, keeper, listing } }: { sell: Sell }) => {
     <Note tone="wait">
       <div className={style.strip}>
         <p dir="auto">{listing ? t.asideChanges : text}</p>
-        <Button look="soft" size="small" onClick={() => resumeAside(keeper)}>
+        <Button look="soft" size="small" onClick={() => resumeAside(draftStore)}>
           {t.resume}
         </Button>
-        <Button look="ghost" size="small" onClick={() => discardAside(keeper)}>
+        <Button look="ghost" size="small" onClick={() => discardAside(draftStore)}>
           {t.discard}
         </Button>
       </div>

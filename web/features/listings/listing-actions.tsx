@@ -2,7 +2,7 @@ import type { OwnCard } from '#contract/listings.ts'
 import { whatsAppShareLink } from '#contract/phones.ts'
 import style from '#web/features/listings/listing.card.module.css'
 import { myProductsTexts } from '#web/features/listings/my-products.texts.ts'
-import { useListingDeeds } from '#web/features/listings/use-listing-deeds.ts'
+import { useListingActions } from '#web/features/listings/use-listing-actions.ts'
 import { moneyText } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { openSell } from '#web/platform/selling.ts'
@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 /** What the owner can do now; what helps most comes first and is filled. */
 export const ListingActions = ({ listing }: { listing: OwnCard }) => {
   const t = useTexts(myProductsTexts)
-  const { isBusy, renew, markSold, remove } = useListingDeeds(listing)
+  const { isBusy, renew, markSold, remove } = useListingActions(listing)
   const { id, name, status, canRenew } = listing
   const isShown = status === 'approved' || status === 'pending'
   const editLook: ButtonLook['look'] = status === 'rejected' ? 'soft' : 'outline'

@@ -1,12 +1,12 @@
 import type { OwnCard } from '#contract/listings.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { OwnStatus } from '#contract/product-kinds.ts'
-import { refusalReason } from '#contract/refusals.ts'
+import { rejectionReason } from '#contract/rejections.ts'
+import { ContactClickCounts } from '#web/features/contact-clicks/contact-click-counts.card.tsx'
 import style from '#web/features/listings/listing.card.module.css'
 import { ListingActions } from '#web/features/listings/listing-actions.tsx'
 import { myProductsTexts } from '#web/features/listings/my-products.texts.ts'
 import { typeIcons } from '#web/features/products/product-types.queries.ts'
-import { TapCounts } from '#web/features/taps/tap-counts.card.tsx'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
@@ -34,7 +34,7 @@ export const ListingCard = ({ listing }: { listing: OwnCard }) => {
   const { daysLeft, canRenew } = listing
   const status: OwnStatus =
     listing.status === 'rejected' && listing.refusal?.kind === 'changes' ? 'changes' : listing.status
-  const reason = refusalReason(listing, lang)
+  const reason = rejectionReason(listing, lang)
   return (
     <article className={style.card}>
       <CardPhoto listing={listing} />
@@ -90,7 +90,7 @@ const CardMeta = ({ listing }: { listing: OwnCard }) => {
     <div className={style.meta}>
       <Count icon="eye" number={formatNumber(lang, listing.views)} words={t.views(listing.views)} />
       <Count icon="heart" number={formatNumber(lang, listing.likes)} words={t.likes(listing.likes)} />
-      {listing.postedAt && <TapCounts counts={listing.taps} kinds={['call', 'whatsapp']} />}
+      {listing.postedAt && <ContactClickCounts counts={listing.taps} kinds={['call', 'whatsapp']} />}
       <span className={style.when}>
         <span aria-hidden="true">· </span>
         <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>

@@ -24,7 +24,7 @@ export const PhotosSection = ({ sell, troubles, onFiles }: PhotosSectionProps) =
   return (
     <Section number={1} title={t.title}>
       <div className={classNames(style.well, isOver && style.over)} {...drop}>
-        <PhotoTiles pictures={sell.pictures} queue={sell.keeper.queue} onChange={() => sell.clear('images')}>
+        <PhotoTiles pictures={sell.pictures} queue={sell.draftStore.queue} onChange={() => sell.clear('images')}>
           {sell.pictures.length < imagesMax && (
             <>
               <AddTile {...tile} icon="imgplus" isMany isWrong={sell.errors.images !== undefined}>

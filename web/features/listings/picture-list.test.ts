@@ -17,7 +17,7 @@ const lost = () => new ApiError('network', 0, 'no answer')
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A queue whose link is in the test's hands. */
-const makeWorld = (changes: Partial<PictureTools> = {}) => {
+const makeCtx = (changes: Partial<PictureTools> = {}) => {
   const sending: Sending[] = []
   const kept = new Map<string, Blob>()
   let count = 0
@@ -48,24 +48,24 @@ const photos = (count: number, type = 'image/jpeg') =>
 
 describe('adding', () => {
   it('takes five and says that more are too many', () => {
-    const { queue } = makeWorld()
+    const { queue } = makeCtx()
     expect(addPictures(queue, photos(3))).toEqual([])
     expect(addPictures(queue, photos(3))).toEqual(['images_max'])
     expect(queue.pictures).toHaveLength(5)
     expect(addPictures(queue, photos(1))).toEqual(['images_max'])
   })
   it('refuses another type at once and takes the rest', () => {
-    const { queue } = makeWorld()
+    const { queue } = makeCtx()
     expect(addPictures(queue, [...photos(1), ...photos(1, 'text/plain')])).toEqual(['picture_type'])
     expect(queue.pictures).toHaveLength(1)
   })
   it('says both that some are of a wrong type and that there are too many', () => {
-    const { queue } = makeWorld()
+    const { queue } = makeCtx()
     expect(addPictures(queue, [...photos(2, 'text/plain'), ...photos(6)])).toEqual(['picture_type', 'images_max'])
     expect(queue.pictures).toHaveLength(5)
   })
   it('ends with the reason when a picture cannot be made ready, and never tries it again', async () => {
-    const { queue, states } = makeWorld({ shrink: () => Promise.reject(new PictureError('heic')) })
+    const { queue, states } = makeCtx({ shrink: () => Promise.reject(new PictureError('heic')) })
     addPictures(queue, photos(1))
     await settled()
     expect(queue.pictures[0]).toMatchObject({ state: 'failed', trouble: 'heic' })
@@ -73,13 +73,13 @@ describe('adding', () => {
     expect(states()).toEqual(['failed'])
   })
   it('sends a picture although the browser cannot store it', async () => {
-    const { queue, states } = makeWorld({ keep: () => Promise.reject(new Error('no room')) })
+    const { queue, states } = makeCtx({ keep: () => Promise.reject(new Error('no room')) })
     addPictures(queue, photos(1))
     await settled()
     expect(states()).toEqual(['sending'])
   })
   it('keeps the bytes of each for the draft', async () => {
-    const { queue, kept } = makeWorld()
+    const { queue, kept } = makeCtx()
     addPictures(queue, photos(2))
     await settled()
     expect([...kept.keys()]).toEqual(['p1', 'p2'])
@@ -88,7 +88,7 @@ describe('adding', () => {
 
 describe('sending', () => {
   it('sends two at a time, in their order', async () => {
-    const { queue, sending, states } = makeWorld()
+    const { queue, sending, states } = makeCtx()
     addPictures(queue, photos(3))
     await settled()
     expect(states()).toEqual(['sending', 'sending', 'waiting'])
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(sending.map(({ name }) => name)).toEqual(['0', '1', '2'])
   })
   it('tries a broken link three times, then leaves it to the seller, then to the link that came back', async () => {
-    const { queue, sending, states } = makeWorld()
+    const { queue, sending, states } = makeCtx()
     addPictures(queue, photos(1))
     for (const attempt of [0, 1, 2]) {
       await settled()
@@ -114,7 +114,7 @@ describe('sending', () => {
   })
 
   it('tries again when the server is busy', async () => {
-    const { queue, sending, states } = makeWorld()
+    const { queue, sending, states } = makeCtx()
     addPictures(queue, photos(1))
     await settled()
     sending[0]?.reject(new ApiError('unavailable', 503, 'busy'))
@@ -124,7 +124,7 @@ describe('sending', () => {
     expect(states()).toEqual(['ready'])
   })
   it('does not repeat a refusal by itself', async () => {
-    const { queue, sending, states } = makeWorld()
+    const { queue, sending, states } = makeCtx()
     addPictures(queue, photos(1))
     await settled()
     sending[0]?.reject(new ApiError('picture_broken', 422, 'broken'))
@@ -136,7 +136,7 @@ describe('sending', () => {
     expect(states()).toEqual(['sending'])
   })
   it('stops what is removed and goes on with the next', async () => {
-    const { queue, sending, states } = makeWorld()
+    const { queue, sending, states } = makeCtx()
     addPictures(queue, photos(3))
     await settled()
     removePicture(queue, 'p1')
@@ -145,7 +145,7 @@ describe('sending', () => {
     expect(states()).toEqual(['sending', 'sending'])
   })
   it('sends nothing more once the form is gone', async () => {
-    const { queue, sending } = makeWorld()
+    const { queue, sending } = makeCtx()
     addPictures(queue, photos(3))
     closeQueue(queue)
     await settled()
@@ -155,7 +155,7 @@ describe('sending', () => {
 
 describe('settling', () => {
   it('waits for what is under way and gives the failed another chance', async () => {
-    const { queue, sending } = makeWorld()
+    const { queue, sending } = makeCtx()
     addPictures(queue, photos(2))
     await settled()
     sending[0]?.reject(new ApiError('internal', 500, ''))
@@ -166,7 +166,7 @@ describe('settling', () => {
     expect((await done).map(({ url }) => url)).toEqual(['/one', '/two'])
   })
   it('ends when something failed for good', async () => {
-    const { queue, sending } = makeWorld()
+    const { queue, sending } = makeCtx()
     addPictures(queue, photos(1))
     await settled()
     sending[0]?.reject(new ApiError('internal', 500, ''))
@@ -178,7 +178,7 @@ describe('settling', () => {
 })
 
 it('changes the order, and the first is the cover', () => {
-  const { queue } = makeWorld()
+  const { queue } = makeCtx()
   addPictures(queue, photos(3))
   movePicture(queue, 'p3', 0)
   expect(queue.pictures.map(({ id }) => id)).toEqual(['p3', 'p1', 'p2'])
@@ -192,19 +192,19 @@ describe('restoring a draft', () => {
   const hourMs = 3_600_000
 
   it('shows what has arrived and sends what has not', async () => {
-    const { queue, states, kept: bytes } = makeWorld()
+    const { queue, states, kept: bytes } = makeCtx()
     bytes.set('a', new File(['a'], 'a')).set('b', new File(['b'], 'b'))
     await loadPictures(queue, [kept('a', '/a', 1_000_000_000 - hourMs), kept('b', null, null)])
     expect(states()).toEqual(['ready', 'sending'])
   })
   it('sends an upload again that the server may have swept, and drops what is lost', async () => {
-    const { queue, states, kept: bytes } = makeWorld()
+    const { queue, states, kept: bytes } = makeCtx()
     bytes.set('old', new File(['a'], 'old'))
     await loadPictures(queue, [kept('old', '/a', 1_000_000_000 - 24 * hourMs), kept('gone', null, null)])
     expect(states()).toEqual(['sending'])
   })
   it('shows the pictures of a listing by their addresses', async () => {
-    const { queue } = makeWorld()
+    const { queue } = makeCtx()
     await loadPictures(queue, [kept('x', '/x', null)])
     expect(queue.pictures[0]).toMatchObject({ state: 'ready', preview: '/x?small' })
     sendAgain(queue)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { OwnProduct } from '#contract/listings.ts'
-import { publish, withPatience } from '#web/features/listings/publish.ts'
+import { publish, withRetry } from '#web/features/listings/publish.ts'
 import { blankFields, bodyOf, type ListingBody } from '#web/features/listings/sell-fields.ts'
 import { ApiError } from '#web/platform/api.ts'
 
@@ -78,21 +78,21 @@ describe('publish', () => {
   })
 })
 
-describe('withPatience', () => {
+describe('withRetry', () => {
   const wait = async () => undefined
 
   it('tries again while the link is broken, and says so', async () => {
     const onPause = vi.fn()
     const run = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('done')
-    await expect(withPatience(run, { wait, onPause })).resolves.toBe('done')
+    await expect(withRetry(run, { wait, onPause })).resolves.toBe('done')
     expect(onPause).toHaveBeenCalledOnce()
   })
   it('gives up after the third time, and at once on a refusal', async () => {
     const run = vi.fn().mockRejectedValue(lost)
-    await expect(withPatience(run, { wait, onPause: () => undefined })).rejects.toBe(lost)
+    await expect(withRetry(run, { wait, onPause: () => undefined })).rejects.toBe(lost)
     expect(run).toHaveBeenCalledTimes(3)
     const no = vi.fn().mockRejectedValue(refused)
-    await expect(withPatience(no, { wait, onPause: () => undefined })).rejects.toBe(refused)
+    await expect(withRetry(no, { wait, onPause: () => undefined })).rejects.toBe(refused)
     expect(no).toHaveBeenCalledOnce()
   })
 })

@@ -11,14 +11,14 @@ export type PublishTools = {
 
 const isSame = (one: ListingBody, other: ListingBody) => JSON.stringify(one) === JSON.stringify(other)
 
-const firstRefusal = 400
+const firstRejection = 400
 const firstFault = 500
 /** Not a word about the listing itself: who asks, how slow, how often. */
 const otherReasons = [401, 408, 429]
 
-const isRefusal = (error: unknown) =>
+const isRejection = (error: unknown) =>
   error instanceof ApiError &&
-  error.status >= firstRefusal &&
+  error.status >= firstRejection &&
   error.status < firstFault &&
   !otherReasons.includes(error.status)
 
@@ -37,7 +37,7 @@ export const publish = async (
   try {
     posted = await tools.post(first, key)
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRejection(error)) throw error
     tools.remember(undefined)
     if (isSame(first, body)) throw error
     return publish({ key }, body, tools)
@@ -49,7 +49,7 @@ const pausesMs = [1_500, 4_000]
 const isLost = (error: unknown) => error instanceof ApiError && (error.code === 'network' || error.status === 503)
 
 /** Tries again while the link is broken; `onPause` tells the person. Only for what may be repeated. */
-export const withPatience = async <T>(
+export const withRetry = async <T>(
   run: () => Promise<T>,
   { wait, onPause }: { wait: (ms: number) => Promise<unknown>; onPause: () => void },
 ): Promise<T> => {

@@ -80,7 +80,7 @@ export const flowTexts = texts({
   asideChanges: { ar: 'لديك تعديلات لم تحفظها.', en: 'You have unsaved changes.' },
   resume: { ar: 'أكمله', en: 'Continue' },
   discard: { ar: 'تجاهله', en: 'Discard' },
-  keptAside: { ar: 'حفظنا مسودة إعلانك.', en: 'Your draft is kept.' },
+  setAside: { ar: 'حفظنا مسودة إعلانك.', en: 'Your draft is kept.' },
 
   reviewWarning: {
     ar: 'السعر والتفاوض وأرقام التواصل تتغيّر فوراً. وأي تعديل آخر يعيد الإعلان إلى المراجعة، ويختفي حتى نوافق عليه.',

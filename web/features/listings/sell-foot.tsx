@@ -18,7 +18,7 @@ export const SellFoot = ({ sell, stage, formId }: SellFootProps) => {
   const fate = useFate(sell)
   return (
     <div className={style.foot}>
-      <p className={classNames(style.promise, sell.listing === undefined && style.onlyDesk)}>
+      <p className={classNames(style.promise, sell.listing === undefined && style.onlyAdmin)}>
         <Icon name="shield" size="small" />
         {fate ?? t.reviewed}
       </p>

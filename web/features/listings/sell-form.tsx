@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect } from 'react'
-import { putAside } from '#web/features/listings/draft-keeper.ts'
+import { putAside } from '#web/features/listings/draft-store.ts'
 import { DraftStrips } from '#web/features/listings/draft-strips.tsx'
 import { PhotosSection } from '#web/features/listings/photos-section.tsx'
 import { addPictures } from '#web/features/listings/picture-list.ts'
@@ -35,7 +35,7 @@ type SellFormProps = SellStart & {
   onDone: () => void
 }
 
-/** Four sections, one after the other on a phone, beside a live preview on a desk. */
+/** Four sections, one after the other on a phone, beside a live preview on an admin screen. */
 export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellFormProps) => {
   const t = useTexts(sellTexts)
   const site = useTexts(siteTexts)
@@ -43,14 +43,14 @@ export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellForm
   const { stage, submit } = usePublish(sell, onDone)
   const { troubles, take } = usePhotoTrouble((files) => {
     sell.clear('images')
-    return addPictures(sell.keeper.queue, files)
+    return addPictures(sell.draftStore.queue, files)
   })
   useEffect(() => {
-    leave.current = () => putAside(sell.keeper)
+    leave.current = () => putAside(sell.draftStore)
     return () => {
       leave.current = null
     }
-  }, [leave, sell.keeper])
+  }, [leave, sell.draftStore])
   const progress = progressOf(sell.fields, sell.pictures.length > 0)
   const paste = ({ clipboardData }: ClipboardEvent) => {
     if (clipboardData.files.length > 0) take([...clipboardData.files])

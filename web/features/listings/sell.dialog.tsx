@@ -34,10 +34,10 @@ export const SellDialog = ({ wish, onClose }: SellDialogProps) => {
   /** Puts the open form aside; true when there was something in it. */
   const leave = useRef<(() => boolean) | null>(null)
   const close = () => {
-    const isKept = leave.current?.() ?? false
+    const isStored = leave.current?.() ?? false
     leave.current = null
-    if (isKept)
-      showToast({ text: t.keptAside, undo: { label: t.resume, run: () => openSell({ ...wish, resume: true }) } })
+    if (isStored)
+      showToast({ text: t.setAside, undo: { label: t.resume, run: () => openSell({ ...wish, resume: true }) } })
     onClose()
   }
   const finish = () => {

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { listings, type OwnProduct } from '#contract/listings.ts'
-import { finishDraft, rememberSent } from '#web/features/listings/draft-keeper.ts'
+import { finishDraft, recordSent } from '#web/features/listings/draft-store.ts'
 import { ownListingsKey } from '#web/features/listings/listings.queries.ts'
 import { removePicture } from '#web/features/listings/picture-list.ts'
 import type { FormPicture } from '#web/features/listings/picture-queue.ts'
 import { settlePictures } from '#web/features/listings/picture-sending.ts'
 import { wait } from '#web/features/listings/picture-tools.ts'
-import { publish, withPatience } from '#web/features/listings/publish.ts'
+import { publish, withRetry } from '#web/features/listings/publish.ts'
 import { sellErrorTexts } from '#web/features/listings/sell-checks.texts.ts'
 import { checkSell } from '#web/features/listings/sell-checks.ts'
 import { bodyOf, changesBetween, type ListingBody } from '#web/features/listings/sell-fields.ts'
@@ -38,45 +38,45 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
   const isBusy = useRef(false)
   const celebrate = useCelebration(sell)
   const explain = useSellFailure(sell)
-  const { keeper, listing } = sell
+  const { draftStore, listing } = sell
 
   const transmit = (images: string[]): Promise<OwnProduct> => {
-    const body = bodyOf(keeper.view.fields, images)
+    const body = bodyOf(draftStore.view.fields, images)
     if (listing) return change(listing.id, changesBetween(storedBody(sell), body))
-    return publish(keeper, body, {
+    return publish(draftStore, body, {
       post: async (sent, idempotencyKey) => (await send(listings.post, { body: sent }, { idempotencyKey })).data,
       change,
-      remember: (sent) => rememberSent(keeper, sent),
+      remember: (sent) => recordSent(draftStore, sent),
     })
   }
   const deliver = async (): Promise<void> => {
     setStage('photos')
-    const pictures = await settlePictures(keeper.queue)
-    if (keeper.queue.isClosed) return
+    const pictures = await settlePictures(draftStore.queue)
+    if (draftStore.queue.isClosed) return
     const failed = pictures.filter(({ state }) => state === 'failed')
     const refused = failed.filter(({ trouble }) => isFinal(trouble))
     if (refused.length > 0)
       return explain('refused photos', () => {
-        for (const { id } of refused) removePicture(keeper.queue, id)
+        for (const { id } of refused) removePicture(draftStore.queue, id)
         void submit()
       })
     if (failed[0]) return explain(failed[0].trouble === 'network' ? 'lost' : 'photos', again)
     setStage('sending')
-    const { key } = keeper
+    const { key } = draftStore
     try {
-      const sent = await withPatience(() => transmit(urlsOf(pictures)), { wait, onPause: () => setStage('pausing') })
-      finishDraft(keeper, key)
-      if (!keeper.queue.isClosed) onDone()
+      const sent = await withRetry(() => transmit(urlsOf(pictures)), { wait, onPause: () => setStage('pausing') })
+      finishDraft(draftStore, key)
+      if (!draftStore.queue.isClosed) onDone()
       celebrate(sent)
     } catch (error) {
-      if (!keeper.queue.isClosed) explain(error, again)
+      if (!draftStore.queue.isClosed) explain(error, again)
     }
   }
   const again = () => void submit(true)
   /** `isConfirmed`: that there are no photos was asked about before. */
   const submit = async (isConfirmed = stage === 'waiting'): Promise<void> => {
     if (isBusy.current) return
-    const wrong = Object.entries(checkSell(keeper.view.fields))
+    const wrong = Object.entries(checkSell(draftStore.view.fields))
     if (wrong.length > 0)
       return sell.fail(
         Object.fromEntries(wrong.map(([name, code]) => [name, sellErrorTexts[code][lang]])) as SellErrors,
@@ -89,7 +89,7 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
     // No longer waiting for a network: one that comes back again must not close the question that follows.
     setStage('idle')
     let isSure =
-      isConfirmed || keeper.queue.pictures.length > 0 || (listing !== undefined && keeper.stored.length === 0)
+      isConfirmed || draftStore.queue.pictures.length > 0 || (listing !== undefined && draftStore.stored.length === 0)
     let isWaiting = false
     try {
       // Asked before the network is missed: when it is back nobody may be looking.
@@ -133,16 +133,16 @@ const noPhotosQuestion = (t: (typeof flowTexts)['ar']) => ({
 })
 
 /** The listing as it was when the form opened. */
-export const storedBody = ({ keeper }: Pick<Sell, 'keeper'>): ListingBody =>
+export const storedBody = ({ draftStore }: Pick<Sell, 'draftStore'>): ListingBody =>
   bodyOf(
-    keeper.blank,
-    keeper.stored.flatMap(({ url }) => url ?? []),
+    draftStore.blank,
+    draftStore.stored.flatMap(({ url }) => url ?? []),
   )
 
 const isUnchanged = (sell: Sell) => {
-  const { pictures } = sell.keeper.queue
+  const { pictures } = sell.draftStore.queue
   const images = pictures.map(({ url, id }) => url ?? id)
-  return Object.keys(changesBetween(storedBody(sell), bodyOf(sell.keeper.view.fields, images))).length === 0
+  return Object.keys(changesBetween(storedBody(sell), bodyOf(sell.draftStore.view.fields, images))).length === 0
 }
 
 /** Everything that shows the listing is asked for anew, and the person hears that it arrived. */

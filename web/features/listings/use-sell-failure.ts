@@ -1,4 +1,4 @@
-import { takeNewKey } from '#web/features/listings/draft-keeper.ts'
+import { takeNewKey } from '#web/features/listings/draft-store.ts'
 import { sendAgain } from '#web/features/listings/picture-sending.ts'
 import { flowTexts } from '#web/features/listings/sell-flow.texts.ts'
 import type { Sell, SellErrors } from '#web/features/listings/use-sell.ts'
@@ -33,7 +33,7 @@ const inForm = (fields: Record<string, string | undefined>): SellErrors =>
   )
 
 /** Says beside its field what the server did not like, and in a dialog what concerns the whole. */
-export const useSellFailure = ({ keeper, listing, fail }: Sell) => {
+export const useSellFailure = ({ draftStore, listing, fail }: Sell) => {
   const lang = useLang()
   const t = useTexts(flowTexts)
   const site = useTexts(siteTexts)
@@ -50,11 +50,11 @@ export const useSellFailure = ({ keeper, listing, fail }: Sell) => {
     else if (failure === 'refused photos')
       tell(t.photosRefusedText, { label: t.publishWithout, icon: 'trash', run: retry })
     else if (error?.code === 'key_reused') {
-      takeNewKey(keeper)
+      takeNewKey(draftStore)
       tell(t.alreadySentText, { label: t.toMyProducts, href: paths.myProducts })
     } else {
       const { form, ...fields } = formFailure(failure, lang, Object.keys(fieldNames))
-      if (fields.images) sendAgain(keeper.queue)
+      if (fields.images) sendAgain(draftStore.queue)
       fail(inForm(fields))
       if (form) tell(form)
     }

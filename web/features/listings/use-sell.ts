@@ -3,7 +3,7 @@ import type { User } from '#contract/auth.ts'
 import type { OwnProduct } from '#contract/listings.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { draftPlace } from '#web/features/listings/draft.ts'
-import { changeField, type DraftKeeper, makeKeeper, startKeeper } from '#web/features/listings/draft-keeper.ts'
+import { changeField, type DraftStore, makeDraftStore, startDraftStore } from '#web/features/listings/draft-store.ts'
 import { listen } from '#web/features/listings/picture-queue.ts'
 import { retryLost } from '#web/features/listings/picture-sending.ts'
 import { pictureTools } from '#web/features/listings/picture-tools.ts'
@@ -12,8 +12,8 @@ import { type SellErrors, useSellErrors } from '#web/features/listings/use-sell-
 
 export type SellStart = { user: User; listing: OwnProduct | undefined; resume: boolean }
 
-const makeFormKeeper = ({ user, listing, resume }: SellStart): DraftKeeper =>
-  makeKeeper({
+const makeFormDraftStore = ({ user, listing, resume }: SellStart): DraftStore =>
+  makeDraftStore({
     place: draftPlace(user.id, listing?.id),
     blank: listing ? fieldsOf(listing) : blankFields(user),
     stored: (listing?.pictures ?? []).map(({ id }) => ({ id, url: pictureUrl(id), sentAt: null })),
@@ -23,28 +23,28 @@ const makeFormKeeper = ({ user, listing, resume }: SellStart): DraftKeeper =>
 
 /** The open form: its words, its pictures, what is wrong with them, and the draft they are kept in. */
 export const useSell = (start: SellStart) => {
-  const [keeper] = useState(() => makeFormKeeper(start))
-  useEffect(() => startKeeper(keeper), [keeper])
+  const [draftStore] = useState(() => makeFormDraftStore(start))
+  useEffect(() => startDraftStore(draftStore), [draftStore])
   const view = useSyncExternalStore(
-    useCallback((listener) => watch(keeper.listeners, listener), [keeper]),
-    () => keeper.view,
+    useCallback((listener) => watch(draftStore.listeners, listener), [draftStore]),
+    () => draftStore.view,
   )
   const pictures = useSyncExternalStore(
-    useCallback((listener) => listen(keeper.queue, listener), [keeper]),
-    () => keeper.queue.pictures,
+    useCallback((listener) => listen(draftStore.queue, listener), [draftStore]),
+    () => draftStore.queue.pictures,
   )
   useEffect(() => {
-    const tryAgain = () => retryLost(keeper.queue)
+    const tryAgain = () => retryLost(draftStore.queue)
     addEventListener('online', tryAgain)
     return () => removeEventListener('online', tryAgain)
-  }, [keeper])
+  }, [draftStore])
   const form = useRef<HTMLFormElement>(null)
   const { errors, fail, clear } = useSellErrors(form)
   const set = <N extends FieldName>(name: N, value: SellFields[N]) => {
-    changeField(keeper, name, value)
+    changeField(draftStore, name, value)
     clear(name)
   }
-  return { ...start, ...view, keeper, pictures, form, errors, fail, clear, set }
+  return { ...start, ...view, draftStore, pictures, form, errors, fail, clear, set }
 }
 
 const watch = (listeners: Set<() => void>, listener: () => void) => {

@@ -1,13 +1,13 @@
+import type { ModeratedProduct } from '#contract/moderation-queue.ts'
 import type { Currency } from '#contract/money.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { type Condition, conditionNames, type ProductType, productTypeNames } from '#contract/product-kinds.ts'
-import type { ReviewedProduct } from '#contract/review-queue.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-type Change = ReviewedProduct['changes'][number]
+type Change = ModeratedProduct['changes'][number]
 
 /** What a field said before, as a person reads it. */
 export const beforeText = (lang: Lang, { field, before, after }: Change): string => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Checks, Twin } from '#contract/review-checks.ts'
+import type { Checks, Twin } from '#contract/moderation-checks.ts'
 import style from '#web/features/moderation/check-list.module.css'
 import { checksTexts } from '#web/features/moderation/checks.texts.ts'
-import { deskPaths } from '#web/platform/desk-paths.ts'
+import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -125,7 +125,7 @@ const TwinCheck = ({ none, some, twins }: { none: string; some: string; twins: r
       <ul>
         {twins.map(({ id, name, seller, isSameSeller }) => (
           <li key={id}>
-            <a href={withQuery(deskPaths.queue, { status: 'all', search: id })} target="_blank" rel="noopener">
+            <a href={withQuery(adminPaths.queue, { status: 'all', search: id })} target="_blank" rel="noopener">
               <bdi>{name}</bdi>
             </a>{' '}
             <small>

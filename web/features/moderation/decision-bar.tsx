@@ -1,5 +1,5 @@
-import type { Refusal } from '#contract/refusal-codes.ts'
-import type { ReviewedProduct } from '#contract/review-queue.ts'
+import type { ModeratedProduct } from '#contract/moderation-queue.ts'
+import type { Rejection } from '#contract/rejection-codes.ts'
 import style from '#web/features/moderation/decision-bar.module.css'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import { useShortcutsOn } from '#web/features/moderation/review-shortcuts.ts'
@@ -10,11 +10,11 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type DecisionBarProps = {
-  product: ReviewedProduct
+  product: ModeratedProduct
   isFeaturing: boolean
   isRefusing: boolean
   onApprove: () => void
-  onRefuse: (kind: Refusal['kind']) => void
+  onRefuse: (kind: Rejection['kind']) => void
   onFeature: () => void
   onHelp: () => void
 }

@@ -1,8 +1,8 @@
-import type { Decision } from '#contract/review-queue.ts'
+import type { Decision } from '#contract/moderation-queue.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import style from '#web/features/moderation/seller-history.module.css'
 import { outcomeOf } from '#web/features/moderation/use-decisions.ts'
-import { formatTime } from '#web/platform/desk-time.ts'
+import { formatTime } from '#web/platform/admin-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 /** What was decided about this listing before, the newest first. */

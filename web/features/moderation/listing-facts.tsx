@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { brandText } from '#contract/brands.ts'
+import type { ModeratedProduct, Snapshot } from '#contract/moderation-queue.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
 import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
-import type { ReviewedProduct, Snapshot } from '#contract/review-queue.ts'
+import { ContactClickCounts } from '#web/features/contact-clicks/contact-click-counts.card.tsx'
 import { beforeText } from '#web/features/moderation/before-text.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import style from '#web/features/moderation/listing-facts.module.css'
-import { TapCounts } from '#web/features/taps/tap-counts.card.tsx'
-import { formatTime } from '#web/platform/desk-time.ts'
+import { formatTime } from '#web/platform/admin-time.ts'
 import { moneyParts } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -17,7 +17,7 @@ import { Tag } from '#web/ui/tag.tsx'
 const specs = ['power', 'voltage', 'capacity', 'warranty'] as const
 
 /** Everything the listing says; what changed since the last approval is marked, with what stood there. */
-export const ListingFacts = ({ product }: { product: ReviewedProduct }) => {
+export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
   const t = useTexts(listingTexts)
   const lang = useLang()
   const { description, specifications } = product
@@ -65,7 +65,7 @@ export const ListingFacts = ({ product }: { product: ReviewedProduct }) => {
         <Fact label={t.posted}>{formatTime(lang, product.waitingSince ?? product.createdAt)}</Fact>
         {product.approvedAt && (
           <Fact label={t.taps}>
-            <TapCounts counts={product.taps} kinds={['call', 'whatsapp']} />
+            <ContactClickCounts counts={product.taps} kinds={['call', 'whatsapp']} />
           </Fact>
         )}
       </Facts>
@@ -73,10 +73,10 @@ export const ListingFacts = ({ product }: { product: ReviewedProduct }) => {
   )
 }
 
-const isChanged = ({ changes }: ReviewedProduct, field: keyof Snapshot) =>
+const isChanged = ({ changes }: ModeratedProduct, field: keyof Snapshot) =>
   changes.some((change) => change.field === field)
 
-const Head = ({ product }: { product: ReviewedProduct }) => {
+const Head = ({ product }: { product: ModeratedProduct }) => {
   const t = useTexts(listingTexts)
   const lang = useLang()
   return (
@@ -103,7 +103,7 @@ const Head = ({ product }: { product: ReviewedProduct }) => {
   )
 }
 
-type RowProps = { product: ReviewedProduct; fields: (keyof Snapshot)[]; label?: string; children: ReactNode }
+type RowProps = { product: ModeratedProduct; fields: (keyof Snapshot)[]; label?: string; children: ReactNode }
 
 const Row = ({ product, fields, label, children }: RowProps) => {
   const t = useTexts(listingTexts)
@@ -117,7 +117,7 @@ const Row = ({ product, fields, label, children }: RowProps) => {
 }
 
 /** What stood there when it was approved last. */
-const Changed = ({ product, fields }: { product: ReviewedProduct; fields: (keyof Snapshot)[] }) => {
+const Changed = ({ product, fields }: { product: ModeratedProduct; fields: (keyof Snapshot)[] }) => {
   const t = useTexts(listingTexts)
   const lang = useLang()
   return product.changes

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ModeratedProduct } from '#contract/moderation-queue.ts'
 import { pictureUrl } from '#contract/pictures.ts'
-import type { ReviewedProduct } from '#contract/review-queue.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import style from '#web/features/moderation/listing-gallery.module.css'
 import { formatNumber } from '#web/platform/format.ts'
@@ -15,7 +15,7 @@ const widths = [640, 1280] as const
 const fetchLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
 
 /** The photo large, the others below it; a tap shows it over everything. */
-export const ListingGallery = ({ product: { pictures } }: { product: ReviewedProduct }) => {
+export const ListingGallery = ({ product: { pictures } }: { product: ModeratedProduct }) => {
   const t = useTexts(listingTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()

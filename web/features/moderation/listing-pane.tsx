@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
-import type { Refusal } from '#contract/refusal-codes.ts'
-import type { ReviewedProduct } from '#contract/review-queue.ts'
+import type { ModeratedProduct } from '#contract/moderation-queue.ts'
+import type { Rejection } from '#contract/rejection-codes.ts'
 import { CheckList } from '#web/features/moderation/check-list.tsx'
 import { DecisionBar } from '#web/features/moderation/decision-bar.tsx'
 import { EarlierDecisions } from '#web/features/moderation/earlier-decisions.tsx'
 import { ListingFacts } from '#web/features/moderation/listing-facts.tsx'
 import { ListingGallery } from '#web/features/moderation/listing-gallery.tsx'
 import style from '#web/features/moderation/listing-pane.module.css'
-import { RefusalForm } from '#web/features/moderation/refusal-form.card.tsx'
+import { RejectionForm } from '#web/features/moderation/rejection-form.card.tsx'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import { SellerHistory } from '#web/features/moderation/seller-history.card.tsx'
 import type { Decisions } from '#web/features/moderation/use-decisions.ts'
@@ -19,10 +19,10 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { State } from '#web/ui/state.tsx'
 
-type Kind = Refusal['kind']
+type Kind = Rejection['kind']
 type ListingPaneProps = {
   queue: Queue
-  product: ReviewedProduct | undefined
+  product: ModeratedProduct | undefined
   error: unknown
   decisions: Decisions
   heading: RefObject<HTMLHeadingElement | null>
@@ -92,7 +92,7 @@ const ListingBar = ({ queue, heading, onMove }: ListingPaneProps) => {
   )
 }
 
-type JudgedProps = ListingPaneProps & { product: ReviewedProduct }
+type JudgedProps = ListingPaneProps & { product: ModeratedProduct }
 
 const Judged = ({ product, decisions, refusing, onStay }: JudgedProps) => {
   const t = useTexts(reviewTexts)
@@ -104,7 +104,7 @@ const Judged = ({ product, decisions, refusing, onStay }: JudgedProps) => {
       </div>
       <div className={style.column}>
         {refusing && (
-          <RefusalForm
+          <RejectionForm
             key={product.id}
             kind={refusing}
             isPublic={product.status === 'approved'}

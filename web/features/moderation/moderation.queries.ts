@@ -2,13 +2,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { pageSizeMax } from '#contract/limits.ts'
 import { moderation } from '#contract/moderation.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
-import { deskKey } from '#web/features/desk/desk.queries.ts'
+import { adminKey } from '#web/features/admin/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export type QueueFilter = { status?: ProductStatus | 'all'; seller?: string; search?: string }
 
-export const queueKey = [...deskKey, 'queue'] as const
-export const reviewedKey = [...deskKey, 'product'] as const
+export const queueKey = [...adminKey, 'queue'] as const
+export const moderatedKey = [...adminKey, 'product'] as const
 const freshMs = 30_000
 
 /** Always asked anew: colleagues decide too. */
@@ -23,9 +23,9 @@ export const queueQuery = (filter: QueueFilter) =>
   })
 
 /** Fetched ahead for the next in line, so that walking the queue never waits. */
-export const reviewedQuery = (id: string) =>
+export const moderatedQuery = (id: string) =>
   queryOptions({
-    queryKey: [...reviewedKey, id],
+    queryKey: [...moderatedKey, id],
     queryFn: async ({ signal }) => (await call(moderation.get, { params: { id } }, { signal })).data,
     staleTime: freshMs,
   })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Refusal } from '#contract/refusal-codes.ts'
+import type { Rejection } from '#contract/rejection-codes.ts'
 import { HelpDialog } from '#web/features/moderation/help.dialog.tsx'
 import { ListingPane } from '#web/features/moderation/listing-pane.tsx'
-import { reviewedQuery } from '#web/features/moderation/moderation.queries.ts'
+import { moderatedQuery } from '#web/features/moderation/moderation.queries.ts'
 import { QueuePane } from '#web/features/moderation/queue-pane.tsx'
 import style from '#web/features/moderation/review.module.css'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
@@ -19,14 +19,14 @@ export default function ReviewQueueScreen() {
   const queue = useQueue()
   const decisions = useDecisions(queue)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [refusing, setRefusing] = useState<{ id: string; kind: Refusal['kind'] } | null>(null)
+  const [refusing, setRefusing] = useState<{ id: string; kind: Rejection['kind'] } | null>(null)
   const id = queue.current?.id
-  const { data: product, error } = useQuery({ ...reviewedQuery(id ?? ''), enabled: id !== undefined })
+  const { data: product, error } = useQuery({ ...moderatedQuery(id ?? ''), enabled: id !== undefined })
   const heading = useFocusOnMove(id)
   const kind = refusing !== null && refusing.id === id ? refusing.kind : null
 
   const canRefuse = product?.status === 'pending' || product?.status === 'approved'
-  const refuse = (kind: Refusal['kind']) => id && canRefuse && setRefusing({ id, kind })
+  const refuse = (kind: Rejection['kind']) => id && canRefuse && setRefusing({ id, kind })
   const move = (by: 1 | -1) => {
     setRefusing(null)
     queue.step(by)

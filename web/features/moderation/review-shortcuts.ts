@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 export type ShortcutKey = 'a' | 'r' | 'c' | 'f' | 'u' | 'j' | 'k' | '?'
 
-const offKey = 'shamsouq.desk.shortcuts'
+const offKey = 'shamsouq.admin.shortcuts'
 const listeners = new Set<() => void>()
 
 const readIsOn = () => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { SellerHistory as History } from '#contract/moderation-queue.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
-import type { SellerHistory as History } from '#contract/review-queue.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import style from '#web/features/moderation/seller-history.module.css'
-import { deskPaths } from '#web/platform/desk-paths.ts'
+import { adminPaths } from '#web/platform/admin-paths.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'
 import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -36,7 +36,7 @@ export const SellerHistory = ({ seller, openReports = 0, children }: SellerHisto
         )}
       </div>
       <p className={style.who}>
-        <Link to={withQuery(deskPaths.people, { search: seller.id })}>
+        <Link to={withQuery(adminPaths.people, { search: seller.id })}>
           <bdi>{seller.name}</bdi>
         </Link>
         <bdi dir="ltr">{spacedPhone(seller.phone)}</bdi>
@@ -49,7 +49,7 @@ export const SellerHistory = ({ seller, openReports = 0, children }: SellerHisto
         )}
         <Fact label={t.memberSince}>{formatDate(lang, seller.memberSince)}</Fact>
         <Fact label={t.listings}>
-          <Link to={withQuery(deskPaths.queue, { status: 'all', seller: seller.id })}>
+          <Link to={withQuery(adminPaths.queue, { status: 'all', seller: seller.id })}>
             {t.listingCounts(formatNumber(lang, approved), formatNumber(lang, pending), formatNumber(lang, rejected))}
           </Link>
         </Fact>
@@ -57,7 +57,7 @@ export const SellerHistory = ({ seller, openReports = 0, children }: SellerHisto
         {seller.upheldReports > 0 && <Fact label={t.upheldReports}>{say(seller.upheldReports)}</Fact>}
         {openReports > 0 && (
           <Fact label={t.openReports}>
-            <Link to={deskPaths.reports}>{t.openReportsNote(openReports)}</Link>
+            <Link to={adminPaths.reports}>{t.openReportsNote(openReports)}</Link>
           </Fact>
         )}
       </Facts>

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moderation } from '#contract/moderation.ts'
-import type { Refusal } from '#contract/refusal-codes.ts'
-import type { Decision, ReviewedProduct } from '#contract/review-queue.ts'
-import { deskCountsQuery } from '#web/features/desk/desk.queries.ts'
-import { queueKey, reviewedKey, reviewedQuery } from '#web/features/moderation/moderation.queries.ts'
+import type { Decision, ModeratedProduct } from '#contract/moderation-queue.ts'
+import type { Rejection } from '#contract/rejection-codes.ts'
+import { adminCountsQuery } from '#web/features/admin/admin.queries.ts'
+import { moderatedKey, moderatedQuery, queueKey } from '#web/features/moderation/moderation.queries.ts'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import type { Queue } from '#web/features/moderation/use-queue.ts'
 import { useUndo } from '#web/features/moderation/use-undo.ts'
+import { formatTime } from '#web/platform/admin-time.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { formatTime } from '#web/platform/desk-time.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-type Given = Pick<Refusal, 'kind' | 'codes'> & { reason: string }
+type Given = Pick<Rejection, 'kind' | 'codes'> & { reason: string }
 
 /** Who was faster, if that is why it failed. */
 const earlierDecision = (error: unknown): Decision | null =>
@@ -29,31 +29,31 @@ export const useDecisions = (queue: Queue) => {
   const lang = useLang()
   const client = useQueryClient()
   const { confirm } = useAppDialog()
-  const [said, setSaid] = useState('')
+  const [said, setAnnouncement] = useState('')
   const [isFeaturing, setFeaturing] = useState(false)
 
   const complain = (words: string) => {
-    setSaid(words)
+    setAnnouncement(words)
     showToast({ text: words, failed: true })
   }
   const undo = useUndo({
     onUndone: (product) => {
       queue.bringBack(product.id)
       queue.choose(product.id)
-      setSaid(t.undone(product.name))
+      setAnnouncement(t.undone(product.name))
     },
     onFailed: (error) => complain(failureText(error, lang)),
   })
-  const forget = (id: string) => client.invalidateQueries({ queryKey: reviewedQuery(id).queryKey })
+  const forget = (id: string) => client.invalidateQueries({ queryKey: moderatedQuery(id).queryKey })
   /** Those fetched ahead say how many listings their seller has waiting. */
-  const forgetSeller = ({ seller }: ReviewedProduct) =>
+  const forgetSeller = ({ seller }: ModeratedProduct) =>
     client.invalidateQueries({
-      queryKey: reviewedKey,
-      predicate: ({ state }) => (state.data as ReviewedProduct | undefined)?.seller.id === seller.id,
+      queryKey: moderatedKey,
+      predicate: ({ state }) => (state.data as ModeratedProduct | undefined)?.seller.id === seller.id,
     })
-  const refreshCounts = () => client.invalidateQueries({ queryKey: deskCountsQuery().queryKey })
+  const refreshCounts = () => client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
 
-  const failed = (product: ReviewedProduct, error: unknown) => {
+  const failed = (product: ModeratedProduct, error: unknown) => {
     void forget(product.id)
     const earlier = earlierDecision(error)
     if (earlier) {
@@ -70,10 +70,10 @@ export const useDecisions = (queue: Queue) => {
     complain(`${product.name}: ${failureText(error, lang)}`)
   }
 
-  const decide = (product: ReviewedProduct, words: (name: string) => string, run: () => Promise<unknown>) => {
+  const decide = (product: ModeratedProduct, words: (name: string) => string, run: () => Promise<unknown>) => {
     const next = queue.leave([product.id])
     setFeaturing(false)
-    setSaid(next ? t.nextUp(next.name) : t.nothingLeft)
+    setAnnouncement(next ? t.nextUp(next.name) : t.nothingLeft)
     const sent = run()
     undo.offer(product, words(product.name), sent)
     sent.then(
@@ -85,7 +85,7 @@ export const useDecisions = (queue: Queue) => {
     )
   }
 
-  const approve = (product: ReviewedProduct) => {
+  const approve = (product: ModeratedProduct) => {
     const { id, updatedAt } = product
     const isFeatured = isFeaturing
     decide(product, isFeatured ? t.approvedFeatured : t.approved, () =>
@@ -93,29 +93,29 @@ export const useDecisions = (queue: Queue) => {
     )
   }
 
-  const refuse = (product: ReviewedProduct, given: Given) => {
+  const refuse = (product: ModeratedProduct, given: Given) => {
     const { id, updatedAt, status } = product
     const row = status === 'approved' ? moderation.takeDown : moderation.reject
     const words = status === 'approved' ? t.takenDown : given.kind === 'changes' ? t.askedForChanges : t.rejected
     decide(product, words, () => send(row, { params: { id }, body: { ...given, updatedAt } }))
   }
 
-  const feature = async (product: ReviewedProduct) => {
+  const feature = async (product: ModeratedProduct) => {
     if (product.status === 'pending') {
-      setSaid(isFeaturing ? t.willNotFeature : t.willFeature)
+      setAnnouncement(isFeaturing ? t.willNotFeature : t.willFeature)
       return setFeaturing(!isFeaturing)
     }
     const { id, isFeatured, name } = product
     try {
       await send(isFeatured ? moderation.unfeature : moderation.feature, { params: { id } })
-      setSaid(isFeatured ? t.unfeatured(name) : t.featured(name))
+      setAnnouncement(isFeatured ? t.unfeatured(name) : t.featured(name))
     } catch (error) {
       complain(failureText(error, lang))
     }
     void forget(id)
   }
 
-  const approveAll = async ({ seller }: ReviewedProduct) => {
+  const approveAll = async ({ seller }: ModeratedProduct) => {
     const isSure = await confirm({
       kind: 'info',
       title: t.approveAllTitle(seller.name),
@@ -127,7 +127,7 @@ export const useDecisions = (queue: Queue) => {
     try {
       const { data } = await send(moderation.approveAll, { params: { id: seller.id } })
       queue.leave(data.approved.map(({ id }) => id))
-      setSaid(t.approvedMany(data.approved.length, data.skipped.length))
+      setAnnouncement(t.approvedMany(data.approved.length, data.skipped.length))
       showToast({ text: t.approvedMany(data.approved.length, data.skipped.length) })
     } catch (error) {
       complain(failureText(error, lang))

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Waiting } from '#contract/moderation-queue.ts'
 import { productStatuses } from '#contract/product-kinds.ts'
-import type { Waiting } from '#contract/review-queue.ts'
-import { type QueueFilter, queueQuery, reviewedQuery } from '#web/features/moderation/moderation.queries.ts'
+import { moderatedQuery, type QueueFilter, queueQuery } from '#web/features/moderation/moderation.queries.ts'
 import { pagesParam } from '#web/platform/loaded-pages.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { typedWords } from '#web/ui/search-box.ts'
@@ -110,6 +110,6 @@ const usePrefetch = (items: readonly Waiting[]) => {
   const client = useQueryClient()
   const ids = items.map(({ id }) => id).join()
   useEffect(() => {
-    for (const id of ids.split(',').filter(Boolean)) void client.prefetchQuery(reviewedQuery(id))
+    for (const id of ids.split(',').filter(Boolean)) void client.prefetchQuery(moderatedQuery(id))
   }, [client, ids])
 }

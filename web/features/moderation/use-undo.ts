@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { undoShownMs } from '#contract/limits.ts'
 import { moderation } from '#contract/moderation.ts'
-import type { ReviewedProduct } from '#contract/review-queue.ts'
-import { deskKey } from '#web/features/desk/desk.queries.ts'
+import type { ModeratedProduct } from '#contract/moderation-queue.ts'
+import { adminKey } from '#web/features/admin/admin.queries.ts'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
-type Events = { onUndone: (product: ReviewedProduct) => void; onFailed: (error: unknown) => void }
+type Events = { onUndone: (product: ModeratedProduct) => void; onFailed: (error: unknown) => void }
 type Offer = { until: number; run: () => void }
 
 /**
@@ -21,7 +21,7 @@ export const useUndo = ({ onUndone, onFailed }: Events) => {
   const client = useQueryClient()
   const latest = useRef<Offer | null>(null)
 
-  const takeBack = async (product: ReviewedProduct, sent: Promise<unknown>) => {
+  const takeBack = async (product: ModeratedProduct, sent: Promise<unknown>) => {
     latest.current = null
     try {
       await sent
@@ -36,10 +36,10 @@ export const useUndo = ({ onUndone, onFailed }: Events) => {
     } catch (error) {
       onFailed(error)
     }
-    void client.invalidateQueries({ queryKey: deskKey })
+    void client.invalidateQueries({ queryKey: adminKey })
   }
   return {
-    offer: (product: ReviewedProduct, text: string, sent: Promise<unknown>) => {
+    offer: (product: ModeratedProduct, text: string, sent: Promise<unknown>) => {
       const offered: Offer = { until: performance.now() + undoShownMs, run: () => void takeBack(product, sent) }
       const run = () => latest.current === offered && offered.run()
       latest.current = offered

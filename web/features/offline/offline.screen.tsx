@@ -4,11 +4,11 @@ import { spacedPhone } from '#contract/phone-text.ts'
 import style from '#web/features/offline/offline.module.css'
 import { offlineTexts } from '#web/features/offline/offline.texts.ts'
 import { isFormSaved, type SavedListing, savedListings } from '#web/features/offline/saved-listings.ts'
+import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { callLink, paths } from '#web/platform/paths.ts'
 import { useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
-import { countTap } from '#web/platform/taps.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -23,8 +23,8 @@ export default function OfflineScreen() {
   const site = useTexts(siteTexts)
   const listings = useSaved()
   const session = useSession()
-  const missing = useWalkOn()
-  const hasForm = useKeptForm()
+  const missing = useNavigateOn()
+  const hasForm = useSavedForm()
   return (
     <div className="wrap">
       <PageTitle title={t.title} description={t.lead} index={false} />
@@ -64,12 +64,12 @@ const useSaved = () => {
   return listings
 }
 
-const useKeptForm = () => {
-  const [isKept, setKept] = useState(false)
+const useSavedForm = () => {
+  const [isStored, setSaved] = useState(false)
   useEffect(() => {
-    isFormSaved().then(setKept, () => undefined)
+    isFormSaved().then(setSaved, () => undefined)
   }, [])
-  return isKept
+  return isStored
 }
 
 /** Browsers read `//host` and `/\host` as another house. */
@@ -80,7 +80,7 @@ const asked = /^#(!?)(\/(?![/\\]).*)$/
  * kept the router loads this page again, or hands the address back to the browser, which comes here anew: by then it is
  * marked, and said to be missing instead of tried for ever.
  */
-const useWalkOn = (): string | null => {
+const useNavigateOn = (): string | null => {
   const { hash } = useLocation()
   const navigate = useNavigate()
   // No server ever sees what stands behind `#`.
@@ -141,7 +141,7 @@ const Listing = ({ listing: { to, subject, id, name, phone } }: { listing: Saved
           size="small"
           icon="phone"
           to={callLink(phone)}
-          onClick={() => void countTap(subject, id, 'call')}
+          onClick={() => void countContactClick(subject, id, 'call')}
         >
           <span className="visually-hidden">{t.call(name)}</span>
           <bdi dir="ltr">{spacedPhone(phone)}</bdi>

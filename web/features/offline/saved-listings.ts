@@ -1,9 +1,9 @@
-import { type TapSubject, tapSubjects } from '#contract/taps.ts'
+import { type ContactClickSubject, contactClickSubjects } from '#contract/contact-clicks.ts'
 import { paths } from '#web/platform/paths.ts'
 import { minePrefix, stores } from '#web/platform/stores.ts'
 
 /** A listing, an engineer or a shop that was looked at on this phone. */
-export type SavedListing = { to: string; subject: TapSubject; id: string; name: string; phone: string | null }
+export type SavedListing = { to: string; subject: ContactClickSubject; id: string; name: string; phone: string | null }
 type Place = Pick<SavedListing, 'to' | 'subject' | 'id'>
 
 const answerPath = /^\/api\/v1\/marketplace\/getOne(Product|Engineer|Shop)\/([^/]+)$/
@@ -13,7 +13,7 @@ const pagePath = /^\/(product|engineer|shop)\/([^/]+)$/
 const placeIn = (url: string): Place | null => {
   const { pathname } = new URL(url)
   const [, kind = '', id = ''] = answerPath.exec(pathname) ?? pagePath.exec(pathname) ?? []
-  const subject = tapSubjects.find((one) => one === kind.toLowerCase())
+  const subject = contactClickSubjects.find((one) => one === kind.toLowerCase())
   return subject ? { subject, id: decodeURIComponent(id), to: `/${subject}/${id}` } : null
 }
 

@@ -5,7 +5,7 @@ import { savedTexts } from '#web/features/offline/saved.texts.ts'
 import style from '#web/features/offline/saved-strip.module.css'
 import { ApiError } from '#web/platform/api.ts'
 import { formatMoment } from '#web/platform/format.ts'
-import { chooseLang, keptLang } from '#web/platform/lang.ts'
+import { chooseLang, savedLang } from '#web/platform/lang.ts'
 import { paths } from '#web/platform/paths.ts'
 import { stores } from '#web/platform/stores.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -17,9 +17,9 @@ export const SavedStrip = ({ on }: { on: string | null }) => {
   const t = useTexts(savedTexts)
   const lang = useLang()
   const { pathname, search } = useLocation()
-  useKeptLang(on)
+  useSavedLang(on)
   useSavedDocument()
-  useDocumentWalks()
+  useDocumentNavigation()
   return (
     on && (
       <div className={style.strip}>
@@ -35,14 +35,14 @@ export const SavedStrip = ({ on }: { on: string | null }) => {
 }
 
 /** A saved page has the language it was saved in, which may have been changed since. */
-const useKeptLang = (on: string | null) =>
+const useSavedLang = (on: string | null) =>
   useEffect(() => {
-    const kept = keptLang()
+    const kept = savedLang()
     if (on && kept && kept !== document.documentElement.lang) chooseLang(kept)
   }, [on])
 
 /** Without a network the worker finds more than the router, which can only load its page again where code is missing. */
-const useDocumentWalks = () =>
+const useDocumentNavigation = () =>
   useEffect(() => {
     const hear = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { people, type Role } from '#contract/people.ts'
-import { deskKey } from '#web/features/desk/desk.queries.ts'
+import { adminKey } from '#web/features/admin/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 
-export const peopleKey = [...deskKey, 'people'] as const
+export const peopleKey = [...adminKey, 'people'] as const
 
 export type PeopleFilter = { search?: string; role?: Role; state?: 'banned' | 'verified' | 'renamed' }
 

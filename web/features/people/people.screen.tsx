@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { people, roles } from '#contract/people.ts'
-import { CaseList } from '#web/features/desk/case-list.card.tsx'
-import { DeskChips } from '#web/features/desk/desk-chips.card.tsx'
-import { DeskPage } from '#web/features/desk/desk-page.card.tsx'
-import { ExportButton } from '#web/features/desk/export-button.card.tsx'
+import { AdminChips } from '#web/features/admin/admin-chips.card.tsx'
+import { AdminPage } from '#web/features/admin/admin-page.card.tsx'
+import { CaseList } from '#web/features/admin/case-list.card.tsx'
+import { ExportButton } from '#web/features/admin/export-button.card.tsx'
 import style from '#web/features/people/people.module.css'
 import { type PeopleFilter, peopleQuery } from '#web/features/people/people.queries.ts'
 import { peopleTexts } from '#web/features/people/people.texts.ts'
@@ -41,7 +41,7 @@ export default function PeopleScreen() {
     setAddress(next)
   }
   return (
-    <DeskPage
+    <AdminPage
       title={t.title}
       lead={t.lead}
       actions={isAdmin && <ExportButton endpoint={people.export} query={filter} />}
@@ -61,12 +61,12 @@ export default function PeopleScreen() {
         </Button>
       </form>
       <div className={style.filters}>
-        <DeskChips
+        <AdminChips
           label={t.filter}
           name="state"
           options={[{ value: '', label: t.everybody }, ...states.map((value) => ({ value, label: t.states[value] }))]}
         />
-        <DeskChips
+        <AdminChips
           label={t.roleFilter}
           name="role"
           options={[{ value: '', label: t.anyRole }, ...roles.map((value) => ({ value, label: t.roles[value] }))]}
@@ -75,6 +75,6 @@ export default function PeopleScreen() {
       <CaseList label={t.title} query={query} empty={{ title: t.empty, text: t.emptyText }}>
         {(person) => <PersonRow person={person} isOpen={query.data?.pages[0]?.total === 1} />}
       </CaseList>
-    </DeskPage>
+    </AdminPage>
   )
 }

@@ -6,8 +6,8 @@ import { SellerHistory } from '#web/features/moderation/seller-history.card.tsx'
 import style from '#web/features/people/people.module.css'
 import { personQuery } from '#web/features/people/people.queries.ts'
 import { peopleTexts } from '#web/features/people/people.texts.ts'
-import { PersonDeeds } from '#web/features/people/person-deeds.tsx'
-import { formatTime } from '#web/platform/desk-time.ts'
+import { PersonActions } from '#web/features/people/person-actions.tsx'
+import { formatTime } from '#web/platform/admin-time.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -69,7 +69,7 @@ const PersonMore = ({ id }: { id: string }) => {
     <div className={style.more}>
       <PersonFacts person={person} />
       <SellerHistory seller={person.history} />
-      <PersonDeeds person={person} />
+      <PersonActions person={person} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { routeFailureText } from '#web/platform/failure-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { warm } from '#web/platform/query-client.ts'
+import { prefetch } from '#web/platform/query-client.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -21,7 +21,7 @@ import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { State } from '#web/ui/state.tsx'
 
-const load = () => warm((client) => client.fetchQuery(pricesQuery()))
+const load = () => prefetch((client) => client.fetchQuery(pricesQuery()))
 
 export const loader = load
 export const clientLoader = load

@@ -13,7 +13,7 @@ import { useUsualCurrency } from '#web/features/products/use-usual-currency.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { KeptValues } from '#web/ui/choices.tsx'
+import { StoredValues } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useFormOwner } from '#web/ui/one-form.tsx'
@@ -70,7 +70,7 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
   }
   return (
     <form className={style.form} method="get" action={filters.path} onSubmit={apply}>
-      <KeptValues values={{ search_keyword, sortBy, sortOrder }} />
+      <StoredValues values={{ search_keyword, sortBy, sortOrder }} />
       <CategoryField draft={draft} facets={facets} choose={choose} />
       <BrandSelect draft={draft} facets={facets} choose={choose} />
       <PriceField draft={draft} usual={usual} onChoose={choose} />

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ratesQuery } from '#web/features/currency/rates.queries.ts'
 import { type Filters, isNarrowed, readFilters } from '#web/features/products/browse-filters.ts'
 import { browseQuery, facetsQuery, summaryQuery } from '#web/features/products/products.queries.ts'
-import { leaveOutRefused } from '#web/platform/leave-out-refused.ts'
+import { dropInvalidFilters } from '#web/platform/drop-invalid-filters.ts'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { paths } from '#web/platform/paths.ts'
-import { warm } from '#web/platform/query-client.ts'
+import { prefetch } from '#web/platform/query-client.ts'
 
 const isServer = typeof document === 'undefined'
 
@@ -27,9 +27,9 @@ type Around = (client: QueryClient, filters: Filters) => Promise<unknown>
 
 /** The list itself must be there; what stands around it may be missing, and comes later in the browser. */
 const load = (path: Filters['path'], url: URL, around: Around) =>
-  warm(async (client) => {
+  prefetch(async (client) => {
     const filters = readFilters(path, url.searchParams)
-    const list = fetchPages(client, browseQuery(filters), pagesIn(url.searchParams)).catch(leaveOutRefused(url))
+    const list = fetchPages(client, browseQuery(filters), pagesIn(url.searchParams)).catch(dropInvalidFilters(url))
     const [found] = await Promise.all([list, isServer && around(client, filters)])
     if (isServer && found.pages[0]?.total === 0 && isNarrowed(filters)) {
       const { nearQuery } = await import('#web/features/products/nearest.queries.ts')

@@ -6,7 +6,7 @@ import type { ProductPage } from '#contract/products.ts'
 import { paths } from '#web/platform/paths.ts'
 import { filled } from '#web/platform/structured-data.tsx'
 
-/** Both rials are YER to the world; the zone is ours. */
+/** Both rials are YER to the ctx; the zone is ours. */
 export const isoCurrency = (currency: Currency) => (currency === 'YER_SOUTH' ? 'YER' : currency)
 
 const conditionTypes: Record<Condition, string> = {

@@ -1,5 +1,5 @@
 import type { ProductPage } from '#contract/products.ts'
-import { refusalReason } from '#contract/refusals.ts'
+import { rejectionReason } from '#contract/rejections.ts'
 import style from '#web/features/products/own-note.module.css'
 import { pageTexts } from '#web/features/products/product.texts.ts'
 import { statusLooks } from '#web/features/products/product-types.queries.ts'
@@ -15,7 +15,7 @@ export const OwnNote = ({ product }: { product: ProductPage }) => {
   const { statusReason, refusal } = product
   const status = product.asksChanges ? 'changes' : product.status
   const lang = useLang()
-  const reason = refusalReason({ refusal, reason: statusReason }, lang)
+  const reason = rejectionReason({ refusal, reason: statusReason }, lang)
   if (status === 'approved') return null
   return (
     <div className={classNames(style.note, status === 'rejected' && style.bad)} role="note">

@@ -8,7 +8,7 @@ import { UnreadNote, unreadProps } from '#web/features/products/unread-price.tsx
 import { useUsualCurrency } from '#web/features/products/use-usual-currency.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { KeptValues } from '#web/ui/choices.tsx'
+import { StoredValues } from '#web/ui/choices.tsx'
 import { useFormOwner } from '#web/ui/one-form.tsx'
 import { withTypedWords } from '#web/ui/search-box.ts'
 
@@ -39,7 +39,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
       action={filters.path}
       onSubmit={apply}
     >
-      <KeptValues values={kept} />
+      <StoredValues values={kept} />
       <div className={style.head}>
         <h2>{t.price}</h2>
         <select form={form} name="currency" aria-label={t.currency} key={usual} defaultValue={currency ?? usual}>

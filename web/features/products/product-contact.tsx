@@ -2,9 +2,9 @@ import { whatsAppLink } from '#contract/phones.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { pageTexts } from '#web/features/products/product.texts.ts'
 import { useShortUrl } from '#web/features/products/use-share.ts'
+import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { moneyText } from '#web/platform/format.ts'
 import { callLink } from '#web/platform/paths.ts'
-import { countTap } from '#web/platform/taps.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ContactBar } from '#web/ui/detail-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -24,7 +24,7 @@ export const ProductContact = ({ product }: { product: ProductPage }) => {
           size="large"
           to={whatsapp}
           rel="noreferrer"
-          onClick={() => void countTap('product', product.id, 'whatsapp')}
+          onClick={() => void countContactClick('product', product.id, 'whatsapp')}
         >
           {t.whatsapp}
         </LinkButton>
@@ -34,7 +34,7 @@ export const ProductContact = ({ product }: { product: ProductPage }) => {
         icon="phone"
         size="large"
         to={callLink(product.phone)}
-        onClick={() => void countTap('product', product.id, 'call')}
+        onClick={() => void countContactClick('product', product.id, 'call')}
       >
         {t.call}
       </LinkButton>

@@ -5,9 +5,9 @@ import { pageTexts } from '#web/features/products/product.texts.ts'
 import style from '#web/features/products/product-seller.module.css'
 import { ReportButton } from '#web/features/products/report-button.tsx'
 import { useCopy, useShare } from '#web/features/products/use-share.ts'
+import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { callLink } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
-import { countTap } from '#web/platform/taps.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,7 +47,7 @@ const PhoneRow = ({ product }: { product: ProductPage }) => {
   return (
     <div className={style.phone}>
       <Icon name="phone" />
-      <a href={callLink(product.phone)} onClick={() => void countTap('product', product.id, 'call')}>
+      <a href={callLink(product.phone)} onClick={() => void countContactClick('product', product.id, 'call')}>
         <bdi dir="ltr">{spacedPhone(product.phone)}</bdi>
       </a>
       <IconButton icon="copy" label={t.copyPhone} onClick={() => copy(product.phone, t.phoneCopied)} />

@@ -9,7 +9,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { routeFailureText } from '#web/platform/failure-text.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { warm } from '#web/platform/query-client.ts'
+import { prefetch } from '#web/platform/query-client.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -29,7 +29,7 @@ const absences: Partial<Record<FailureCode, { why: Absence; status: number }>> =
 /** What is sold, expired or unknown is a page too, with its own status: it leads to something else. */
 const load = async ({ params: { id = '' } }: Args) => {
   let absence: (typeof absences)[FailureCode]
-  const warmth = await warm(async (client) => {
+  const prefetched = await prefetch(async (client) => {
     const similar = isServer ? client.prefetchQuery(similarQuery(id)) : undefined
     await client.fetchQuery(productQuery(id)).catch((error) => {
       absence = error instanceof ApiError ? absences[error.code] : undefined
@@ -37,7 +37,7 @@ const load = async ({ params: { id = '' } }: Args) => {
     })
     await (isServer && absence?.why === 'missing' ? client.prefetchQuery(newestQuery()) : similar)
   })
-  return data({ ...warmth, absence: absence?.why }, { status: absence?.status ?? 200 })
+  return data({ ...prefetched, absence: absence?.why }, { status: absence?.status ?? 200 })
 }
 
 export const loader = (args: Args) => load(args)

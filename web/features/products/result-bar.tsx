@@ -19,7 +19,7 @@ import { sortLabel } from '#web/features/products/sort-label.ts'
 import type { Products } from '#web/features/products/use-products.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ActiveFilters } from '#web/ui/chip-row.tsx'
-import { KeptValues } from '#web/ui/choices.tsx'
+import { StoredValues } from '#web/ui/choices.tsx'
 import { withTypedWords } from '#web/ui/search-box.ts'
 import { SortSelect } from '#web/ui/sort-select.tsx'
 
@@ -71,7 +71,7 @@ const SortForm = ({ filters }: { filters: Filters }) => {
           preventScrollReset: true,
         })
       }
-      kept={<KeptValues values={kept} />}
+      kept={<StoredValues values={kept} />}
     />
   )
 }

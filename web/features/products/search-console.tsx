@@ -10,7 +10,7 @@ import type { SuggestionsProps } from '#web/features/products/search-suggestions
 import { formatNumber } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { KeptValues } from '#web/ui/choices.tsx'
+import { StoredValues } from '#web/ui/choices.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -64,7 +64,7 @@ const SearchBox = ({ filters }: { filters: Filters }) => {
           <span className={style.long}>{t.searchLong}</span>
         </span>
       </label>
-      <KeptValues values={withoutControl(filters)} />
+      <StoredValues values={withoutControl(filters)} />
       <PlaceLink className={style.scope} filters={filters} />
       <button className={style.submit} type="submit">
         <Icon name="search" />

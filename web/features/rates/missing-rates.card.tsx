@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { currencyLabels } from '#contract/money.ts'
 import { ratesQuery } from '#web/features/currency/rates.queries.ts'
-import { rateDeskTexts } from '#web/features/rates/rate-desk.texts.ts'
+import { rateAdminTexts } from '#web/features/rates/rate-admin.texts.ts'
 import style from '#web/features/rates/rates.module.css'
-import { deskPaths } from '#web/platform/desk-paths.ts'
+import { adminPaths } from '#web/platform/admin-paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 /** On every admin page until each currency has an exchange rate. */
 export const MissingRates = () => {
-  const t = useTexts(rateDeskTexts)
+  const t = useTexts(rateAdminTexts)
   const lang = useLang()
   const { data } = useQuery(ratesQuery())
   const missing = data?.data.filter(({ perUsd }) => perUsd === null) ?? []
@@ -19,7 +19,7 @@ export const MissingRates = () => {
   return (
     <Note tone="bad" className={style.missing}>
       <p>{t.missing(new Intl.ListFormat(lang).format(names))}</p>
-      <Link to={deskPaths.rates}>{t.enterRates}</Link>
+      <Link to={adminPaths.rates}>{t.enterRates}</Link>
     </Note>
   )
 }

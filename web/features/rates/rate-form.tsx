@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { currencyLabels } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
-import { type RatedCurrency, type RateState, type rateDesk, ratedCurrencies } from '#contract/rate-desk.ts'
-import { DeskSection } from '#web/features/desk/desk-table.card.tsx'
-import { ratePreviewQuery, setRate } from '#web/features/rates/rate-desk.queries.ts'
-import { rateDeskTexts } from '#web/features/rates/rate-desk.texts.ts'
+import { type RatedCurrency, type RateState, type rateAdmin, ratedCurrencies } from '#contract/rate-admin.ts'
+import { AdminSection } from '#web/features/admin/admin-table.card.tsx'
+import { ratePreviewQuery, setRate } from '#web/features/rates/rate-admin.queries.ts'
+import { rateAdminTexts } from '#web/features/rates/rate-admin.texts.ts'
 import { rateNumber } from '#web/features/rates/rate-number.ts'
 import style from '#web/features/rates/rates.module.css'
 import { ApiError } from '#web/platform/api.ts'
@@ -20,7 +20,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
-type Preview = ReplyOf<typeof rateDesk.preview>['data']
+type Preview = ReplyOf<typeof rateAdmin.preview>['data']
 
 const pauseMs = 350
 
@@ -39,7 +39,7 @@ const wrongIn = (error: unknown, lang: 'ar' | 'en') =>
 
 /** A new rate: what it would move is shown before it is set. */
 export const RateForm = ({ current }: { current: readonly RateState[] }) => {
-  const t = useTexts(rateDeskTexts)
+  const t = useTexts(rateAdminTexts)
   const lang = useLang()
   const isAdmin = useSession()?.user?.role === 'admin'
   const stale = current.find(({ isStale }) => isStale)
@@ -57,7 +57,7 @@ export const RateForm = ({ current }: { current: readonly RateState[] }) => {
     else void submit(currency, text.trim(), shown)
   }
   return (
-    <DeskSection title={t.set}>
+    <AdminSection title={t.set}>
       <form className={style.form} noValidate onSubmit={send} aria-busy={isBusy}>
         <RadioGroup
           id="rate-currency"
@@ -92,12 +92,12 @@ export const RateForm = ({ current }: { current: readonly RateState[] }) => {
         </Button>
         {!isAdmin && <Note tone="info">{t.adminsOnly}</Note>}
       </form>
-    </DeskSection>
+    </AdminSection>
   )
 }
 
 const PreviewWords = ({ preview: { before, after, percent, listings, needsConfirm } }: { preview: Preview }) => {
-  const t = useTexts(rateDeskTexts)
+  const t = useTexts(rateAdminTexts)
   const lang = useLang()
   const next = rateNumber(lang, after)
   const size = percent === null ? '' : formatNumber(lang, Math.abs(percent))
@@ -115,7 +115,7 @@ const PreviewWords = ({ preview: { before, after, percent, listings, needsConfir
 
 /** Sets a rate; one that is far from yesterday's only after a question. */
 const useRate = (onDone: () => void) => {
-  const t = useTexts(rateDeskTexts)
+  const t = useTexts(rateAdminTexts)
   const lang = useLang()
   const dialog = useAppDialog()
   const client = useQueryClient()

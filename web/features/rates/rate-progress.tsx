@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { currencyLabels } from '#contract/money.ts'
-import { rateProgressQuery } from '#web/features/rates/rate-desk.queries.ts'
-import { rateDeskTexts } from '#web/features/rates/rate-desk.texts.ts'
+import { rateProgressQuery } from '#web/features/rates/rate-admin.queries.ts'
+import { rateAdminTexts } from '#web/features/rates/rate-admin.texts.ts'
 import style from '#web/features/rates/rates.module.css'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 /** How far the prices have followed; said aloud only when it is over. */
 export const RateProgressBars = () => {
-  const t = useTexts(rateDeskTexts)
+  const t = useTexts(rateAdminTexts)
   const lang = useLang()
   const { data } = useQuery(rateProgressQuery())
   if (!data) return null

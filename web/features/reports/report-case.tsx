@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pictureUrl } from '#contract/pictures.ts'
-import { reportDesk, type StaffReport, type Verdict } from '#contract/report-desk.ts'
-import { deskCountsQuery } from '#web/features/desk/desk.queries.ts'
-import { RefusalForm } from '#web/features/moderation/refusal-form.card.tsx'
+import { reportAdmin, type StaffReport, type Verdict } from '#contract/report-admin.ts'
+import { adminCountsQuery } from '#web/features/admin/admin.queries.ts'
+import { RejectionForm } from '#web/features/moderation/rejection-form.card.tsx'
+import { reportsKey } from '#web/features/reports/report-admin.queries.ts'
+import { reportAdminTexts } from '#web/features/reports/report-admin.texts.ts'
 import style from '#web/features/reports/report-case.module.css'
-import { reportsKey } from '#web/features/reports/report-desk.queries.ts'
-import { reportDeskTexts } from '#web/features/reports/report-desk.texts.ts'
-import { deskPaths } from '#web/platform/desk-paths.ts'
-import { formatTime } from '#web/platform/desk-time.ts'
+import { adminPaths } from '#web/platform/admin-paths.ts'
+import { formatTime } from '#web/platform/admin-time.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { showToast } from '#web/platform/notices.ts'
@@ -22,7 +22,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 /** One report: what is said, about what, by whom, and the decision. */
 export const ReportCase = ({ report }: { report: StaffReport }) => {
-  const t = useTexts(reportDeskTexts)
+  const t = useTexts(reportAdminTexts)
   const lang = useLang()
   return (
     <article className={style.case} aria-label={t.reasons[report.reason]}>
@@ -56,10 +56,10 @@ export const ReportCase = ({ report }: { report: StaffReport }) => {
 }
 
 const Reported = ({ product }: { product: StaffReport['product'] }) => {
-  const t = useTexts(reportDeskTexts)
+  const t = useTexts(reportAdminTexts)
   const lang = useLang()
   return (
-    <Link className={style.product} to={withQuery(deskPaths.queue, { status: 'all', search: product.id })}>
+    <Link className={style.product} to={withQuery(adminPaths.queue, { status: 'all', search: product.id })}>
       <span className={style.picture}>
         {product.picture ? <img src={pictureUrl(product.picture.id, 320)} alt="" /> : <Icon name="image" />}
       </span>
@@ -78,24 +78,24 @@ const Reported = ({ product }: { product: StaffReport['product'] }) => {
 }
 
 const Verdicts = ({ report: { id, product } }: { report: StaffReport }) => {
-  const t = useTexts(reportDeskTexts)
+  const t = useTexts(reportAdminTexts)
   const lang = useLang()
   const client = useQueryClient()
   const [isTakingDown, setTakingDown] = useState(false)
-  const decide = async (body: Parameters<typeof send<typeof reportDesk.decide>>[1]['body'], said: string) => {
+  const decide = async (body: Parameters<typeof send<typeof reportAdmin.decide>>[1]['body'], said: string) => {
     try {
-      await send(reportDesk.decide, { params: { id }, body })
+      await send(reportAdmin.decide, { params: { id }, body })
       showToast({ text: said })
     } catch (error) {
       showToast({ text: failureText(error, lang), failed: true })
     }
     setTakingDown(false)
     await client.invalidateQueries({ queryKey: reportsKey })
-    await client.invalidateQueries({ queryKey: deskCountsQuery().queryKey })
+    await client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
   }
   if (isTakingDown)
     return (
-      <RefusalForm
+      <RejectionForm
         kind="rejected"
         isPublic
         onSend={({ codes, reason }) => decide({ verdict: 'upheld', hide: true, codes, reason }, t.done.hidden)}

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reviewDesk, type StaffReview } from '#contract/review-desk.ts'
-import { deskCountsQuery } from '#web/features/desk/desk.queries.ts'
-import { ReasonForm } from '#web/features/desk/reason-form.card.tsx'
+import { reviewAdmin, type StaffReview } from '#contract/review-admin.ts'
+import { adminCountsQuery } from '#web/features/admin/admin.queries.ts'
+import { ReasonForm } from '#web/features/admin/reason-form.card.tsx'
+import { adminReviewsKey } from '#web/features/reviews/review-admin.queries.ts'
+import { reviewAdminTexts } from '#web/features/reviews/review-admin.texts.ts'
 import style from '#web/features/reviews/review-case.module.css'
-import { deskReviewsKey } from '#web/features/reviews/review-desk.queries.ts'
-import { reviewDeskTexts } from '#web/features/reviews/review-desk.texts.ts'
-import { formatTime } from '#web/platform/desk-time.ts'
+import { formatTime } from '#web/platform/admin-time.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
@@ -17,7 +17,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 /** One review with its stars and words, and the decision. */
 export const ReviewCase = ({ review }: { review: StaffReview }) => {
-  const t = useTexts(reviewDeskTexts)
+  const t = useTexts(reviewAdminTexts)
   const lang = useLang()
   return (
     <article className={style.case} aria-label={t.about(review.subjectName)}>
@@ -44,7 +44,7 @@ export const ReviewCase = ({ review }: { review: StaffReview }) => {
 }
 
 const Verdicts = ({ review: { id, status, updatedAt } }: { review: StaffReview }) => {
-  const t = useTexts(reviewDeskTexts)
+  const t = useTexts(reviewAdminTexts)
   const lang = useLang()
   const client = useQueryClient()
   const [isRejecting, setRejecting] = useState(false)
@@ -57,15 +57,15 @@ const Verdicts = ({ review: { id, status, updatedAt } }: { review: StaffReview }
       showToast({ text: failureText(error, lang), failed: true })
     }
     setRejecting(false)
-    await client.invalidateQueries({ queryKey: deskReviewsKey })
-    await client.invalidateQueries({ queryKey: deskCountsQuery().queryKey })
+    await client.invalidateQueries({ queryKey: adminReviewsKey })
+    await client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
   }
   if (isRejecting)
     return (
       <ReasonForm
         label={t.why}
         submit={t.reject}
-        onSend={(reason) => finish(send(reviewDesk.reject, { params: { id }, body: { ...seen, reason } }), t.rejected)}
+        onSend={(reason) => finish(send(reviewAdmin.reject, { params: { id }, body: { ...seen, reason } }), t.rejected)}
         onCancel={() => setRejecting(false)}
       />
     )
@@ -76,7 +76,7 @@ const Verdicts = ({ review: { id, status, updatedAt } }: { review: StaffReview }
           look="soft"
           size="small"
           icon="check"
-          onClick={() => finish(send(reviewDesk.approve, { params: { id }, body: seen }), t.approved)}
+          onClick={() => finish(send(reviewAdmin.approve, { params: { id }, body: seen }), t.approved)}
         >
           {t.approve}
         </Button>

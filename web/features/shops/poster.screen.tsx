@@ -12,7 +12,7 @@ import { dirOf, langs } from '#web/platform/lang.ts'
 import { pageContext } from '#web/platform/page-context.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
-import { warm } from '#web/platform/query-client.ts'
+import { prefetch } from '#web/platform/query-client.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -25,7 +25,7 @@ export const handle = { isBare: true }
 
 /** The code is made here and travels as a drawing: no browser has to know how. */
 export const loader = async ({ params: { id = '' }, context }: LoaderFunctionArgs) => ({
-  ...(await warm((client) => client.fetchQuery(shopQuery(id)))),
+  ...(await prefetch((client) => client.fetchQuery(shopQuery(id)))),
   code: qrPath(context.get(pageContext).publicUrl + paths.shop(id)),
 })
 

@@ -7,9 +7,9 @@ import { posterTexts } from '#web/features/shops/poster.texts.ts'
 import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
+import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { callLink, paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
-import { countTap } from '#web/platform/taps.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { BoxPart, ContactBar } from '#web/ui/detail-page.tsx'
@@ -73,7 +73,7 @@ const Information = ({ shop }: { shop: Shop }) => {
       <Facts>
         {phone && (
           <Fact label={t.phone}>
-            <a href={callLink(phone)} dir="ltr" onClick={() => void countTap('shop', id, 'call')}>
+            <a href={callLink(phone)} dir="ltr" onClick={() => void countContactClick('shop', id, 'call')}>
               <bdi>{spacedPhone(phone)}</bdi>
             </a>
           </Fact>
@@ -138,7 +138,7 @@ const OutsideLink = ({ id, href, className = style.link, children }: OutsideLink
     href={href}
     target="_blank"
     rel="noopener nofollow"
-    onClick={() => void countTap('shop', id, 'link')}
+    onClick={() => void countContactClick('shop', id, 'link')}
   >
     {children}
   </a>

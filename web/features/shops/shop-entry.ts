@@ -1,7 +1,14 @@
-import type { StaffShop } from '#contract/shop-desk.ts'
+import type { StaffShop } from '#contract/shop-admin.ts'
 import type { ShopCard } from '#contract/shops.ts'
-import { type EntryBody, type Fields, flagIn, listIn, textIn, toBody } from '#web/features/desk/entry-fields.queries.ts'
-import { pictureAt } from '#web/features/desk/entry-pictures.card.tsx'
+import {
+  type EntryBody,
+  type Fields,
+  flagIn,
+  listIn,
+  textIn,
+  toBody,
+} from '#web/features/admin/entry-fields.queries.ts'
+import { pictureAt } from '#web/features/admin/entry-pictures.card.tsx'
 
 const blank: Fields = {
   name: '',

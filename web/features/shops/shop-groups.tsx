@@ -8,7 +8,7 @@ import {
 import { weekDays } from '#contract/opening-hours.ts'
 import { productTypeNames, productTypes } from '#contract/product-kinds.ts'
 import { paymentOptions, type Shop } from '#contract/shops.ts'
-import { Group, Pair } from '#web/features/desk/entry-form.card.tsx'
+import { Group, Pair } from '#web/features/admin/entry-form.card.tsx'
 import {
   Area,
   Checks,
@@ -19,17 +19,17 @@ import {
   NumberLine,
   PhoneLine,
   Words,
-} from '#web/features/desk/entry-inputs.card.tsx'
-import { Pictures } from '#web/features/desk/entry-pictures.card.tsx'
-import { PlaceInputs } from '#web/features/desk/entry-place.card.tsx'
+} from '#web/features/admin/entry-inputs.card.tsx'
+import { Pictures } from '#web/features/admin/entry-pictures.card.tsx'
+import { PlaceInputs } from '#web/features/admin/entry-place.card.tsx'
 import { useDayNames } from '#web/features/directory/day-names.queries.ts'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
-import { shopDeskTexts } from '#web/features/shops/shop-desk.texts.ts'
+import { shopAdminTexts } from '#web/features/shops/shop-admin.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 /** All fields of a shop, in the groups that its page has. */
 export const ShopGroups = ({ ownerName }: { ownerName: string | undefined }) => {
-  const t = useTexts(shopDeskTexts)
+  const t = useTexts(shopAdminTexts)
   return (
     <>
       <Group title={t.about}>
@@ -59,7 +59,7 @@ export const ShopGroups = ({ ownerName }: { ownerName: string | undefined }) => 
 }
 
 const ContactGroup = () => {
-  const t = useTexts(shopDeskTexts)
+  const t = useTexts(shopAdminTexts)
   return (
     <Group title={t.contact}>
       <PlaceInputs />
@@ -82,7 +82,7 @@ const ContactGroup = () => {
 }
 
 const OfferGroup = () => {
-  const t = useTexts(shopDeskTexts)
+  const t = useTexts(shopAdminTexts)
   const names: Record<Shop['paymentOptions'][number], string> = useTexts(shopTexts).payments
   const lang = useLang()
   return (
@@ -99,7 +99,7 @@ const OfferGroup = () => {
 }
 
 const HoursGroup = () => {
-  const t = useTexts(shopDeskTexts)
+  const t = useTexts(shopAdminTexts)
   const names = useDayNames()
   return (
     <Group title={t.hours}>

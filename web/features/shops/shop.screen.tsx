@@ -15,7 +15,7 @@ import { CrumbData } from '#web/platform/crumb-data.tsx'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths, withQuery } from '#web/platform/paths.ts'
-import { warm } from '#web/platform/query-client.ts'
+import { prefetch } from '#web/platform/query-client.ts'
 import { ShareTags, usePublicUrl } from '#web/platform/share-tags.tsx'
 import { StructuredData } from '#web/platform/structured-data.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -25,7 +25,7 @@ type Args = { params: { id?: string }; url: URL }
 
 /** On the server reviews and listings come along; in the browser the shop is shown while they are on their way. */
 const load = ({ params: { id = '' }, url }: Args, waitForRest: boolean) =>
-  warm(async (client) => {
+  prefetch(async (client) => {
     const { data } = await client.fetchQuery(shopQuery(id))
     const search = url.searchParams
     const rest = [

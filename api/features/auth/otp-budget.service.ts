@@ -1,0 +1,102 @@
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { type Count, consumeRateLimit, countTogether, type Limit, usedOf } from '#api/platform/limits.ts'
+import { codeCountryOf, isAbroad, type OtpPolicy, type OtpRejection } from '#api/platform/otp-policy.ts'
+import { siteOf } from '#contract/networks.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+const hourMs = 3_600_000
+const windows = { hour: hourMs, day: 24 * hourMs } as const
+type Window = keyof typeof windows
+
+/** What each tier may use of the totals. Numbers abroad share a fifth: the rest is kept for Yemen whatever they do. */
+const shares = { site: 0.05, range: 0.1, range_abroad: 0.02, country_budget: 0.1, abroad: 0.2, total: 1 } as const
+
+/** Says neither which budget is used up nor when it opens again. */
+const pausedSeconds = 3_600
+/** A range is the number without these: pumping sends to many numbers of one block that somebody owns. */
+const rangeDigits = 4
+
+type Budget = Count & { reason: OtpRejection; window: Window }
+
+const budgetOf = (policy: OtpPolicy, reason: OtpRejection, share: number, subject: string, window: Window): Budget => {
+  const total = window === 'hour' ? policy.perHour : policy.perDay
+  const limit = { name: `code-${reason}`, max: Math.max(1, Math.floor(total * share)), windowMs: windows[window] }
+  return { reason, window, subject, limit }
+}
+
+const bothWindows = (policy: OtpPolicy, reason: OtpRejection, share: number, subject: string): Budget[] => [
+  budgetOf(policy, reason, share, subject, 'hour'),
+  budgetOf(policy, reason, share, subject, 'day'),
+]
+
+/** From narrow to wide, always in this order: rows that are locked in one order cannot end in a deadlock. */
+const budgetsFor = (
+  policy: OtpPolicy,
+  { phone, country, network }: Record<'phone' | 'country' | 'network', string>,
+) => {
+  const site = siteOf(network)
+  const range = isAbroad(country) ? shares.range_abroad : shares.range
+  return [
+    ...(site ? bothWindows(policy, 'site', shares.site, site) : []),
+    ...bothWindows(policy, 'range', range, phone.slice(0, -rangeDigits)),
+    ...(isAbroad(country)
+      ? [
+          ...bothWindows(policy, 'country_budget', shares.country_budget, country),
+          ...bothWindows(policy, 'abroad', shares.abroad, 'all'),
+        ]
+      : []),
+    ...bothWindows(policy, 'total', shares.total, 'all'),
+  ]
+}
+
+/**
+ * Counts a request for a code and refuses what must not be sent. Asked before it is known whether the phone has an account, so
+ * that a refusal says nothing about that. A request that one budget refuses is charged to none of them. `countedAs` is the
+ * subject of the limits per phone.
+ */
+export const admitCodeRequest = async (
+  deps: Deps,
+  phone: string,
+  client: ClientInfo,
+  countedAs = phone,
+): Promise<void> => {
+  const { otpPolicy: policy, log } = deps
+  const refuse = (reason: OtpRejection, error: AppError) => {
+    policy.onRefused?.(reason)
+    return error
+  }
+  const count = (reason: OtpRejection, limit: Limit, subject: string) =>
+    consumeRateLimit(deps, limit, subject).catch((error: unknown) => {
+      throw error instanceof AppError ? refuse(reason, error) : error
+    })
+  const country = codeCountryOf(phone, policy)
+  if (!country) throw refuse('country', new AppError('invalid', { fields: { phone: 'phone_country' } }))
+  await count('address', rateLimits.codePerAddress, client.network)
+  await count('phone', rateLimits.codePerPhone, countedAs)
+  await count('phone', rateLimits.codePerPhoneDaily, countedAs)
+  const { full, last } = await countTogether(deps, budgetsFor(policy, { phone, country, network: client.network }))
+  for (const { reason, window } of last)
+    if (reason !== 'site' && reason !== 'range') log.warn({ budget: reason, window }, 'code budget used up')
+  if (full) throw refuse(full.reason, new AppError('codes_paused', { retryAfterSeconds: pausedSeconds }))
+}
+
+export type BudgetUse = { budget: 'total' | 'abroad' | `+${string}`; window: Window; used: number; max: number }
+
+/** How much of each budget is used now, by all processes; ranges and sites are too many to name. */
+export const readBudgets = async (deps: Pick<Deps, 'db' | 'now'>, policy: OtpPolicy): Promise<BudgetUse[]> => {
+  const countries = policy.countries.filter(isAbroad)
+  const budgets = [
+    ...bothWindows(policy, 'total', shares.total, 'all').map((each) => ({ ...each, budget: 'total' as const })),
+    ...bothWindows(policy, 'abroad', shares.abroad, 'all').map((each) => ({ ...each, budget: 'abroad' as const })),
+    ...countries.flatMap((country) =>
+      bothWindows(policy, 'country_budget', shares.country_budget, country).map((each) => ({
+        ...each,
+        budget: `+${country}` as const,
+      })),
+    ),
+  ]
+  const used = await usedOf(deps, budgets)
+  return budgets.map(({ budget, window, limit }, at) => ({ budget, window, used: used[at] ?? 0, max: limit.max }))
+}

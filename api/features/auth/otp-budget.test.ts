@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '#api/app.ts'
+import { readBudgets } from '#api/features/auth/otp-budget.service.ts'
+import { codeCountryOf, defaultOtpPolicy, type OtpRejection } from '#api/platform/otp-policy.ts'
+import { auth } from '#contract/auth.ts'
+import { quietLog } from '#test/quiet-log.ts'
+import { forgetLimits, goodPassword } from '#test/sign-up.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const refused: OtpRejection[] = []
+const warned: object[] = []
+const policy = {
+  ...defaultOtpPolicy,
+  perHour: 10,
+  perDay: 15,
+  onRefused: (reason: OtpRejection) => void refused.push(reason),
+}
+const log = { ...quietLog, warn: (fields: object) => void warned.push(fields) }
+const test = startTestApp((deps) => ({ ...deps, otpPolicy: policy, log }))
+const startedAt = new Date('2026-11-15T09:00:00Z')
+beforeEach(async () => {
+  test.clock.now = startedAt
+  await forgetLimits(test)
+  refused.length = 0
+  warned.length = 0
+})
+
+let calls = 0
+/** From another network each time; each number is of another range unless named. */
+const askFor = (phone: string, { app = test.app, lang = 'en', url = '/api/v1/auth/request-otp' } = {}) => {
+  calls += 1
+  const remoteAddress = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`
+  const payload = { phone, name: 'علي', password: goodPassword }
+  return app.inject({ method: 'POST', url, remoteAddress, payload, headers: { 'accept-language': lang } })
+}
+const yemeni = (n: number) => `+9677${70_000_000 + n * 10_000}`
+const saudi = (n: number) => `+9665${10_000_000 + n * 10_000}`
+const statusesOf = async (replies: Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(replies)).map(({ statusCode }) => statusCode)
+const usedOf = async (budget: string, window = 'hour') =>
+  (await readBudgets(test.deps, policy)).find((each) => each.budget === budget && each.window === window)?.used
+
+describe('the budget of one-time codes', () => {
+  it('is exact for many at once in two processes', async () => {
+    const other = buildApp(test.deps)
+    const replies = Array.from({ length: 40 }, (_, n) => askFor(yemeni(n), { app: n % 2 ? other : test.app }))
+    const statuses = await statusesOf(replies)
+    await other.close()
+    expect(statuses.filter((status) => status === 200)).toHaveLength(policy.perHour)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+    expect(await usedOf('total')).toBe(policy.perHour)
+    expect(refused).toEqual(Array(30).fill('total'))
+    expect(warned).toEqual([{ budget: 'total', window: 'hour' }])
+  })
+
+  it('opens after an hour until the day’s is used up, and again after a day', async () => {
+    const hours = []
+    for (const hour of [0, 1, 2, 24]) {
+      test.clock.now = new Date(startedAt.getTime() + hour * 3_600_000)
+      const replies = Array.from({ length: 11 }, (_, n) => askFor(yemeni(hour * 20 + n)))
+      hours.push((await statusesOf(replies)).filter((status) => status === 200).length)
+    }
+    expect(hours).toEqual([10, 5, 0, 10])
+  })
+
+  it('keeps the share of Yemen: what foreign numbers are refused is not charged to anybody', async () => {
+    const foreign = await statusesOf(Array.from({ length: 20 }, (_, n) => askFor(saudi(n))))
+    expect(foreign.filter((status) => status === 200)).toHaveLength(1)
+    expect([await usedOf('+966'), await usedOf('abroad'), await usedOf('total')]).toEqual([1, 1, 1])
+    expect(await statusesOf([askFor('+971501234567'), askFor('+97433123456')])).toContain(429)
+    const yemen = await statusesOf(Array.from({ length: 8 }, (_, n) => askFor(yemeni(100 + n))))
+    expect(yemen).toEqual(Array(8).fill(200))
+  })
+
+  it('has a share for each range of ten thousand numbers', async () => {
+    const range = (n: number) => `+96777123${String(1_000 + n)}`
+    expect(await statusesOf([askFor(range(1))])).toEqual([200])
+    expect(await statusesOf([askFor(range(2)), askFor(range(3))])).toEqual([429, 429])
+    expect(refused).toEqual(['range', 'range'])
+    expect(await statusesOf([askFor(yemeni(200))])).toEqual([200])
+  })
+
+  it('429 with a sentence and an hour, the same for known and unknown phones, at every row that sends codes', async () => {
+    const known = yemeni(300)
+    const person = await askFor(known, { url: '/api/v1/auth/register' })
+    expect(person.statusCode).toBe(200)
+    await ask(test.app, auth.verify, { params: { phone: known }, body: { otp: '123456' } })
+    for (let n = 0; n < policy.perHour; n += 1) await askFor(yemeni(310 + n))
+    test.codes.outbox.length = 0
+    const urls = ['register', 'request-otp', 'reset-password/request'].map((path) => `/api/v1/auth/${path}`)
+    for (const url of urls)
+      for (const phone of url.endsWith('register') ? [yemeni(330)] : [known, yemeni(330)]) {
+        const reply = await askFor(phone, { url })
+        expect([reply.statusCode, reply.headers['retry-after'], reply.json()]).toEqual([
+          429,
+          '3600',
+          {
+            success: false,
+            code: 'codes_paused',
+            message: 'We cannot send a code to this number right now. Try again in an hour.',
+          },
+        ])
+      }
+    const arabic = await askFor(yemeni(340), { lang: 'ar' })
+    expect(arabic.json().message).toBe('تعذّر إرسال رمز إلى هذا الرقم الآن. أعد المحاولة بعد ساعة.')
+    expect(test.codes.outbox).toEqual([])
+  })
+
+  it('422 at the phone for another country, in both languages, without any count', async () => {
+    const reply = await askFor('+4915112345678')
+    expect([reply.statusCode, reply.json().fields]).toEqual([
+      422,
+      { phone: 'We cannot send codes to this number. Use a Yemeni mobile number.' },
+    ])
+    const arabic = await askFor('+4915112345678', { lang: 'ar', url: '/api/v1/auth/reset-password/request' })
+    expect(arabic.json().fields.phone).toBe('لا نرسل رموز التحقق إلى هذا الرقم. استخدم رقم جوال يمنياً.')
+    expect(refused).toEqual(['country', 'country'])
+    expect(await usedOf('total')).toBe(0)
+  })
+
+  it('counts what older limits refuse by their reason, and charges nothing for it', async () => {
+    const phone = yemeni(400)
+    const statuses = []
+    for (let n = 0; n < 5; n += 1) statuses.push(...(await statusesOf([askFor(phone)])))
+    expect(statuses).toEqual([200, 429, 429, 429, 429])
+    expect(refused).toEqual(['range', 'range', 'phone', 'phone'])
+    expect(await usedOf('total')).toBe(1)
+  })
+})
+
+describe('numbers that may get codes', () => {
+  it.each([
+    ['+967770000001', '967'],
+    ['+9671234567', '967'],
+    ['+966501234567', '966'],
+    ['+971501234567', '971'],
+    ['+97433123456', '974'],
+    ['+97336001234', '973'],
+    ['+96892123456', '968'],
+    ['+96551234567', '965'],
+  ])('%s: yes', (phone, country) => expect(codeCountryOf(phone, defaultOtpPolicy)).toBe(country))
+
+  it.each([
+    ['satellite', '+881631234567'],
+    ['satellite', '+870773123456'],
+    ['international network', '+8821612345678'],
+    ['international premium', '+979123456789'],
+    ['freephone', '+80012345678'],
+    ['premium in Oman', '+96890012345'],
+    ['premium in the Emirates', '+971900200123'],
+    ['premium in Bahrain', '+97391234567'],
+    ['shared cost in Saudi Arabia', '+966920001234'],
+    ['a landline in Saudi Arabia', '+966112345678'],
+    ['another country', '+4915112345678'],
+  ])('%s, %s: no', (_kind, phone) => {
+    expect(codeCountryOf(phone, defaultOtpPolicy)).toBeNull()
+    const everywhere = {
+      ...defaultOtpPolicy,
+      countries: ['881', '870', '882', '979', '800', '966', '968', '971', '973'],
+    }
+    expect(codeCountryOf(phone, everywhere)).toBeNull()
+  })
+})

@@ -1,0 +1,85 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as sql from '#api/features/auth/auth.sql.ts'
+import { afterCommit, type Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { checkNetwork, countNetwork } from '#api/platform/limits.ts'
+import type { OtpPurpose } from '#api/platform/otp.ts'
+import { codeLifeMs, codeResendWaitMs, codeTriesMax } from '#contract/limits.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+/** A code means nothing without our secret, and nothing for another phone or purpose. */
+const hashOf = (secret: string, phone: string, purpose: OtpPurpose, code: string) =>
+  createHmac('sha256', secret).update(`code|${purpose}|${phone}|${code}`).digest()
+
+export const newTicket = () => randomBytes(16).toString('base64url')
+
+type Wanted = { phone: string; purpose: OtpPurpose; ticket: string; lang: ClientInfo['lang'] }
+
+const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: Wanted, code: string) => ({
+  phone,
+  purpose,
+  ticket,
+  code_hash: hashOf(secret, phone, purpose, code),
+  expires_at: new Date(now().getTime() + codeLifeMs),
+  created_at: now(),
+})
+
+/**
+ * Sends only what is committed: a transaction that is rolled back sends nothing. A crash between the commit and the
+ * sending loses the message, since codes are stored as hashes; the person asks for another one after a minute.
+ */
+const sendCode = (deps: Deps, { phone, purpose, lang }: Wanted, code: string) =>
+  afterCommit(deps, () => deps.codes.send({ phone, code, purpose, lang }))
+
+/** Makes a code in the place of any older one and sends it. */
+export const issueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {
+  const code = deps.codes.make()
+  await sql.putCode(deps.db, newRow(deps, wanted, code))
+  sendCode(deps, wanted, code)
+}
+
+/** A fresh code for the request that the ticket is of. None once a stranger's took its place. */
+export const issueAgain = async (deps: Deps, wanted: Wanted): Promise<void> => {
+  const code = deps.codes.make()
+  if (await sql.replaceCode(deps.db, newRow(deps, wanted, code))) sendCode(deps, wanted, code)
+}
+
+/** The same answer whether a code was sent or not. */
+export const codeSent = (phone: string, ticket: string, message: string) => ({
+  success: true as const,
+  message,
+  data: { phone, ticket, expiresInSeconds: codeLifeMs / 1000, resendInSeconds: codeResendWaitMs / 1000 },
+})
+
+export type RightCode = { hash: Buffer; ticket: string }
+
+/**
+ * Compares a code, each comparison at the price of one try. With a ticket of another request nothing is compared and nothing
+ * is spent: somebody who registers a stranger's phone cannot have the stranger confirm it, and the answer says no more than
+ * for a phone without a code.
+ */
+export const checkCode = async (
+  deps: Deps,
+  { network }: Pick<ClientInfo, 'network'>,
+  { phone, purpose, code, ticket }: { phone: string; purpose: OtpPurpose; code: string; ticket?: string | undefined },
+): Promise<RightCode> => {
+  await checkNetwork(deps, rateLimits.wrongCodesPerAddressDaily, network)
+  const row = await sql.spendTry(deps.db, { phone, purpose, ticket }, codeTriesMax, deps.now())
+  if (!row) throw new AppError((await areTriesSpent(deps, phone, purpose, ticket)) ? 'code_tries' : 'code_spent')
+  const hash = hashOf(deps.secret, phone, purpose, code)
+  if (!timingSafeEqual(hash, row.code_hash)) {
+    await countNetwork(deps, rateLimits.wrongCodesPerAddressDaily, network)
+    throw new AppError('invalid_code')
+  }
+  return { hash, ticket: row.ticket }
+}
+
+/** Only whoever holds the ticket is told that the tries are used up: to others it would say that the phone has a code. */
+const areTriesSpent = async ({ db, now }: Deps, phone: string, purpose: OtpPurpose, ticket: string | undefined) =>
+  ticket !== undefined && (await sql.hasNoTriesLeft(db, { phone, purpose, ticket }, codeTriesMax, now()))
+
+/** Uses up a right code, inside the transaction of what it allows; the second of two comes too late. */
+export const consumeCode = async ({ db, now }: Deps, phone: string, purpose: OtpPurpose, right: RightCode) => {
+  if (!(await sql.useCode(db, phone, purpose, right, now()))) throw new AppError('code_spent')
+}

@@ -1,0 +1,29 @@
+import * as sql from '#api/features/products/price-units.sql.ts'
+import { priceUnitsOf } from '#api/features/products/price-units.ts'
+import { publicPriceUnitsOf } from '#api/features/products/public-price-units.ts'
+import { backfill } from '#api/platform/backfill.ts'
+import type { Deps } from '#api/platform/deps.ts'
+
+/** Raise it when units are read differently: every database then measures its listings anew. */
+export const priceUnitsVersion = 3
+const batchSize = 500
+
+/** Gives every public listing its watts or ampere-hours, once per version; new ones bring theirs along. */
+export const backfillPriceUnits = (deps: Pick<Deps, 'db'>): Promise<void> =>
+  backfill(deps, { name: 'units', goal: String(priceUnitsVersion), passes: 1, step: backfillNext })
+
+const backfillNext = async ({ db }: Pick<Deps, 'db'>, after: string): Promise<string | null> => {
+  const rows = await sql.lockNextPublic(db, after, batchSize)
+  await sql.setPriceUnits(
+    db,
+    rows.map((row) => ({ id: row.id, units: priceUnitsOf(row), measure: publicPriceUnitsOf(row) })),
+  )
+  await recordPrices(
+    { db },
+    rows.map((row) => row.id),
+  )
+  return rows.at(-1)?.id ?? null
+}
+
+/** For the history of prices: what each of these panels is asked for per watt, the first time it is public. */
+export const recordPrices = ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => sql.recordPrices(db, ids)

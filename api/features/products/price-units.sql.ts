@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { hasRate } from '#api/platform/db/price-norm.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+
+export const lockNextPublic = (db: Db, after: string, size: number) =>
+  db
+    .selectFrom('product_search as s')
+    .innerJoin('products', 'products.id', 's.id')
+    .select(['s.id', 'products.type', 'products.name', 'products.model', 'products.price', 'products.specifications'])
+    .where('s.id', '>', after)
+    .orderBy('s.id')
+    .limit(size)
+    .forUpdate('s')
+    .skipLocked()
+    .execute()
+
+/** Writes the units of many rows at once; those that are right already stay untouched. */
+export const setPriceUnits = async (
+  db: Db,
+  rows: { id: string; units: number | null; measure: number | null }[],
+): Promise<void> => {
+  await sql`
+    update product_search s set units = given.units, measure = given.measure
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, units real, measure float8)
+    where s.id = given.id and (s.units is distinct from given.units or s.measure is distinct from given.measure)`.execute(
+    db,
+  )
+}
+
+/** Keeps what a watt of these panels is asked for now; what was kept before stays. A price without a rate tells nothing. */
+export const recordPrices = async (db: Db, ids: string[]): Promise<void> => {
+  await sql`
+    insert into panel_prices (product_id, posted_at, governorate, usd_per_watt)
+    select id, created_at, governorate, price_norm / 1000000.0 / units from product_search
+    where id = any(${ids}::uuid[]) and type = 'Panel' and units > 0 and price_norm > 0 and ${hasRate}
+    on conflict (product_id) do nothing`.execute(db)
+}

@@ -1,0 +1,24 @@
+import { readSpecs } from '#contract/calculator/specs.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
+
+type Described = { type: string; name: string; model: string; specifications: Record<string, string> }
+
+/** What one piece can be; a figure outside is a slip of the hand or something else altogether. */
+const panelWatts = { min: 5, max: 1_000 }
+const inverterWatts = { min: 50, max: 500_000 }
+const batteryAmpHours = { min: 1, max: 50_000 }
+/** Batteries of any voltage are compared as if they had this one. */
+const commonVolts = 12
+
+const within = (value: number | null, { min, max }: { min: number; max: number }) =>
+  value !== null && value >= min && value <= max ? value : null
+
+/** What a price is compared by: watts of a panel or an inverter, ampere-hours at 12 V of a battery; null for the rest. */
+export const priceUnitsOf = ({ type, name, model, specifications }: Described): number | null => {
+  if (type !== 'Panel' && type !== 'Inverter' && type !== 'Battery') return null
+  const specs = readSpecs(specifications, `${name} ${model}`, type satisfies ProductType)
+  if (type === 'Panel') return within(specs.watts, panelWatts)
+  if (type === 'Inverter') return within(specs.watts, inverterWatts)
+  const stored = specs.wattHours === null ? specs.ampHours : specs.wattHours / commonVolts
+  return within(stored, batteryAmpHours)
+}

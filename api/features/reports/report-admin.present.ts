@@ -1,0 +1,40 @@
+import type { ReportRow } from '#api/features/reports/report-admin.sql.ts'
+import type { Columns } from '#api/platform/csv.ts'
+import type { StaffReport } from '#contract/report-admin.ts'
+
+export const toStaffReport = (row: ReportRow): StaffReport => ({
+  id: row.id,
+  reason: row.reason,
+  note: row.note,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  product: {
+    id: row.product_id,
+    name: row.product_name,
+    status: row.product_status,
+    picture: row.picture,
+    seller: { id: row.seller_id, name: row.seller_name },
+    openReports: row.open_reports,
+  },
+  reporter: { id: row.user_id, name: row.user_name, upheld: row.user_upheld, dismissed: row.user_dismissed },
+  verdict: row.verdict,
+  closedAt: row.closed_at?.toISOString() ?? null,
+  closedBy: row.closed_by !== null && row.closer_name !== null ? { id: row.closed_by, name: row.closer_name } : null,
+})
+
+export const reportColumns: Columns<ReportRow> = {
+  id: (row) => row.id,
+  reason: (row) => row.reason,
+  note: (row) => row.note,
+  productId: (row) => row.product_id,
+  product: (row) => row.product_name,
+  productStatus: (row) => row.product_status,
+  sellerId: (row) => row.seller_id,
+  seller: (row) => row.seller_name,
+  reporterId: (row) => row.user_id,
+  reporter: (row) => row.user_name,
+  verdict: (row) => row.verdict,
+  closedBy: (row) => row.closer_name,
+  closedAt: (row) => row.closed_at,
+  createdAt: (row) => row.created_at,
+}

@@ -1,0 +1,68 @@
+import * as moderation from '#api/features/moderation/moderation.service.ts'
+import { reportColumns, toStaffReport } from '#api/features/reports/report-admin.present.ts'
+import * as sql from '#api/features/reports/report-admin.sql.ts'
+import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import { csvFile, inBatches } from '#api/platform/csv.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { exportStarts } from '#api/platform/exports.ts'
+import { listReply } from '#api/platform/list.ts'
+import { isId } from '#contract/list.ts'
+import { toRejection } from '#contract/rejections.ts'
+import type { ReportDecision, ReportsQuery } from '#contract/report-admin.ts'
+
+const waiting = { status: 'open', reason: undefined, product: undefined } as const
+
+export const list = async ({ db }: Pick<Deps, 'db'>, query: ReportsQuery) => {
+  const [rows, total, open] = await Promise.all([
+    sql.listReports(db, query, query),
+    sql.countReports(db, query),
+    sql.countReports(db, waiting),
+  ])
+  return { ...listReply(rows.map(toStaffReport), total, query), counts: { open } }
+}
+
+const find = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<sql.ReportRow> => {
+  const row = isId(id) ? await sql.findReport(db, id) : undefined
+  if (!row) throw new AppError('report_not_found')
+  return row
+}
+
+/** The listing is held before the report, as deleting the listing does. Hiding answers everybody who reported it. */
+export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDecision) =>
+  inTransaction(deps, async (deps) => {
+    const { product_id } = await find(deps, id)
+    const { row: product } = await moderation.hold(deps, product_id)
+    const report = await sql.lockReport(deps.db, id)
+    if (!report) throw new AppError('report_not_found')
+    if (report.closed_at) throw await refuseLate(deps, id)
+    const { verdict, hide } = decision
+    if (hide && (product.status === 'approved' || product.status === 'pending')) {
+      const away = product.status === 'approved' ? moderation.takeDown : moderation.reject
+      await away(deps, staff, product_id, toRejection(decision), { isFinal: true })
+    }
+    // Also when it was hidden already: undoing that would publish it with its reports closed.
+    if (hide) await moderation.endUndo(deps, product_id)
+    const closing = { closed_at: deps.now(), closed_by: staff.caller?.id ?? null, verdict }
+    const closed = await sql.closeReports(deps.db, hide ? { productId: product_id } : { id }, closing)
+    await writeAudit(deps, staff, {
+      action: `report.${verdict}`,
+      subject: 'report',
+      subjectId: id,
+      before: { product: product_id, status: product.status },
+      after: { verdict, hide, closed, ...(verdict === 'upheld' && { sellerId: product.owner_id }) },
+    })
+    return { success: true as const, data: { report: toStaffReport(await find(deps, id)), closed } }
+  })
+
+/** Says who decided before, and when. */
+const refuseLate = async (deps: Pick<Deps, 'db'>, id: string): Promise<AppError> => {
+  const { verdict, closedBy, closedAt } = toStaffReport(await find(deps, id))
+  return new AppError('report_decided', { details: { verdict, by: closedBy, at: closedAt } })
+}
+
+export const exportReports = async (deps: Deps, staff: Staff, query: ReportsQuery) => {
+  await exportStarts(deps, staff, 'reports', query)
+  const batches = inBatches<sql.ReportRow>((last, size) => sql.listAfter(deps.db, query, last?.id, size))
+  return csvFile('reports.csv', reportColumns, batches)
+}

@@ -1,0 +1,196 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listings } from '#contract/listings.ts'
+import { products } from '#contract/products.ts'
+import { reportAdmin } from '#contract/report-admin.ts'
+import { reports } from '#contract/reports.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const unknown = '01234567-89ab-7def-8123-456789abcdef'
+let moderator: Person
+let seller: Person
+let reporter: Person
+
+beforeAll(async () => {
+  await someRates(test.deps)
+  moderator = await signUpStaff(test, 'moderator', 'منى')
+  seller = await signUp(test)
+  reporter = await signUp(test, { name: 'ريم المبلّغة' })
+})
+beforeEach(() => forgetLimits(test))
+
+/** A report about a new listing, or about a given one. */
+const aReport = async (by = reporter.user.id, productId?: string) => {
+  test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+  const product_id = productId ?? (await aProduct(test.deps, { ownerId: seller.user.id, name: 'لوح مشبوه' })).id
+  const row = { id: randomUUIDv7(), product_id, user_id: by, reason: 'fraud' as const, note: '=cmd()' }
+  const [created_at, updated_at] = [test.clock.now, test.clock.now]
+  await test.deps.db
+    .insertInto('reports')
+    .values({ ...row, created_at, updated_at })
+    .execute()
+  return { id: row.id, productId: product_id }
+}
+const list = (query: Record<string, string> = {}) => ask(test.app, reportAdmin.list, { token: moderator.token, query })
+const decide = (id: string, body: unknown, { token }: Person = moderator) =>
+  ask(test.app, reportAdmin.decide, { params: { id }, token, body })
+const isPublic = async (id: string) => (await ask(test.app, products.get, { params: { id } })).status === 200
+const hiding = { verdict: 'upheld', hide: true, codes: ['fraud'] }
+
+describe('POST /admin/reports/:id/decide', () => {
+  it('200 says it was right and counts that for its author; the listing stays', async () => {
+    const { id, productId } = await aReport()
+    const { status, body } = await decide(id, { verdict: 'upheld', extra: 1 })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      closed: 1,
+      report: {
+        id,
+        verdict: 'upheld',
+        closedBy: { id: moderator.user.id, name: 'منى' },
+        closedAt: test.clock.now.toISOString(),
+        product: { id: productId, status: 'approved', openReports: 0 },
+        reporter: { id: reporter.user.id, name: 'ريم المبلّغة', upheld: 1, dismissed: 0 },
+      },
+    })
+    expect(await isPublic(productId)).toBe(true)
+    expect(await auditOf(test, id)).toMatchObject([
+      { action: 'report.upheld', actor_id: moderator.user.id, after: { verdict: 'upheld', hide: false, closed: 1 } },
+    ])
+    const next = await aReport()
+    expect((await decide(next.id, { verdict: 'dismissed' })).body.data.report.reporter).toMatchObject({
+      upheld: 1,
+      dismissed: 1,
+    })
+  })
+
+  it('200 takes the listing down, tells its owner why, and answers everybody who reported it', async () => {
+    const { id, productId } = await aReport()
+    await aReport((await aUser(test.deps)).id, productId)
+    const { body } = await decide(id, { ...hiding, reason: 'الصورة منقولة' })
+    expect(body.data).toMatchObject({ closed: 2, report: { product: { status: 'rejected' } } })
+    expect(await isPublic(productId)).toBe(false)
+    const mine = await ask(test.app, listings.list, { token: seller.token, query: { limit: '50' } })
+    const told = mine.body.data.find((row: { id: string }) => row.id === productId)
+    expect(told).toMatchObject({ status: 'rejected' })
+    expect(JSON.stringify(told)).toContain('الصورة منقولة')
+    expect(await auditOf(test, productId)).toMatchObject([{ action: 'product.taken_down' }])
+    expect((await list({ product: productId })).body.total).toBe(0)
+    expect((await list({ product: productId, status: 'closed' })).body.total).toBe(2)
+  })
+
+  it.each(['pending', 'rejected', 'expired', 'sold'] as const)(
+    '200 hides a %s listing as far as it goes',
+    async (status) => {
+      const { id: productId } = await aProduct(test.deps, { ownerId: seller.user.id, status })
+      const { id } = await aReport(reporter.user.id, productId)
+      const { body } = await decide(id, hiding)
+      expect(body.data.report.product.status).toBe(status === 'pending' ? 'rejected' : status)
+    },
+  )
+
+  it('409 tells the second who decided, also when both come at once', async () => {
+    const other = await signUpStaff(test, 'moderator', 'سعاد')
+    const { id, productId } = await aReport()
+    const both = await Promise.all([decide(id, hiding), decide(id, { verdict: 'dismissed' }, other)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const isHidden = both[0]?.status === 200
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'report_decided',
+      details: {
+        verdict: isHidden ? 'upheld' : 'dismissed',
+        by: { name: isHidden ? 'منى' : 'سعاد' },
+        at: test.clock.now.toISOString(),
+      },
+    })
+    expect(await isPublic(productId)).toBe(!isHidden)
+    expect(await auditOf(test, id)).toHaveLength(1)
+  })
+
+  it('200 for eight reports about one listing decided at once: each closes once', async () => {
+    const { id: productId } = await aProduct(test.deps)
+    const all = []
+    for (let n = 0; n < 8; n += 1) all.push(await aReport((await aUser(test.deps)).id, productId))
+    const replies = await Promise.all(all.map(({ id }, n) => decide(id, n === 3 ? hiding : { verdict: 'dismissed' })))
+    const closed = replies.filter(({ status }) => status === 200).reduce((sum, { body }) => sum + body.data.closed, 0)
+    expect(closed).toBe(8)
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  })
+
+  it('401 and 404 for others, 404 for what is not there or gone with its listing', async () => {
+    const { id, productId } = await aReport()
+    await expectClosed(test, reportAdmin.decide, { params: { id }, body: { verdict: 'upheld' } }, seller, reporter)
+    for (const wrong of [unknown, 'x'])
+      expect((await decide(wrong, { verdict: 'upheld' })).body.code).toBe('report_not_found')
+    await ask(test.app, listings.remove, { params: { id: productId }, token: seller.token })
+    expect((await decide(id, { verdict: 'upheld' })).status).toBe(404)
+  })
+
+  it.each([
+    [{}, 'verdict'],
+    [{ verdict: 'maybe' }, 'verdict'],
+    [{ verdict: 'dismissed', hide: true, codes: ['fraud'] }, 'hide'],
+    [{ verdict: 'upheld', hide: true }, 'reason'],
+    [{ verdict: 'upheld', hide: true, reason: ' x ' }, 'reason'],
+    [{ verdict: 'upheld', hide: true, reason: 'x'.repeat(501) }, 'reason'],
+    [{ verdict: 'upheld', hide: true, codes: ['ugly'] }, 'codes.0'],
+    [{ verdict: 'upheld', hide: 'yes' }, 'hide'],
+  ])('422 for %j names the field, and it waits on', async (body, field) => {
+    const { id } = await aReport()
+    const reply = await decide(id, body)
+    expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]])
+    expect((await auditOf(test, id)).length).toBe(0)
+  })
+})
+
+describe('GET /admin/reports', () => {
+  it('200 the oldest first with counts; decided ones the latest first', async () => {
+    await test.deps.db.deleteFrom('reports').execute()
+    const first = await aReport()
+    const second = await aReport((await aUser(test.deps)).id, first.productId)
+    await ask(test.app, reports.add, {
+      params: { id: first.productId },
+      token: moderator.token,
+      body: { reason: 'sold' },
+    })
+    const open = (await list()).body
+    expect(open).toMatchObject({ total: 3, counts: { open: 3 } })
+    expect(open.data[0]).toMatchObject({
+      id: first.id,
+      reason: 'fraud',
+      product: { name: 'لوح مشبوه', openReports: 3, seller: { id: seller.user.id } },
+      verdict: null,
+      closedBy: null,
+    })
+    expect((await list({ reason: 'sold' })).body).toMatchObject({ total: 1, counts: { open: 3 } })
+    await decide(second.id, { verdict: 'dismissed' })
+    test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+    await decide(first.id, { verdict: 'upheld' })
+    const closed = (await list({ status: 'closed' })).body.data.map((row: { id: string }) => row.id)
+    expect(closed).toEqual([first.id, second.id])
+    expect((await list({ product: 'x' })).body.total).toBe(0)
+  })
+
+  it('401 and 404 for others; 422 for what cannot be', async () => {
+    await expectClosed(test, reportAdmin.list, {}, reporter)
+    expect((await list({ status: 'odd' })).status).toBe(422)
+    expect((await list({ page: '0' })).status).toBe(422)
+  })
+})
+
+describe('GET /admin/export/reports', () => {
+  it('200 gives the rows of the filter as a harmless file', async () => {
+    const { productId } = await aReport()
+    const query = { product: productId }
+    const { status, body } = await ask(test.app, reportAdmin.export, { token: moderator.token, query })
+    expect(status).toBe(200)
+    expect(body.split('\r\n')).toHaveLength(3)
+    expect(body).toContain(",fraud,'=cmd(),")
+  })
+
+  it('401 and 404 for others', () => expectClosed(test, reportAdmin.export, {}, reporter))
+})

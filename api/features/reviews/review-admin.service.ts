@@ -1,0 +1,121 @@
+import { publishName } from '#api/features/products/products.service.ts'
+import { reviewColumns, toStaffReview } from '#api/features/reviews/review-admin.present.ts'
+import * as adminSql from '#api/features/reviews/review-admin.sql.ts'
+import { addStars } from '#api/features/reviews/reviews.service.ts'
+import * as sql from '#api/features/reviews/reviews.sql.ts'
+import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import { csvFile, inBatches } from '#api/platform/csv.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { exportStarts } from '#api/platform/exports.ts'
+import { listReply } from '#api/platform/list.ts'
+import { isId } from '#contract/list.ts'
+import type { ReviewAdminQuery } from '#contract/review-admin.ts'
+import { nextReviewStatuses, type ReviewSubject } from '#contract/reviews.ts'
+
+/**
+ * `seenAt` is the `updatedAt` the moderator read: words that changed since are not decided unseen. `isFirst` is said by
+ * who means what waits: a colleague's decision of a moment ago is then not turned around.
+ */
+type Seen = { seenAt?: string | undefined; isFirst?: boolean }
+
+export const list = async ({ db }: Pick<Deps, 'db'>, query: ReviewAdminQuery) => {
+  const [rows, total, pending] = await Promise.all([
+    adminSql.listReviews(db, query, query),
+    adminSql.countReviews(db, query),
+    adminSql.countReviews(db, { status: 'pending', subject: undefined }),
+  ])
+  return { ...listReply(rows.map(toStaffReview), total, query), counts: { pending } }
+}
+
+export const exportReviews = async (deps: Deps, staff: Staff, query: ReviewAdminQuery) => {
+  await exportStarts(deps, staff, 'reviews', query)
+  const batches = inBatches<adminSql.AdminRow>((last, size) => adminSql.listAfter(deps.db, query, last?.id, size))
+  return csvFile('reviews.csv', reviewColumns, batches)
+}
+
+export const approveReview = (deps: Deps, staff: Staff, id: string, seen: Seen = {}) =>
+  decide(deps, staff, id, { ...seen, status: 'approved', reason: null })
+
+export const rejectReview = (deps: Deps, staff: Staff, id: string, seen: Seen & { reason: string }) =>
+  decide(deps, staff, id, { ...seen, status: 'rejected' })
+
+type Decision = Seen & { status: 'approved' | 'rejected'; reason: string | null }
+
+/** The decision, the stars and the audit row stand or fall together. */
+const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const { status, reason, seenAt, isFirst } = decision
+    const { author, row } = await hold(deps, id)
+    if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
+      throw await refuseLate(deps, row)
+    if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
+    if (status === 'approved' && author.banned_at) throw new AppError('author_banned')
+    await sql.updateReview(deps.db, id, {
+      status,
+      status_reason: reason,
+      decided_by: staff.caller?.id ?? null,
+      decided_at: deps.now(),
+    })
+    if (status === 'approved') await publishName(deps, row.user_id)
+    if (status === 'approved') await addStars(deps, row, row.rating, 1)
+    else if (row.status === 'approved' && !author.banned_at) await addStars(deps, row, -row.rating, -1)
+    await writeAudit(deps, staff, {
+      action: `review.${status}`,
+      subject: 'review',
+      subjectId: id,
+      before: { status: row.status, rating: row.rating, comment: row.comment },
+      after: { status, reason },
+    })
+  })
+
+/** The author first and then the review, as a ban does: nobody waits in a circle. */
+const hold = async ({ db }: Pick<Deps, 'db'>, id: string) => {
+  const found = isId(id) ? await sql.findReview(db, id) : undefined
+  const author = found && (await sql.lockAuthor(db, found.user_id))
+  const row = author && (await sql.lockReview(db, id))
+  if (!author || !row) throw new AppError('review_not_found')
+  return { author, row }
+}
+
+/** Says who decided before, and when. */
+const refuseLate = async ({ db }: Pick<Deps, 'db'>, row: sql.LockedReview): Promise<AppError> => {
+  const by = row.decided_by === null ? null : ((await sql.findPersonName(db, row.decided_by)) ?? null)
+  return new AppError('review_decided', {
+    details: { status: row.status, by, at: row.decided_at?.toISOString() ?? null },
+  })
+}
+
+export type ApprovedReview = {
+  id: string
+  userId: string
+  subject: ReviewSubject
+  subjectId: string
+  rating: number
+  comment: string
+  createdAt: Date
+}
+
+/** Adds reviews that need no moderator: for the demo, never for a request from outside. Those already there stay. */
+export const addApproved = (deps: Pick<Deps, 'db' | 'now'>, reviews: ApprovedReview[]): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    if (reviews.length === 0) return
+    const added = await sql.insertReviews(
+      deps.db,
+      reviews.map(({ userId, subjectId, createdAt, ...rest }) => ({
+        ...rest,
+        user_id: userId,
+        subject_id: subjectId,
+        status: 'approved' as const,
+        decided_at: createdAt,
+        created_at: createdAt,
+        updated_at: createdAt,
+      })),
+    )
+    for (const userId of new Set(reviews.map(({ userId }) => userId))) await publishName(deps, userId)
+    for (const rows of Map.groupBy(added, (row) => row.subject_id).values()) {
+      const [first] = rows
+      const sum = rows.reduce((all, row) => all + row.rating, 0)
+      if (first) await addStars(deps, first, sum, rows.length)
+    }
+  })

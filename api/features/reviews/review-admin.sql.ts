@@ -1,0 +1,63 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { ReviewAdminQuery } from '#contract/review-admin.ts'
+
+type Filter = Pick<ReviewAdminQuery, 'status' | 'subject'>
+
+export type AdminRow = Selectable<Tables['reviews']> & {
+  author_name: string
+  author_public_name: string | null
+  author_phone_confirmed_at: Date | null
+  author_is_verified: boolean
+  subject_name: string
+  decider_name: string | null
+}
+
+const found = (db: Db, { status, subject }: Filter) =>
+  db
+    .selectFrom('reviews')
+    .where('reviews.status', '=', status)
+    .$if(subject !== undefined, (query) => query.where('reviews.subject', '=', subject ?? 'shop'))
+
+/** With who wrote it, whom it is about and who decided it. */
+const whole = (db: Db) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .leftJoin('users as deciders', 'deciders.id', 'reviews.decided_by')
+    .leftJoin('engineers', 'engineers.id', 'reviews.subject_id')
+    .leftJoin('shops', 'shops.id', 'reviews.subject_id')
+    .selectAll('reviews')
+    .select(['users.name as author_name', 'users.public_name as author_public_name'])
+    .select(['users.phone_confirmed_at as author_phone_confirmed_at', 'users.is_verified as author_is_verified'])
+    .select('deciders.name as decider_name')
+    .select(sql<string>`coalesce(engineers.name, shops.name, '')`.as('subject_name'))
+
+/** What waits the oldest first, what is decided the latest first; which ones first, everything about them after. */
+export const listReviews = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) => {
+  const isWaiting = filter.status === 'pending'
+  const column = isWaiting ? 'reviews.created_at' : 'reviews.decided_at'
+  const way = isWaiting ? 'asc' : 'desc'
+  const ids = found(db, filter)
+    .select('reviews.id')
+    .orderBy(column, way)
+    .orderBy('reviews.id', way)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return whole(db).where('reviews.id', 'in', ids).orderBy(column, way).orderBy('reviews.id', way).execute()
+}
+
+export const countReviews = async (db: Db, filter: Filter): Promise<number> => {
+  const { n } = await found(db, filter)
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+export const listAfter = (db: Db, filter: Filter, after: string | undefined, size: number) =>
+  whole(db)
+    .where('reviews.id', 'in', found(db, filter).select('reviews.id'))
+    .$if(after !== undefined, (query) => query.where('reviews.id', '>', after ?? ''))
+    .orderBy('reviews.id')
+    .limit(size)
+    .execute()

@@ -1,0 +1,50 @@
+import { Socket } from 'node:net'
+import pg from 'pg'
+
+/** Longer than the three seconds a usual statement may take and the four an answer may: nobody waits for it any more. */
+const deadConnectionMs = 5_000
+
+/**
+ * Ends a connection whose server was asked and says nothing, unless it is seen at work. A machine without power closes no
+ * connection, and the kernel would tell after a quarter of an hour, with every place in the pool taken.
+ */
+export const endWhenDead = (client: pg.Client, config: pg.ClientConfig, waitMs = deadConnectionMs): void => {
+  const { connection } = client
+  const { stream } = connection
+  if (!(stream instanceof Socket)) return
+  let answered = stream.bytesWritten
+  connection.on('readyForQuery', () => {
+    answered = stream.bytesWritten
+  })
+  stream.setTimeout(waitMs)
+  stream.on('timeout', async () => {
+    const asked = stream.bytesWritten
+    if (asked === answered) return
+    const isAlive = await isAtWork(client, config)
+    if (answered >= asked || stream.destroyed) return
+    if (isAlive) stream.setTimeout(waitMs)
+    else stream.destroy(goneError())
+  })
+}
+
+const goneError = () => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT', syscall: 'read' })
+
+type WithProcess = pg.Client & { processID?: number }
+
+/** Asks on a line of its own; behind a pooler, whose process numbers mean nothing, everybody counts as at work. */
+const isAtWork = async ({ processID: pid = 0 }: WithProcess, config: pg.ClientConfig): Promise<boolean> => {
+  const probe: WithProcess = new pg.Client({ ...config, query_timeout: 2_000 })
+  probe.on('error', () => {})
+  try {
+    await probe.connect()
+    const { rows } = await probe.query<{ alive: boolean }>(
+      `select pg_backend_pid() <> $1 or exists (select from pg_stat_activity where pid = $2 and state <> 'idle') as alive`,
+      [probe.processID ?? 0, pid],
+    )
+    return rows[0]?.alive === true
+  } catch {
+    return false
+  } finally {
+    probe.connection.stream.destroy()
+  }
+}

@@ -1,0 +1,16 @@
+const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
+
+/** SQLSTATE classes that mean "not now": connection trouble, shut-down, out of resources, statement or lock timeout. */
+const unavailableStates = /^(08|53|57P0|57014|55P03)/
+
+const unavailableMessages =
+  /timeout exceeded when trying to connect|query read timeout|connection terminated|client has encountered a connection error|pool after calling end/i
+
+/** Whether the database is away or too slow, as against a mistake of ours. */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as Error & { code?: string; syscall?: string }
+  if (code && syscall && socketCodes.has(code)) return true
+  if (code && /^[0-9A-Z]{5}$/.test(code) && unavailableStates.test(code)) return true
+  return unavailableMessages.test(error.message)
+}

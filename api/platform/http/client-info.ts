@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { acceptedLanguage } from '#contract/accept-language.ts'
+import type { Lang } from '#contract/error-texts.ts'
+import { networkOf, plainAddress } from '#contract/networks.ts'
+
+/** What a rule may know of where a call comes from. */
+export type ClientInfo = {
+  address: string
+  /** What limits count by: the address, or the /64 that one household or phone has in IPv6. */
+  network: string
+  device: string
+  userAgent: string
+  lang: Lang
+  requestId: string
+  /** Names a request that may arrive twice. */
+  idempotencyKey?: string | undefined
+}
+
+export const clientInfoOf = (request: FastifyRequest): ClientInfo => ({
+  address: plainAddress(request.ip),
+  network: networkOf(request.ip),
+  device: deviceOf(request.headers['user-agent'] ?? ''),
+  userAgent: request.headers['user-agent'] ?? '',
+  lang: acceptedLanguage(request.headers['accept-language']),
+  requestId: request.id,
+  idempotencyKey: keyOf(request.headers['idempotency-key']),
+})
+
+const keyOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header) || undefined
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A few words a person recognises the device by; the whole header is not kept. */
+export const deviceOf = (userAgent: string): string =>
+  [browsers, systems]
+    .map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1])
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,41 @@
+import parsePhone, { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
+
+/** Why no code was sent; the label of a counter, so the list is fixed. */
+export type OtpRejection = 'country' | 'address' | 'phone' | 'site' | 'range' | 'country_budget' | 'abroad' | 'total'
+
+/** Who may be sent one-time codes, and how many are sent by all processes together. */
+export type OtpPolicy = {
+  /** Calling codes without `+`. */
+  countries: readonly string[]
+  perHour: number
+  perDay: number
+  onRefused?: (reason: OtpRejection) => void
+}
+
+const yemen = '967'
+
+/** Yemen, its neighbours on land and the Gulf: Saudi Arabia, Oman, the Emirates, Kuwait, Qatar, Bahrain. */
+export const defaultOtpPolicy: OtpPolicy = {
+  countries: [yemen, '966', '968', '971', '965', '974', '973'],
+  perHour: 600,
+  perDay: 4_000,
+}
+
+const callingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)))
+
+/** Satellites, international networks and premium services have calling codes too, but are no country. */
+export const isCountryCode = (code: string) => callingCodes.has(code)
+
+export const isAbroad = (country: string) => country !== yemen
+
+/**
+ * The calling code of a number that may be sent a code, or null. Abroad only mobiles of the countries on the list: premium,
+ * shared-cost, freephone and satellite numbers are what pumping earns money with. Yemeni numbers were read by our own table.
+ */
+export const codeCountryOf = (phone: string, { countries }: OtpPolicy): string | null => {
+  if (phone.startsWith(`+${yemen}`)) return yemen
+  const number = parsePhone(phone)
+  if (!number?.country || !countries.includes(number.countryCallingCode)) return null
+  const type = number.getType()
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? number.countryCallingCode : null
+}

@@ -1,0 +1,64 @@
+import type { ServerBuild } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { isAdminPath, passFor, splitBuild, staffToken } from '#boot/admin-build.ts'
+import type { Assets } from '#boot/static-files.ts'
+
+const routes = {
+  root: { id: 'root', path: '' },
+  home: { id: 'home', parentId: 'root', index: true },
+  admin: { id: 'admin', parentId: 'root', path: 'admin' },
+  people: { id: 'people', parentId: 'admin', path: 'people' },
+  person: { id: 'person', parentId: 'people', path: ':id' },
+}
+const build = { routes, assets: { url: '/assets/manifest-1.js', routes } } as unknown as ServerBuild
+const file = { type: 'text/javascript', etag: '"1"', cacheControl: 'public', plain: Buffer.from('all of it') }
+
+describe('splitBuild', () => {
+  it('leaves the back office and all below it out of what visitors get, in routes and in the map', () => {
+    const assets: Assets = new Map([[build.assets.url, file]])
+    const { visitors, staff } = splitBuild(build, assets)
+    expect(Object.keys(visitors.routes)).toEqual(['root', 'home'])
+    expect(Object.keys(visitors.assets.routes)).toEqual(['root', 'home'])
+    expect(Object.keys(staff.routes)).toEqual(Object.keys(routes))
+    expect(visitors.assets.url).not.toBe(staff.assets.url)
+    expect(assets.has(build.assets.url)).toBe(false)
+    expect(assets.get(visitors.assets.url)?.plain.toString()).not.toMatch(/admin|people/)
+    expect(assets.get(staff.assets.url)?.plain.toString()).toMatch(/admin/)
+  })
+})
+
+describe('isAdminPath', () => {
+  it('knows the back office and its data, and nothing that only begins like it', () => {
+    for (const path of ['/admin', '/admin/', '/admin/people', '/admin.data']) expect(isAdminPath(path)).toBe(true)
+    for (const path of ['/', '/administrator', '/admin-panel', '/x/admin', '/api/v1/admin'])
+      expect(isAdminPath(path)).toBe(false)
+  })
+})
+
+describe('staffToken', () => {
+  const roles: Record<string, 'user' | 'moderator' | 'admin'> = { one: 'user', two: 'moderator', three: 'admin' }
+  const identify = async (authorization: string | undefined) => {
+    const role = roles[authorization?.replace('Bearer ', '') ?? '']
+    return role ? { id: 'x', role, sessionId: 's' } : null
+  }
+  const tokenOf = (headers: Record<string, string>) => staffToken({ headers }, identify)
+
+  it('takes the header or the cookie of staff', async () => {
+    expect(await tokenOf({ authorization: 'Bearer two' })).toBe('two')
+    expect(await tokenOf({ cookie: 'lang=ar; pass=three' })).toBe('three')
+  })
+
+  it('knows nobody else', async () => {
+    expect(await tokenOf({})).toBeNull()
+    expect(await tokenOf({ authorization: 'Bearer one' })).toBeNull()
+    expect(await tokenOf({ cookie: 'pass=made-up' })).toBeNull()
+    expect(await tokenOf({ cookie: 'bypass=three' })).toBeNull()
+  })
+})
+
+describe('passFor', () => {
+  it('goes only to the back office, out of reach of scripts, and over https alone where there is https', () => {
+    expect(passFor('t', true)).toBe('pass=t; Path=/admin; HttpOnly; SameSite=Lax; Secure')
+    expect(passFor('t', false)).not.toContain('Secure')
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { makeRequestLimits } from '#api/platform/http/request-limits.ts'
+import { uploadAuth } from '#boot/upload-auth.ts'
+import { requestLimits } from '#contract/rate-limits.ts'
+import { signUp } from '#test/sign-up.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+
+it('counts uploads with made-up tokens against their network, and lets others and signed-in people in', async () => {
+  const door = uploadAuth(test.deps, undefined, makeRequestLimits(test.deps.now))
+  const madeUp = (address: string) => door.admit({ authorization: `Bearer ${'a'.repeat(43)}`, key: undefined, address })
+  const { burst } = requestLimits.anonymousWrites
+  for (let n = 0; n < burst; n += 1) expect(await madeUp('2001:db8::1')).toEqual({ refused: 'unauthenticated' })
+  const refused = await madeUp('2001:db8::2')
+  expect(refused).toEqual({ refused: 'too_many', retryAfterSeconds: expect.any(Number) })
+  expect(await madeUp('2001:db8:0:1::1')).toEqual({ refused: 'unauthenticated' })
+  const { token, user } = await signUp(test)
+  const admitted = await door.admit({ authorization: `Bearer ${token}`, key: undefined, address: '2001:db8::1' })
+  expect(admitted).toMatchObject({ ownerId: user.id })
+})

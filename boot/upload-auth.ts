@@ -1,0 +1,61 @@
+import * as uploads from '#api/features/uploads/uploads.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import type { RequestLimits } from '#api/platform/http/request-limits.ts'
+import { withTimeout } from '#api/platform/http/with-timeout.ts'
+import { type KeySettings, readKey, receiptOf } from '#storage/key-auth.ts'
+import type { Rejection } from '#storage/reject.ts'
+import type { UploadAuth } from '#storage/upload.types.ts'
+
+/** The rules' rejections in the words of storage, which knows no errors of the API. */
+const orRejection = async <T>(work: Promise<T>): Promise<T | Rejection> => {
+  try {
+    return await withTimeout(work)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, retryAfterSeconds } = error
+    return { refused: code, ...(retryAfterSeconds && { retryAfterSeconds }) }
+  }
+}
+
+/** The door of storage inside the app: sessions and keys open it, and the database keeps the records. */
+export const uploadAuth = (deps: Deps, serverKey?: string, limits?: RequestLimits): UploadAuth => {
+  const keys: KeySettings = { secret: deps.secret, serverKey, now: deps.now }
+  const countCaller = async (caller: Caller, address: string) => {
+    limits?.countCall({ method: 'POST' }, caller, address)
+    await uploads.countUpload(deps, caller.id)
+    return null
+  }
+  return {
+    admit: async ({ authorization, key, address }) => {
+      const caller = await deps.identify(authorization)
+      if (caller)
+        return {
+          ownerId: caller.id,
+          sessionId: caller.sessionId,
+          count: () => orRejection(countCaller(caller, address)),
+          refund: () => uploads.refundUpload(deps, caller.id),
+        }
+      const holder = readKey(keys, key)
+      if (!holder) {
+        const waitSeconds = limits?.waitAnonymous('anonymousWrites', address) ?? 0
+        return waitSeconds > 0
+          ? { refused: 'too_many', retryAfterSeconds: waitSeconds }
+          : { refused: 'unauthenticated' }
+      }
+      if (holder === 'server') return { ownerId: null, sessionId: null }
+      if (!(await withTimeout(uploads.isPassAlive(deps, holder)))) return { refused: 'unauthenticated' }
+      return {
+        ownerId: holder.ownerId,
+        sessionId: holder.sessionId,
+        count: () => orRejection(uploads.spendPass(deps, holder).then(() => null)),
+        refund: () => uploads.refundPass(deps, holder),
+      }
+    },
+    findSame: async (ownerId, sha256) => (ownerId ? await withTimeout(uploads.findSame(deps, ownerId, sha256)) : null),
+    record: async ({ ownerId, sessionId }, upload) =>
+      ownerId ? orRejection(uploads.record(deps, ownerId, upload, { sessionId }).then(() => null)) : null,
+    receipt: (uploader, upload) => (uploader.ownerId ? undefined : receiptOf(keys, uploader, upload)),
+  }
+}

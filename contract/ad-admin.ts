@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { Ad } from '#contract/ads.ts'
+import { ContactClickCounts } from '#contract/contact-clicks.ts'
+import { chosenOf } from '#contract/directory.ts'
+import {
+  isCalendarDay,
+  linkField,
+  nameField,
+  optionalPhoneField,
+  pictureField,
+  textField,
+} from '#contract/directory-fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { adPositionMax, keywordLengthMax } from '#contract/limits.ts'
+import { webLinkOrPath } from '#contract/links.ts'
+import { ById, done, IdText, isId, listOf, one, PageQuery } from '#contract/list.ts'
+import { toLatinDigits, wholeNumber } from '#contract/numbers.ts'
+import { lineText, rawText } from '#contract/text-fields.ts'
+
+export const adStates = ['shown', 'hidden', 'waiting', 'over'] as const
+
+/** `state` is what the public sees now: shown, switched off, not begun yet, or over. */
+export const StaffAd = z.extend(Ad, {
+  position: z.number(),
+  state: z.enum(adStates),
+  taps: ContactClickCounts,
+  updatedAt: z.string(),
+})
+export type StaffAd = z.infer<typeof StaffAd>
+
+const momentText = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
+
+/** A moment as ISO text, or a whole day in Aden, which is counted from `dayTime`; null for none. */
+const momentField = (dayTime: string) =>
+  z.pipe(
+    z.pipe(
+      z.nullable(rawText(40, { missing: 'date_invalid', long: 'date_invalid' })),
+      z.transform((text: string | null) => {
+        const plain = toLatinDigits(text ?? '').trim()
+        if (plain === '') return null
+        if (isCalendarDay(plain)) return new Date(`${plain}T${dayTime}+03:00`)
+        const day = momentText.exec(plain)?.[1] ?? ''
+        return new Date(isCalendarDay(day) ? plain : Number.NaN)
+      }),
+    ),
+    z.nullable(z.date({ error: 'date_invalid' })),
+  )
+
+const fields = {
+  title: nameField,
+  description: textField(),
+  imageUrl: pictureField,
+  phone: optionalPhoneField,
+  /** http(s) or a path of ours. */
+  link: linkField(webLinkOrPath),
+  /** Null for an ad of the house. */
+  shopId: z.nullable(z.pipe(IdText, z.string().check(z.refine(isId, { error: 'unknown_value' })))),
+  isActive: z.boolean(),
+  startsAt: momentField('00:00:00.000'),
+  /** A day counts to its end. */
+  endsAt: momentField('23:59:59.999'),
+  /** Smaller stands first. */
+  position: wholeNumber(0, adPositionMax),
+}
+
+export const NewAdInput = z.object({
+  ...fields,
+  description: z._default(fields.description, ''),
+  imageUrl: z._default(fields.imageUrl, null),
+  phone: z._default(fields.phone, null),
+  link: z._default(fields.link, null),
+  shopId: z._default(fields.shopId, null),
+  isActive: z._default(fields.isActive, true),
+  startsAt: z._default(fields.startsAt, null),
+  endsAt: z._default(fields.endsAt, null),
+  position: z._default(fields.position, 0),
+})
+/** Only the fields that are named change; `updatedAt` refuses what somebody else changed meanwhile. */
+export const AdChanges = z.extend(z.partial(z.object(fields)), {
+  updatedAt: z.optional(lineText(40)),
+})
+export type AdChanges = z.output<typeof AdChanges>
+
+export const AdAdminQuery = z.extend(PageQuery, {
+  /** A part of the title or of the shop's name, or an id. */
+  search: z.optional(lineText(keywordLengthMax)),
+  state: chosenOf(adStates),
+})
+export type AdAdminQuery = z.output<typeof AdAdminQuery>
+
+export const adAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/ads',
+    access: 'moderator',
+    summary: 'All ads in their order, whatever the public sees of them.',
+    query: AdAdminQuery,
+    reply: listOf(StaffAd),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/ads/:id',
+    access: 'moderator',
+    errors: ['ad_not_found'],
+    summary: 'One ad for the edit form.',
+    params: ById,
+    reply: one(StaffAd),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/ads',
+    access: 'moderator',
+    errors: ['picture_not_yours'],
+    summary: 'Adds an ad.',
+    body: NewAdInput,
+    reply: one(StaffAd),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/admin/ads/:id',
+    access: 'moderator',
+    errors: ['ad_not_found', 'conflict', 'picture_not_yours'],
+    summary: 'Changes the fields that are named.',
+    params: ById,
+    body: AdChanges,
+    reply: one(StaffAd),
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/admin/ads/order',
+    access: 'moderator',
+    summary: 'Puts these ads in this order, before all others.',
+    body: z.object({ ids: z.array(IdText).check(z.minLength(1), z.maxLength(200, { error: 'items_max' })) }),
+    reply: done,
+  }),
+  hide: endpoint({
+    method: 'POST',
+    path: '/admin/ads/:id/hide',
+    access: 'moderator',
+    errors: ['ad_not_found'],
+    summary: 'Switches an ad off.',
+    params: ById,
+    reply: one(StaffAd),
+  }),
+  unhide: endpoint({
+    method: 'DELETE',
+    path: '/admin/ads/:id/hide',
+    access: 'moderator',
+    errors: ['ad_not_found'],
+    summary: 'Switches an ad on.',
+    params: ById,
+    reply: one(StaffAd),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/export/ads',
+    access: 'moderator',
+    summary: 'The ads of the same filters as a CSV file.',
+    query: AdAdminQuery,
+    reply: z.unknown(),
+    format: 'csv',
+  }),
+}

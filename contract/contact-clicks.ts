@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { done, IdText, one } from '#contract/list.ts'
+
+export const contactClickSubjects = ['product', 'engineer', 'shop', 'ad'] as const
+export type ContactClickSubject = (typeof contactClickSubjects)[number]
+export const contactClickKinds = ['call', 'whatsapp', 'directions', 'link'] as const
+export type ContactClickKind = (typeof contactClickKinds)[number]
+
+export const ContactClick = z.object({
+  subject: z.enum(contactClickSubjects),
+  id: IdText,
+  kind: z.enum(contactClickKinds),
+})
+export type ContactClick = z.infer<typeof ContactClick>
+
+const counts = { call: z.number(), whatsapp: z.number(), directions: z.number(), link: z.number(), total: z.number() }
+
+/** How often people reached for a contact, ever. */
+export const ContactClickCounts = z.object(counts)
+export type ContactClickCounts = z.infer<typeof ContactClickCounts>
+
+/** All taps there ever were, and the last thirty days one by one, the oldest first, days in Aden. */
+export const ContactClickReport = z.object({
+  subject: z.enum(contactClickSubjects),
+  id: z.string(),
+  ...counts,
+  days: z.array(z.object({ day: z.string(), ...counts })),
+})
+export type ContactClickReport = z.infer<typeof ContactClickReport>
+
+/** Something of the caller's own in the directory; `recent` counts the last thirty days. */
+export const OwnEntry = z.object({
+  subject: z.enum(['engineer', 'shop', 'ad']),
+  id: z.string(),
+  name: z.string(),
+  /** False while the public does not see it. */
+  isPublic: z.boolean(),
+  ...counts,
+  recent: z.number(),
+})
+export type OwnEntry = z.infer<typeof OwnEntry>
+
+export const contactClicks = {
+  count: endpoint({
+    method: 'POST',
+    path: '/marketplace/taps',
+    access: 'public',
+    errors: ['ad_not_found', 'engineer_not_found', 'product_not_found', 'shop_not_found'],
+    summary: 'Counts that somebody reached for a contact. Signed in, it also opens the right to review.',
+    body: ContactClick,
+    reply: done,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/marketplace/taps/mine',
+    access: 'user',
+    summary: 'The caller’s engineer’s page, shops and ads, each with how often people reached for it.',
+    reply: one(z.array(OwnEntry)),
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/marketplace/taps/:subject/:id',
+    access: 'user',
+    errors: ['ad_not_found', 'engineer_not_found', 'product_not_found', 'shop_not_found'],
+    summary: 'How often people reached for a contact: for its owner and for staff.',
+    params: z.object({ subject: z.enum(contactClickSubjects), id: IdText }),
+    reply: one(ContactClickReport),
+  }),
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { chosenOf } from '#contract/directory.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { filterTextLengthMax } from '#contract/limits.ts'
+import { listOf, one, PageQuery } from '#contract/list.ts'
+import { Person } from '#contract/moderation-queue.ts'
+import { type Currency, currencies } from '#contract/money.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { numberText, rawText } from '#contract/text-fields.ts'
+
+/** The dollar is what the others are counted in. */
+export const ratedCurrencies = ['YER', 'YER_SOUTH', 'SAR'] as const satisfies readonly Currency[]
+export type RatedCurrency = (typeof ratedCurrencies)[number]
+
+/** The southern rial moves daily, the northern one hardly. */
+export const staleAfterDays: Record<RatedCurrency, number> = { YER: 14, YER_SOUTH: 3, SAR: 14 }
+/** A rate this many times yesterday's, or yesterday's this many times it, is more often a slip than news. */
+export const rateJump = 1.5
+const perUsdMax = 99_999_999
+
+const grouped = /^\d{1,3}(?:[,٬،]\d{3})+(?:[.٫]\d+)?$/
+
+/** `1620`, `1,620`, `٣٫٧٨` and `3,78`; three digits after a comma are thousands. */
+const readRate = (text: string): number => {
+  const plain = toLatinDigits(text).trim()
+  const whole = grouped.test(plain) ? plain.replace(/[,٬،]/g, '') : plain
+  const number = whole.replace(/[٫,،]/, '.')
+  return /^\d+(?:\.\d+)?$/.test(number) ? Number(number) : Number.NaN
+}
+
+/** Above zero, in any digit script. */
+const PerUsd = z.pipe(
+  z.pipe(
+    numberText('rate_invalid', 30),
+    z.transform((value: number | string) => (typeof value === 'number' ? value : readRate(value))),
+  ),
+  z
+    .number({ error: 'rate_invalid' })
+    .check(z.gte(0.000_001, { error: 'rate_invalid' }), z.lte(perUsdMax, { error: 'rate_invalid' })),
+)
+
+const CurrencyInput = z.pipe(
+  z.pipe(
+    rawText(filterTextLengthMax),
+    z.transform((text: string) => text.trim().toUpperCase()),
+  ),
+  z.enum(ratedCurrencies),
+)
+
+const RateEntry = z.object({
+  currency: z.enum(currencies),
+  perUsd: z.number(),
+  since: z.string(),
+  /** Null when it came with the installation or from the command line. */
+  setBy: z.nullable(Person),
+})
+
+export const RateState = z.object({
+  currency: z.enum(ratedCurrencies),
+  perUsd: z.nullable(z.number()),
+  since: z.nullable(z.string()),
+  ageDays: z.nullable(z.number()),
+  staleAfterDays: z.number(),
+  /** Too old to trust, or never set. */
+  isStale: z.boolean(),
+  /** What was in force a day ago. */
+  yesterday: z.nullable(z.number()),
+  /** Public listings priced in it. */
+  listings: z.number(),
+})
+export type RateState = z.infer<typeof RateState>
+
+/** How far the prices of public listings have been brought to the rates in force. */
+export const RateProgress = z.object({
+  isDone: z.boolean(),
+  currencies: z.array(
+    z.object({
+      currency: z.enum(ratedCurrencies),
+      since: z.nullable(z.string()),
+      isDone: z.boolean(),
+      /** 0 to 100. */
+      percent: z.number(),
+    }),
+  ),
+})
+export type RateProgress = z.infer<typeof RateProgress>
+
+const RatePreview = z.object({
+  currency: z.enum(ratedCurrencies),
+  before: z.nullable(z.number()),
+  yesterday: z.nullable(z.number()),
+  after: z.number(),
+  /** How much the listings' prices in dollars change: -10 is a tenth cheaper. */
+  percent: z.nullable(z.number()),
+  /** Public listings whose normalised price moves. */
+  listings: z.number(),
+  needsConfirm: z.boolean(),
+})
+
+export const NewRate = z.object({ currency: CurrencyInput, perUsd: PerUsd })
+export type NewRate = z.output<typeof NewRate>
+
+export const RatesQuery = z.extend(PageQuery, { currency: chosenOf(['yer', 'yer_south', 'sar']) })
+export type RatesQuery = z.output<typeof RatesQuery>
+
+export const rateAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/rates',
+    access: 'moderator',
+    summary: 'The rates in force with their age and warnings, and every rate that was ever set, the newest first.',
+    query: RatesQuery,
+    reply: z.extend(listOf(RateEntry), { current: z.array(RateState) }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/admin/rates/preview',
+    access: 'moderator',
+    summary: 'What a rate would do, without setting it.',
+    body: NewRate,
+    reply: one(RatePreview),
+  }),
+  set: endpoint({
+    method: 'POST',
+    path: '/admin/rates',
+    access: 'admin',
+    errors: ['confirm_needed'],
+    summary:
+      'Sets a rate from now on; prices follow in the background. Far from yesterday’s it wants `confirm` (409 `confirm_needed`).',
+    body: z.extend(NewRate, { confirm: z._default(z.boolean(), false) }),
+    reply: one(RateState),
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/admin/rates/progress',
+    access: 'moderator',
+    summary: 'How far the prices of public listings have followed the rates.',
+    reply: one(RateProgress),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/export/rates',
+    access: 'moderator',
+    summary: 'Every rate that was ever set, or those of one currency, as a CSV file.',
+    query: RatesQuery,
+    reply: z.unknown(),
+    format: 'csv',
+  }),
+}

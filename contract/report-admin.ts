@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { chosenOf } from '#contract/directory.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ById, listOf, one, PageQuery } from '#contract/list.ts'
+import { Person } from '#contract/moderation-queue.ts'
+import { Picture } from '#contract/pictures.ts'
+import { productStatuses } from '#contract/product-kinds.ts'
+import { rejectionFields } from '#contract/rejections.ts'
+import { reportReasons } from '#contract/reports.ts'
+import { lineText } from '#contract/text-fields.ts'
+
+export const verdicts = ['upheld', 'dismissed'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** A report as staff reads it, with how often its author was right before. */
+export const StaffReport = z.object({
+  id: z.string(),
+  reason: z.enum(reportReasons),
+  note: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  product: z.object({
+    id: z.string(),
+    name: z.string(),
+    status: z.enum(productStatuses),
+    picture: z.nullable(Picture),
+    seller: Person,
+    /** Reports about the same listing that still wait, this one included. */
+    openReports: z.number(),
+  }),
+  reporter: z.extend(Person, { upheld: z.number(), dismissed: z.number() }),
+  verdict: z.nullable(z.enum(verdicts)),
+  closedAt: z.nullable(z.string()),
+  /** Null while it waits, and for somebody who is gone. */
+  closedBy: z.nullable(Person),
+})
+export type StaffReport = z.infer<typeof StaffReport>
+
+export const ReportsQuery = z.extend(PageQuery, {
+  /** `open` unless said otherwise: the oldest first; decided ones come the latest first. */
+  status: z.pipe(
+    chosenOf(['open', 'closed']),
+    z.transform((status) => status ?? 'open'),
+  ),
+  reason: chosenOf(reportReasons),
+  /** The id of a listing. */
+  product: z.optional(lineText(100)),
+})
+export type ReportsQuery = z.output<typeof ReportsQuery>
+
+/** `hide` goes with a report that was right and takes the listing down; its owner reads the codes and words. */
+export const ReportDecision = z
+  .object({
+    verdict: z.enum(verdicts),
+    hide: z._default(z.boolean(), false),
+    codes: rejectionFields.codes,
+    reason: rejectionFields.reason,
+  })
+  .check(
+    z.refine(({ verdict, hide }) => !hide || verdict === 'upheld', { path: ['hide'], error: 'invalid' }),
+    z.refine(({ hide, codes, reason }) => !hide || codes.length > 0 || reason !== null, {
+      path: ['reason'],
+      error: 'reason_length',
+    }),
+  )
+export type ReportDecision = z.output<typeof ReportDecision>
+
+export const reportAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/reports',
+    access: 'moderator',
+    summary: 'Reports about listings that wait for a decision, the oldest first, or those that were decided.',
+    query: ReportsQuery,
+    reply: z.extend(listOf(StaffReport), { counts: z.object({ open: z.number() }) }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/admin/reports/:id/decide',
+    access: 'moderator',
+    errors: ['report_decided', 'report_not_found'],
+    summary:
+      'Says whether a report was right, and takes the listing down on demand; that closes all reports about it. 409 says who decided before.',
+    params: ById,
+    body: ReportDecision,
+    reply: one(z.object({ report: StaffReport, closed: z.number() })),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/export/reports',
+    access: 'moderator',
+    summary: 'The reports of the same filters as a CSV file.',
+    query: ReportsQuery,
+    reply: z.unknown(),
+    format: 'csv',
+  }),
+}

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { ContactClickCounts } from '#contract/contact-clicks.ts'
+import { services } from '#contract/directory.ts'
+import {
+  AdminQuery,
+  bothTimes,
+  daysField,
+  degrees,
+  EntryOwner,
+  emailField,
+  lineField,
+  linkField,
+  nameField,
+  optionalPhoneField,
+  pictureField,
+  picturesField,
+  someOf,
+  textField,
+  timeField,
+  wordsField,
+} from '#contract/directory-fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { directoryLineLengthMax, productWordsLengthMax } from '#contract/limits.ts'
+import { ById, listOf, one } from '#contract/list.ts'
+import { wholeNumber } from '#contract/numbers.ts'
+import { productTypes } from '#contract/product-kinds.ts'
+import { paymentOptions, Shop } from '#contract/shops.ts'
+import { lineText } from '#contract/text-fields.ts'
+
+export const StaffShop = z.extend(Shop, { isHidden: z.boolean(), owner: EntryOwner, taps: ContactClickCounts })
+export type StaffShop = z.infer<typeof StaffShop>
+
+type Hours = { openTime: string | null; closeTime: string | null }
+const noHours = { openTime: null, closeTime: null, workingDays: [] }
+const noLinks = { facebook: null, instagram: null, twitter: null }
+const firstYear = 1900
+
+/** Every field of a shop that staff fills, each with its rule. A group is given as a whole. */
+const fields = {
+  name: nameField,
+  logoUrl: pictureField,
+  isVerified: z.boolean(),
+  governorate: lineText(productWordsLengthMax, { missing: 'governorate_required' }),
+  city: lineText(productWordsLengthMax, { missing: 'city_required' }),
+  phone: optionalPhoneField,
+  whatsappPhone: optionalPhoneField,
+  email: emailField,
+  address: textField(directoryLineLengthMax, lineText),
+  description: textField(),
+  services: someOf(services),
+  location: z.nullable(
+    z.object({
+      latitude: degrees(90),
+      longitude: degrees(180),
+    }),
+  ),
+  workingHours: z
+    .object({
+      openTime: z._default(timeField, null),
+      closeTime: z._default(timeField, null),
+      workingDays: z._default(daysField, []),
+    })
+    .check(bothTimes<Hours & { workingDays: unknown }>('openTime', 'closeTime')),
+  socialMedia: z.object({
+    facebook: z._default(linkField(), null),
+    instagram: z._default(linkField(), null),
+    twitter: z._default(linkField(), null),
+  }),
+  images: picturesField,
+  brands: wordsField,
+  productCategories: someOf(productTypes),
+  paymentOptions: someOf(paymentOptions),
+  /** Not in the future; the service knows what year it is. */
+  establishedYear: z.nullable(wholeNumber(firstYear, 9_999)),
+  licenseNumber: lineField,
+  website: linkField(),
+  notes: textField(),
+  /** The account an entry belongs to, by any spelling of its phone; null for none. */
+  ownerPhone: optionalPhoneField,
+}
+
+export const NewShopInput = z.object({
+  ...fields,
+  logoUrl: z._default(fields.logoUrl, null),
+  isVerified: z._default(fields.isVerified, false),
+  phone: z._default(fields.phone, null),
+  whatsappPhone: z._default(fields.whatsappPhone, null),
+  email: z._default(fields.email, null),
+  address: z._default(fields.address, ''),
+  description: z._default(fields.description, ''),
+  services: z._default(fields.services, []),
+  location: z._default(fields.location, null),
+  workingHours: z._default(fields.workingHours, noHours),
+  socialMedia: z._default(fields.socialMedia, noLinks),
+  images: z._default(fields.images, []),
+  brands: z._default(fields.brands, []),
+  productCategories: z._default(fields.productCategories, []),
+  paymentOptions: z._default(fields.paymentOptions, []),
+  establishedYear: z._default(fields.establishedYear, null),
+  licenseNumber: z._default(fields.licenseNumber, null),
+  website: z._default(fields.website, null),
+  notes: z._default(fields.notes, ''),
+  ownerPhone: z._default(fields.ownerPhone, null),
+})
+/** Only the fields that are named change; `updatedAt` refuses what somebody else changed meanwhile. */
+export const ShopChanges = z.extend(z.partial(z.object(fields)), {
+  updatedAt: z.optional(lineText(40)),
+})
+export type ShopChanges = z.output<typeof ShopChanges>
+
+export const shopAdmin = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/shops',
+    access: 'moderator',
+    summary: 'All shops, the hidden too, the newest first.',
+    query: AdminQuery,
+    reply: listOf(StaffShop),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/shops/:id',
+    access: 'moderator',
+    errors: ['shop_not_found'],
+    summary: 'One shop, hidden or not, for the edit form.',
+    params: ById,
+    reply: one(StaffShop),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/shops',
+    access: 'moderator',
+    errors: ['picture_not_yours'],
+    summary: 'Adds a shop to the directory, linked to an account by its phone when one is given.',
+    body: NewShopInput,
+    reply: one(StaffShop),
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/admin/shops/:id',
+    access: 'moderator',
+    errors: ['conflict', 'picture_not_yours', 'shop_not_found'],
+    summary: 'Changes the fields that are named; the words the shop is found by follow.',
+    params: ById,
+    body: ShopChanges,
+    reply: one(StaffShop),
+  }),
+  hide: endpoint({
+    method: 'POST',
+    path: '/admin/shops/:id/hide',
+    access: 'moderator',
+    errors: ['shop_not_found'],
+    summary: 'Takes a shop and its ads out of the public’s sight.',
+    params: ById,
+    reply: one(StaffShop),
+  }),
+  unhide: endpoint({
+    method: 'DELETE',
+    path: '/admin/shops/:id/hide',
+    access: 'moderator',
+    errors: ['shop_not_found'],
+    summary: 'Shows a shop to the public again.',
+    params: ById,
+    reply: one(StaffShop),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/admin/export/shops',
+    access: 'moderator',
+    summary: 'The shops of the same filters as a CSV file.',
+    query: AdminQuery,
+    reply: z.unknown(),
+    format: 'csv',
+  }),
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { contactClickKinds } from '#contract/contact-clicks.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { one } from '#contract/list.ts'
+
+export const statDays = 30
+export const statWeeks = 12
+export const missesShown = 20
+
+const perKind = Object.fromEntries(contactClickKinds.map((kind) => [kind, z.number()])) as Record<
+  (typeof contactClickKinds)[number],
+  z.ZodMiniNumber
+>
+
+/** The last thirty days one by one, the oldest first, days in Aden; weeks begin on Saturday. */
+export const Stats = z.object({
+  listings: z.object({
+    byStatus: z.object({
+      pending: z.number(),
+      approved: z.number(),
+      rejected: z.number(),
+      expired: z.number(),
+      sold: z.number(),
+    }),
+    /** Posted counts what still exists. */
+    byDay: z.array(z.object({ day: z.string(), posted: z.number(), approved: z.number(), rejected: z.number() })),
+  }),
+  users: z.object({ total: z.number(), byDay: z.array(z.object({ day: z.string(), joined: z.number() })) }),
+  taps: z.object({ byDay: z.array(z.object({ day: z.string(), ...perKind, total: z.number() })) }),
+  /** What people looked for and did not find, the most frequent first. */
+  searchMisses: z.array(z.object({ keyword: z.string(), count: z.number(), lastDay: z.string() })),
+  /**
+   * US dollars per watt that panels were asked for when they were first approved, at the rate of that day, by week and by
+   * the zone whose rial is used there; the last twelve weeks, this one included.
+   */
+  panelPrices: z.array(
+    z.object({
+      week: z.string(),
+      zone: z.enum(['north', 'south', 'mixed']),
+      median: z.number(),
+      listings: z.number(),
+    }),
+  ),
+})
+export type Stats = z.infer<typeof Stats>
+
+export const stats = {
+  read: endpoint({
+    method: 'GET',
+    path: '/admin/numbers',
+    access: 'moderator',
+    summary: 'How the marketplace does: listings, people, contact taps, searches without results, panel prices.',
+    reply: one(Stats),
+  }),
+}

@@ -1,0 +1,254 @@
+import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { carryIn, forgive, signUpByApi } from '#e2e/people.ts'
+import { asAdmin, bearer, enter, post, type Somebody, someWord } from '#e2e/staff.ts'
+
+const api = '/api/v1'
+const notFound = 'There is no page here'
+const admin = [
+  '',
+  '/',
+  '/people',
+  '/reports',
+  '/reviews',
+  '/engineers',
+  '/shops',
+  '/ads',
+  '/rates',
+  '/numbers',
+  '/audit',
+]
+
+test('a moderator clears a queue of fifty with the keyboard alone', async ({ page, request }) => {
+  test.slow()
+  const word = someWord()
+  const sellers = [await signUpByApi(request), await signUpByApi(request)]
+  // Ten at a time: one network may have no more than a quarter of all calls under way.
+  for (const start of [0, 10, 20, 30, 40])
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        post(request, sellers[index % 2] as Somebody, `${word} ${start + index}`),
+      ),
+    )
+  const staff = await asAdmin(request)
+  const address = `${api}/admin/products?search=${word}&limit=50`
+  const { data: waiting } = await (await request.get(address, { headers: bearer(staff) })).json()
+  expect(waiting).toHaveLength(50)
+  await enter(page, staff)
+  await open(page, `/admin?search=${word}`, views[1])
+
+  const name = page.locator('#listing-name')
+  const approve = page.getByRole('button', { name: 'Approve and publish' })
+  for (const [index, listing] of waiting.entries()) {
+    await expect(name).toHaveText(listing.name)
+    await expect(approve).toBeEnabled()
+    if (index % 5 !== 4) await page.keyboard.press('a')
+    else {
+      await page.keyboard.press('r')
+      await expect(page.getByRole('checkbox', { name: 'Unrealistic price' })).toBeFocused()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('2')
+      await page.keyboard.press('Enter')
+    }
+  }
+  await expect(page.getByRole('heading', { name: 'Nothing is left.' })).toBeFocused()
+  const countsOf = async (seller: Somebody) =>
+    (await (await request.get(`${api}/products/user-products`, { headers: bearer(seller) })).json()).counts
+  await expect
+    .poll(async () => {
+      const counts = await Promise.all(sellers.map(countsOf))
+      return ['pending', 'approved', 'rejected'].map((status) => counts.reduce((sum, each) => sum + each[status], 0))
+    })
+    .toEqual([0, 40, 10])
+})
+
+test('keys move, explain themselves and rest while somebody types', async ({ page, request }) => {
+  const word = someWord()
+  const seller = await signUpByApi(request)
+  const names = [`${word} 1`, `${word} 2`]
+  for (const name of names) await post(request, seller, name)
+  await enter(page, await asAdmin(request))
+  await open(page, `/admin?search=${word}`, views[0])
+  const name = page.locator('#listing-name')
+  await expect(name).toHaveText(names[0] as string)
+  await page.keyboard.press('j')
+  await expect(name).toHaveText(names[1] as string)
+  await expect(name).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(name).toHaveText(names[0] as string)
+
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('a')
+  await expect(page.getByRole('searchbox')).toHaveValue(`${word}a`)
+  await expect(name).toHaveText(names[0] as string)
+  await name.focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'اختصارات لوحة المفاتيح' })).toBeVisible()
+  await page.keyboard.press('a')
+  await page.keyboard.press('Escape')
+  await expect(name).toHaveText(names[0] as string)
+
+  await expect(page.getByRole('button', { name: 'موافقة ونشر' })).toBeVisible()
+  await page.keyboard.press('c')
+  await page.getByLabel('بكلماتك').fill('أضف صورة للملصق الخلفي')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'طلب التعديل' }).click()
+  await expect(page.getByRole('status').getByText('طُلب تعديل')).toBeVisible()
+  const refused = `${api}/products/user-products?status=changes`
+  await expect
+    .poll(async () => (await (await request.get(refused, { headers: bearer(seller) })).json()).data[0]?.reason ?? '')
+    .toContain('أضف صورة للملصق الخلفي')
+})
+
+test('F marks it, and approving then publishes it as featured', async ({ page, request }) => {
+  const word = someWord()
+  const seller = await signUpByApi(request)
+  const id = await post(request, seller, `${word} شرق`)
+  await post(request, seller, `${word} غرب`)
+  await enter(page, await asAdmin(request))
+  await open(page, `/admin?search=${word}`, views[1])
+  await expect(page.locator('#listing-name')).toHaveText(`${word} شرق`)
+  await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeEnabled()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('button', { name: 'Approve and feature' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.locator('#listing-name')).toHaveText(`${word} غرب`)
+  const seen = async () => (await (await request.get(`${api}/marketplace/getOneProduct/${id}`)).json()).data?.isFeatured
+  await expect.poll(seen).toBe(true)
+})
+
+test('who comes second is told who was faster', async ({ page, request, complaints }) => {
+  const word = someWord()
+  const id = await post(request, await signUpByApi(request), word)
+  const staff = await asAdmin(request)
+  await enter(page, staff)
+  await open(page, `/admin?search=${word}`, views[1])
+  await expect(page.getByRole('button', { name: 'Approve and publish' })).toBeVisible()
+  await request.post(`${api}/admin/products/${id}/approve`, { data: {}, headers: bearer(staff) })
+  await page.keyboard.press('a')
+  await expect(page.getByRole('status').filter({ hasText: 'was faster and approved' }).first()).toBeVisible()
+  forgive(complaints, 409)
+})
+
+test('the back office is not there for anybody else', async ({ page, request, complaints }) => {
+  const member = await signUpByApi(request)
+  const plain = (await (await request.get('/nothing-here')).text()).replaceAll('/nothing-here', '')
+  for (const part of admin) {
+    const visitor = await request.get(`/admin${part}`)
+    expect(visitor.status()).toBe(404)
+    expect((await visitor.text()).replaceAll(`/admin${part}`, '').length).toBeCloseTo(plain.length, -2)
+    expect(visitor.headers()['set-cookie'] ?? '').not.toContain('pass')
+    expect((await request.get(`/admin${part}`, { headers: bearer(member) })).status()).toBe(404)
+  }
+  const inside = await request.get('/admin', { headers: bearer(await asAdmin(request)) })
+  expect([inside.status(), inside.headers()['cache-control']]).toEqual([200, 'no-store'])
+  await open(page, '/admin/people', views[1])
+  await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
+  await carryIn(page, member)
+  await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  forgive(complaints, 404, 404, 404)
+})
+
+test('staff who type the address come in by a second look', async ({ page, request, complaints }) => {
+  await open(page, '/admin/people', views[1])
+  await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
+  await carryIn(page, await asAdmin(request))
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+  forgive(complaints, 404, 404)
+})
+
+test('no script that a visitor can reach names the back office', async ({ request }) => {
+  const found = new Set<string>()
+  const read = async (address: string) => {
+    if (found.has(address)) return
+    found.add(address)
+    const text = await (await request.get(address)).text()
+    expect(text, address).not.toMatch(/\/admin|moderator|admin\.screen|review-queue|admin-paths/)
+    const near = [...text.matchAll(/(?:assets\/|\.\/)([\w.-]+\.(?:js|css))/g)].map(([, name]) => `/assets/${name}`)
+    for (const next of near) await read(next)
+  }
+  await read('/')
+  await read('/robots.txt')
+  expect(found.size).toBeGreaterThan(40)
+})
+
+for (const view of views)
+  test(`every room of the back office reads well: ${view.lang} ${view.width}`, async ({ page, request }) => {
+    await enter(page, await asAdmin(request))
+    for (const [part, heading] of [
+      ['', { ar: 'بانتظار المراجعة', en: 'Waiting for review' }],
+      ['/people', { ar: 'المستخدمون', en: 'People' }],
+      ['/reports', { ar: 'البلاغات', en: 'Reports' }],
+      ['/reviews', { ar: 'تقييمات المهندسين والمحلات', en: 'Ratings of engineers and shops' }],
+    ] as const) {
+      await open(page, `/admin${part}`, view)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading[view.lang])
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expectAccessible(page)
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(isWide).toBe(false)
+    }
+  })
+
+test('people: a badge, a ban that ends sessions, a role', async ({ page, request }) => {
+  const person = await signUpByApi(request, `سالم ${someWord()}`)
+  await enter(page, await asAdmin(request))
+  await open(page, `/admin/people?search=${person.phone}`, views[1])
+  await page.getByRole('button', { name: 'Give badge' }).click()
+  await expect(page.getByRole('button', { name: 'Take badge' })).toBeVisible()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await page.getByRole('textbox', { name: 'The reason, as the account’s owner will read it' }).fill('ok')
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText('Write at least three letters.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'The reason, as the account’s owner will read it' }).fill('Asks for deposits')
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByRole('button', { name: 'Lift suspension' })).toBeVisible()
+  expect((await request.get(`${api}/products/user-products`, { headers: bearer(person) })).status()).toBe(401)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Lift suspension' }).click()
+  await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Role' }).selectOption('moderator')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change' }).click()
+  await expect(page.locator('h2 button').getByText('Reviewer')).toBeVisible()
+})
+
+test('a report is decided and its listing taken down', async ({ page, request }) => {
+  const staff = await asAdmin(request)
+  const seller = await signUpByApi(request)
+  const word = someWord()
+  const id = await post(request, seller, word)
+  await request.post(`${api}/admin/products/${id}/approve`, { data: {}, headers: bearer(staff) })
+  const reporter = await signUpByApi(request)
+  const data = { reason: 'fraud', note: 'طلب عربون' }
+  expect((await request.post(`${api}/products/${id}/report`, { data, headers: bearer(reporter) })).ok()).toBe(true)
+  await enter(page, staff)
+  await open(page, '/admin/reports', views[0])
+  const report = page.getByRole('article').filter({ hasText: word })
+  await report.getByRole('button', { name: 'صحيح، واسحب الإعلان' }).click()
+  await report.getByRole('checkbox', { name: 'احتيال' }).check({ force: true })
+  await expectAccessible(page)
+  await report.getByRole('button', { name: 'سحب الإعلان' }).click()
+  await expect(report).toHaveCount(0)
+  const listing = await request.get(`${api}/admin/products/${id}`, { headers: bearer(staff) })
+  expect((await listing.json()).data).toMatchObject({ status: 'rejected', reports: { open: 0, upheld: 1 } })
+})
+
+test('a review is published', async ({ page, request }) => {
+  const author = await signUpByApi(request)
+  const { data: shops } = await (await request.get(`${api}/marketplace/getAllShops?limit=1`)).json()
+  const subject = { subject: 'shop', id: shops[0].id }
+  const headers = bearer(author)
+  expect((await request.post(`${api}/marketplace/taps`, { data: { ...subject, kind: 'call' }, headers })).ok()).toBe(
+    true,
+  )
+  const comment = `خدمة سريعة ${someWord()}`
+  const posted = await request.post(`${api}/marketplace/reviews`, { data: { ...subject, rating: 5, comment }, headers })
+  expect(posted.ok(), await posted.text()).toBe(true)
+  await enter(page, await asAdmin(request))
+  await open(page, '/admin/reviews', views[1])
+  const review = page.getByRole('article').filter({ hasText: comment })
+  await expectAccessible(page)
+  await review.getByRole('button', { name: 'Publish' }).click()
+  await expect(review).toHaveCount(0)
+})

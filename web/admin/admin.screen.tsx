@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Outlet } from 'react-router'
+import style from '#web/admin/admin.module.css'
+import { AdminNav } from '#web/admin/admin-nav.tsx'
+import { AdminBones } from '#web/features/admin/admin-list.card.tsx'
+import { fetchProfile } from '#web/features/auth/auth.queries.ts'
+import { MissingRates } from '#web/features/rates/missing-rates.card.tsx'
+import { useHydrated } from '#web/platform/hydrated.ts'
+import { useSession } from '#web/platform/session.ts'
+import { mainId } from '#web/shell/frame.tsx'
+import { NotFound } from '#web/shell/not-found.tsx'
+
+/** The back office has a frame of its own instead of the shop's. */
+export const handle = { isBare: true }
+
+/**
+ * The server sends the same page to all staff: the navigation and a skeleton of the content. Who they are and what waits
+ * comes from the API. The skeleton is also what starts the scripts: they wait for the first thing that is painted.
+ */
+export default function AdminScreen() {
+  const isHydrated = useHydrated()
+  const user = useSession()?.user ?? null
+  const isAsked = useFreshRole()
+  if (!isHydrated || (!isAsked && user?.role === 'user')) return <AdminSkeleton />
+  if (!user || user.role === 'user') return <Gone />
+  return (
+    <div className={style.admin}>
+      <AdminNav user={user} />
+      <main id={mainId} className={style.room} tabIndex={-1}>
+        <MissingRates />
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+const AdminSkeleton = () => (
+  <div className={style.admin}>
+    <AdminNav user={null} />
+    <main id={mainId} className={style.room} tabIndex={-1} aria-busy="true">
+      <div className={style.skeleton}>
+        <span />
+        <AdminBones />
+      </div>
+    </main>
+  </div>
+)
+
+const Gone = () => (
+  <main id={mainId} tabIndex={-1}>
+    <NotFound />
+  </main>
+)
+
+/** A role may have changed since it was stored beside the token. */
+const useFreshRole = () => {
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    const done = () => setAsked(true)
+    fetchProfile(client).then(done, done)
+  }, [client])
+  return isAsked
+}

@@ -1,0 +1,33 @@
+import { plural, texts } from '#web/platform/texts.ts'
+
+export const adminTexts = texts({
+  nav: { ar: 'أقسام الإدارة', en: 'Admin' },
+  queue: { ar: 'المراجعة', en: 'Review' },
+  reports: { ar: 'البلاغات', en: 'Reports' },
+  reviews: { ar: 'التقييمات', en: 'Ratings' },
+  people: { ar: 'المستخدمون', en: 'People' },
+  engineers: { ar: 'المهندسون', en: 'Engineers' },
+  shops: { ar: 'المحلات', en: 'Shops' },
+  ads: { ar: 'الإعلانات', en: 'Ads' },
+  rates: { ar: 'أسعار الصرف', en: 'Rates' },
+  numbers: { ar: 'الأرقام', en: 'Numbers' },
+  audit: { ar: 'السجل', en: 'Audit log' },
+  waiting: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا شيء ينتظر',
+        one: 'واحد ينتظر',
+        two: 'اثنان ينتظران',
+        few: '# تنتظر',
+        many: '# تنتظر',
+        other: '# تنتظر',
+      }),
+    en: (count: number) => plural('en', count, { one: '# waiting', other: '# waiting' }),
+  },
+  roles: {
+    ar: { user: 'عضو', moderator: 'مراجع', admin: 'مدير' },
+    en: { user: 'Member', moderator: 'Reviewer', admin: 'Admin' },
+  },
+  otherLang: { ar: 'EN', en: 'ع' },
+  signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
+})

@@ -1,5 +1,0 @@
-import { NotFound } from '#web/shell/not-found.tsx'
-
-export default function DeskNotFoundScreen() {
-  return <NotFound />
-}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import style from '#web/features/admin/admin-table.module.css'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** A part of a room with a title of its own. */
+export const AdminSection = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
+  <section className={style.section}>
+    <div>
+      <h2>{title}</h2>
+      {lead && <p>{lead}</p>}
+    </div>
+    {children}
+  </section>
+)
+
+export type TableRow = { key: string; cells: readonly ReactNode[] }
+
+type TableProps = {
+  label: string
+  heads: readonly string[]
+  rows: readonly TableRow[]
+  /** On a phone each row becomes a list of its own, for tables with words in their cells. */
+  stacks?: boolean
+}
+
+/** A table that scrolls sideways where it is too wide; its first column names the row. */
+export const AdminTable = ({ label, heads, rows, stacks = false }: TableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section className={classNames(style.scroll, stacks && style.stacks)} aria-label={label} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...rest] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {rest.map((cell, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column
+              <td key={at} data-head={heads[at + 1]}>
+                {cell !== '' && <span>{cell}</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import style from '#web/features/admin/case-list.module.css'
+import { caseListTexts } from '#web/features/admin/case-list.texts.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { loadMore } from '#web/platform/loaded-pages.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+type LoadNext = Parameters<typeof loadMore>[0]
+
+type Paged<T> = {
+  data: { pages: { data: T[]; total: number }[] } | undefined
+  error: unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: LoadNext
+  refetch: () => unknown
+}
+
+type CaseListProps<T> = {
+  label: string
+  query: Paged<T>
+  empty: { title: string; text: string }
+  children: (item: T) => ReactNode
+}
+
+/** A list of the back office in all its states; each item brings its own box. */
+export const CaseList = <T extends { id: string }>({ label, query, empty, children }: CaseListProps<T>) => {
+  const t = useTexts(caseListTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const { data, error, hasNextPage, isFetchingNextPage } = query
+  if (!data && error)
+    return (
+      <State art="error" title={t.failed} text={failureText(error, lang)}>
+        <Button icon="refresh" onClick={() => query.refetch()}>
+          {site.retry}
+        </Button>
+      </State>
+    )
+  if (!data) return <div className={style.bones} aria-busy="true" />
+  const items = data.pages.flatMap((page) => page.data)
+  if (items.length === 0) return <State art="empty" {...empty} />
+  return (
+    <>
+      <ul className={style.list} aria-label={label}>
+        {items.map((item) => (
+          <li key={item.id} className={style.item}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button look="outline" aria-busy={isFetchingNextPage} onClick={() => void loadMore(query.fetchNextPage)}>
+          {t.more}
+        </Button>
+      )}
+    </>
+  )
+}

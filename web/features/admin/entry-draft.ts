@@ -1,0 +1,33 @@
+import type { Fields, FieldValue } from '#web/features/admin/entry-fields.queries.ts'
+
+/** What was changed and not saved, and which state of the entry it was changed from. */
+export type EntryDraft = { changes: Fields; seenAt: string | null }
+
+const isFieldValue = (value: unknown): value is FieldValue =>
+  typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value)
+
+/** An older release may have kept other fields: only those that still fit are taken over. */
+export const readDraft = (place: string, blank: Fields): EntryDraft | null => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('changes' in kept)) return null
+    const { changes, seenAt } = kept as { changes: Record<string, unknown>; seenAt?: unknown }
+    const fitting = Object.entries(changes).filter(
+      ([name, value]) => isFieldValue(value) && typeof value === typeof blank[name],
+    )
+    if (fitting.length === 0) return null
+    return { changes: Object.fromEntries(fitting) as Fields, seenAt: typeof seenAt === 'string' ? seenAt : null }
+  } catch {
+    return null
+  }
+}
+
+/** A full or forbidden storage only costs the safety of the draft, never the form. */
+export const keepDraft = (place: string, draft: EntryDraft): void => {
+  try {
+    if (Object.keys(draft.changes).length > 0) localStorage.setItem(place, JSON.stringify(draft))
+    else localStorage.removeItem(place)
+  } catch {
+    // The form goes on without it.
+  }
+}

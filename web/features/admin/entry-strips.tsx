@@ -1,0 +1,64 @@
+import { entryTexts } from '#web/features/admin/entry.texts.ts'
+import { type Fields, listIn, textIn } from '#web/features/admin/entry-fields.queries.ts'
+import style from '#web/features/admin/entry-form.module.css'
+import type { EntryForm } from '#web/features/admin/entry-form.queries.ts'
+import { fieldTexts, labelOf } from '#web/features/admin/field.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+/** What was brought back, or who was quicker. */
+export const DraftStrip = ({ form }: { form: EntryForm }) => {
+  const t = useTexts(entryTexts)
+  if (form.isOvertaken) return <Overtaken form={form} />
+  return (
+    <div role="status">
+      {form.isRestored && form.isChanged && (
+        <Note tone="info" className={style.strip}>
+          <p>{t.restored}</p>
+          <Button look="ghost" size="small" onClick={form.drop}>
+            {t.drop}
+          </Button>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** Names what was changed here, with what is stored now, so that nobody undoes another's work unseen. */
+const Overtaken = ({ form }: { form: EntryForm }) => {
+  const t = useTexts(entryTexts)
+  const { labels } = useTexts(fieldTexts)
+  return (
+    <div role="alert">
+      <Note tone="wait" className={style.strip}>
+        <p>
+          <b>{t.overtaken}</b> {t.overtakenText}
+        </p>
+        <dl className={style.theirs}>
+          {form.changedNames.map((name) => (
+            <div key={name}>
+              <dt>{labelOf(labels, name)}</dt>
+              <dd>
+                <bdi dir="auto">{t.theirs(shownValue(form.base, name) || t.nothing)}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {form.isChanged && (
+          <Button look="ghost" size="small" onClick={form.drop}>
+            {t.drop}
+          </Button>
+        )}
+      </Note>
+    </div>
+  )
+}
+
+const longest = 120
+
+const shownValue = (fields: Fields, name: string) => {
+  const value = fields[name]
+  if (typeof value === 'boolean') return value ? '✓' : '✗'
+  return (textIn(fields, name) || listIn(fields, name).join('، ')).slice(0, longest)
+}

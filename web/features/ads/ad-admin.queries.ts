@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { adAdmin } from '#contract/ad-admin.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { adminKey } from '#web/features/admin/admin.queries.ts'
+import type { EntryBody } from '#web/features/admin/entry-fields.queries.ts'
+import { call } from '#web/platform/api.ts'
+import { send } from '#web/platform/send.ts'
+
+export const adsAdminQuery = (query: InputOf<typeof adAdmin.list>['query']) =>
+  queryOptions({
+    queryKey: [...adminKey, 'ads', 'list', query],
+    queryFn: ({ signal }) => call(adAdmin.list, { query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** Fetched anew for every form: an old copy would only be refused when it is saved. */
+export const adEntryQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKey, 'ad-form', id],
+    queryFn: ({ signal }) => call(adAdmin.get, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** The API checks every field, so a form may hand over whatever it holds. */
+export const adActions = {
+  create: (body: EntryBody) => send(adAdmin.create, { body: body as InputOf<typeof adAdmin.create>['body'] }),
+  change: (id: string, body: EntryBody) => send(adAdmin.change, { params: { id }, body }),
+  read: (id: string) => call(adAdmin.get, { params: { id } }),
+  order: (ids: string[]) => send(adAdmin.order, { body: { ids } }),
+  setHidden: (id: string, isHidden: boolean) => send(isHidden ? adAdmin.hide : adAdmin.unhide, { params: { id } }),
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { contactClicks } from '#contract/contact-clicks.ts'
+import { call } from '#web/platform/api.ts'
+import { mine } from '#web/platform/query-client.ts'
+
+/** What the person has in the directory, with how often people reached for it. */
+export const ownEntriesQuery = () =>
+  queryOptions({
+    queryKey: [mine, 'taps'],
+    queryFn: ({ signal }) => call(contactClicks.mine, {}, { signal }),
+    staleTime: 0,
+    retry: false,
+  })

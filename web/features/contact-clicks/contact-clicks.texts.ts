@@ -1,0 +1,70 @@
+import { plural, texts } from '#web/platform/texts.ts'
+
+export const contactClickTexts = texts({
+  call: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا اتصالات',
+        one: 'اتصال واحد',
+        two: 'اتصالان',
+        few: '# اتصالات',
+        many: '# اتصالاً',
+        other: '# اتصال',
+      }),
+    en: (count: number) => plural('en', count, { one: '# call', other: '# calls' }),
+  },
+  whatsapp: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا رسائل واتساب',
+        one: 'رسالة واتساب واحدة',
+        two: 'رسالتا واتساب',
+        few: '# رسائل واتساب',
+        many: '# رسالة واتساب',
+        other: '# رسالة واتساب',
+      }),
+    en: (count: number) => plural('en', count, { one: '# WhatsApp tap', other: '# WhatsApp taps' }),
+  },
+  directions: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا طلبات للاتجاهات',
+        one: 'طلب اتجاهات واحد',
+        two: 'طلبا اتجاهات',
+        few: '# طلبات اتجاهات',
+        many: '# طلب اتجاهات',
+        other: '# طلب اتجاهات',
+      }),
+    en: (count: number) => plural('en', count, { one: '# request for directions', other: '# requests for directions' }),
+  },
+  link: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا نقرات على الرابط',
+        one: 'نقرة واحدة على الرابط',
+        two: 'نقرتان على الرابط',
+        few: '# نقرات على الرابط',
+        many: '# نقرة على الرابط',
+        other: '# نقرة على الرابط',
+      }),
+    en: (count: number) => plural('en', count, { one: '# link click', other: '# link clicks' }),
+  },
+  recent: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا شيء في آخر 30 يوماً',
+        one: 'مرة واحدة في آخر 30 يوماً',
+        two: 'مرتان في آخر 30 يوماً',
+        few: '# مرات في آخر 30 يوماً',
+        many: '# مرة في آخر 30 يوماً',
+        other: '# مرة في آخر 30 يوماً',
+      }),
+    en: (count: number) => (count === 0 ? 'None in the last 30 days' : `${count} in the last 30 days`),
+  },
+  title: { ar: 'تواصل الناس معك في الدليل', en: 'How people reach you in the directory' },
+  subjects: {
+    ar: { engineer: 'صفحة مهندس', shop: 'محل', ad: 'إعلان محل' },
+    en: { engineer: 'Engineer’s page', shop: 'Shop', ad: 'Shop ad' },
+  },
+  hidden: { ar: 'غير ظاهر', en: 'Not shown' },
+})

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftPlace, readPlace } from '#web/features/listings/draft.ts'
+import {
+  changeField,
+  discardAside,
+  finishDraft,
+  makeDraftStore,
+  putAside,
+  recordSent,
+  resumeAside,
+  startDraftStore,
+  startOver,
+} from '#web/features/listings/draft-store.ts'
+import { addPictures } from '#web/features/listings/picture-list.ts'
+import { blankFields, bodyOf } from '#web/features/listings/sell-fields.ts'
+
+const blank = blankFields({ phone: '+967777123456', governorate: null })
+const place = draftPlace('u1')
+const bytes = new Map<string, Blob>()
+let count = 0
+
+const tools = {
+  trouble: () => null,
+  shrink: async (file: File) => file,
+  send: () => new Promise<string>(() => undefined),
+  keep: async (id: string, picture: Blob) => void bytes.set(id, picture),
+  read: async (id: string) => bytes.get(id),
+  preview: () => 'blob:1',
+  forget: () => undefined,
+  storedPreview: (url: string) => url,
+  newId: () => `p${++count}`,
+  now: () => 0,
+  wait: async () => undefined,
+}
+
+/** A page with the form open: the storage outlives it, the rest does not. */
+const openPage = async (resume = false) => {
+  const draftStore = makeDraftStore({ place, blank, stored: [], tools, resume })
+  const end = startDraftStore(draftStore)
+  await vi.advanceTimersByTimeAsync(0)
+  return { draftStore, end }
+}
+
+beforeEach(() => {
+  const kept: Record<string, string> = {}
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, value: string) => {
+      kept[name] = value
+    },
+    removeItem: (name: string) => {
+      delete kept[name]
+    },
+  })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a page that goes away', () => {
+  it('brings back fields, pictures, key and what was sent', async () => {
+    const before = await openPage()
+    changeField(before.draftStore, 'name', 'لوح')
+    addPictures(before.draftStore.queue, [new File(['x'], 'x')])
+    await vi.advanceTimersByTimeAsync(0)
+    const sent = bodyOf(before.draftStore.view.fields, [])
+    recordSent(before.draftStore, sent)
+    // No goodbye: the page was killed.
+    const { draftStore } = await openPage()
+    expect(draftStore.view).toMatchObject({ fields: { name: 'لوح' }, isRestored: true })
+    expect(draftStore.queue.pictures).toHaveLength(1)
+    expect([draftStore.key, draftStore.sent]).toEqual([before.draftStore.key, sent])
+  })
+  it('writes a moment after the last letter', async () => {
+    const { draftStore } = await openPage()
+    changeField(draftStore, 'name', 'ل')
+    expect(readPlace(place, blank)).toEqual({})
+    await vi.advanceTimersByTimeAsync(300)
+    expect(readPlace(place, blank).open?.fields.name).toBe('ل')
+  })
+  it('keeps nothing of a form that nobody touched', async () => {
+    const { end } = await openPage()
+    end()
+    expect(readPlace(place, blank)).toEqual({})
+  })
+  it('does not forget pictures that were still being read', async () => {
+    const first = await openPage()
+    addPictures(first.draftStore.queue, [new File(['x'], 'x')])
+    await vi.advanceTimersByTimeAsync(0)
+    const second = makeDraftStore({ place, blank, stored: [], tools, resume: false })
+    const end = startDraftStore(second)
+    changeField(second, 'name', 'x')
+    end()
+    expect(readPlace(place, blank).open?.pictures).toHaveLength(1)
+  })
+})
+
+describe('a form that is closed', () => {
+  it('is empty the next time, with an offer to bring it back', async () => {
+    const first = await openPage()
+    changeField(first.draftStore, 'name', 'لوح')
+    expect(putAside(first.draftStore)).toBe(true)
+    first.end()
+    const { draftStore } = await openPage()
+    expect(draftStore.view).toMatchObject({ fields: blank, isRestored: false, aside: { fields: { name: 'لوح' } } })
+    await resumeAside(draftStore)
+    expect(draftStore.view).toMatchObject({ fields: { name: 'لوح' }, aside: undefined })
+  })
+  it('comes back at once when that is asked for', async () => {
+    const first = await openPage()
+    changeField(first.draftStore, 'name', 'لوح')
+    putAside(first.draftStore)
+    first.end()
+    const { draftStore } = await openPage(true)
+    expect(draftStore.view).toMatchObject({ fields: { name: 'لوح' }, aside: undefined })
+  })
+  it('trades places with what was typed meanwhile', async () => {
+    const first = await openPage()
+    changeField(first.draftStore, 'name', 'لوح')
+    putAside(first.draftStore)
+    first.end()
+    const { draftStore } = await openPage()
+    changeField(draftStore, 'name', 'بطارية')
+    await resumeAside(draftStore)
+    expect(draftStore.view).toMatchObject({ fields: { name: 'لوح' }, aside: { fields: { name: 'بطارية' } } })
+    discardAside(draftStore)
+    expect(readPlace(place, blank).aside).toBeUndefined()
+  })
+  it('puts nothing aside that nobody touched', async () => {
+    const { draftStore } = await openPage()
+    expect(putAside(draftStore)).toBe(false)
+  })
+})
+
+it('starts over with the old words on offer, and another key', async () => {
+  const { draftStore } = await openPage()
+  const { key } = draftStore
+  changeField(draftStore, 'name', 'لوح')
+  await startOver(draftStore)
+  expect(draftStore.view).toMatchObject({ fields: blank, aside: { key, fields: { name: 'لوح' } } })
+  expect(draftStore.key).not.toBe(key)
+})
+
+it('leaves nothing behind once it is published', async () => {
+  const { draftStore, end } = await openPage()
+  changeField(draftStore, 'name', 'لوح')
+  addPictures(draftStore.queue, [new File(['x'], 'x')])
+  await vi.advanceTimersByTimeAsync(300)
+  finishDraft(draftStore, draftStore.key)
+  end()
+  expect(localStorage.getItem(place)).toBeNull()
+})
+
+it('leaves nothing behind either when the form was closed before the answer came', async () => {
+  const { draftStore, end } = await openPage()
+  changeField(draftStore, 'name', 'لوح')
+  const { key } = draftStore
+  putAside(draftStore)
+  end()
+  finishDraft(draftStore, key)
+  expect(localStorage.getItem(place)).toBeNull()
+})

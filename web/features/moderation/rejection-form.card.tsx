@@ -1,0 +1,112 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { reasonLengthMax, reasonLengthMin } from '#contract/limits.ts'
+import { type Rejection, type RejectionCode, rejectionCodes } from '#contract/rejection-codes.ts'
+import { rejectionText } from '#contract/rejections.ts'
+import { rejectionTexts } from '#web/features/moderation/rejection.texts.ts'
+import style from '#web/features/moderation/rejection-form.module.css'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { AreaField } from '#web/ui/area-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Kind = Rejection['kind']
+type Given = { kind: Kind; codes: RejectionCode[]; reason: string }
+
+type RejectionFormProps = {
+  kind: Kind
+  /** It is in the lists already: then it is taken down, and there is nothing to ask for. */
+  isPublic: boolean
+  onSend: (given: Given) => void
+  onCancel: () => void
+}
+
+/** Reasons as chips, and words. Enter sends, Escape leaves, digits choose. */
+export const RejectionForm = ({ kind, isPublic, onSend, onCancel }: RejectionFormProps) => {
+  const t = useTexts(rejectionTexts)
+  const lang = useLang()
+  const form = useRef<HTMLFormElement>(null)
+  const [codes, setCodes] = useState<RejectionCode[]>([])
+  const [note, setNote] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const words = note.trim()
+  const isReasoned = words ? words.length >= reasonLengthMin : codes.length > 0
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  const toggle = (code: RejectionCode) =>
+    setCodes((chosen) => (chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code]))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReasoned) return onSend({ kind, codes, reason: words })
+    setWrong(true)
+    form.current?.querySelector('textarea')?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    const isWriting = event.target instanceof HTMLTextAreaElement
+    if (event.key === 'Escape') onCancel()
+    else if (isWriting && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+    else if (!isWriting && /^Digit[1-9]$/.test(event.code)) {
+      const code = rejectionCodes[Number(event.code.slice(-1)) - 1]
+      if (code) toggle(code)
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <form ref={form} className={style.form} aria-labelledby="refusal-title" onSubmit={submit} onKeyDown={press}>
+      <h3 id="refusal-title">
+        {kind === 'changes' && !isPublic ? t.changesTitle : t.title} <small>{t.toSeller}</small>
+      </h3>
+      <OtpSender chosen={codes} onToggle={toggle} />
+      <AreaField
+        id="refusal-note"
+        label={t.note}
+        optional={codes.length > 0 ? t.optional : undefined}
+        rows={2}
+        maxLength={reasonLengthMax}
+        value={note}
+        error={isWrong && !isReasoned ? t.needed : undefined}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {isReasoned && (
+        <p className={style.preview}>
+          <b>{t.preview}</b> <bdi>{rejectionText({ kind, codes, note: words }, lang)}</bdi>
+        </p>
+      )}
+      <div className={style.foot}>
+        <Button look="ghost" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" look="danger">
+          {isPublic ? t.takeDown : kind === 'changes' ? t.askChanges : t.reject}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type CodesProps = { chosen: RejectionCode[]; onToggle: (code: RejectionCode) => void }
+
+/** Check boxes that look like chips: Space chooses, and Enter still sends the form. */
+const OtpSender = ({ chosen, onToggle }: CodesProps) => {
+  const t = useTexts(rejectionTexts)
+  return (
+    <fieldset className={style.codes}>
+      <legend className="visually-hidden">{t.title}</legend>
+      {rejectionCodes.map((code, index) => (
+        <label key={code} className={style.choice}>
+          <input
+            className="visually-hidden"
+            type="checkbox"
+            checked={chosen.includes(code)}
+            onChange={() => onToggle(code)}
+          />
+          <span className={style.chip}>
+            {index < 9 && <i aria-hidden="true">{index + 1}</i>}
+            {t.codes[code]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

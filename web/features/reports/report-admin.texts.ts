@@ -1,0 +1,42 @@
+import { reportReasonNames } from '#web/features/reports/report-reasons.queries.ts'
+import { texts } from '#web/platform/texts.ts'
+
+export const reportAdminTexts = texts({
+  title: { ar: 'البلاغات', en: 'Reports' },
+  lead: { ar: 'الأقدم أولاً. لا يعرف البائع من أبلغ.', en: 'The oldest first. Sellers never learn who reported.' },
+  filter: { ar: 'الحالة', en: 'Status' },
+  open: { ar: 'مفتوحة', en: 'Open' },
+  closed: { ar: 'بُتّ فيها', en: 'Decided' },
+  empty: { ar: 'لا بلاغات', en: 'No reports' },
+  emptyText: { ar: 'لا شيء ينتظر قرارك هنا.', en: 'Nothing here waits for you.' },
+  reasons: reportReasonNames,
+  statuses: {
+    ar: { pending: 'ينتظر المراجعة', approved: 'منشور', rejected: 'مرفوض', expired: 'منتهٍ', sold: 'مباع' },
+    en: { pending: 'Waiting', approved: 'Published', rejected: 'Rejected', expired: 'Expired', sold: 'Sold' },
+  },
+  seller: { ar: (name: string) => `البائع: ${name}`, en: (name: string) => `Seller: ${name}` },
+  reporter: {
+    ar: (name: string, upheld: string, dismissed: string) =>
+      `أبلغ ${name} — من بلاغاته السابقة صحّ ${upheld} ورُدّ ${dismissed}`,
+    en: (name: string, upheld: string, dismissed: string) =>
+      `Reported by ${name} — earlier reports: ${upheld} true, ${dismissed} dismissed`,
+  },
+  openReports: { ar: (count: string) => `بلاغات عنه: ${count}`, en: (count: string) => `Reports about it: ${count}` },
+  dismiss: { ar: 'رد البلاغ', en: 'Dismiss' },
+  uphold: { ar: 'البلاغ صحيح', en: 'True' },
+  takeDown: { ar: 'صحيح، واسحب الإعلان', en: 'True, take it down' },
+  verdicts: { ar: { upheld: 'صحيح', dismissed: 'مردود' }, en: { upheld: 'True', dismissed: 'Dismissed' } },
+  decidedBy: {
+    ar: (who: string, when: string) => `قرّر ${who} في ${when}`,
+    en: (who: string, when: string) => `Decided by ${who} on ${when}`,
+  },
+  operator: { ar: 'النظام', en: 'the operator' },
+  done: {
+    ar: { upheld: 'سُجّل البلاغ صحيحاً.', dismissed: 'رُدّ البلاغ.', hidden: 'سُحب الإعلان وأُغلقت بلاغاته.' },
+    en: {
+      upheld: 'Recorded as true.',
+      dismissed: 'Dismissed.',
+      hidden: 'The listing is down and its reports are closed.',
+    },
+  },
+})

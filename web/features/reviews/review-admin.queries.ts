@@ -1,0 +1,17 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { reviewAdmin } from '#contract/review-admin.ts'
+import type { ReviewStatus } from '#contract/reviews.ts'
+import { adminKey } from '#web/features/admin/admin.queries.ts'
+import { call } from '#web/platform/api.ts'
+
+export const adminReviewsKey = [...adminKey, 'reviews'] as const
+
+export const adminReviewsQuery = (filter: { status?: ReviewStatus }) =>
+  infiniteQueryOptions({
+    queryKey: [...adminReviewsKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(reviewAdmin.list, { query: { ...filter, page: pageParam, limit: 20 } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
+    staleTime: 0,
+  })

@@ -1,0 +1,41 @@
+import { plural, texts } from '#web/platform/texts.ts'
+
+export const reviewAdminTexts = texts({
+  title: { ar: 'تقييمات المهندسين والمحلات', en: 'Ratings of engineers and shops' },
+  lead: { ar: 'لا يظهر تقييم قبل موافقتك.', en: 'Nothing is shown before you approve it.' },
+  filter: { ar: 'الحالة', en: 'Status' },
+  statuses: {
+    ar: { pending: 'تنتظر', approved: 'منشورة', rejected: 'مرفوضة' },
+    en: { pending: 'Waiting', approved: 'Published', rejected: 'Rejected' },
+  },
+  empty: { ar: 'لا تقييمات', en: 'No ratings' },
+  emptyText: { ar: 'لا شيء ينتظر قرارك هنا.', en: 'Nothing here waits for you.' },
+  about: { ar: (name: string) => `عن ${name}`, en: (name: string) => `About ${name}` },
+  by: {
+    ar: (name: string, when: string) => `${name}، ${when}`,
+    en: (name: string, when: string) => `${name}, ${when}`,
+  },
+  stars: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'بلا نجوم',
+        one: 'نجمة واحدة',
+        two: 'نجمتان',
+        few: '# نجوم',
+        many: '# نجمة',
+        other: '# نجمة',
+      }),
+    en: (count: number) => plural('en', count, { one: '# star', other: '# stars' }),
+  },
+  noWords: { ar: 'بلا كلمات', en: 'No words' },
+  approve: { ar: 'نشر', en: 'Publish' },
+  reject: { ar: 'رفض', en: 'Reject' },
+  why: { ar: 'لماذا يُرفض؟ يقرأه كاتبه.', en: 'Why is it rejected? Its author reads this.' },
+  approved: { ar: 'نُشر التقييم.', en: 'Published.' },
+  rejected: { ar: 'رُفض التقييم.', en: 'Rejected.' },
+  decidedBy: {
+    ar: (who: string, when: string) => `قرّر ${who} في ${when}`,
+    en: (who: string, when: string) => `Decided by ${who} on ${when}`,
+  },
+  operator: { ar: 'النظام', en: 'the operator' },
+})

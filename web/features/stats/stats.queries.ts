@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { stats } from '#contract/stats.ts'
+import { adminKey } from '#web/features/admin/admin.queries.ts'
+import { call } from '#web/platform/api.ts'
+
+export const statsQuery = () =>
+  queryOptions({
+    queryKey: [...adminKey, 'figures'],
+    queryFn: ({ signal }) => call(stats.read, {}, { signal }),
+    staleTime: 0,
+  })

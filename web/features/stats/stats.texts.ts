@@ -1,0 +1,55 @@
+import { texts } from '#web/platform/texts.ts'
+
+export const statsTexts = texts({
+  title: { ar: 'الأرقام', en: 'Numbers' },
+  lead: { ar: 'آخر 30 يوماً بتوقيت عدن', en: 'The last 30 days, days of Aden' },
+  failed: { ar: 'تعذّر عرض الأرقام', en: 'The numbers could not be shown' },
+  table: { ar: 'الجدول', en: 'Table' },
+  day: { ar: 'اليوم', en: 'Day' },
+  week: { ar: 'أسبوع يبدأ', en: 'Week from' },
+  statusTitle: { ar: 'الإعلانات بحسب الحالة', en: 'Listings by status' },
+  status: { ar: 'الحالة', en: 'Status' },
+  count: { ar: 'العدد', en: 'Count' },
+  statuses: {
+    ar: { pending: 'قيد المراجعة', approved: 'منشور', rejected: 'مرفوض', expired: 'منتهٍ', sold: 'مباع' },
+    en: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected', expired: 'Expired', sold: 'Sold' },
+  },
+  listingsTitle: { ar: 'الإعلانات يوماً بيوم', en: 'Listings day by day' },
+  posted: { ar: 'أُضيف', en: 'Posted' },
+  approved: { ar: 'قُبل', en: 'Approved' },
+  rejected: { ar: 'رُفض', en: 'Rejected' },
+  usersTitle: { ar: 'حسابات جديدة', en: 'New accounts' },
+  joined: { ar: 'انضم', en: 'Joined' },
+  usersTotal: { ar: (total: string) => `مجموع الحسابات ${total}`, en: (total: string) => `${total} accounts in all` },
+  contactClicksTitle: { ar: 'التواصل مع البائعين', en: 'Contact taps' },
+  taps: {
+    ar: { call: 'اتصال', whatsapp: 'واتساب', directions: 'اتجاهات', link: 'رابط' },
+    en: { call: 'Call', whatsapp: 'WhatsApp', directions: 'Directions', link: 'Link' },
+  },
+  total: { ar: 'المجموع', en: 'Total' },
+  missesTitle: { ar: 'بحث بلا نتائج', en: 'Searches without results' },
+  missesLead: { ar: 'كلمات تستحق مرادفاً أو صنفاً', en: 'Words that deserve a synonym or a category' },
+  noMisses: { ar: 'لا بحث بلا نتائج في هذه المدة.', en: 'No search without results in this time.' },
+  words: { ar: 'الكلمات', en: 'Words' },
+  times: { ar: 'المرات', en: 'Times' },
+  lastDay: { ar: 'آخر مرة', en: 'Last time' },
+  pricesTitle: { ar: 'السعر الأوسط لواط الألواح', en: 'Median price per watt of panels' },
+  pricesLead: {
+    ar: 'دولار للواط، بحسب أسبوع النشر والمنطقة، آخر 12 أسبوعاً',
+    en: 'US dollars per watt, by week of posting and zone, the last 12 weeks',
+  },
+  noPrices: { ar: 'لا ألواح معروضة في هذه المدة.', en: 'No panels on offer in this time.' },
+  zones: {
+    ar: { north: 'صنعاء (شمال)', south: 'عدن (جنوب)', mixed: 'مختلطة' },
+    en: { north: 'Sana’a (north)', south: 'Aden (south)', mixed: 'Mixed' },
+  },
+  listingsOf: { ar: (zone: string) => `إعلانات: ${zone}`, en: (zone: string) => `Listings: ${zone}` },
+  summary: {
+    ar: (title: string, total: string, peak: string) => `${title}: المجموع ${total}، والأعلى في يوم ${peak}`,
+    en: (title: string, total: string, peak: string) => `${title}: ${total} in all, at most ${peak} in a day`,
+  },
+  priceSummary: {
+    ar: (title: string, low: string, high: string) => `${title}: من ${low} إلى ${high} دولار`,
+    en: (title: string, low: string, high: string) => `${title}: from ${low} to ${high} dollars`,
+  },
+})
