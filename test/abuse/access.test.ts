@@ -58,8 +58,8 @@ describe('every closed door', () => {
     ['a token that ran out', () => people.expired.token, [], [401]],
     ['a token that lay idle', () => people.idle.token, [], [401]],
     ['an administrator who was banned', () => people.banned.token, [], [401]],
-    ['a user at staff endpointCases', () => people.user.token, ['user'], [404]],
-    ['a moderator at administrators’ endpointCases', () => people.moderator.token, ['user', 'moderator'], [404]],
+    ['a user at staff endpoints', () => people.user.token, ['user'], [404]],
+    ['a moderator at administrators’ endpoints', () => people.moderator.token, ['user', 'moderator'], [404]],
   ] as [string, () => string | undefined, Access[], number[]][])(
     'stays shut for %s',
     async (who, tokenOf, allowed, expected) => {
@@ -71,7 +71,7 @@ describe('every closed door', () => {
     },
   )
 
-  it('covers the endpointCases of users and of staff', () => {
+  it('covers the endpoints of users and of staff', () => {
     const count = (access: Access) => closed.filter(({ endpoint }) => endpoint.access === access).length
     expect(count('user')).toBeGreaterThan(20)
     expect(count('moderator')).toBeGreaterThan(1)

@@ -57,9 +57,7 @@ describe('private answers', () => {
     }
     expect(stored).toEqual([])
     expect(successes).toBeGreaterThan(wanted.length * 0.7)
-    process.stdout.write(
-      `private answers: ${wanted.length} endpointCases, ${successes} of them answered with success\n`,
-    )
+    process.stdout.write(`private answers: ${wanted.length} endpoints, ${successes} of them answered with success\n`)
   }, 120_000)
 
   it('are those of public reads too when they are asked with a token', async () => {

@@ -64,7 +64,7 @@ const open = endpointCases.filter(
 describe('what nobody may give themselves', () => {
   it('is tried at every endpointCase that takes a body from people', () => {
     expect(Object.keys(userCalls(test)).sort()).toEqual(open.map(({ name }) => name).sort())
-    process.stdout.write(`privileges: ${Object.keys(wishes).length} values at ${open.length} endpointCases\n`)
+    process.stdout.write(`privileges: ${Object.keys(wishes).length} values at ${open.length} endpoints\n`)
   })
 
   it.each(open.map((endpointCase) => [endpointCase.name, endpointCase] as const))(

@@ -29,7 +29,7 @@ const banned = { banned_at: new Date('2026-11-01'), ban_reason: 'احتيال' }
 const newEntry = { name: 'مؤسسة النور', governorate: 'sanaa-city', city: 'al-sabeen', phone: '770000009' }
 const aTable = () => ({
   header: ['name', 'phone', 'governorate', 'city'],
-  endpointCases: [[`محل ${randomBytes(4).toString('hex')}`, '770000009', 'sanaa-city', 'al-sabeen']],
+  rows: [[`محل ${randomBytes(4).toString('hex')}`, '770000009', 'sanaa-city', 'al-sabeen']],
 })
 const reason = { reason: 'السعر غير صحيح' }
 

@@ -43,7 +43,7 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     body: { currentPassword: password, newPassword: 'another-word-7' },
   }),
   'POST /auth/delete-account': async () => ({ body: { password: 'not-the-word' } }),
-  'POST /calculator/size': async () => ({ body: { endpointCases: [{ watt: 12, quantity: 1, hours: 1 }] } }),
+  'POST /calculator/size': async () => ({ body: { rows: [{ watt: 12, quantity: 1, hours: 1 }] } }),
   'POST /products/liked': async () => ({ body: { ids: [(await aProduct(test.deps)).id] } }),
   'POST /products/:id/report': async () => ({
     params: { id: (await aProduct(test.deps)).id },

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as service from '#api/features/products/products.service.ts'
 import * as views from '#api/features/views/views.service.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { viewLimit } from '#contract/rate-limits.ts'
+import { views as endpoints } from '#contract/views.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { signUp } from '#test/sign-up.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000
@@ -17,18 +19,10 @@ beforeEach(() => {
   test.clock.now = new Date(test.clock.now.getTime() + 60_000)
 })
 
-type Look = { userAgent?: string; address?: string; token?: string; method?: 'POST' | 'PATCH'; url?: string }
+type Look = { userAgent?: string; address?: string; token?: string; endpoint?: Endpoint }
 
-const look = (
-  id: string,
-  { userAgent = phone, address = '10.0.0.1', token, method = 'POST', url = `/products/${id}/view` }: Look = {},
-) =>
-  test.app.inject({
-    method,
-    url: `/api/v1${url}`,
-    remoteAddress: address,
-    headers: { 'user-agent': userAgent, ...(token && { authorization: `Bearer ${token}` }) },
-  })
+const look = (id: string, { userAgent = phone, address = '10.0.0.1', token, endpoint = endpoints.add }: Look = {}) =>
+  ask(test.app, endpoint, { params: { id }, address, headers: { 'user-agent': userAgent }, ...(token && { token }) })
 
 const viewsOf = async (id: string) => {
   await views.flush(test.deps)
@@ -44,8 +38,8 @@ describe('POST /products/:id/view', () => {
   it('200 counts a visitor once a day', async () => {
     const { id } = await aProduct(test.deps)
     const reply = await look(id)
-    expect(reply.statusCode).toBe(200)
-    expect(reply.json()).toEqual({ success: true })
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({ success: true })
     await look(id)
     expect(await viewsOf(id)).toBe(1)
     await look(id)
@@ -88,7 +82,7 @@ describe('POST /products/:id/view', () => {
       'HeadlessChrome/130',
       '',
     ])
-      expect((await look(id, { userAgent, address: '10.0.0.3' })).statusCode).toBe(200)
+      expect((await look(id, { userAgent, address: '10.0.0.3' })).status).toBe(200)
     expect(await viewsOf(id)).toBe(0)
     await look(id, { address: '10.0.0.4', token: (await signUp(test)).token })
     expect(await viewsOf(id)).toBe(1)
@@ -128,15 +122,15 @@ describe('POST /products/:id/view', () => {
   })
 
   it('404 for an id that is none', async () => {
-    expect((await look('x')).statusCode).toBe(404)
+    expect((await look('x')).status).toBe(404)
   })
 })
 
 describe('PATCH /products/update-products/:id/views', () => {
   it('200 does the same', async () => {
     const { id } = await aProduct(test.deps)
-    const reply = await look(id, { method: 'PATCH', url: `/products/update-products/${id}/views`, address: '10.0.2.1' })
-    expect(reply.statusCode).toBe(200)
+    const reply = await look(id, { endpoint: endpoints.patch, address: '10.0.2.1' })
+    expect(reply.status).toBe(200)
     await look(id, { address: '10.0.2.1' })
     expect(await viewsOf(id)).toBe(1)
   })
