@@ -5,7 +5,7 @@ import { Chip } from '#web/ui/chip.tsx'
 
 type AdminChipsProps = { label: string; name: string; options: readonly { value: string; label: string }[] }
 
-/** One filter of the address as chips; the first option is what stands there when nothing is asked for. */
+/** Links for one query parameter, shown as chips; the first option is the one without the parameter. */
 export const AdminChips = ({ label, name, options }: AdminChipsProps) => {
   const [address] = useSearchParams()
   const current = address.get(name) ?? ''

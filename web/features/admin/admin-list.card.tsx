@@ -18,7 +18,7 @@ type Address = ReturnType<typeof useAdminAddress>
 
 type SearchProps = { address: Address; hint?: string }
 
-/** A box for words; Enter searches. */
+/** Search box; Enter submits. */
 export const AdminSearch = ({ address: { chosen, go }, hint }: SearchProps) => {
   const t = useTexts(adminTexts)
   return (
@@ -51,7 +51,7 @@ export const AdminSearch = ({ address: { chosen, go }, hint }: SearchProps) => {
 
 type ChipsProps = { address: Address; name: string; options: Readonly<Record<string, string>> }
 
-/** One of a few states, each an address of its own. */
+/** Filter chips; each is a link with its own URL. */
 export const AdminChips = ({ address: { chosen, pathOf }, name, options }: ChipsProps) => {
   const t = useTexts(adminTexts)
   return (
@@ -77,7 +77,7 @@ type ListProps<T> = {
   children: (items: T[]) => ReactNode
 }
 
-/** The rows of a list, or why there are none. */
+/** The rows, or the loading, empty or failed state. */
 export const AdminList = <T,>({ list, address, found, children }: ListProps<T>) => {
   const t = useTexts(adminTexts)
   const site = useTexts(siteTexts)
@@ -144,7 +144,6 @@ type RowProps = {
   children: ReactNode
 }
 
-/** One entry: its face, its name, what it is, and what can be done with it. */
 export const AdminRow = ({ face, title, tags, facts, isFaint = false, children }: RowProps) => (
   <li className={style.row} data-faint={isFaint || undefined}>
     <span className={style.face}>{face}</span>
@@ -155,7 +154,7 @@ export const AdminRow = ({ face, title, tags, facts, isFaint = false, children }
       </div>
       <ul className={style.facts}>
         {facts.map((fact, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row keep their order
           <li key={at}>{fact}</li>
         ))}
       </ul>

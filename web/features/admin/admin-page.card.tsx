@@ -4,7 +4,7 @@ import { PageTitle } from '#web/platform/page-title.tsx'
 
 type AdminPageProps = { title: string; lead?: string; actions?: ReactNode; children: ReactNode }
 
-/** A room of the back office: its name, what can be done there, and its content. */
+/** Frame of every admin page: title, actions and content. */
 export const AdminPage = ({ title, lead, actions, children }: AdminPageProps) => (
   <div className={style.page}>
     <PageTitle title={title} index={false} />

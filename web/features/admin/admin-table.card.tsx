@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import style from '#web/features/admin/admin-table.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** A part of a room with a title of its own. */
 export const AdminSection = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
   <section className={style.section}>
     <div>
@@ -19,13 +18,13 @@ type TableProps = {
   label: string
   heads: readonly string[]
   rows: readonly TableRow[]
-  /** On a phone each row becomes a list of its own, for tables with words in their cells. */
+  /** On a phone each row becomes a list, for tables with text in their cells. */
   stacks?: boolean
 }
 
-/** A table that scrolls sideways where it is too wide; its first column names the row. */
+/** Scrolls sideways when too wide; the first column is the row header. */
 export const AdminTable = ({ label, heads, rows, stacks = false }: TableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
   <section className={classNames(style.scroll, stacks && style.stacks)} aria-label={label} tabIndex={0}>
     <table>
       <thead>
@@ -42,7 +41,7 @@ export const AdminTable = ({ label, heads, rows, stacks = false }: TableProps) =
           <tr key={key}>
             <th scope="row">{name}</th>
             {rest.map((cell, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
               <td key={at} data-head={heads[at + 1]}>
                 {cell !== '' && <span>{cell}</span>}
               </td>

@@ -4,14 +4,14 @@ import { moderation } from '#contract/moderation.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
-/** The first words of every key of the back office. */
+/** Prefix of every admin query key. */
 export const adminKey = [mine, 'admin'] as const
 
 export type AdminCounts = ReplyOf<typeof moderation.queue>['counts']
 
 const countsEveryMs = 60_000
 
-/** What waits in the rooms of the back office. */
+/** How many items wait in each admin queue. */
 export const adminCountsQuery = () =>
   queryOptions({
     queryKey: [...adminKey, 'counts'],

@@ -26,7 +26,7 @@ type CaseListProps<T> = {
   children: (item: T) => ReactNode
 }
 
-/** A list of the back office in all its states; each item brings its own box. */
+/** An admin list with its loading, empty and failed states; each item renders its own box. */
 export const CaseList = <T extends { id: string }>({ label, query, empty, children }: CaseListProps<T>) => {
   const t = useTexts(caseListTexts)
   const site = useTexts(siteTexts)

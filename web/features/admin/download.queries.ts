@@ -5,10 +5,10 @@ import { change } from '#web/platform/send.ts'
 import { sessionToken } from '#web/platform/session.ts'
 
 const fallbackName = 'export.csv'
-/** An export of everything over a slow link takes longer than a page of a list. */
+/** A full export over a slow connection takes longer than one page of a list. */
 const downloadTimeoutMs = 5 * 60_000
 
-/** Fetches a file with the session's token, which a plain link could not carry, and hands it to the browser. */
+/** Downloads a file with the session token, which a plain link could not send. */
 export const download = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> =>
   change(async () => {
     const token = sessionToken()
@@ -32,6 +32,6 @@ const handOver = (file: Blob, name: string) => {
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the address after this turn.
+  // Revoke in a later task: the browser reads the URL after this one.
   setTimeout(() => URL.revokeObjectURL(address))
 }

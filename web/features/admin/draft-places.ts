@@ -1,12 +1,12 @@
 import { draftPrefix } from '#web/platform/stores.ts'
 
-/** Under the prefix of all drafts, so that they are gone when somebody else signs in. */
+/** Uses the prefix shared by all drafts, so these are removed too when another account signs in. */
 export const adminDraftPlace = (ownerId: string, admin: string, entryId = 'new'): string =>
   `${draftPrefix}${ownerId}.admin.${admin}.${entryId}`
 
 const isAdminDraft = (name: string) => name.startsWith(draftPrefix) && name.split('.')[2] === 'admin'
 
-/** Whoever leaves the back office leaves nothing of it in the browser; unfinished listings of one's own stay. */
+/** Signing out removes admin drafts from the browser; drafts of the user's own listings stay. */
 export const forgetAdminDrafts = (): void => {
   try {
     for (const name of Object.keys(localStorage).filter(isAdminDraft)) localStorage.removeItem(name)

@@ -13,7 +13,7 @@ export const adminPageSize = 20
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
-/** The words, one choice and the page that the address names, and how to go to others. */
+/** Search text, filters and page from the URL, and navigation to other values. */
 export const useAdminAddress = (path: string, ...names: readonly string[]) => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export const useAdminAddress = (path: string, ...names: readonly string[]) => {
   }
 }
 
-/** After a deed both the staff's lists and the public ones are asked for anew. */
+/** Invalidates both the admin lists and the public ones. */
 export const useForget = (admin: string) => {
   const client = useQueryClient()
   return () => {
@@ -43,7 +43,7 @@ export const useForget = (admin: string) => {
 
 type Hidden<E> = (id: string, isHidden: boolean) => Promise<{ data: E }>
 
-/** Hides or shows an entry, says so, and offers the way back. */
+/** Hides or shows an entry, with a toast that offers undo. */
 export const useHiding = <E>(admin: string, set: Hidden<E>, onDone: (entry: E) => void = () => undefined) => {
   const t = useTexts(entryTexts)
   const lang = useLang()

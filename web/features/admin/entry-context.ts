@@ -3,7 +3,6 @@ import type { EntryForm } from '#web/features/admin/entry-form.queries.ts'
 
 export const EntryContext = createContext<EntryForm | null>(null)
 
-/** The form around an input. */
 export const useEntry = (): EntryForm => {
   const form = use(EntryContext)
   if (!form) throw new Error('an input of an entry stands outside its form')

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage())
 })
 
-it('belongs to one account and one entry', () => {
+it('stores a draft per account and entry', () => {
   keepDraft(place, draft)
   expect(readDraft(place, blank)).toEqual(draft)
   for (const other of [
@@ -24,7 +24,7 @@ it('belongs to one account and one entry', () => {
     expect(readDraft(other, blank)).toBeNull()
 })
 
-it('takes over only what still fits the form, and lives without storage', () => {
+it('restores only fields that still fit the form, and works without storage', () => {
   localStorage.setItem(place, '{"changes":{"name":5,"gone":"x","services":["design"]}}')
   expect(readDraft(place, blank)).toEqual({ changes: { services: ['design'] }, seenAt: null })
   vi.stubGlobal('localStorage', undefined)
@@ -33,7 +33,7 @@ it('takes over only what still fits the form, and lives without storage', () => 
   expect(readDraft(place, blank)).toBeNull()
 })
 
-it('is gone after signing out, and listings of one’s own are not', () => {
+it('sign-out removes admin drafts and keeps drafts of own listings', () => {
   keepDraft(place, draft)
   keepDraft(adminDraftPlace('u1', 'ads'), draft)
   localStorage.setItem('shamsouq-draft.u1.new', '{}')
@@ -42,7 +42,7 @@ it('is gone after signing out, and listings of one’s own are not', () => {
   expect(Object.keys(localStorage)).toEqual(['shamsouq-draft.u1.new', 'shamsouq.token'])
 })
 
-it('is gone when somebody else signs in, and stays for the same person', () => {
+it('signing in with another account removes drafts, the same account keeps them', () => {
   keepDraft(place, draft)
   forgetDraftsOfOthers('u1')
   expect(readDraft(place, blank)).toEqual(draft)
@@ -50,7 +50,7 @@ it('is gone when somebody else signs in, and stays for the same person', () => {
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-it('stays when the session ran out: that is told from signing out in every tab', () => {
+it('records an expired token, so that every tab can tell expiry from signing out', () => {
   noteRefused('token-of-yesterday')
   noteRefused(null)
   expect([wasRefused('token-of-yesterday'), wasRefused('token-of-another')]).toEqual([true, false])

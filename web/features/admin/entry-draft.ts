@@ -1,12 +1,12 @@
 import type { Fields, FieldValue } from '#web/features/admin/entry-fields.queries.ts'
 
-/** What was changed and not saved, and which state of the entry it was changed from. */
+/** Unsaved changes, and the `updatedAt` of the entry they were made on. */
 export type EntryDraft = { changes: Fields; seenAt: string | null }
 
 const isFieldValue = (value: unknown): value is FieldValue =>
   typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value)
 
-/** An older release may have kept other fields: only those that still fit are taken over. */
+/** An older release may have stored other fields: only those that still fit are restored. */
 export const readDraft = (place: string, blank: Fields): EntryDraft | null => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
@@ -22,12 +22,12 @@ export const readDraft = (place: string, blank: Fields): EntryDraft | null => {
   }
 }
 
-/** A full or forbidden storage only costs the safety of the draft, never the form. */
+/** When storage is full or blocked the form still works; only the draft is lost. */
 export const keepDraft = (place: string, draft: EntryDraft): void => {
   try {
     if (Object.keys(draft.changes).length > 0) localStorage.setItem(place, JSON.stringify(draft))
     else localStorage.removeItem(place)
   } catch {
-    // The form goes on without it.
+    // The form works without a stored draft.
   }
 }

@@ -1,8 +1,8 @@
-/** A paper in a form: all of it text. */
+/** A certificate in the form; every field is text. */
 export type Paper = { name: string; issuedBy: string; issuedDate: string; expiryDate: string }
 export type FieldValue = string | boolean | readonly string[] | readonly Paper[]
 
-/** A form's values under the names that the API uses for them, groups with dots: `pricing.currency`. */
+/** Form values under the API's field names; nested fields use dots: `pricing.currency`. */
 export type Fields = Readonly<Record<string, FieldValue>>
 export type EntryBody = Record<string, unknown>
 
@@ -23,7 +23,7 @@ export const papersIn = (fields: Fields, name: string): readonly Paper[] => {
   return Array.isArray(value) ? value.filter((item): item is Paper => typeof item === 'object') : []
 }
 
-/** One word in a line, or several with commas between them. */
+/** Splits a text field at line breaks and commas of either script. */
 export const wordsIn = (fields: Fields, name: string): string[] =>
   textIn(fields, name)
     .split(/[\n,،]/)
@@ -32,7 +32,7 @@ export const wordsIn = (fields: Fields, name: string): string[] =>
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Groups nested by the dots in their names. */
+/** Turns dotted names into nested objects. */
 export const nest = (values: Readonly<Record<string, unknown>>): EntryBody => {
   const body: EntryBody = {}
   for (const [name, value] of Object.entries(values)) {
@@ -48,7 +48,7 @@ export const nest = (values: Readonly<Record<string, unknown>>): EntryBody => {
   return body
 }
 
-/** The values as the API takes them: number fields left empty are nothing, words are lists. */
+/** The values as the API expects them: empty number fields become null, word fields become lists. */
 export const toBody = (fields: Fields, { numbers = [], words = [] }: { numbers?: string[]; words?: string[] }) => {
   const valueAt = (name: string) => {
     if (words.includes(name)) return wordsIn(fields, name)
@@ -57,6 +57,6 @@ export const toBody = (fields: Fields, { numbers = [], words = [] }: { numbers?:
   return nest(Object.fromEntries(Object.keys(fields).map((name) => [name, valueAt(name)])))
 }
 
-/** Only what differs, each group as a whole, as the API wants it. */
+/** Only the top-level fields that differ; a nested group is sent whole, as the API requires. */
 export const changedBody = (before: EntryBody, after: EntryBody): EntryBody =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(before[name], value)))

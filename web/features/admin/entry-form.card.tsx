@@ -9,7 +9,7 @@ import { LangContext, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** In a long form the Enter key after a word must not save it. */
+/** In a long form Enter in a text input must not submit. */
 const stayOnEnter = (event: KeyboardEvent) => {
   const { key, target } = event
   if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault()
@@ -17,7 +17,7 @@ const stayOnEnter = (event: KeyboardEvent) => {
 
 type FrameProps = { form: EntryForm; preview: ReactNode; children: ReactNode }
 
-/** The groups of fields, beside them what visitors will see, and below what is not saved yet. */
+/** Groups of fields, a preview beside them and the save bar below. */
 export const EntryFormFrame = ({ form, preview, children }: FrameProps) => {
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -45,7 +45,6 @@ export const EntryFormFrame = ({ form, preview, children }: FrameProps) => {
   )
 }
 
-/** A group of fields. */
 export const Group = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
   <section className={style.group}>
     <h2>{title}</h2>
@@ -54,10 +53,10 @@ export const Group = ({ title, lead, children }: { title: string; lead?: string;
   </section>
 )
 
-/** Two fields side by side where there is room. */
+/** Two fields side by side where the width allows. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={style.pair}>{children}</div>
 
-/** The same card in Arabic and in English; nothing in it can be pressed. */
+/** The preview card in Arabic and in English, not interactive. */
 const BothLanguages = ({ children }: { children: ReactNode }) => {
   const t = useTexts(entryTexts)
   return (

@@ -21,7 +21,7 @@ type Entry = { id: string; updatedAt: string }
 
 export type EntryRules<E extends Entry> = {
   admin: EntryAdmin
-  /** Null for one that is to be made. */
+  /** Null for a new entry. */
   entry: E | null
   fieldsOf: (entry: E | null) => Fields
   bodyOf: (fields: Fields) => EntryBody
@@ -38,11 +38,11 @@ type State<E> = {
   changes: Fields
   seenAt: string | null
   isRestored: boolean
-  /** Somebody else saved after this form was opened. */
+  /** Another user saved the entry after this form was opened. */
   isOvertaken: boolean
 }
 
-/** What was left unsaved last time comes back; on an entry that has changed since, that is said at once. */
+/** Restores the unsaved draft; if the entry has changed since, the form opens with the conflict notice. */
 const begin = <E extends Entry>({ entry, fieldsOf }: EntryRules<E>, place: string): State<E> => {
   const base = fieldsOf(entry)
   const draft = readDraft(place, base)
@@ -51,7 +51,7 @@ const begin = <E extends Entry>({ entry, fieldsOf }: EntryRules<E>, place: strin
   return { entry, base, changes: draft?.changes ?? {}, seenAt, isRestored: draft !== null, isOvertaken }
 }
 
-/** The open form of one entry of the directory: its words, what is wrong with them, and the draft they are kept in. */
+/** State of the form of one directory entry: values, errors and the stored draft. */
 export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
   const userId = useSession()?.user?.id ?? ''
   const [owner] = useState(userId)
@@ -61,7 +61,7 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
   const form = useRef<HTMLFormElement>(null)
   const { errors, fail, clear } = useFieldErrors(form)
   const [sending, setSending] = useState(0)
-  // What one person typed is never kept for the next who signs in while the form is open.
+  // After another account signs in while the form is open, nothing more is written to this draft.
   useEffect(() => {
     if (userId === owner) keepDraft(place, { changes, seenAt })
   }, [place, changes, seenAt, userId, owner])
@@ -71,7 +71,7 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
     setState((now) => ({ ...now, changes: changed(now, name, value) }))
     clear(name)
   }
-  /** Shows the entry as it is stored now; what was changed here stays changed unless it is dropped. */
+  /** Rebases the form on the entry as stored now; unsaved changes stay unless they are dropped. */
   const show = (next: E, rest: Partial<State<E>>) => {
     const now = rules.fieldsOf(next)
     setState((last) => ({
@@ -110,7 +110,7 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
     changedNames: Object.keys(changes),
     isRestored: state.isRestored,
     isOvertaken: state.isOvertaken,
-    /** Pictures are on their way: saving waits for them. */
+    /** Counts uploads in progress; saving waits for them. */
     countSending: (step: 1 | -1) => setSending((count) => count + step),
     show: (next: E) => show(next, {}),
   }
@@ -135,7 +135,7 @@ const useSubmit = <E extends Entry>(rules: EntryRules<E>, hands: Hands<E>) => {
   const lang = useLang()
   const t = useTexts(entryTexts)
   const [isBusy, setBusy] = useState(false)
-  // State comes too late for two submits in one breath.
+  // A ref, because state updates too late to block a second submit in the same tick.
   const isUnderWay = useRef(false)
   const { entry, base, fields, seenAt, fail, settle, show } = hands
 

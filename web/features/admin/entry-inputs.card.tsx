@@ -14,7 +14,7 @@ import { FieldNote } from '#web/ui/field-frame.tsx'
 import { SelectField, type SelectOption } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-/** What every input of the form has: its id, its words, what is wrong with it. */
+/** Props shared by every input: id, label, error and required mark. */
 export const useEntryInput = (name: string, isRequired: boolean) => {
   const form = useEntry()
   const t = useTexts(entryTexts)
@@ -32,7 +32,6 @@ export const useEntryInput = (name: string, isRequired: boolean) => {
 
 type LineProps = Omit<FieldProps, 'id' | 'label' | 'name' | 'value'> & { name: string; required?: boolean }
 
-/** One line of text. */
 export const Line = ({ name, required = false, ...rest }: LineProps) => {
   const { form, shared } = useEntryInput(name, required)
   return (
@@ -50,15 +49,18 @@ export const PhoneLine = (props: LineProps) => (
   <Line dir="ltr" type="tel" autoComplete="off" clean={typedPhone} {...props} />
 )
 
-/** Links, mail addresses and figures run from left to right in both languages. */
+/** Links, mail addresses and numbers run left to right in both languages. */
 export const LatinLine = (props: LineProps) => <Line dir="ltr" autoComplete="off" {...props} />
 
-/** Stats without thousands, such as a year or a place in a list; any digits are typed, Latin ones are shown. */
+/**
+ * Integers without thousands separators, such as a year or a position; digits of any script are typed, Latin ones are
+ * shown.
+ */
 export const NumberLine = (props: LineProps) => (
   <LatinLine inputMode="numeric" maxLength={16} clean={toLatinDigits} {...props} />
 )
 
-/** An amount or a count: thousands are shown apart once the field is left. */
+/** An amount or a count: thousands separators appear when the field loses focus. */
 export const AmountLine = (props: LineProps) => {
   const form = useEntry()
   return (
@@ -73,7 +75,7 @@ export const AmountLine = (props: LineProps) => {
   )
 }
 
-/** Degrees and other decimals. */
+/** Coordinates and other decimals. */
 export const DecimalLine = (props: LineProps) => <LatinLine inputMode="decimal" clean={toLatinDigits} {...props} />
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'name'> & { name: string; hint?: ReactNode }
@@ -90,7 +92,7 @@ export const Area = ({ name, ...rest }: AreaProps) => {
   )
 }
 
-/** Words that are chosen freely, one below the other. */
+/** Free words, one per line. */
 export const Words = ({ name }: { name: string }) => {
   const t = useTexts(entryTexts)
   return <Area name={name} rows={4} hint={t.oneInALine} />
@@ -123,7 +125,7 @@ export const Flag = ({ name }: { name: string }) => {
   )
 }
 
-/** Some of a few, as chips that are check boxes, kept in the order of the list. */
+/** Multiple choice as chips over check boxes; the value follows the order of the options. */
 export const Checks = ({ name, options }: ChoiceProps) => {
   const { form, shared } = useEntryInput(name, false)
   const chosen = listIn(form.fields, name)

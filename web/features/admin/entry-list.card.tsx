@@ -24,7 +24,7 @@ type PageProps<Entry, Row extends Endpoint> = {
   children: (entry: Entry) => ReactNode
 }
 
-/** Everybody of one kind in the directory: found by words, hidden or not, as a file, and one more. */
+/** Admin list of one directory kind: search, visibility filter, export and a button for a new entry. */
 export const EntryListPage = <Entry, Row extends Endpoint>(props: PageProps<Entry, Row>) => {
   const { admin, words, address, list, endpoint, children } = props
   const t = useTexts(adminTexts)
@@ -69,7 +69,7 @@ type RowProps = {
   face: ReactNode
   place: string
   verified: string
-  /** Behind the seal. */
+  /** Shown after the verified badge. */
   tags?: ReactNode
   onHide: (id: string, isHidden: boolean) => Promise<void>
 }

@@ -30,7 +30,7 @@ export const Papers = ({ name }: { name: string }) => {
     <>
       {papers.map((paper, at) => (
         <PaperInputs
-          // biome-ignore lint/suspicious/noArrayIndexKey: a paper has nothing of its own to be known by
+          // biome-ignore lint/suspicious/noArrayIndexKey: a certificate has no id of its own
           key={at}
           place={at + 1}
           path={`${name}.${at}`}
@@ -51,7 +51,7 @@ export const Papers = ({ name }: { name: string }) => {
 
 type PaperProps = {
   place: number
-  /** What the API calls it in its errors. */
+  /** Its path in API errors. */
   path: string
   paper: Paper
   onChange: (change: Partial<Paper>) => void

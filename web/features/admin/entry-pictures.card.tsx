@@ -20,7 +20,7 @@ import { FieldNote } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShareBar } from '#web/ui/share-bar.tsx'
 
-/** A stored picture by its address; cards need its size only for the shape, which their frames give. */
+/** A stored picture by its URL. The size is made up: card frames set the real aspect ratio. */
 export const pictureAt = (url: string | undefined): Picture | null => {
   const id = url ? pictureIdOf(url) : null
   return id ? { id, width: 640, height: 480, color: '#e9efeb' } : null
@@ -28,7 +28,7 @@ export const pictureAt = (url: string | undefined): Picture | null => {
 
 type Sending = { key: string; file: File; share: number; trouble: PictureTrouble | null }
 
-/** Pictures are sent as soon as they are chosen; the form holds the addresses of those that have arrived. */
+/** Pictures are uploaded as soon as they are chosen; the form holds the URLs of finished uploads. */
 const useSending = (name: string, max: number) => {
   const { fields, set, countSending } = useEntry()
   const [sending, setSending] = useState<readonly Sending[]>([])
@@ -58,7 +58,7 @@ const useSending = (name: string, max: number) => {
       return { key: `${file.name} ${Math.random()}`, file, share: 0, trouble: pictureTrouble(file) }
     })
     setSending((all) => [...all, ...fresh])
-    // One by one: a decoded photo takes fifty megabytes.
+    // One by one: a decoded photo takes 50 MB.
     for (const each of fresh) if (!each.trouble) await send(each)
   }
   return { sending, take, send, forget }
@@ -74,7 +74,7 @@ const forward = (urls: readonly string[], at: number) => {
 
 type PicturesProps = { name: string; max?: number }
 
-/** The pictures of an entry in their order, and a real file input under the tile that adds one. */
+/** The pictures of an entry in order, with a real file input under the add tile. */
 export const Pictures = ({ name, max = 1 }: PicturesProps) => {
   const t = useTexts(entryTexts)
   const label = labelOf(useTexts(fieldTexts).labels, name)

@@ -54,7 +54,7 @@ export const PlaceInputs = () => {
 
 const unnamed = { key: '', ar: '…', en: '…' }
 
-/** The place with both names, for the cards of the preview. */
+/** The place with both names, for the preview card. */
 export const usePlace = (fields: Fields) => {
   const key = textIn(fields, 'governorate')
   const { cities } = useCities(key)

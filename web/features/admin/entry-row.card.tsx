@@ -6,7 +6,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Words that the rows of all three desks use. */
+/** Texts shared by the rows of all three directory lists. */
 export const useEntryWords = () => {
   const t = useTexts(adminTexts)
   const lang = useLang()

@@ -23,7 +23,7 @@ type LoadedProps<E> = {
   children: (entry: E | null) => ReactNode
 }
 
-/** The form once its entry is here; a new one needs none. */
+/** Loads the entry before rendering the form; a new entry needs no loading. */
 export const LoadedEntry = <E,>({ id, admin, stored, children }: LoadedProps<E>) => {
   const t = useTexts(entryTexts)
   const site = useTexts(siteTexts)
@@ -45,14 +45,14 @@ export const LoadedEntry = <E,>({ id, admin, stored, children }: LoadedProps<E>)
 type PageProps = {
   admin: EntryAdmin
   title: string
-  /** Undefined for one that is not stored yet. */
+  /** Undefined for an entry that is not stored yet. */
   isHidden: boolean | undefined
   publicPath: string | undefined
   onHide: (isHidden: boolean) => void
   children: ReactNode
 }
 
-/** The room of one entry: its name, whether visitors see it, and the form. */
+/** Page of one entry: title, visibility and form. */
 export const EntryPage = ({ admin, title, isHidden, publicPath, onHide, children }: PageProps) => {
   const t = useTexts(entryTexts)
   return (

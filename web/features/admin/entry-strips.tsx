@@ -7,7 +7,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** What was brought back, or who was quicker. */
+/** Notice that a draft was restored, or that another user saved the entry in the meantime. */
 export const DraftStrip = ({ form }: { form: EntryForm }) => {
   const t = useTexts(entryTexts)
   if (form.isOvertaken) return <Overtaken form={form} />
@@ -25,7 +25,7 @@ export const DraftStrip = ({ form }: { form: EntryForm }) => {
   )
 }
 
-/** Names what was changed here, with what is stored now, so that nobody undoes another's work unseen. */
+/** Lists the fields changed here with their stored values, so that one editor does not overwrite another unseen. */
 const Overtaken = ({ form }: { form: EntryForm }) => {
   const t = useTexts(entryTexts)
   const { labels } = useTexts(fieldTexts)

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type ExportProps<E extends Endpoint> = { endpoint: E; query: InputOf<E>['query'] }
 
-/** The same list as a file. */
+/** Downloads the filtered list as a file. */
 export const ExportButton = <E extends Endpoint>({ endpoint, query }: ExportProps<E>) => {
   const t = useTexts(adminTexts)
   const lang = useLang()

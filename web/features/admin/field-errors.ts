@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 export type FieldErrors = Readonly<Record<string, string | undefined>>
 
-/** Shows errors beside their fields and leads to the first one. */
+/** Shows errors beside their fields and focuses the first one. */
 export const useFieldErrors = (form: RefObject<HTMLElement | null>) => {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failures, setFailures] = useState(0)
@@ -25,6 +25,6 @@ export const useFieldErrors = (form: RefObject<HTMLElement | null>) => {
   }
 }
 
-/** Of a list the API names the item that is wrong: `images.2`. */
+/** For a list field the API names the wrong item: `images.2`. */
 export const errorOf = (errors: FieldErrors, name: string): string | undefined =>
   errors[name] ?? Object.entries(errors).find(([key]) => key.startsWith(`${name}.`))?.[1]

@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** What each field of the directory's forms is called, under the API's name for it. */
+/** Labels of the directory form fields, by API field name. */
 export const fieldTexts = texts({
   labels: {
     ar: {

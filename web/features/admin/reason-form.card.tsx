@@ -15,7 +15,7 @@ type ReasonFormProps = {
   onCancel: () => void
 }
 
-/** Asks for the reason of something that somebody will want to know the reason of. */
+/** Asks for a reason that is shown to the person concerned. */
 export const ReasonForm = ({ label, hint, submit, onSend, onCancel }: ReasonFormProps) => {
   const t = useTexts(reasonTexts)
   const lang = useLang()

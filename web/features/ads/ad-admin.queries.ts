@@ -14,7 +14,7 @@ export const adsAdminQuery = (query: InputOf<typeof adAdmin.list>['query']) =>
     placeholderData: keepPreviousData,
   })
 
-/** Fetched anew for every form: an old copy would only be refused when it is saved. */
+/** Refetched for every form: saving a stale copy would be rejected. */
 export const adEntryQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKey, 'ad-form', id],
@@ -23,7 +23,7 @@ export const adEntryQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** The API checks every field, so a form may hand over whatever it holds. */
+/** The API validates every field, so the form's body is sent unchecked. */
 export const adActions = {
   create: (body: EntryBody) => send(adAdmin.create, { body: body as InputOf<typeof adAdmin.create>['body'] }),
   change: (id: string, body: EntryBody) => send(adAdmin.change, { params: { id }, body }),

@@ -21,7 +21,7 @@ export default function AdAdminScreen() {
   const address = useAdminAddress(adminPaths.ads, 'search', 'state')
   const list = useQuery(adsAdminQuery(address.query))
   const { said, move } = useOrder()
-  // Only the whole list from its beginning has an order that can be sent.
+  // Reordering needs the unfiltered list from its first page: the API takes the whole order.
   const mayMove = !address.isFiltered && address.page === 1
   return (
     <AdminPage
@@ -59,7 +59,7 @@ export default function AdAdminScreen() {
   )
 }
 
-/** Puts one ad before or after its neighbour and says where it stands now. */
+/** Moves an ad up or down and announces its new position. */
 const useOrder = () => {
   const t = useTexts(adAdminTexts)
   const lang = useLang()

@@ -25,16 +25,14 @@ const blank: Fields = {
   position: '0',
 }
 
-/** The last day on which it shows: one that ends at midnight ended with the day before. */
+/** The last day an ad is shown: one that ends at midnight was last shown the day before. */
 export const lastDay = (endsAt: string) => adenDay(new Date(new Date(endsAt).getTime() - 1))
 
-/** A link without encryption. */
 export const isPlainHttp = (link: string) => /^\s*http:\/\//i.test(link)
 
-/** Whether a day, in Aden, is over. */
+/** Whether a day in Aden time is over. */
 export const isPast = (day: string, now: Date) => day !== '' && toLatinDigits(day) < adenDay(now)
 
-/** A stored ad as its form shows it. */
 export const adFields = (ad: StaffAd | null): Fields =>
   ad === null
     ? blank
@@ -57,7 +55,7 @@ export const adBody = (fields: Fields): EntryBody => ({
   shopId: textIn(fields, 'shopId') || null,
 })
 
-/** The card that the form would give, for the preview. */
+/** The card for the preview, built from the form's values. */
 export const adPreview = (fields: Fields, shop: Ad['shop']): Ad => ({
   _id: '',
   id: 'preview',

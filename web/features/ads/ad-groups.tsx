@@ -47,14 +47,14 @@ export const AdGroups = () => {
   )
 }
 
-/** Allowed, but seldom meant: browsers warn visitors of such a page, or do not open it. */
+/** Allowed, but rarely intended: browsers warn about such pages or refuse to open them. */
 const LinkWarning = () => {
   const t = useTexts(adAdminTexts)
   const { fields } = useEntryInput('link', false).form
   return <div role="status">{isPlainHttp(textIn(fields, 'link')) && <Note tone="wait">{t.plainHttp}</Note>}</div>
 }
 
-/** An ad may be saved after its end, to be shown again later; nobody sees it until then. */
+/** An expired ad may be saved, to be extended later; it is not shown until then. */
 const EndWarning = () => {
   const t = useTexts(adAdminTexts)
   const { fields } = useEntryInput('endsAt', false).form

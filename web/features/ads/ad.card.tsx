@@ -16,7 +16,7 @@ import { Tag } from '#web/ui/tag.tsx'
 const widths = [640, 1280] as const
 const eagerCards = 2
 
-/** What a shop pays to say; it is called an advertisement, and its link vouches for nothing. */
+/** Labelled as an advertisement; its link is `sponsored` and `nofollow`. */
 export const AdCard = ({ ad, index }: { ad: Ad; index: number }) => (
   <article className={classNames(style.card, !ad.isActive && style.off)}>
     <AdPicture ad={ad} index={index} />

@@ -3,7 +3,7 @@ import { ads } from '#contract/ads.ts'
 import { freshListMs } from '#contract/limits.ts'
 import { call } from '#web/platform/api.ts'
 
-/** The list, page after page, from the page that the address names. */
+/** Infinite list, starting at the page in the URL. */
 export const adsQuery = (page: number) =>
   infiniteQueryOptions({
     queryKey: ['ads', 'list', page],

@@ -12,10 +12,10 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const foundMax = 6
 
-/** The shop behind an id, for its name. */
+/** The chosen shop, for its name. */
 export const useNamedShop = (id: string) => useQuery({ ...shopEntryQuery(id), enabled: id !== '' }).data?.data ?? null
 
-/** Finds a shop by its name; one that is chosen stands above the box until it is removed. */
+/** Finds a shop by name; the chosen one is shown above the box until it is removed. */
 export const ShopChoice = () => {
   const t = useTexts(adAdminTexts)
   const { form, shared } = useEntryInput('shopId', false)

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { changesOf } from '#web/features/audit/audit-changes.ts'
 
-describe('what a deed changed', () => {
-  it('is told field by field, also those that only one side has', () => {
+describe('changesOf', () => {
+  it('lists every field, also those that only one side has', () => {
     expect(changesOf({ perUsd: 530 }, { perUsd: 535, note: 'x' })).toEqual([
       { name: 'perUsd', before: '530', after: '535' },
       { name: 'note', before: '–', after: 'x' },
     ])
   })
 
-  it('is nothing when neither side was written down', () => {
+  it('is empty when neither side was recorded', () => {
     expect(changesOf(null, null)).toEqual([])
   })
 
-  it('leaves out fields that were and are empty, and writes lists as they are', () => {
+  it('leaves out fields that are empty on both sides, and prints lists as they are', () => {
     expect(changesOf(null, { name: 'a', email: null, services: ['sales'] })).toEqual([
       { name: 'name', before: '–', after: 'a' },
       { name: 'services', before: '–', after: '["sales"]' },

@@ -10,7 +10,7 @@ const written = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Field by field what stood there before and after; what is no group of fields is one line. */
+/** Before and after, field by field; a value that is not an object is one line. */
 export const changesOf = (before: unknown, after: unknown): AuditChange[] => {
   if ((before ?? after) === null || (before ?? after) === undefined) return []
   const [old, next] = [before ?? {}, after ?? {}]

@@ -15,7 +15,7 @@ export const auditFilterNames = ['actor', 'action', 'subject', 'subjectId', 'fro
 
 type FiltersProps = { address: ReturnType<typeof useAdminAddress>; errors: Readonly<Record<string, string>> }
 
-/** Who, what, on what and when; what is chosen stands in the address. */
+/** Filters by actor, action, subject and date; the choice is stored in the URL. */
 export const AuditFilters = ({ address: { chosen, go, isFiltered }, errors }: FiltersProps) => {
   const t = useTexts(auditTexts)
   const { kinds, deeds } = useTexts(actionTexts)

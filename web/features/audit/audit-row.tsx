@@ -23,7 +23,7 @@ const format = (locale: string) =>
   })
 const moments: Record<Lang, Intl.DateTimeFormat> = { ar: format('ar-YE-u-nu-latn'), en: format('en-GB') }
 
-/** One deed: what, who, when, from where, and what it changed. */
+/** One audit entry: action, actor, time, client address and changes. */
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const t = useTexts(auditTexts)
   const lang = useLang()
@@ -77,7 +77,7 @@ const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
   )
 }
 
-/** What it was done to: the kind in words, its name, and the way there; the id for whoever searches by it. */
+/** The subject's kind and name, linked to its admin page; the id is shown for searching. */
 const Subject = ({ entry: { subject, subjectId, subjectName } }: { entry: AuditEntry }) => {
   const t = useTexts(auditTexts)
   const kinds: Readonly<Record<string, string>> = t.subjects

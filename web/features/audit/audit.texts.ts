@@ -67,7 +67,7 @@ export const auditTexts = texts({
   },
 })
 
-/** What each deed is called; those that are not here show as they are written. */
+/** Labels of audit actions; an action without a label shows its code. */
 export const actionTexts = texts({
   kinds: {
     ar: {

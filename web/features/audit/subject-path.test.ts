@@ -4,7 +4,7 @@ import { subjectPath } from '#web/features/audit/subject-path.ts'
 const id = '01900000-0000-7000-8000-000000000000'
 
 describe('subjectPath', () => {
-  it('leads to the thing itself where it has a page, else to its list', () => {
+  it('links to the subject itself where it has a page, else to its list', () => {
     expect(subjectPath('product', id)).toBe(`/admin?status=all&search=${id}`)
     expect(subjectPath('user', id)).toBe(`/admin/people?search=${id}`)
     expect(subjectPath('shop', id)).toBe(`/admin/shops/${id}`)
@@ -12,7 +12,7 @@ describe('subjectPath', () => {
     expect(subjectPath('rate', 'SAR')).toBe('/admin/rates')
   })
 
-  it('leads nowhere for lists, words and ids that are none', () => {
+  it('is undefined for lists, words and malformed ids', () => {
     for (const [subject, word] of [
       ['products', null],
       ['shop', '../people'],

@@ -16,6 +16,6 @@ const rooms: Readonly<Record<string, string>> = {
   rate: adminPaths.rates,
 }
 
-/** Where staff finds what an entry of the audit log is about. */
+/** Admin page for the subject of an audit entry. */
 export const subjectPath = (subject: string, id: string | null): string | undefined =>
   id && isUuid(id) && withId[subject] ? withId[subject](id) : rooms[subject]

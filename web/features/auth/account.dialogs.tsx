@@ -19,7 +19,7 @@ type AccountDialogsProps = { wish: Wish | null; onClose: () => void }
 
 const ids: Record<View, string> = { login: 'login-dialog', signup: signupDialogId, reset: 'reset-dialog' }
 
-/** Login, signup and the forgotten password: one at a time, with the number carried from one to the next. */
+/** Login, signup and password reset: one dialog at a time, passing the phone number along. */
 export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
   const t = useTexts(loginTexts)
   const reset = useTexts(resetTexts)
@@ -28,7 +28,7 @@ export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
   const { shown, switchTo } = useSwitch(wish !== null)
   const isShown = (view: View) => shown?.view === view
   const phone = shown?.phone ?? ''
-  // A dialog that closes because another takes its place has not been closed by anybody.
+  // A dialog that another one replaces does not call `onClose`.
   const closeOf = (view: View) => () => {
     if (isShown(view)) onClose()
   }
@@ -85,12 +85,12 @@ export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
   )
 }
 
-/** Which dialog is open. One closes, a moment passes, the next opens. */
+/** Which dialog is open; after one closes there is a short delay before the next opens. */
 const useSwitch = (isWanted: boolean) => {
   const [shown, setShown] = useState<Shown | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // After a reload the code step is where it was.
+    // After a reload an unfinished signup reopens at its code step.
     const view = readSignupStep()?.isOpen ? 'signup' : 'login'
     setShown(isWanted ? { view, phone: '' } : null)
     return () => clearTimeout(timer.current)

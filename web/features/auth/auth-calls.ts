@@ -3,14 +3,14 @@ import { orSuccessInside } from '#web/features/auth/auth-errors.ts'
 import { call } from '#web/platform/api.ts'
 import { beginSession } from '#web/platform/session.ts'
 
-/** A registration that waits for its code. */
+/** A signup that waits for its one-time code. */
 export type Pending = { name: string; phone: string; ticket: string; resendAt: number }
-/** A new password that waits for its code. */
+/** A password reset that waits for its one-time code. */
 export type PendingReset = Pick<Pending, 'phone' | 'ticket' | 'resendAt'>
 
 type Entry = { token?: string; data?: { token?: string; user?: User } }
 
-/** Keeps the token, which clients read in `data` and at the top, and answers with the person's name. */
+/** Stores the token, which the API sends both in `data` and at the top level, and returns the user's name. */
 const enter = ({ token, data }: Entry): string => {
   beginSession(data?.token ?? token ?? '', data?.user ?? null)
   return data?.user?.name ?? ''

@@ -13,7 +13,7 @@ type Words = (typeof authTexts)['ar']
 
 const isPhone = (text = '') => readPhone(text) !== null
 
-/** Only the digits of a code, whatever script and spaces they came in. */
+/** The digits of a code as Latin digits, without spaces and other characters. */
 export const digitsOf = (text: string) => toLatinDigits(text).replace(/\D/g, '')
 
 export const checkLogin = (t: Words, { phone, password }: { phone: string; password: string }) => {
@@ -34,7 +34,7 @@ export const checkName = (t: Words, text: string) => {
 export const checkNewPassword = (t: Words, password: string) =>
   password.length < passwordLengthMin ? t.passwordShort : undefined
 
-/** `confirmation` is asked for on the page alone; the dialog shows the password instead. */
+/** Only the page asks for `confirmation`; the dialog can show the password instead. */
 export const checkSignup = (
   t: Words,
   { name, phone, password, confirmation }: { name: string; phone: string; password: string; confirmation?: string },

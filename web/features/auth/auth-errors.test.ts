@@ -68,18 +68,18 @@ describe('signup errors by status', () => {
 })
 
 describe('any error', () => {
-  it('puts what the server said about fields on the fields', () => {
+  it('puts field errors of the server on the fields', () => {
     const error = new ApiError('invalid', 422, 'Invalid input data', { fields: { name: 'Name is required' } })
     expect(inEnglish(signupErrors, error)).toEqual({ fields: { name: 'Name is required' }, offersLogin: false })
   })
 
-  it('says that the link is down, in both languages', () => {
+  it('reports a network failure in both languages', () => {
     const error = new ApiError('network', 0, 'Failed to fetch')
     expect(explainError(loginErrors, error, 'ar').form).toContain('تعذّر الاتصال بالخادم')
     expect(explainError(loginErrors, error, 'en').form).toContain('Can’t reach the server')
   })
 
-  it('takes a success inside an error for a success', async () => {
+  it('treats a success body under an error status as success', async () => {
     const inside = { success: true, data: { ticket: 't' } }
     const failed = new ApiError('unexpected', 400, '', { data: inside })
     await expect(orSuccessInside(Promise.reject(failed))).resolves.toEqual(inside)

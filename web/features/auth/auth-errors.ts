@@ -4,14 +4,14 @@ import { ApiError } from '#web/platform/api.ts'
 import { failureTexts } from '#web/platform/errors.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** One line of the specification's error catalogue: when it applies, what is said and where. */
+/** One rule of the specification's error catalogue: when it applies, which message is shown and where. */
 export type AuthErrorRow = {
   status?: readonly number[]
   code?: FailureCode
-  /** Found in the server's message. */
+  /** Matched against the server's message. */
   words?: RegExp
   say: FailureCode
-  /** The server's own message, where it sent one, is better. */
+  /** Prefer the server's own message where it sent one. */
   ownWords?: true
   mark?: 'phone' | 'password' | 'otp'
   popup?: true
@@ -34,7 +34,7 @@ export const loginErrors: readonly AuthErrorRow[] = [
 ]
 
 export const signupErrors: readonly AuthErrorRow[] = [
-  // A code that is used up is not a wrong code: the server says what to do.
+  // A used-up code is not a wrong code: the server's message says what to do.
   { code: 'code_spent', say: 'code_spent', ownWords: true, mark: 'otp' },
   { code: 'code_tries', say: 'code_tries', ownWords: true, mark: 'otp' },
   { status: [400], words: /otp/i, say: 'invalid_code', mark: 'otp' },
@@ -47,7 +47,7 @@ export const signupErrors: readonly AuthErrorRow[] = [
 
 export type Explained = { fields: Record<string, string>; form?: string; popup?: string; offersLogin: boolean }
 
-/** What to say about a failed call, and which fields to mark. */
+/** The message for a failed call, and the fields to mark. */
 export const explainError = (rows: readonly AuthErrorRow[], error: unknown, lang: Lang): Explained => {
   if (!(error instanceof ApiError)) return said(authTexts[lang].anError)
   if (error.code === 'network') return said(failureTexts.network[lang])
@@ -68,7 +68,7 @@ const said = (form: string): Explained => ({ fields: {}, form, offersLogin: fals
 const applies = ({ status, code, words }: AuthErrorRow, error: ApiError) =>
   (!status || status.includes(error.status)) && (!code || code === error.code) && (!words || words.test(error.message))
 
-/** Some servers answer a success under an error's status: what it carries then counts as the reply. */
+/** Some servers send a success body under an error status: the body then counts as the reply. */
 export const orSuccessInside = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     const data = error instanceof ApiError ? error.data : undefined

@@ -12,7 +12,7 @@ import { Field, type FieldProps } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
-/** Where a dialog puts the first focus. React's own `autoFocus` would act before the dialog is open. */
+/** Sets the attribute that `showModal` focuses. React's own `autoFocus` would act before the dialog is open. */
 export const takesFirstFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
 
 type AuthFieldProps = Pick<FieldProps, 'id' | 'name' | 'error' | 'hint' | 'defaultValue' | 'ref' | 'autoComplete'>
@@ -47,14 +47,14 @@ export const PasswordInput = ({ label, ...props }: AuthFieldProps & { label?: st
   )
 }
 
-/** Not shown: tells a password manager whose password is being changed. */
+/** Hidden; tells a password manager whose password is being changed. */
 export const AccountName = ({ phone }: { phone: string }) => (
   <input hidden readOnly name="username" autoComplete="username" value={phone} />
 )
 
 type CodeInputProps = { id: string; name: string; error?: string; onFull: (input: HTMLInputElement) => void }
 
-/** In test mode the code is already there, and a line says so. */
+/** In test mode the code is prefilled, with a note that says so. */
 export const CodeInput = (props: CodeInputProps) => {
   const t = useTexts(authTexts)
   const isTest = useTestMode()
@@ -71,7 +71,7 @@ export const CodeInput = (props: CodeInputProps) => {
   )
 }
 
-/** What is wrong with the form as a whole. The region is always there, so that its change is announced. */
+/** Error of the whole form. The live region is always rendered, so that changes are announced. */
 export const FormNote = ({ text, children }: { text?: string; children?: ReactNode }) => (
   <div className={style.live} role="alert">
     {text && (

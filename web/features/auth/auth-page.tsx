@@ -15,7 +15,7 @@ const reasons = [
   { icon: 'shield', text: 'why3' },
 ] as const
 
-/** A form on a page of its own, beside what an account is good for. */
+/** A form on its own page, beside the benefits of an account. */
 export const AuthPage = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => {
   const t = useTexts(signupTexts)
   const auth = useTexts(authTexts)
@@ -46,7 +46,7 @@ export const AuthPage = ({ title, lead, children }: { title: string; lead: strin
   )
 }
 
-/** Somebody who is signed in has nothing to do on the pages of signing up. */
+/** Shown on the signup pages to a user who is already signed in. */
 export const AlreadyIn = ({ session }: { session: Session }) => {
   const t = useTexts(authTexts)
   const site = useTexts(siteTexts)

@@ -7,13 +7,13 @@ import { keepUser } from '#web/platform/session.ts'
 export const profileQuery = () =>
   queryOptions({ queryKey: [mine, 'profile'], queryFn: ({ signal }) => call(auth.profile, {}, { signal }) })
 
-/** Learns who the kept token belongs to and remembers it beside the token. */
+/** Fetches the user of the stored token and stores it beside the token. */
 export const fetchProfile = async (client: QueryClient) => {
   const { data } = await client.fetchQuery(profileQuery())
   keepUser(data.user)
 }
 
-/** Always asked anew: who is signed in where must not be old news. */
+/** Never cached: the list of signed-in devices must be current. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: [mine, 'sessions'],

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useForm } from '#web/ui/use-form.ts'
 
-/** The end of an account: its password, a question, and then it is gone. */
+/** Account deletion: asks for the password and a confirmation. */
 export const DeleteAccountCard = () => {
   const t = useTexts(securityTexts)
   const lang = useLang()

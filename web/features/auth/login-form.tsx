@@ -23,7 +23,7 @@ type LoginFormProps = {
   phone: string
   reason?: SignInReason | undefined
   onDone: (name: string) => void
-  /** Both carry the number along, so that nobody types it twice. */
+  /** Both pass the phone number along, so that it is typed once. */
   onForgot: (phone: string) => void
   onSignup: (phone: string) => void
 }

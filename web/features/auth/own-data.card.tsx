@@ -12,11 +12,11 @@ const save = (name: string, text: string) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // Browsers read the address after the click; a minute is enough for the slowest of them.
+  // Browsers read the URL after the click; a minute is enough for slow ones.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Everything kept about the person, as a file of their own. */
+/** Download of all data stored about the user. */
 export const OwnDataCard = () => {
   const t = useTexts(securityTexts)
   const lang = useLang()

@@ -15,7 +15,7 @@ import { useForm } from '#web/ui/use-form.ts'
 
 const names = ['currentPassword', 'newPassword', 'confirmation'] as const
 
-/** The old password, the new one twice; the other devices are signed out with it. */
+/** Changing the password signs out all other devices. */
 export const PasswordCard = ({ phone }: { phone: string }) => {
   const t = useTexts(securityTexts)
   const auths = useTexts(authTexts)

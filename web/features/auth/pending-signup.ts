@@ -5,17 +5,17 @@ const key = 'shamsouq.signup'
 const isPending = (value: unknown): value is Pending =>
   typeof value === 'object' && value !== null && 'phone' in value && 'ticket' in value && 'resendAt' in value
 
-/** Keeps a registration between its two pages, also over a reload; the password is never kept. */
+/** Stores a signup between its two pages, also across a reload; the password is never stored. */
 export const keepPending = (pending: Pending | null) => {
   try {
     if (pending) sessionStorage.setItem(key, JSON.stringify(pending))
     else sessionStorage.removeItem(key)
   } catch {
-    // Without storage the router still carries it, until a reload.
+    // Without storage the router state still carries it, until a reload.
   }
 }
 
-/** What the router carried, else what was kept for a reload. */
+/** The router state, else what was stored for a reload. */
 export const readPending = (carried: unknown): Pending | null => {
   if (isPending(carried)) return carried
   try {
@@ -26,7 +26,7 @@ export const readPending = (carried: unknown): Pending | null => {
   }
 }
 
-/** What `/verify-otp` tells `/signup` when it sends somebody there. */
+/** Router state of the redirect from `/verify-otp` to `/signup`. */
 export const phoneMissing = { reason: 'phone_missing' }
 
 export const isPhoneMissing = (carried: unknown) =>

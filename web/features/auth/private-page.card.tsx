@@ -17,11 +17,11 @@ import { State } from '#web/ui/state.tsx'
 
 type PrivatePageProps = {
   children: (user: User) => ReactNode
-  /** Said instead of the usual words to somebody whose session has just ended. */
+  /** Shown instead of the sign-in text when a session has just ended. */
   ended?: { title: string; text: string } | undefined
 }
 
-/** A page for somebody signed in. Until that is known it shows bones, so that nothing flashes by. */
+/** A page for signed-in users. Until the session is known it shows a skeleton, so that nothing flickers. */
 export const PrivatePage = ({ children, ended }: PrivatePageProps) => {
   const isHydrated = useHydrated()
   const session = useSession()
@@ -49,7 +49,7 @@ const SignedOut = ({ ended }: Pick<PrivatePageProps, 'ended'>) => {
   )
 }
 
-/** The token is here but its owner is not yet known. */
+/** There is a token, but its user is not loaded yet. */
 const MissingUser = () => {
   const t = useTexts(privatePageTexts)
   const site = useTexts(siteTexts)

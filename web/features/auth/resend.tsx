@@ -7,7 +7,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 type ResendProps = { at: number; onResend: () => Promise<void> }
 
-/** Counts down to the moment when another code may be asked for. The seconds are for eyes only. */
+/** Counts down until another code may be requested. The seconds are not announced to screen readers. */
 export const Resend = ({ at, onResend }: ResendProps) => {
   const t = useTexts(authTexts)
   const lang = useLang()

@@ -24,7 +24,7 @@ import { useForm } from '#web/ui/use-form.ts'
 
 type ResetFormProps = { phone: string; onDone: (name: string) => void; onLogin: (phone: string) => void }
 
-/** A forgotten password: the number, then a code together with a new one. */
+/** Password reset: first the phone number, then the code together with the new password. */
 export const ResetForm = ({ phone, onDone, onLogin }: ResetFormProps) => {
   const [typed, setTyped] = useState(phone)
   const [pending, setPending] = useState<PendingReset | null>(null)

@@ -13,7 +13,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Every device that is signed in, this one first; any other can be sent away. */
+/** Signed-in devices, this one first; each of the others can be signed out. */
 export const SessionsCard = () => {
   const t = useTexts(securityTexts)
   const site = useTexts(siteTexts)

@@ -23,7 +23,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
-// The steps stand in one file, so that whoever has the first one need not wait for the second.
+// Both steps are in one file, so that the second needs no further download.
 
 export type Details = { name: string; phone: string; password: string }
 
@@ -32,14 +32,13 @@ const names = ['name', 'phone', 'password', 'confirmation'] as const
 type SignupDetailsProps = {
   id: string
   typed: Partial<Details>
-  /** The page asks for the password twice and stands in no dialog. */
+  /** The page asks for the password twice and is not a dialog. */
   isPage?: boolean
   note?: string
   onSent: (pending: Pending, details: Details) => void
   onLogin: (phone: string) => void
 }
 
-/** The first step of signing up, in the dialog and on its page. */
 export const SignupDetails = ({ id, typed, isPage = false, note, onSent, onLogin }: SignupDetailsProps) => {
   const t = useTexts(signupTexts)
   const auth = useTexts(authTexts)
@@ -85,7 +84,7 @@ export const SignupDetails = ({ id, typed, isPage = false, note, onSent, onLogin
 
 type SentToProps = { phone: string; changeLabel: string; onChange: () => void }
 
-/** Which number the code went to, and the way back if it is the wrong one. */
+/** The number the code was sent to, with a link to change it. */
 export const SentTo = ({ phone, changeLabel, onChange }: SentToProps) => {
   const t = useTexts(authTexts)
   return (
@@ -103,7 +102,7 @@ type CodeStepProps = {
   onDone: (name: string) => void
 }
 
-/** The second step of signing up: the code, sent by itself once it is whole. */
+/** Second signup step: the code, submitted as soon as it is complete. */
 export const CodeStep = ({ id, pending, onPending, onBack, onDone }: CodeStepProps) => {
   const t = useTexts(authTexts)
   const { explain } = useAuthErrors(signupErrors, ['otp'])
@@ -124,7 +123,7 @@ export const CodeStep = ({ id, pending, onPending, onBack, onDone }: CodeStepPro
   )
 }
 
-/** The success that is shown for a moment before the dialog closes or the page goes on. */
+/** Success message shown briefly before the dialog closes or the page navigates. */
 export const Done = ({ text }: { text: string }) => (
   <p className={style.done}>
     <span>

@@ -20,7 +20,7 @@ type SignupDialogProps = {
   onDone: (name: string) => void
 }
 
-/** Details, then the code. Closing keeps a code that is under way, and forgets the password. */
+/** Details, then the code. Closing preserves a pending code but discards the password. */
 export const SignupDialog = ({ open, phone, onClose, onLogin, onDone }: SignupDialogProps) => {
   const t = useTexts(signupTexts)
   const site = useTexts(siteTexts)

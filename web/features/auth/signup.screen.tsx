@@ -16,7 +16,7 @@ export default function SignupScreen() {
   const session = useSession()
   const navigate = useNavigate()
   const location = useLocation()
-  // The server renders without what the browser's history carries.
+  // History state is not available on the server.
   const carried: unknown = useHydrated() ? location.state : null
   const typed = carried ? readPending(carried) : null
   const goHome = () => navigate(paths.home)

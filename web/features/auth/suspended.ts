@@ -6,7 +6,7 @@ import { appDialog, toastSlot } from '#web/platform/notices.ts'
 
 const contactPath = '/contact'
 
-/** The reason staff wrote for the owner of a suspended account, in the refusal of a sign-in. */
+/** The staff's reason for a suspension, from the error of a rejected sign-in. */
 export const reasonIn = ({ data }: ApiError): string | null => {
   const { reason } = (data as { details?: { reason?: unknown } } | undefined)?.details ?? {}
   return typeof reason === 'string' ? reason : null
@@ -22,7 +22,7 @@ export const tellSuspended = (reason: string | null, lang: Lang): void => {
   })
 }
 
-/** After a session has ended: if the reason is a suspension, says so instead of asking to sign in again. */
+/** After a session has ended: if the account was suspended, shows that instead of asking to sign in again. */
 export const explainEnd = async (token: string | null, lang: Lang): Promise<void> => {
   if (!token) return
   const { data } = await call(auth.suspension, { body: { token } }, { lang, token: null })

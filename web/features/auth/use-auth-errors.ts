@@ -6,7 +6,7 @@ import { useAppDialog } from '#web/platform/notices.ts'
 import { useLang } from '#web/platform/texts.ts'
 import type { FormErrors } from '#web/ui/use-form.ts'
 
-/** Explains failures to a form: what concerns none of its fields is said for the whole, what is grave pops up too. */
+/** Maps failures to a form: errors of no field go to the form's note, serious ones also open a dialog. */
 export const useAuthErrors = (rows: readonly AuthErrorRow[], names: readonly string[]) => {
   const lang = useLang()
   const dialog = useAppDialog()

@@ -3,11 +3,11 @@ import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
-/** Remembers wrong codes: a full code is checked by itself, and the button must not spend a second try on the same one. */
+/** Records wrong codes: a complete code submits itself, and the button must not spend a second try on the same one. */
 export const useRefusedCodes = ({ ticket, resendAt }: { ticket: string; resendAt: number }) => {
   const t = useTexts(authTexts)
   const refused = useRef(new Set<string>())
-  // Another code may have been sent since.
+  // The key changes with a resent code.
   const keyOf = (otp: string) => `${ticket} ${resendAt} ${otp}`
   return {
     check: (otp: string) => (refused.current.has(keyOf(otp)) ? t.codeTried : undefined),

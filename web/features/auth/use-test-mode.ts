@@ -1,4 +1,4 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** Whether codes are the fixed one, which the forms then fill in: the root loader knows. */
+/** Whether one-time codes are fixed and prefilled; set by the root loader. */
 export const useTestMode = () => useRouteLoaderData<{ testMode: boolean }>('root')?.testMode ?? false

@@ -53,7 +53,7 @@ const Code = ({ pending, onPending, onDone, waiting }: CodeProps) => {
   return <CodeStep id="verify-page" pending={pending} onPending={onPending} onBack={goBack} onDone={onDone} />
 }
 
-/** The registration that waits for its code. A visitor without one is sent to begin it. */
+/** The signup that waits for its code. A visitor without one is redirected to `/signup`. */
 const usePending = (isVisitor: boolean) => {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ const usePending = (isVisitor: boolean) => {
   return [pending, change] as const
 }
 
-/** The success stands for a moment, then home says welcome. */
+/** Shows the success briefly, then navigates home with a welcome toast. */
 const useWelcome = () => {
   const t = useTexts(authTexts)
   const navigate = useNavigate()

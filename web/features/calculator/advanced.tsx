@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type AdvancedProps = { form: FormPlan; mode: Mode; result: Design; onChange: ChangeForm }
 
-/** Closed, and without effect until something in it is chosen. */
+/** Closed by default, and without effect until an option is chosen. */
 export const Advanced = ({ form, mode, result, onChange }: AdvancedProps) => {
   const t = useTexts(advancedTexts)
   const choose = (change: Partial<Options>) => onChange((now) => changeOptions(now, change))
@@ -47,7 +47,7 @@ export const Advanced = ({ form, mode, result, onChange }: AdvancedProps) => {
   )
 }
 
-/** Each is one tap on and one tap off. */
+/** One click adds an appliance, a second removes it. */
 const MoreAppliances = ({ form, onChange }: Pick<AdvancedProps, 'form' | 'onChange'>) => {
   const t = useTexts(advancedTexts)
   const { names } = useTexts(applianceTexts)

@@ -10,7 +10,7 @@ import { useLang } from '#web/platform/texts.ts'
 
 export type AfterResultProps = { form: FormPlan; result: Design; code: string }
 
-/** What to do with an answer: keep it, send it, print it, buy it. */
+/** What to do with a result: share, print or find listings. */
 export const AfterResult = ({ form, result, code }: AfterResultProps) => {
   const lang = useLang()
   const { publicUrl = '' } = useRouteLoaderData<{ publicUrl: string }>('root') ?? {}

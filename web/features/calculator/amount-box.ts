@@ -3,8 +3,8 @@ import { type ChangeEvent, type FocusEvent, useState } from 'react'
 type Box = { value: number; read: (text: string) => number; onValue: (value: number) => void }
 
 /**
- * What an input needs to hold a number. While it is being typed the text stays as typed, in any digits; afterwards the
- * number that was understood stands there. A zero is an empty box, so that nobody types into it.
+ * Props of a number input. While typing, the text stays as typed, in any digits; on blur it shows the number that was
+ * read. Zero is shown as an empty box, so that nobody types behind it.
  */
 export const useAmountBox = ({ value, read, onValue }: Box) => {
   const [text, setText] = useState<string | null>(null)

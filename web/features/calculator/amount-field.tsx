@@ -9,7 +9,7 @@ type AmountInputProps = {
   read: (text: string) => number
   onValue: (value: number) => void
   unit: string
-  /** What stands in the empty box: the value that counts until another is typed. */
+  /** Placeholder: the default that applies until a value is typed. */
   usual?: string
   id?: string
   label?: string
@@ -17,7 +17,7 @@ type AmountInputProps = {
   small?: boolean
 }
 
-/** A number with its unit inside the box. */
+/** A number input with its unit inside the box. */
 export const AmountInput = ({ name, unit, usual, id, label, describedBy, small, ...rest }: AmountInputProps) => {
   const box = useAmountBox(rest)
   return (

@@ -22,7 +22,7 @@ type ApplianceListProps = {
   onChange: ChangeForm
 }
 
-/** The rows, one more at will, and the button that asks for the answer. */
+/** The appliance rows, a button to add one and the submit button. */
 export const ApplianceList = ({ form, wattHours, canCalculate, onChange }: ApplianceListProps) => {
   const t = useTexts(calculatorTexts)
   const list = useRef<HTMLUListElement>(null)
@@ -75,7 +75,7 @@ export const ApplianceList = ({ form, wattHours, canCalculate, onChange }: Appli
   )
 }
 
-/** A new row asks for its name at once. */
+/** Focuses the name of a newly added row. */
 const useAddAndName = (list: React.RefObject<HTMLUListElement | null>, form: FormPlan, onChange: ChangeForm) => {
   const isAdding = useRef(false)
   const count = form.rows.length

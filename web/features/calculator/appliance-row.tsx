@@ -35,11 +35,10 @@ type ApplianceRowProps = {
   row: FormRow
   wattHours: number
   onChange: (change: Partial<PlanRow>) => void
-  /** Absent for the basic rows, which stay. */
+  /** Absent for the basic rows, which cannot be removed. */
   onRemove?: () => void
 }
 
-/** One kind of appliance: its watts, how many, how long, and what that uses. */
 export const ApplianceRow = ({ row, wattHours, onChange, onRemove }: ApplianceRowProps) => {
   const t = useTexts(calculatorTexts)
   const lang = useLang()
@@ -84,7 +83,7 @@ export const ApplianceRow = ({ row, wattHours, onChange, onRemove }: ApplianceRo
   )
 }
 
-/** The person's own word for a row, else the appliance's. */
+/** The user's own name for a row, else the appliance's. */
 export const useRowName = ({ appliance, name }: Pick<PlanRow, 'appliance' | 'name'>) => {
   const { names } = useTexts(applianceTexts)
   return name || names[appliance]
@@ -105,7 +104,7 @@ const KnownHead = ({ row }: { row: FormRow }) => {
   )
 }
 
-/** Only here the watts may be typed, and the thing be named. */
+/** Only the "other" row has editable watts and name. */
 const OtherHead = ({ row, onChange }: Pick<ApplianceRowProps, 'row' | 'onChange'>) => {
   const t = useTexts(calculatorTexts)
   const units = useTexts(unitTexts)
@@ -139,7 +138,7 @@ const OtherHead = ({ row, onChange }: Pick<ApplianceRowProps, 'row' | 'onChange'
   )
 }
 
-/** Sends the form where there is no script to take the row away. */
+/** Submits the form when there is no JavaScript to remove the row. */
 const RemoveButton = ({ row, name, onRemove }: { row: FormRow; name: string; onRemove: () => void }) => {
   const t = useTexts(calculatorTexts)
   return (

@@ -53,7 +53,7 @@ const en: Names = {
 
 export const applianceTexts = texts({
   names: { ar, en },
-  /** «…لن يشغّل الثلاجة»: the same things with their article, as a sentence needs them. */
+  /** «…لن يشغّل الثلاجة»: the same names with the definite article, for use in sentences. */
   definite: {
     ar: {
       ...ar,

@@ -6,7 +6,7 @@ import { call } from '#web/platform/api.ts'
 
 const kitTypes = ['Panel', 'Battery', 'Inverter'] as const
 
-/** The newest listings of the three parts of a kit in each of the places; null is everywhere. */
+/** The newest listings of the three kit parts in each place; null means all of Yemen. */
 export const kitListingsQuery = (places: readonly (GovernorateKey | null)[]) =>
   queryOptions({
     queryKey: ['calculator', 'kit', places],

@@ -35,7 +35,7 @@ import { Segments } from '#web/ui/segments.tsx'
 
 const formId = 'calculator'
 
-/** Comes with the first answer; where it cannot come, the answer stands alone. */
+/** Loaded with the first result; if loading fails, the result is shown without it. */
 const AfterResult = lazy(async (): Promise<{ default: ComponentType<AfterResultProps> }> => {
   try {
     return { default: (await import('#web/features/calculator/after-result.tsx')).AfterResult }
@@ -44,7 +44,10 @@ const AfterResult = lazy(async (): Promise<{ default: ComponentType<AfterResultP
   }
 })
 
-/** Both questions in one page: how big a system, and what a system runs. All of it is worked out where it is shown. */
+/**
+ * Both questions on one page: which system is needed, and what a given system can run. Computed in the browser and on the
+ * server.
+ */
 export default function CalculatorScreen() {
   const element = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLHeadingElement>(null)
@@ -64,12 +67,12 @@ export default function CalculatorScreen() {
     if (canCalculate && answer.current) goTo(answer.current)
   }
   return (
-    // The server has drawn all of it: on a first visit its script comes with the first touch.
+    // Fully rendered by the server: on a first visit its script loads with the first interaction.
     <div className={classNames(style.page, afterStyle.page)} data-waits="">
       <Head plan={plan} shared={code && !isReverse ? sentences.size : undefined} />
       <div className={style.columns}>
         <form id={formId} ref={element} method="get" action={answerPlace} autoComplete="off" onSubmit={showAnswer}>
-          {/* Enter in a box presses the first button of a form: that must not be one that removes a row. */}
+          {/* Enter in an input activates the form's first button, which must not be one that removes a row. */}
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
           {isReverse && <input type="hidden" name={modeParam} value={mode} />}
           <CarriedFields form={form} isReverse={isReverse} />
@@ -93,7 +96,7 @@ export default function CalculatorScreen() {
   )
 }
 
-/** The page moves only when the answer is not in the upper half already; a fixed bar covers its lower end. */
+/** Scrolls only when the result is not in the upper half already; a fixed bar covers the bottom of the screen. */
 const goTo = (heading: HTMLElement) => {
   heading.focus({ preventScroll: true })
   const { top } = heading.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
-/** A number that stays in one piece and left to right inside Arabic: `25%`. */
+/** Isolates a number as left-to-right text inside Arabic: `25%`. */
 const ltr = (text: string) => `\u2066${text}\u2069`
 
 export const calculatorTexts = texts({

@@ -10,7 +10,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Will it start the motors, and which controller, cables and tilt does it want? */
+/** Surge capacity, charge controller, cable sizes and tilt. */
 export const Checks = ({ result, rows }: { result: Design; rows: readonly PlanRow[] }) => {
   const t = useTexts(checkTexts)
   const lang = useLang()

@@ -6,12 +6,12 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 const barHeight = 14
-/** Half of the gap between two parts; the stroke of each is the ground's colour. */
+/** Half of the gap between two parts; each has a stroke in the background colour. */
 const halfGap = 1.5
 
 export const colourOf = (index: number) => style[`colour${index}`]
 
-/** Who uses what, side by side. The legend below it says the same in words. */
+/** Share of each appliance in the daily use. The legend below has the same numbers as text. */
 export const UseBar = ({ parts }: { parts: readonly BarPart[] }) => (
   <svg className={style.useBar} width="100%" height={barHeight} aria-hidden="true">
     {parts.map(({ row, start, width }, index) => (
@@ -35,13 +35,13 @@ const MoreDrawn = ({ more }: Pick<Drawing, 'more'>) => {
   return more > 0 && <span className={style.more}>{t.moreDrawn(formatNumber(lang, more))}</span>
 }
 
-/** Drawn panels, twelve at most. */
+/** At most twelve panels are drawn. */
 export const PanelDrawing = ({ panels, label }: { panels: number; label: string }) => {
   const { fills, more } = panelDrawing(panels)
   return (
     <div className={style.panels} role="img" aria-label={label}>
       {fills.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical pieces, never reordered
         <i key={index} />
       ))}
       <MoreDrawn more={more} />
@@ -51,13 +51,13 @@ export const PanelDrawing = ({ panels, label }: { panels: number; label: string 
 
 const battery = { width: 58, height: 50, floor: 44.5, room: 33 } as const
 
-/** Drawn batteries as they are sold; the last is filled as far as it is needed. */
+/** Batteries in sizes that are sold; the last is filled as far as it is needed. */
 export const BatteryDrawing = ({ need, label }: { need: Battery; label: string }) => {
   const { fills, more } = batteryDrawing(need)
   return (
     <div className={style.batteries} role="img" aria-label={label}>
       {fills.map((fill, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical pieces, never reordered
         <svg key={index} width={battery.width} height={battery.height} aria-hidden="true">
           <rect className={style.pole} x="10.5" y="0" width="11" height="7" rx="2" />
           <rect className={style.pole} x="36.5" y="0" width="11" height="7" rx="2" />
@@ -90,7 +90,7 @@ export const InverterDrawing = () => (
   </svg>
 )
 
-/** How much of something is taken, from the reading side; what is left over is hatched or bare. */
+/** Filled from the reading side; the unused rest is hatched or empty. */
 export const Gauge = ({ share, isHatched = false }: { share: number; isHatched?: boolean }) => (
   <svg className={isHatched ? style.hatched : style.gauge} width="100%" height="12" aria-hidden="true">
     <rect width={`${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`} height="12" />

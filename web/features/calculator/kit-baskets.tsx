@@ -18,7 +18,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 type KitBasketsProps = { result: Design; options: Options }
 
-/** Real listings that together are the system, up to three ways. */
+/** Real listings that together make up the system, in up to three combinations. */
 export const KitBaskets = ({ result, options }: KitBasketsProps) => {
   const t = useTexts(kitTexts)
   const market = useTexts(marketTexts)
@@ -27,7 +27,7 @@ export const KitBaskets = ({ result, options }: KitBasketsProps) => {
   const home = options.governorate ?? viewer.governorate
   const { found, failed, retry } = useFoundKit({ result, options, currency, home })
   const root = useRef<HTMLDivElement>(null)
-  // The button that asked for this is gone: the reading goes on here.
+  // The button that opened this is gone: move the focus here.
   useEffect(() => root.current?.focus({ preventScroll: true }), [])
   return (
     <div className={style.kit} ref={root} tabIndex={-1}>
@@ -48,7 +48,7 @@ export const KitBaskets = ({ result, options }: KitBasketsProps) => {
   )
 }
 
-/** The viewer's own currency, which may be changed here too, else what is usually paid with in the chosen place. */
+/** The viewer's own currency, which can be changed here, else the usual one of the chosen governorate. */
 const useCurrency = ({ governorate }: Options) => {
   const viewer = useViewer()
   const choose = (currency: Currency) => chooseViewer({ currency })

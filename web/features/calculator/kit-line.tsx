@@ -13,7 +13,7 @@ import { Price } from '#web/ui/price.tsx'
 
 type KitLineRowProps = { line: KitLine<ProductCard>; currency: Currency; home: GovernorateKey | null }
 
-/** One listing of a kit: how many of it, what one costs, what they cost together. */
+/** One listing of a kit: quantity, unit price and total. */
 export const KitLineRow = ({ line, currency, home }: KitLineRowProps) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
@@ -39,7 +39,7 @@ export const KitLineRow = ({ line, currency, home }: KitLineRowProps) => {
   )
 }
 
-/** The governorate, and how far it is where the buyer said where they are. */
+/** The governorate, with the distance when the buyer's governorate is known. */
 const Place = ({ listing, home }: { listing: ProductCard; home: GovernorateKey | null }) => {
   const t = useTexts(kitTexts)
   const lang = useLang()

@@ -12,8 +12,8 @@ const rows: PlanRow[] = [
 ]
 const link = 'https://example.ye/calculator?s=1.li8x6'
 
-describe('the load sheet as a message', () => {
-  it('names what counts, the system and the link, in Arabic', () => {
+describe('sheetText', () => {
+  it('lists appliances, system and link in Arabic', () => {
     const text = sheetText('ar', { rows, result: design(rows, untouched), governorate: 'aden', link })
     expect(text.split('\n')).toEqual([
       'كشف أحمال منظومة شمسية',
@@ -32,7 +32,7 @@ describe('the load sheet as a message', () => {
     ])
   })
 
-  it('says the same in English, with the person’s own names', () => {
+  it('has the same content in English, with the user’s own appliance names', () => {
     const own: PlanRow[] = [{ appliance: 'other', name: 'POS', watt: 90, quantity: 1, hours: 1 }]
     const text = sheetText('en', { rows: own, result: design(own, untouched), governorate: null, link })
     expect(text).toContain('1 × POS (90 W), 1 hour\n')

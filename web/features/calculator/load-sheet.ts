@@ -11,7 +11,7 @@ import type { Lang } from '#web/platform/lang.ts'
 
 export type Fact = { name: string; value: string }
 
-/** The rows that count, with their names. A row without hours still counts: it may be switched on. */
+/** The rows that count, with their names. A row without hours counts too: it may be switched on. */
 export const sheetRows = (lang: Lang, rows: readonly PlanRow[]) =>
   rows.flatMap((row, index) =>
     row.quantity > 0 && row.watt > 0
@@ -19,7 +19,7 @@ export const sheetRows = (lang: Lang, rows: readonly PlanRow[]) =>
       : [],
   )
 
-/** What a system needs, in the words an engineer or a shop would ask for. */
+/** What the system needs, in the terms an engineer or a shop uses. */
 export const sheetFacts = (lang: Lang, result: Design, governorate: GovernorateKey | null): Fact[] => {
   const t = shareTexts[lang]
   const units = unitTexts[lang]
@@ -43,7 +43,7 @@ export const sheetFacts = (lang: Lang, result: Design, governorate: GovernorateK
 
 type Sheet = { rows: readonly PlanRow[]; result: Design; governorate: GovernorateKey | null; link: string }
 
-/** A load sheet as a message: the appliances, the system, and the link that opens it again. */
+/** The load sheet as a text message: appliances, system, and the link that opens it. */
 export const sheetText = (lang: Lang, { rows, result, governorate, link }: Sheet): string => {
   const t = shareTexts[lang]
   const number = (value: number) => formatNumber(lang, value)

@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 type KitProps = { result: Design; options: Options }
 type Kit = ComponentType<Parameters<typeof KitBaskets>[0]>
 
-/** From the numbers to real listings and to people. Nothing is fetched until somebody asks: data costs money. */
+/** Links from the result to listings and engineers. Nothing is fetched before a click: mobile data is expensive. */
 export const Market = ({ result, options, message }: KitProps & { message: string }) => {
   const t = useTexts(marketTexts)
   return (
@@ -76,7 +76,7 @@ const FindKit = (props: KitProps) => {
   )
 }
 
-/** The matcher comes with the first question; a lost link only means asking again. */
+/** The kit matcher is downloaded on the first click; a failed download can be retried. */
 const useKit = () => {
   const [Kit, setKit] = useState<Kit | null>(null)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')

@@ -11,7 +11,7 @@ import { unitTexts } from '#web/features/calculator/units.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Of each appliance's hours, those after sunset. Empty means the usual part. */
+/** How many of each appliance's hours are after sunset. Empty means the default share. */
 export const NightHours = ({ form, onChange }: { form: FormPlan; onChange: ChangeForm }) => {
   const t = useTexts(advancedTexts)
   const used = form.rows.flatMap((row, index) => (row.quantity > 0 && row.hours > 0 ? [{ row, index }] : []))

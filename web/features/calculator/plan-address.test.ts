@@ -5,7 +5,7 @@ import { blankForm, codeOf } from '#web/features/calculator/plan-form.ts'
 
 const place = (query: string) => readPlace(new URLSearchParams(query))
 
-/** The fields that the page itself sends: five basic rows, each with all its columns. */
+/** The fields as the page itself sends them: rows with all their columns. */
 const sent = (rows: Partial<Record<'quantity' | 'hours' | 'watt' | 'name', string>>[], extra = '') =>
   place(
     ['lights', 'fans', 'refrigerator', 'iron', 'other', 'other', 'tv']
@@ -24,7 +24,7 @@ const sent = (rows: Partial<Record<'quantity' | 'hours' | 'watt' | 'name', strin
       .join('&'),
   )
 
-describe('an address with a system', () => {
+describe('readPlace with a share code', () => {
   it('opens a shared code', () => {
     const { form, problem } = place('s=1.li8x6.fa3x8.Gaden')
     expect(problem).toBeNull()
@@ -41,17 +41,17 @@ describe('an address with a system', () => {
     ['s=1.li-5x6', 'broken'],
     [`s=1.${Array(1_000).fill('li1x1').join('.')}`, 'too_many'],
     [`${Array(1_000).fill('appliance=other&quantity=1&hours=1&watt=1').join('&')}`, 'too_many'],
-  ])('says what is wrong with %.30s and shows the blank form', (query, problem) => {
+  ])('reports the problem of %.30s and shows the blank form', (query, problem) => {
     expect(place(query)).toEqual({ form: blankForm, problem, isGiven: true })
   })
 
-  it('is nothing yet without a code and without fields', () => {
+  it('is not given without a code and without fields', () => {
     expect(place('lang=en')).toEqual({ form: blankForm, problem: null, isGiven: false })
   })
 })
 
-describe('a form sent without JavaScript', () => {
-  it('reads rows in any digits, with the watts of the appliance and not of the sender', () => {
+describe('readPlace with a form sent without JavaScript', () => {
+  it('reads digits of any script, and takes the watts from the appliance, not from the request', () => {
     const { form, problem } = sent([
       { quantity: '٨', hours: '٣٫٥', watt: '9999' },
       { quantity: '2', hours: '1,5' },
@@ -75,7 +75,7 @@ describe('a form sent without JavaScript', () => {
     },
   )
 
-  it('knows nothing of appliances that do not exist, and misses no column', () => {
+  it('ignores unknown appliances and tolerates missing columns', () => {
     expect(place('appliance=bomb&quantity=3&hours=3').form.rows).toEqual(blankForm.rows)
     expect(place('appliance=lights').form.rows[0]).toMatchObject({ quantity: 0, hours: 0 })
     expect(place('appliance=constructor&appliance=fans&quantity=1&quantity=2').form.rows[1]?.quantity).toBe(2)
@@ -94,7 +94,7 @@ describe('a form sent without JavaScript', () => {
     for (const id of ['0', '-1', 'x', '']) expect(sent(three, `remove=${id}`).form.rows.length).toBe(7)
   })
 
-  it('reads the advanced choices and drops impossible ones', () => {
+  it('reads the advanced options and drops impossible ones', () => {
     const { options } = sent(
       [],
       'governorate=aden&chemistry=lithium&volts=48&panelWatts=٦٠٠&spareDays=2&splitsNight=on&cableMetres=12',
@@ -114,7 +114,7 @@ describe('a form sent without JavaScript', () => {
     expect(sent([], 'volts=auto&spareDays=99').form.options).toMatchObject({ volts: 'auto', spareDays: 7 })
   })
 
-  it('keeps a system that somebody has, unless it is the one that was shown', () => {
+  it('stores a given system only when it differs from the default', () => {
     const usual = 'have-panels=2&have-panelWatts=550&have-batteryAh=200&have-batteryVolts=12&have-inverterW=1000'
     expect(sent([], usual).form.have).toBeNull()
     expect(sent([], usual.replace('=200', '=-4')).form.have).toMatchObject({ batteryAh: 0, panels: 2 })
@@ -122,8 +122,8 @@ describe('a form sent without JavaScript', () => {
   })
 })
 
-describe('the address of a system', () => {
-  it('carries the question, the code and the language, and nothing else', () => {
+describe('placeOf', () => {
+  it('contains the mode, the share code and the language, and nothing else', () => {
     expect(placeOf('size', '')).toBe('/calculator')
     expect(placeOf('size', '1.li8x6')).toBe('/calculator?s=1.li8x6')
     expect(placeOf('have', '1.li8x6', 'en')).toBe('/calculator?mode=have&s=1.li8x6&lang=en')

@@ -17,14 +17,14 @@ import {
 import { langParam } from '#web/platform/lang.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 
-/** Which question the page answers: how big a system, or what a system runs. */
+/** Which question the page answers: the size of a system, or what a system can run. */
 export const modes = ['size', 'have'] as const
 export type Mode = (typeof modes)[number]
 export const modeParam = 'mode'
 
 export const readMode = (search: URLSearchParams): Mode => (search.get(modeParam) === 'have' ? 'have' : 'size')
 
-/** The address of the page with a system in it. The plain page answers the first question. */
+/** The page's URL with a plan in it. Without a mode it answers the first question. */
 export const placeOf = (mode: Mode, code: string, lang?: string | null): string =>
   withQuery(paths.calculator, {
     [modeParam]: mode === 'have' ? mode : undefined,
@@ -32,13 +32,13 @@ export const placeOf = (mode: Mode, code: string, lang?: string | null): string 
     [langParam]: lang ?? undefined,
   })
 
-/** Where a form sent without JavaScript lands: at its answer, or at the rows when only a row was added. */
+/** Target of a form sent without JavaScript: the result, or the rows when only a row was added. */
 export const answerPlace = `${paths.calculator}#result`
 export const rowsPlace = `${paths.calculator}#appliances`
 
 export type Found = { form: FormPlan; problem: PlanProblem | null; isGiven: boolean }
 
-/** What an address asks for: a shared system, else a form sent without JavaScript, else nothing yet. */
+/** Reads the URL: a shared plan, else a form sent without JavaScript, else nothing. */
 export const readPlace = (search: URLSearchParams): Found => {
   const code = search.get(shareParam)
   if (code !== null) {
@@ -48,7 +48,7 @@ export const readPlace = (search: URLSearchParams): Found => {
   return search.has(fieldNames.appliance) ? readFields(search) : { form: blankForm, problem: null, isGiven: false }
 }
 
-/** The form's fields. Those of a row repeat, once for each row, in the order of the rows. */
+/** Names of the form fields. Row fields repeat, once per row, in row order. */
 export const fieldNames = {
   appliance: 'appliance',
   quantity: 'quantity',
@@ -61,7 +61,7 @@ export const fieldNames = {
   have: (key: keyof Have) => `have-${key}`,
 } as const
 
-/** Reads the fields of the form. Nothing in them is trusted, and nothing unreadable is more than a zero. */
+/** Reads the form fields. Input is untrusted: anything unreadable becomes zero. */
 export const readFields = (fields: URLSearchParams): Found => {
   const keys = fields.getAll(fieldNames.appliance)
   if (keys.length > calculator.sharedRowsMax + basicAppliances.length)
@@ -90,7 +90,7 @@ export const readFields = (fields: URLSearchParams): Found => {
 
 const applianceNamed = (text: string): ApplianceKey | null => appliances.find(({ key }) => key === text)?.key ?? null
 
-/** Without JavaScript the buttons that add and remove rows send the form. */
+/** Without JavaScript the buttons that add and remove rows submit the form. */
 const pressed = (form: FormPlan, fields: URLSearchParams): FormPlan => {
   const added = applianceNamed(fields.get(fieldNames.add) ?? '')
   const removed = fields.get(fieldNames.remove)
@@ -102,7 +102,7 @@ const numberIn = (fields: URLSearchParams, name: string) => readAmount(fields.ge
 
 const readOptions = (fields: URLSearchParams): Options => {
   const volts = fields.get('volts')
-  // What is no such choice goes back to untouched in `cleanOptions`.
+  // `cleanOptions` resets invalid values to their defaults.
   return cleanOptions({
     governorate: fields.get('governorate') as Options['governorate'],
     chemistry: fields.get('chemistry') as Options['chemistry'],
@@ -116,7 +116,7 @@ const readOptions = (fields: URLSearchParams): Options => {
   })
 }
 
-/** Null unless the form asked for it and something differs from what it showed. */
+/** Null unless the form had these fields and a value differs from the default. */
 const readHave = (fields: URLSearchParams): Have | null => {
   if (!fields.has(fieldNames.have('panels'))) return null
   const value = (key: keyof Have) => numberIn(fields, fieldNames.have(key)) ?? 0
@@ -130,5 +130,5 @@ const readHave = (fields: URLSearchParams): Have | null => {
   return (Object.keys(usualHave) as (keyof Have)[]).every((key) => have[key] === usualHave[key]) ? null : have
 }
 
-/** Two forms that would be shared alike. */
+/** Whether two forms have the same share code. */
 export const isSame = (a: FormPlan, b: FormPlan): boolean => codeOf(a) === codeOf(b)

@@ -33,7 +33,7 @@ const form = formOf({
 })
 
 describe('form', () => {
-  it('shows the basic rows first, each in its place, filled or not, then the others', () => {
+  it('has the basic rows first and in order, filled or not, then the others', () => {
     expect(form.rows.map(({ appliance, quantity }) => `${appliance} ${quantity}`)).toEqual([
       'lights 8',
       'fans 0',
@@ -46,7 +46,7 @@ describe('form', () => {
     expect(blankForm.rows.map(({ appliance }) => appliance)).toEqual([...basicAppliances])
   })
 
-  it('shares only what was typed, and nothing while blank', () => {
+  it('shares only typed values, and has no code while blank', () => {
     expect(codeOf(form)).toBe('1.li8x6.re1x10.tv1x4.li2x12')
     expect(codeOf(blankForm)).toBe('')
     expect(codeOf(changeRow(blankForm, 4, { name: 'شاشة' }))).not.toBe('')
@@ -54,7 +54,7 @@ describe('form', () => {
     expect(codeOf(changeHave(blankForm, { panels: 4 }))).toBe('1.H4x550x200x12x1000')
   })
 
-  it('comes back from its code with the same numbers', () => {
+  it('round-trips through its share code', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 40 }), anyOptions, (rows, options) => {
         const code = codeOf(formOf({ rows, options, have: null }))
@@ -66,7 +66,7 @@ describe('form', () => {
     )
   })
 
-  it('adds rows up to what a link carries, and removes only what was added', () => {
+  it('adds rows up to the limit of a shared link, and removes only added ones', () => {
     const more = addRow(form, 'washer')
     expect(more.rows.at(-1)).toMatchObject({ appliance: 'washer', watt: 500, quantity: 1, hours: 0, id: 7 })
     expect(addRow(form, 'other').rows.at(-1)).toMatchObject({ appliance: 'other', watt: 0, quantity: 0 })
@@ -80,26 +80,26 @@ describe('form', () => {
     expect(codeOf({ ...full, rows: full.rows.map((row) => ({ ...row, watt: 5, quantity: 1 })) })).not.toBe('')
   })
 
-  it('does not mix up rows that came after a removed one', () => {
+  it('keeps row ids distinct after a removal', () => {
     const again = addRow(removeRow(addRow(form, 'washer'), 5), 'pump')
     expect(new Set(again.rows.map(({ id }) => id)).size).toBe(again.rows.length)
     expect(planOf(again).rows.map(({ appliance }) => appliance)).toContain('pump')
   })
 
-  it('starts from a usual system and changes one thing', () => {
+  it('starts from the default system and changes one value', () => {
     expect(changeHave(form, { inverterW: 3_000 }).have).toEqual({ ...usualHave, inverterW: 3_000 })
   })
 })
 
 describe('steps', () => {
-  it('turns hours by one, through the half below one, and stays in the day', () => {
+  it('steps hours by one, by a half below one, within 0 to 24', () => {
     const up = [0, 0.25, 0.5, 1, 4.5, 23.5, 24].map((hours) => stepHours(hours, 1))
     expect(up).toEqual([0.5, 0.5, 1, 2, 5, 24, 24])
     const down = [24, 4.5, 2, 1, 0.75, 0.5, 0.25, 0].map((hours) => stepHours(hours, -1))
     expect(down).toEqual([23, 4, 1, 0.5, 0.5, 0, 0, 0])
   })
 
-  it('counts pieces without going below none', () => {
+  it('steps the quantity, not below zero', () => {
     expect(stepQuantity(0, -1)).toBe(0)
     expect(stepQuantity(3, 1)).toBe(4)
     expect(stepQuantity(calculator.quantityMax, 1)).toBe(calculator.quantityMax)

@@ -4,17 +4,17 @@ import { isUntouched, type Options, type PlanRow, rowOf, untouched } from '#cont
 import { type Plan, writePlan } from '#contract/calculator/share-code.ts'
 import { calculator } from '#contract/limits.ts'
 
-/** A row of the form; the id stays with it while others come and go. */
+/** A row of the form; its id is stable while other rows are added or removed. */
 export type FormRow = PlanRow & { id: number }
 
-/** What the form holds: the basic rows always first, then whatever was added. */
+/** The basic rows always come first, then the added ones. */
 export type FormPlan = { rows: readonly FormRow[]; options: Options; have: Have | null }
 export type ChangeForm = (next: (form: FormPlan) => FormPlan) => void
 
-/** A common small house system, shown until somebody types their own. */
+/** A common small home system, shown until the user enters their own. */
 export const usualHave: Have = { panels: 2, panelWatts: 550, batteryAh: 200, batteryVolts: 12, inverterW: 1_000 }
 
-/** The form of a plan: each basic appliance in its place, filled or not. */
+/** The form of a plan: each basic appliance at its position, filled or not. */
 export const formOf = ({ rows, options, have }: Plan): FormPlan => {
   const left = [...rows]
   const basics = basicAppliances.map((appliance) => {
@@ -24,7 +24,7 @@ export const formOf = ({ rows, options, have }: Plan): FormPlan => {
   return { rows: [...basics, ...left].map((row, id) => ({ ...row, id })), options, have }
 }
 
-/** What is worth keeping of a form: rows in which something was typed. */
+/** The part of a form to store and share: rows with typed values. */
 export const planOf = ({ rows, options, have }: FormPlan): Plan => ({
   rows: rows.filter((row) => !isBlankRow(row)).map(({ id: _, ...row }) => row),
   options,
@@ -36,7 +36,7 @@ const isBlankRow = ({ appliance, watt, quantity, hours, name }: FormRow) =>
 
 export const blankForm: FormPlan = formOf({ rows: [], options: untouched, have: null })
 
-/** The share code of a form; empty while nothing is worth sharing. */
+/** The share code of a form; empty while there is nothing to share. */
 export const codeOf = (form: FormPlan): string => {
   const plan = planOf(form)
   const isBlank = plan.rows.length === 0 && isUntouched(plan.options) && plan.have === null
@@ -45,14 +45,14 @@ export const codeOf = (form: FormPlan): string => {
 
 export const canAdd = ({ rows }: FormPlan): boolean => rows.length < calculator.sharedRowsMax
 
-/** Whoever adds an appliance has one of it; what is unnamed yet starts empty. */
+/** An added appliance starts with a quantity of one; an unnamed one starts empty. */
 export const addRow = (form: FormPlan, appliance: ApplianceKey): FormPlan => {
   if (!canAdd(form)) return form
   const id = Math.max(...form.rows.map((row) => row.id)) + 1
   return { ...form, rows: [...form.rows, { ...rowOf(appliance), quantity: appliance === 'other' ? 0 : 1, id }] }
 }
 
-/** The basic rows stay: they can only be emptied. */
+/** The basic rows cannot be removed, only emptied. */
 export const isRemovable = (form: FormPlan, id: number): boolean =>
   form.rows.findIndex((row) => row.id === id) >= basicAppliances.length
 
@@ -74,7 +74,7 @@ export const changeHave = (form: FormPlan, change: Partial<Have>): FormPlan => (
   have: { ...(form.have ?? usualHave), ...change },
 })
 
-/** Up by whole hours, but through the half below one: irons and pumps run for minutes. */
+/** Whole hours, with a half-hour step below one: irons and pumps run for minutes. */
 export const stepHours = (hours: number, direction: 1 | -1): number => {
   const whole = direction === 1 ? Math.floor(hours) + 1 : Math.ceil(hours) - 1
   const half = direction === 1 ? hours < 0.5 : hours > 0.5 && hours <= 1

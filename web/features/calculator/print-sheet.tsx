@@ -10,12 +10,12 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Above this the list is set in two columns, so that it stays on one page. */
+/** Longer lists use two columns, so that the sheet fits on one page. */
 const rowsInOneColumn = 24
 
 type PrintSheetProps = { form: FormPlan; result: Design; link: string }
 
-/** The load sheet for paper: nothing else of the page is printed. */
+/** The load sheet for printing; nothing else of the page is printed. */
 export const PrintSheet = ({ form, result, link }: PrintSheetProps) => {
   const t = useTexts(shareTexts)
   const site = useTexts(siteTexts)

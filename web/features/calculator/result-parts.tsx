@@ -29,7 +29,6 @@ const Need = ({ amount, word, tag, children }: NeedProps) => {
   )
 }
 
-/** No more than one decimal: nobody cuts a panel. */
 const tenths = (value: number) => Math.round(value * 10) / 10
 
 export const PanelNeed = ({ result }: { result: Design }) => {

@@ -14,12 +14,12 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** A city flat, for who wants to see an answer before typing one. */
+/** A city flat, as the example before anything is typed. */
 const exampleCode = '1.li8x6.fa3x8.re1x10.tv1x5'
 
 type ResultProps = { rows: readonly PlanRow[]; options: Options; result: Design; ref: Ref<HTMLHeadingElement> }
 
-/** The night panel: daily use, who uses what, and the three parts to buy. */
+/** The result panel: daily use, its breakdown by appliance, and the three parts to buy. */
 export const Result = ({ rows, options, result, ref }: ResultProps) => {
   const t = useTexts(calculatorTexts)
   const lang = useLang()

@@ -1,7 +1,7 @@
 import { readPlan } from '#contract/calculator/share-code.ts'
 import { type FormPlan, formOf } from '#web/features/calculator/plan-form.ts'
 
-/** Outside the session's own keys, which other tabs listen to. */
+/** Not one of the session's keys, which other tabs listen to. */
 const planKey = 'shamsouq-calculator'
 
 const read = (key: string): string | null => {
@@ -17,16 +17,16 @@ const write = (key: string, value: string) => {
     if (value) localStorage.setItem(key, value)
     else localStorage.removeItem(key)
   } catch {
-    // A full or forbidden storage only means that the next visit starts empty.
+    // When storage is full or blocked, the next visit starts empty.
   }
 }
 
-/** The system of the last visit, or null. */
+/** The plan of the last visit, or null. */
 export const savedPlan = (): FormPlan | null => {
   const code = read(planKey)
   const plan = code ? readPlan(code).plan : null
   return plan && formOf(plan)
 }
 
-/** Remembers a share code; an empty one forgets. */
+/** Stores a share code; an empty one clears it. */
 export const keepPlan = (code: string) => write(planKey, code)

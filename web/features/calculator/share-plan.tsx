@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type SharePlanProps = { link: string; message: string }
 
-/** Send it, copy its link, print it. */
 export const SharePlan = ({ link, message }: SharePlanProps) => {
   const t = useTexts(shareTexts)
   const copy = async () => {
@@ -16,7 +15,7 @@ export const SharePlan = ({ link, message }: SharePlanProps) => {
       await navigator.clipboard.writeText(link)
       showToast({ text: t.copied })
     } catch {
-      // Old phones and plain http have no clipboard.
+      // Old phones and pages over plain http have no clipboard API.
       showToast({ text: t.notCopied, failed: true })
     }
   }

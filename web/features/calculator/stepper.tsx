@@ -9,7 +9,7 @@ type StepperProps = {
   name: string
   /** Shown under the number. */
   caption: string
-  /** What it counts, in full, for who cannot see the row around it. */
+  /** The full name of the quantity, for screen readers. */
   label: string
   value: number
   max: number
@@ -18,7 +18,7 @@ type StepperProps = {
   onValue: (value: number) => void
 }
 
-/** A number between two buttons; it can also be typed, and the arrow keys turn it. */
+/** A number between two buttons; it can also be typed or changed with the arrow keys. */
 export const Stepper = ({ name, caption, label, value, max, read, step, onValue }: StepperProps) => {
   const t = useTexts(calculatorTexts)
   const box = useAmountBox({ value, read, onValue })
@@ -31,7 +31,7 @@ export const Stepper = ({ name, caption, label, value, max, read, step, onValue 
   }
   return (
     <div className={style.stepper}>
-      {/* Kept reachable at the end of its range: a button that goes dead under the finger loses the focus. */}
+      {/* Not `disabled` at the end of its range: a disabled button loses the focus. */}
       <button type="button" aria-label={t.less(label)} aria-disabled={value <= 0} onClick={() => turn(-1)}>
         <Icon name="minus" />
       </button>

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 type Item = { name: string; value: string }
 type SummaryBarProps = { items: readonly Item[]; formId: string; canCalculate: boolean }
 
-/** The answer at the thumb while the rows are being filled; it stands where the tabs are on other pages. */
+/** The result in a fixed bar while the rows are being filled; it replaces the tab bar of other pages. */
 export const SummaryBar = ({ items, formId, canCalculate }: SummaryBarProps) => {
   const t = useTexts(calculatorTexts)
   return (
@@ -43,7 +43,7 @@ export const useSizeItems = (result: Design): Item[] => {
   ]
 }
 
-/** The answer in one sentence, for ears and for the preview of a shared link. */
+/** The result in one sentence, for screen readers and for the preview of a shared link. */
 export const useSizeSentence = ({ dailyWh, panels, batteryAh, inverterW }: Design): string => {
   const t = useTexts(calculatorTexts)
   const lang = useLang()

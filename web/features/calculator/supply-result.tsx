@@ -15,7 +15,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 export type Supplied = { rows: readonly PlanRow[]; isExample: boolean; given: Supply }
 
-/** What the system of the form runs; without any appliance, one of each that we know. */
+/** What the form's system can run; without any appliance, one of each kind as an example. */
 export const suppliedOf = ({ rows, options, have }: FormPlan): Supplied => {
   const asked = rows.filter(({ quantity }) => quantity > 0)
   const isExample = asked.length === 0
@@ -63,7 +63,7 @@ const RunningHours = ({ supplied: { rows, isExample, given } }: { supplied: Supp
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row may appear twice, and only its place tells them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row may appear twice, so only the index is unique
             <RunningRow key={index} row={row} supplied={given.rows[index]} />
           ))}
         </tbody>

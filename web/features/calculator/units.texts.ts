@@ -5,7 +5,7 @@ export const unitTexts = texts({
   Wh: { ar: 'واط·ساعة', en: 'Wh' },
   kWh: { ar: 'كيلوواط·ساعة', en: 'kWh' },
   Ah: { ar: 'أمبير·ساعة', en: 'Ah' },
-  /** As people say it of a battery. */
+  /** The colloquial unit for batteries. */
   batteryAh: { ar: 'أمبير', en: 'Ah' },
   A: { ar: 'أمبير', en: 'A' },
   V: { ar: 'فولت', en: 'V' },

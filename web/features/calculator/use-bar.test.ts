@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { barColours, barParts } from '#web/features/calculator/use-bar.ts'
 
-describe('the bar of who uses what', () => {
-  it('shows the rows that use something, in their order', () => {
+describe('barParts', () => {
+  it('has the rows with consumption, in order', () => {
     const parts = barParts([576, 1_680, 2_000, 0, 400])
     expect(parts.map(({ row, percent }) => [row, percent])).toEqual([
       [0, 12],
@@ -16,14 +16,14 @@ describe('the bar of who uses what', () => {
     expect(barParts([0, 0])).toEqual([])
   })
 
-  it('puts the smallest together when there are more than colours', () => {
+  it('groups the smallest when there are more rows than colours', () => {
     const parts = barParts(Array.from({ length: 20 }, (_, index) => (index + 1) * 10))
     expect(parts.length).toBe(barColours)
     expect(parts.map(({ row }) => row)).toEqual([13, 14, 15, 16, 17, 18, 19, null])
     expect(parts.at(-1)?.percent).toBe(43)
   })
 
-  it('always fills the bar, says 100 %, and hides nobody', () => {
+  it('fills the bar, adds up to 100 %, and gives every row a visible width', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 60 }), (values) => {
         const parts = barParts(values)

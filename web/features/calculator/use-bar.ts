@@ -1,19 +1,19 @@
 import { percentages } from '#contract/calculator/units.ts'
 
-/** How many appliances get a colour of their own; what is smaller shares the last one. */
+/** How many appliances get their own colour; smaller ones share the last. */
 export const barColours = 8
 const widthMin = 1.5
 
 export type BarPart = {
-  /** The number of the row, or null for all the small ones together. */
+  /** The index of the row, or null for the small ones grouped together. */
   row: number | null
   percent: number
-  /** Start and width in percent of the bar; nothing is too thin to see. */
+  /** Start and width in percent of the bar; every part has a visible minimum width. */
   start: number
   width: number
 }
 
-/** The parts of the bar that shows who uses what, in the order of the rows. */
+/** The parts of the consumption bar, in row order. */
 export const barParts = (wattHours: readonly number[]): BarPart[] => {
   const used = wattHours.flatMap((value, row) => (value > 0 ? [{ row, value }] : []))
   const shown = grouped(used)

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the server's HTML and until the script has taken over: what needs the script must not look dead before. */
+/** False on the server and until hydration: controls that need JavaScript must not be shown as broken before that. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,

@@ -28,8 +28,8 @@ const basket = (ids: string[], rest: Partial<Listed> = {}): Listed => ({
 
 const names = (kit: Parameters<typeof namedBaskets>[0]) => namedBaskets(kit).map(({ name }) => name)
 
-describe('baskets to show', () => {
-  it('are three at most, and each once', () => {
+describe('namedBaskets', () => {
+  it('has three at most, without duplicates', () => {
     expect(names({ best: basket(['a']), newest: basket(['b']), oneSeller: basket(['c']) })).toEqual([
       'best',
       'newest',
@@ -39,21 +39,21 @@ describe('baskets to show', () => {
     expect(names({ best: basket(['a']), newest: basket(['b']), oneSeller: basket(['a']) })).toEqual(['best', 'newest'])
   })
 
-  it('leave out a seller who has not everything, and are none when nothing fits', () => {
+  it('leaves out a seller who lacks a part, and is empty when nothing fits', () => {
     const part = basket(['c'], { gaps: [{ part: 'battery', reason: 'none' }] })
     expect(names({ best: basket(['a']), newest: basket(['b']), oneSeller: part })).toEqual(['best', 'newest'])
     expect(names({ best: basket([]), newest: basket([]), oneSeller: null })).toEqual([])
   })
 })
 
-describe('the date of the rate', () => {
+describe('rateDateOf', () => {
   const rates = [
     { currency: 'YER' as const, since: '2026-11-03T00:00:00.000Z' },
     { currency: 'USD' as const, since: '2026-11-01T00:00:00.000Z' },
     { currency: 'SAR' as const, since: '2020-01-01T00:00:00.000Z' },
   ]
 
-  it('is the oldest of those that were used', () => {
+  it('is the oldest of the rates that were used', () => {
     expect(rateDateOf(rates, basket(['a', 'usd-b']), 'YER')).toBe('2026-11-01T00:00:00.000Z')
     expect(rateDateOf(rates, basket(['a']), 'YER')).toBe('2026-11-03T00:00:00.000Z')
     expect(rateDateOf([], basket(['usd-b']), 'YER')).toBeNull()

@@ -15,16 +15,16 @@ export type Listed = Basket<ProductCard>
 export type BasketName = 'best' | 'newest' | 'oneSeller' | 'both'
 export type Found = {
   baskets: { name: BasketName; basket: Listed }[]
-  /** All in the chosen governorate, or wider because that was not enough; null when none was chosen. */
+  /** `near`: all in the chosen governorate; `wider`: others were needed too; null when none was chosen. */
   reach: 'near' | 'wider' | null
-  /** Since when the oldest rate that was used holds. */
+  /** Date of the oldest rate that was used. */
   rateDate: string | null
   hasRates: boolean
 }
 
 type Asked = { result: Design; options: Options; currency: Currency; home: GovernorateKey | null }
 
-/** Looks near first, and everywhere only when something is missing there. */
+/** Searches the chosen governorate first, and wider only when something is missing there. */
 export const useFoundKit = ({ result, options, currency, home }: Asked) => {
   const rates = useQuery(ratesQuery())
   const near = useQuery({ ...kitListingsQuery([home]), enabled: home !== null })
@@ -35,7 +35,7 @@ export const useFoundKit = ({ result, options, currency, home }: Asked) => {
   const isNearEnough = nearKit !== undefined && isGood(nearKit.best)
   const all = useQuery({
     ...kitListingsQuery(widerThan(home)),
-    // Without rates a listing in another currency looks missing, which must not cost three more calls.
+    // Without rates a listing in another currency seems missing, which must not cost three more calls.
     enabled: home === null || (near.isFetched && !rates.isPending && !isNearEnough),
   })
   const allKit = useMemo(
@@ -63,16 +63,16 @@ export const useFoundKit = ({ result, options, currency, home }: Asked) => {
 
 const neighboursAsked = 2
 
-/** The nearest governorates by name, because the newest listings of all Yemen may have none of theirs. */
+/** The nearest governorates explicitly, because the newest listings of all Yemen may include none of theirs. */
 const widerThan = (home: GovernorateKey | null) => [...(home ? neighboursOf(home).slice(0, neighboursAsked) : []), null]
 
-/** Nothing missing, nothing worn, and everything starts: no need to look farther. */
+/** Nothing missing, nothing worn, and every appliance starts: no wider search is needed. */
 const isGood = ({ gaps, lines }: Listed) =>
   gaps.length === 0 && lines.every(({ isWorn, startsAll }) => startsAll && !isWorn)
 
 const idsOf = ({ lines }: Listed) => lines.map(({ listing, count }) => `${listing.id}×${count}`).join()
 
-/** Each basket once: where the newest is also the best buy it is said once, with both names. */
+/** Each basket once: when the newest is also the best buy, it is shown once under a combined name. */
 export const namedBaskets = (kit: { best: Listed; newest: Listed; oneSeller: Listed | null }): Found['baskets'] => {
   const { best, newest, oneSeller } = kit
   if (best.lines.length === 0) return []
@@ -88,7 +88,6 @@ export const namedBaskets = (kit: { best: Listed; newest: Listed; oneSeller: Lis
 
 type DatedRate = { currency: Currency; since: string | null }
 
-/** The oldest date among the rates that were needed. */
 export const rateDateOf = (rates: readonly DatedRate[], { lines }: Listed, currency: Currency): string | null => {
   const used = new Set([currency, ...lines.filter((line) => line.isConverted).map(({ listing }) => listing.currency)])
   const dates = rates.flatMap((rate) => (used.has(rate.currency) && rate.since ? [rate.since] : []))

@@ -6,20 +6,20 @@ import { blankForm, codeOf, type FormPlan } from '#web/features/calculator/plan-
 import { keepPlan, savedPlan } from '#web/features/calculator/saved-plan.ts'
 import { langParam } from '#web/platform/lang.ts'
 
-/** Long enough that a held stepper does not write an address for each step. */
+/** Long enough that a held stepper does not rewrite the URL for every step. */
 const writeDelayMs = 400
 
 export type PlanState = {
   form: FormPlan
   problem: PlanProblem | null
   mode: Mode
-  /** The share code of what is shown now, before the address bar has it. */
+  /** The share code of the current form, before the URL is updated. */
   code: string
   change: (next: (form: FormPlan) => FormPlan) => void
   restart: () => void
 }
 
-/** The system being typed. It lives in the address, so that it can be shared, and on the phone, for the next visit. */
+/** The plan being edited. It is stored in the URL, for sharing, and in local storage, for the next visit. */
 export const usePlan = (element: RefObject<HTMLFormElement | null>): PlanState => {
   const search = new URLSearchParams(useLocation().search)
   const [{ form, problem }, setFound] = useState(() => readPlace(search))
@@ -41,7 +41,7 @@ export const usePlan = (element: RefObject<HTMLFormElement | null>): PlanState =
   }
 }
 
-/** What was typed before the script arrived wins; else, at an address without a system, that of the last visit. */
+/** Input typed before hydration wins; else, when the URL has no plan, the plan of the last visit. */
 const useFirstForm = (
   element: RefObject<HTMLFormElement | null>,
   search: URLSearchParams,
@@ -73,7 +73,7 @@ const isTouched = (field: Element) =>
 
 type Shown = { code: string; mode: Mode; isBroken: boolean }
 
-/** Keeps the address in step with the form, and follows links to another system on the same page. */
+/** Keeps the URL in sync with the form, and follows links to another plan on the same page. */
 const useAddress = (search: URLSearchParams, shown: Shown, adopt: (given: URLSearchParams) => void) => {
   const { code, mode, isBroken } = shown
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ const useAddress = (search: URLSearchParams, shown: Shown, adopt: (given: URLSea
   }, [code, address, mode, lang, isBroken, isWalking, navigate])
 }
 
-/** Runs when a link or the history leads here, not when the address is only rewritten: that may arrive late. */
+/** Runs when a link or the history leads here, not on `replace` navigations, which may arrive late. */
 const useArrival = (arrive: () => void) => {
   const { key } = useLocation()
   const isRewritten = useNavigationType() === 'REPLACE'

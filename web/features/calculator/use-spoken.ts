@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A pause in the typing, so that a held stepper does not make the screen reader talk without end. */
+/** Debounce, so that a held stepper does not keep the screen reader talking. */
 const pauseMs = 800
 
-/** The text to announce once it has stood still for a moment; what the page opened with is not news. */
+/** The text to announce once it has stopped changing; the initial text is not announced. */
 export const useSpoken = (text: string): string => {
   const [spoken, setSpoken] = useState('')
   const first = useRef(text)

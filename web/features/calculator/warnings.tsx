@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type WarningsProps = { result: Design; rows: readonly PlanRow[] }
 
-/** What would go wrong with this system, said before it is bought. */
+/** Problems of this system, shown before it is bought. */
 export const Warnings = ({ result, rows }: WarningsProps) => {
   const sentence = useWarningSentence({ result, rows })
   if (result.warnings.length === 0) return null

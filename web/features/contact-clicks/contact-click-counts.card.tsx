@@ -7,7 +7,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 const icons: Record<ContactClickKind, IconName> = { call: 'phone', whatsapp: 'wa', directions: 'nav', link: 'ext' }
 
-/** How often people reached for somebody, by the ways there are to do it. */
+/** Contact clicks by kind. */
 export const ContactClickCounts = ({ counts, kinds }: { counts: Counts; kinds: readonly ContactClickKind[] }) => {
   const t = useTexts(contactClickTexts)
   const lang = useLang()

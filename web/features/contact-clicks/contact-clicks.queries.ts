@@ -3,7 +3,7 @@ import { contactClicks } from '#contract/contact-clicks.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
-/** What the person has in the directory, with how often people reached for it. */
+/** The user's own directory entries with their contact clicks. */
 export const ownEntriesQuery = () =>
   queryOptions({
     queryKey: [mine, 'taps'],

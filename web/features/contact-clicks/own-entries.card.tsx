@@ -13,7 +13,7 @@ type Subject = OwnEntry['subject']
 
 const icons: Record<Subject, IconName> = { engineer: 'eng', shop: 'store', ad: 'ads' }
 
-/** The ways that each of them offers. */
+/** The contact kinds that each entry type offers. */
 const kinds: Record<Subject, readonly ContactClickKind[]> = {
   engineer: ['call', 'whatsapp'],
   shop: ['call', 'whatsapp', 'directions'],
@@ -23,7 +23,7 @@ const kinds: Record<Subject, readonly ContactClickKind[]> = {
 const addressOf = ({ subject, id }: OwnEntry) =>
   subject === 'ad' ? paths.shopAds : subject === 'shop' ? paths.shop(id) : paths.engineer(id)
 
-/** For those who are in the directory: what their page there brings them. */
+/** For owners of directory entries: how many contact clicks their page got. */
 export const OwnEntries = ({ entries }: { entries: readonly OwnEntry[] }) => {
   const t = useTexts(contactClickTexts)
   return (

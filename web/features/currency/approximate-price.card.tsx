@@ -10,8 +10,8 @@ import { useViewer } from '#web/platform/viewer-currency.ts'
 type ApproximatePriceProps = { price: number; currency: Currency }
 
 /**
- * About how much a seller's price is in the viewer's currency. In the server's HTML it is empty and takes no space; once a
- * currency was chosen its line is reserved before the first paint, so that nothing moves when the amount arrives.
+ * The seller's price converted to the viewer's currency. Empty in the server's HTML, without height; once a currency was
+ * chosen, the line's height is reserved before the first paint, so that nothing shifts when the amount arrives.
  */
 export const ApproximatePrice = ({ price, currency }: ApproximatePriceProps) => {
   const viewer = useViewer()

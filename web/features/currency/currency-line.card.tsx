@@ -9,8 +9,8 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { chooseViewer, useViewer, usualCurrency, viewerDialogSlot } from '#web/platform/viewer-currency.ts'
 
 /**
- * Above a list of prices: in which currency they are also shown and at which day's rate. To who has not chosen yet the
- * usual currency of the governorate they look in is offered. One line of one height, whatever it says.
+ * Above a price list: the currency that prices are also shown in, and the date of the rate. Before a choice it offers the
+ * usual currency of the governorate. Always one line of the same height.
  */
 export const CurrencyLine = ({ governorate }: { governorate?: string }) => {
   const { currency } = useViewer()
@@ -34,7 +34,7 @@ const Chosen = ({ currency, place }: { currency: Currency; place: GovernorateKey
   )
 }
 
-/** The oldest of the rates that conversions into the currency may go through. */
+/** The oldest of the rates that conversions into this currency may use. */
 const RateDate = ({ currency }: { currency: Currency }) => {
   const t = useTexts(currencyTexts)
   const lang = useLang()

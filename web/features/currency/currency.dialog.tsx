@@ -16,7 +16,7 @@ const formId = 'currency-form'
 
 export type CurrencyDialogProps = { wish: { governorate: GovernorateKey | null } | null; onClose: () => void }
 
-/** The one place where the viewer's area and currency are changed. */
+/** The only place where the viewer's governorate and currency are changed. */
 export const CurrencyDialog = ({ wish, onClose }: CurrencyDialogProps) => {
   const t = useTexts(currencyDialogTexts)
   const site = useTexts(siteTexts)
@@ -48,7 +48,7 @@ const CurrencyForm = ({ lookedIn, onClose }: { lookedIn: GovernorateKey | null; 
     return { governorate, currency: viewer.currency ?? usualCurrency(governorate) }
   })
   const place = governorates.find(({ key }) => key === chosen.governorate)
-  /** A governorate suggests its currency; what was chosen by hand stays where both rials are used. */
+  /** A governorate selects its usual currency; in a zone with both rials the current choice stays. */
   const choosePlace = (key: string) => {
     const governorate = governorates.find((one) => one.key === key)?.key ?? null
     setChosen(({ currency }) => ({ governorate, currency: usualCurrency(governorate) ?? currency }))

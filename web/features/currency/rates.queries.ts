@@ -3,7 +3,7 @@ import { freshListMs } from '#contract/limits.ts'
 import { rates } from '#contract/rates.ts'
 import { call } from '#web/platform/api.ts'
 
-/** The exchange rates in force; asked only by who wants something converted. */
+/** Current exchange rates; fetched only when something is converted. */
 export const ratesQuery = () =>
   queryOptions({
     queryKey: ['rates'],

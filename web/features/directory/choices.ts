@@ -8,16 +8,16 @@ import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import type { Option } from '#web/ui/choices.tsx'
 
-/** Says how many a choice would give and turns off the ones that would give nothing. */
+/** Adds the count to each option and disables options without results. */
 export const counted = (lang: Lang, options: readonly Option[], counts: readonly Counted[] | undefined): Option[] =>
   options.map((option) => {
     if (!counts || option.value === '') return option
-    // A choice of places may stand for several governorates; every other one stands for itself.
+    // A place option may cover several governorates; every other option counts for itself.
     const count = countInPlace(counts, option.value)
     return { ...option, count: formatNumber(lang, count), isOff: count === 0 }
   })
 
-/** All governorates, wherever anybody is; one that the address names in other words shows as it was written. */
+/** All governorates, with or without entries; an unknown value in the URL is shown as written. */
 export const governorateOptions = (lang: Lang, chosen: string | undefined): Option[] => {
   const known = filterPlaces.map((place) => ({ value: place.key, label: place[lang] }))
   const isStrange = chosen !== undefined && !known.some(({ value }) => value === chosen)
@@ -28,7 +28,7 @@ export const governorateOptions = (lang: Lang, chosen: string | undefined): Opti
   ]
 }
 
-/** Only where somebody is; the chosen one stays even when the other filters leave nobody there. */
+/** Only cities with entries; the chosen one stays even when the other filters leave none there. */
 export const cityOptions = (lang: Lang, counts: Counts | undefined, chosen: string | undefined): Option[] => {
   const known = (counts?.cities ?? []).map(({ value, count, ...names }) => ({
     value,

@@ -8,16 +8,16 @@ import { useTexts } from '#web/platform/texts.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Whose contact it is: every use of it is counted for them. */
+/** Contact clicks are counted for this entry. */
 type Owner = { subject: ContactClickSubject; id: string; name: string }
 type Look = Pick<ButtonLook, 'look' | 'size' | 'block'> & {
-  /** The icon alone; its name stays for those who listen. */
+  /** Icon only; the name remains as the accessible label. */
   bare?: boolean
 }
 
 type WhatsAppProps = Look & {
   owner: Owner
-  /** Made by `whatsAppLink`, which knows who has WhatsApp. */
+  /** From `whatsAppLink`, which is null for landlines. */
   link: string
 }
 
@@ -56,7 +56,7 @@ export const CallButton = ({ owner, phone, bare = false, ...look }: Look & { own
 
 export type Point = { latitude: number; longitude: number }
 
-/** The server cannot know the phone, so Android's own maps are offered once the page is awake. */
+/** The server does not know the device, so Android's map link is used after hydration. */
 const useDirectionsLink = (point: Point) =>
   directionsLink(point, useHydrated() && /\bAndroid\b/.test(navigator.userAgent))
 

@@ -14,7 +14,7 @@ type DetailFailureProps = {
   list: string
 }
 
-/** Not there, with a way to the others; or not fetched, with another try. Always a way back. */
+/** Not found, with a link to the list; or failed to load, with a retry. Always with a back link. */
 export const DetailFailure = ({ words, path, list }: DetailFailureProps) => {
   const error = useRouteError()
   const site = useTexts(siteTexts)

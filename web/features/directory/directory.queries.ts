@@ -11,15 +11,15 @@ import { pagesIn } from '#web/platform/loaded-pages.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { typedWords } from '#web/ui/search-box.ts'
 
-/** What engineers and shops can both be narrowed by; the address bar speaks the API's language. */
+/** Filters shared by engineers and shops; the URL uses the API's parameter names. */
 export type DirectoryFilter = Omit<z.output<typeof DirectoryQuery>, 'limit'>
 
-/** Takes values of an address apart; what it cannot read is left out, never an error page. */
+/** Parses query parameters; unreadable values are ignored, never an error page. */
 export const addressReader = (search: URLSearchParams) => {
   const text = (name: string, lengthMax = filterTextLengthMax) => search.get(name)?.trim().slice(0, lengthMax) ?? ''
   return {
     text,
-    /** A name that the API looks up; none and `all` are no choice. */
+    /** A free-text value that the API resolves; empty and `all` mean no filter. */
     name: (name: string) => (/^(all)?$/i.test(text(name)) ? undefined : text(name)),
     oneOf: <T extends string>(name: string, values: readonly T[]) =>
       values.find((value) => value === text(name).toLowerCase()),
@@ -27,7 +27,7 @@ export const addressReader = (search: URLSearchParams) => {
   }
 }
 
-/** Without the contract's schema, which would bring its library along to every visitor. */
+/** Not with the contract's schema: that would add zod to every visitor's bundle. */
 export const readDirectory = (search: URLSearchParams): DirectoryFilter => {
   const { text, name, oneOf, band } = addressReader(search)
   const governorate = readGovernorate(name('governorate'))
@@ -44,10 +44,10 @@ export const readDirectory = (search: URLSearchParams): DirectoryFilter => {
   }
 }
 
-/** A name or a key becomes the key; what we do not know is left to the API, which knows more spellings. */
+/** A known name or key becomes the key; an unknown one is left to the API, which knows more spellings. */
 const readGovernorate = (text: string | undefined) => text && (readFilterPlace(text) ?? text)
 
-/** Only what differs from the default, so that addresses stay short and alike. A city needs its governorate. */
+/** Only what differs from the default, for short and canonical URLs. A city needs its governorate. */
 export const directoryQuery = (filters: DirectoryFilter) => ({
   search_keyword: filters.search_keyword,
   governorate: filters.governorate,
@@ -59,7 +59,7 @@ export const directoryQuery = (filters: DirectoryFilter) => ({
   page: filters.page === 1 ? undefined : filters.page,
 })
 
-/** Which page of some list an address names; what it cannot read is the first. */
+/** The page number from a query parameter; an unreadable one is the first page. */
 export const pageIn = (search: URLSearchParams, name: string): number => {
   const page = Number(toLatinDigits(search.get(name)?.trim() || '1'))
   return Number.isSafeInteger(page) && page > 0 && page <= pageMax ? page : 1
@@ -68,10 +68,10 @@ export const pageIn = (search: URLSearchParams, name: string): number => {
 type AllCounts = z.output<typeof DirectoryFilters>
 export type Counted = { value: string | number; count: number }
 
-/** How many there would be with each choice; absent while they are on their way. */
+/** Result count per filter option; absent while loading. */
 export type Counts = Omit<AllCounts, 'governorates' | 'services'> & Record<'governorates' | 'services', Counted[]>
 
-/** Without the names that every browser has already: the page would carry them twice. */
+/** Without names the browser already has: the page data would contain them twice. */
 export const leanCounts = <C extends AllCounts>(counts: C) => ({
   ...counts,
   governorates: counts.governorates.map(bareCount),
@@ -80,14 +80,14 @@ export const leanCounts = <C extends AllCounts>(counts: C) => ({
 
 const bareCount = ({ value, count }: Counted): Counted => ({ value, count })
 
-/** Sorting narrows nothing. */
+/** Sorting is not a filter. */
 export const narrows = (query: object) =>
   Object.entries(query).some(([name, value]) => value !== undefined && name !== 'sortBy')
 
 type Ask<F> = (client: QueryClient, filters: F) => Promise<unknown>
 type AskPages<F> = (client: QueryClient, filters: F, pages: number) => Promise<unknown>
 
-/** Asks for a list and the numbers beside its filters: those come along on the server; in the browser nobody waits for them. */
+/** Loads a list and its filter counts. On the server the counts are awaited; in the browser they load in the background. */
 export const loadList =
   <F>(read: (search: URLSearchParams) => F, list: AskPages<F>, counts: Ask<F>) =>
   ({ url }: { url: URL }, waitForCounts: boolean) =>
@@ -100,7 +100,7 @@ export const loadList =
       ])
     })
 
-/** What stands in the search box counts in every choice, also when it has not been sent. */
+/** Text in the search box counts in every choice, even when it was not submitted. */
 export const wordsNow = (shown: DirectoryFilter) => {
   const typed = typedWords()
   return typed === undefined ? shown.search_keyword : typed || undefined
@@ -108,7 +108,7 @@ export const wordsNow = (shown: DirectoryFilter) => {
 
 type Draft<F> = { at: string; filters: F }
 
-/** The filters of the address, and those just chosen: they show at once, before the address has caught up. */
+/** The filters of the URL, and those just chosen: these show at once, before the navigation completes. */
 export const useFilters = <F extends DirectoryFilter>(
   read: (search: URLSearchParams) => F,
   pathOf: (filters: F) => string,
@@ -123,7 +123,7 @@ export const useFilters = <F extends DirectoryFilter>(
   const filters = read(search)
   const awaited = target?.pathname === pathname ? read(new URLSearchParams(target.search)) : null
   const shown = (draft?.at === at && draft.filters) || awaited || filters
-  /** A change starts again at the first page; it takes the place of this address unless it is a new search. */
+  /** A change starts again at page 1; it replaces the history entry unless it is a new search. */
   const choose = (change: Partial<F>, replace = true) => {
     const next = { ...shown, search_keyword: wordsNow(shown), page: 1, ...change }
     setDraft({ at, filters: next })
@@ -132,7 +132,7 @@ export const useFilters = <F extends DirectoryFilter>(
   return { filters, shown, isWaiting: awaited !== null, choose }
 }
 
-/** What the frame of a list is given: what is chosen, how many there are, and what it surrounds. */
+/** Props of a list's frame: current filters, counts and children. */
 export type FrameProps<F extends DirectoryFilter> = Pick<
   ReturnType<typeof useFilters<F>>,
   'filters' | 'shown' | 'choose'

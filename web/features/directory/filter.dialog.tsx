@@ -26,17 +26,17 @@ type FilterDialogProps = {
   action: string
   shown: DirectoryFilter
   choose: (change: Partial<DirectoryFilter>) => void
-  /** Takes over a form that was filled before the script arrived. */
+  /** Receives a form that was filled before hydration. */
   onSend: (form: URLSearchParams) => void
   counts: Counts | undefined
   found: string
   open: boolean
   onClose: () => void
-  /** Fields that only this list has. */
+  /** Filters specific to this list. */
   children?: ReactNode
 }
 
-/** A GET form in a sheet. With JavaScript every choice counts at once, and the button only closes the sheet. */
+/** A GET form in a sheet. With JavaScript every choice applies at once, and the button only closes the sheet. */
 export const FilterDialog = ({ action, shown, onSend, found, open, onClose, ...fields }: FilterDialogProps) => {
   const t = useTexts(directoryTexts)
   const site = useTexts(siteTexts)
@@ -93,7 +93,7 @@ const Fields = ({ shown, choose, counts, children }: FieldsProps) => {
   return (
     <>
       <StoredValues values={{ search_keyword, sortBy: sortBy === 'featured' ? undefined : sortBy }} />
-      {/* Without a script the governorate in the search bar is the one that is sent. */}
+      {/* Without JavaScript only the governorate of the search bar is sent. */}
       {!isOwned && (
         <ChoiceSelect
           name="governorate"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clockText, dayRuns, momentText } from '#web/features/directory/hours-text.ts'
 
-describe('times of the day', () => {
+describe('clockText', () => {
   it.each([
     ['08:00', '8:00\u00a0ص', '8:00\u00a0AM'],
     ['20:30', '8:30\u00a0م', '8:30\u00a0PM'],
@@ -13,7 +13,7 @@ describe('times of the day', () => {
   })
 })
 
-describe('moments of the coming days', () => {
+describe('momentText', () => {
   // A Sunday noon in Aden.
   const now = Date.parse('2026-11-15T12:00:00+03:00')
 
@@ -28,8 +28,8 @@ describe('moments of the coming days', () => {
   })
 })
 
-describe('days in a row', () => {
-  it('joins the days that are alike, and starts the week on Saturday', () => {
+describe('dayRuns', () => {
+  it('joins equal days, and starts the week on Saturday', () => {
     expect(dayRuns(['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday'])).toEqual([
       { from: 'saturday', to: 'thursday', isWorking: true },
       { from: 'friday', to: 'friday', isWorking: false },

@@ -13,7 +13,7 @@ export const clockText = (lang: Lang, time: string): string => {
   return `${hour % noon || noon}:${minutes}\u00a0${hour < noon ? t.morning : t.evening}`
 }
 
-/** A moment of the coming days as people say it: the time, tomorrow and the time, or the day and the time. */
+/** A time in the coming days: the time, tomorrow and the time, or the weekday and the time. */
 export const momentText = (lang: Lang, iso: string, now: number): string => {
   const t = hoursTexts[lang]
   const moment = new Date(iso)
@@ -26,7 +26,7 @@ export const momentText = (lang: Lang, iso: string, now: number): string => {
 
 export type DayRun = { from: WeekDay; to: WeekDay; isWorking: boolean }
 
-/** The week as runs of equal days: Saturday to Thursday, then Friday. */
+/** The week as runs of consecutive equal days: Saturday to Thursday, then Friday. */
 export const dayRuns = (working: readonly WeekDay[]): DayRun[] => {
   const runs: DayRun[] = []
   for (const day of weekDays) {

@@ -10,7 +10,7 @@ import { Presence, type PresenceTone } from '#web/ui/presence.tsx'
 
 type Hours = { days: readonly WeekDay[]; opens: string | null; closes: string | null }
 
-/** Open or closed at this moment, and until when; nothing when the hours are not known. */
+/** Open or closed now, and until when; nothing when the hours are unknown. */
 export const OpenNow = ({ hours }: { hours: Hours }) => {
   const t = useTexts(hoursTexts)
   const lang = useLang()
@@ -35,7 +35,7 @@ export const OpenNow = ({ hours }: { hours: Hours }) => {
 type Availability = Pick<EngineerCard['availability'], 'status' | 'workingDays' | 'workingHours'>
 type Said = { tone: PresenceTone; word: string; more?: string }
 
-/** Whether an engineer takes work at this moment; with `long` also since when or from when. */
+/** Whether an engineer is available now; with `long` also until or from when. */
 export const AvailableNow = ({ availability, long = false }: { availability: Availability; long?: boolean }) => {
   const { tone, word, more } = useAvailabilityWords(availability)
   return (
@@ -66,7 +66,7 @@ export const HoursRange = ({ opens, closes }: { opens: string; closes: string })
   return <bdi>{opens === closes ? t.allDay : t.range(clockText(lang, opens), clockText(lang, closes))}</bdi>
 }
 
-/** Seven days side by side, those off struck out. */
+/** The seven days; days off are struck out. */
 export const WeekStrip = ({ days }: { days: readonly WeekDay[] }) => {
   const t = useTexts(hoursTexts)
   return (
@@ -85,7 +85,7 @@ export const WeekStrip = ({ days }: { days: readonly WeekDay[] }) => {
   )
 }
 
-/** The week as lines: the days that are alike, and when they open. */
+/** Opening hours, one line per run of equal days. */
 export const HoursFacts = ({ hours: { days, opens, closes } }: { hours: Hours }) => {
   const t = useTexts(hoursTexts)
   return (

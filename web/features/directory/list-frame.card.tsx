@@ -16,7 +16,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { SearchBar } from '#web/ui/search-bar.tsx'
 import { ResultLine, SortSelect } from '#web/ui/sort-select.tsx'
 
-/** A chip that sets some filters at once. */
+/** A chip that sets several filters at once. */
 export type QuickFilter<F> = { label: string; change: Partial<F> }
 type Query = Readonly<Record<string, string | number | undefined>>
 
@@ -31,14 +31,14 @@ type ListFrameProps<F extends DirectoryFilter> = {
   counts: Counts | undefined
   found: string
   quick: readonly QuickFilter<F>[]
-  /** Names of chosen filters that only this list has. */
+  /** Labels of chosen filters that only this list has. */
   names?: Readonly<Record<string, string | undefined>>
-  /** Their fields in the sheet. */
+  /** Filters in the sheet that only this list has. */
   fields?: ReactNode
   children: ReactNode
 }
 
-/** Everything around the results of a directory; it stands also when they could not be fetched. */
+/** Everything around the results of a directory list; shown also when the results failed to load. */
 export const ListFrame = <F extends DirectoryFilter>(props: ListFrameProps<F>) => {
   const { action, words, shown, choose, pathOf, quick, found, children } = props
   const t = useTexts(directoryTexts)
@@ -133,7 +133,7 @@ const Search = <F extends DirectoryFilter>(props: ListFrameProps<F>) => {
   )
 }
 
-/** What narrows the list besides the lit chips. */
+/** Active filters, except those of the active chips. */
 const Chosen = <F extends DirectoryFilter>({ action, shown, pathOf, counts, names, ...rest }: ListFrameProps<F>) => {
   const t = useTexts(directoryTexts)
   const lang = useLang()
@@ -166,7 +166,7 @@ const Chosen = <F extends DirectoryFilter>({ action, shown, pathOf, counts, name
 
 const emptied = (key: string) => (key === 'verified' ? { verified: false } : { [key]: undefined })
 
-/** A lit chip leads to the list without it. */
+/** An active chip links to the list without it. */
 const toChips = <F extends DirectoryFilter>({
   shown,
   pathOf,
@@ -180,7 +180,7 @@ const toChips = <F extends DirectoryFilter>({
     return { key: label, label, keys, current, to: pathOf({ ...shown, page: 1, ...(current ? cleared : change) }) }
   })
 
-/** Sorting and paging narrow nothing, and the words are in the box for all to see. */
+/** Sorting and paging are not filters, and the search text is visible in its box. */
 const countSet = <F extends DirectoryFilter>(shown: F, queryOf: (filters: F) => Query) =>
   Object.values(without(queryOf(shown), 'search_keyword', 'sortBy', 'page')).filter((value) => value !== undefined)
     .length

@@ -10,7 +10,7 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 
 type Page<T> = { data: T[]; total: number; currentPage: number; totalPages: number }
 
-/** What this needs of a list that grows page by page. */
+/** The part of an infinite query that this component needs. */
 export type GrowingList<T> = {
   data: InfiniteData<Page<T>, unknown> | undefined
   hasNextPage: boolean
@@ -20,7 +20,7 @@ export type GrowingList<T> = {
   fetchNextPage: () => Promise<{ isError: boolean; data: InfiniteData<Page<T>, unknown> | undefined }>
 }
 
-/** All there is so far, and how many there are. */
+/** All loaded items, and the total. */
 export const itemsOf = <T,>({ data }: GrowingList<T>) => {
   const pages = data?.pages ?? []
   return { items: pages.flatMap((page) => page.data), total: pages[pages.length - 1]?.total }
@@ -31,11 +31,11 @@ type MoreProps<T> = {
   firstPage: number
   size: number
   to: (page: number) => string
-  /** Under this name the address holds how much of the list is loaded; a page with several lists names each. */
+  /** Query parameter for the number of loaded pages; a page with several lists gives each its own. */
   pagesName?: string
 }
 
-/** How many are shown, and a real link to the next page that JavaScript turns into "add below". */
+/** How many are shown, and a real link to the next page; with JavaScript it appends instead. */
 export const More = <T,>({ list, firstPage, size, to, pagesName }: MoreProps<T>) => {
   const t = useTexts(directoryTexts)
   const lang = useLang()
@@ -57,7 +57,7 @@ export const More = <T,>({ list, firstPage, size, to, pagesName }: MoreProps<T>)
   )
 }
 
-/** For whoever arrived in the middle of a list. */
+/** For visitors who start in the middle of a list. */
 export const FirstPageLink = ({ page, to }: { page: number; to: string }) => {
   const t = useTexts(directoryTexts)
   return (

@@ -9,12 +9,12 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 
-/** Cards below each other on a phone, three side by side on a desktop. */
+/** One column on a phone, three on a desktop. */
 export const CardList = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
   <div className={classNames(style.list, wide && style.wide)}>{children}</div>
 )
 
-/** Nothing under these filters, or nothing at all yet. */
+/** No results for these filters, or an empty directory. */
 export const NothingFound = ({ action, isFiltered, none }: { action: string; isFiltered: boolean; none: NoneYet }) => {
   const t = useTexts(directoryTexts)
   if (!isFiltered) return <State art="empty" title={none.title} text={none.text} />
@@ -29,7 +29,7 @@ export const NothingFound = ({ action, isFiltered, none }: { action: string; isF
 
 type NoneYet = { title: string; text: string }
 
-/** The list could not be fetched: says why and tries again, with or without JavaScript. */
+/** Failed to load: shows why and offers a retry, with or without JavaScript. */
 export const ListFailure = ({ title, to }: { title: string; to: string }) => {
   const error = useRouteError()
   const site = useTexts(siteTexts)
@@ -50,7 +50,6 @@ export const ListFailure = ({ title, to }: { title: string; to: string }) => {
 
 const skeletons = Array.from({ length: 6 }, (_, index) => `skeleton-${index}`)
 
-/** The shape of the cards while they are on their way. */
 export const CardSkeletons = ({ covered = false }: { covered?: boolean }) => (
   <div className={style.list} aria-busy="true">
     {skeletons.map((key) => (

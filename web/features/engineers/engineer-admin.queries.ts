@@ -14,7 +14,7 @@ export const engineersAdminQuery = (query: InputOf<typeof engineerAdmin.list>['q
     placeholderData: keepPreviousData,
   })
 
-/** Fetched anew for every form: an old copy would only be refused when it is saved. */
+/** Refetched for every form: saving a stale copy would be rejected. */
 export const engineerEntryQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKey, 'engineer-form', id],
@@ -23,7 +23,7 @@ export const engineerEntryQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** The API checks every field, so a form may hand over whatever it holds. */
+/** The API validates every field, so the form's body is sent unchecked. */
 export const engineerActions = {
   create: (body: EntryBody) =>
     send(engineerAdmin.create, { body: body as InputOf<typeof engineerAdmin.create>['body'] }),

@@ -18,7 +18,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** For how much, when, and how to reach them. */
+/** Prices, availability and contact. */
 export const EngineerBox = ({ engineer }: { engineer: Engineer }) => (
   <>
     <Pricing pricing={engineer.pricing} />

@@ -51,7 +51,6 @@ const paperOf = (paper: StaffEngineer['certifications'][number]) => ({
   expiryDate: paper.expiryDate ?? '',
 })
 
-/** A stored engineer as the form shows them. */
 export const engineerFields = (engineer: StaffEngineer | null): Fields =>
   engineer === null
     ? blank
@@ -99,7 +98,7 @@ const readNumber = (fields: Fields, name: string): number | null => {
 
 const unknown = { isOpen: null, closesAt: null, nextOpening: null, isAvailableToday: false }
 
-/** The card that the form would give, for the preview. */
+/** The card for the preview, built from the form's values. */
 export const engineerPreview = (
   fields: Fields,
   place: EngineerCard['place'],

@@ -14,7 +14,7 @@ type EngineerFieldsProps = {
   counts: EngineerFilters | undefined
 }
 
-/** The filters that only engineers have. */
+/** Filters that only engineers have. */
 export const EngineerFields = ({ shown, choose, counts }: EngineerFieldsProps) => {
   const t = useTexts(engineersTexts)
   const lang = useLang()

@@ -28,7 +28,7 @@ import { useDayNames } from '#web/features/directory/day-names.queries.ts'
 import { engineerAdminTexts } from '#web/features/engineers/engineer-admin.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** All fields of an engineer, in the groups that their page has. */
+/** All fields of an engineer, grouped as on their page. */
 export const EngineerGroups = ({ ownerName }: { ownerName: string | undefined }) => {
   const t = useTexts(engineerAdminTexts)
   return (

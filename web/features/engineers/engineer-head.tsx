@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Who it is, in numbers, what they do and what they have done. */
+/** Name, key numbers, services and experience. */
 export const EngineerHead = ({ engineer }: { engineer: Engineer }) => {
   const t = useTexts(engineerTexts)
   const { specializations, services, experience, teamSize } = engineer

@@ -12,7 +12,7 @@ const missing = (
   </span>
 )
 
-/** Beside the name, which says it all; without a picture a helmet. */
+/** Decorative, since the name is beside it; a helmet icon when there is no picture. */
 export const EngineerPicture = ({ picture, turn }: EngineerPictureProps) =>
   picture ? (
     <Photo {...photoSource(picture, [320])} alt="" turn={turn} instead={turn === 'first' ? undefined : missing} />

@@ -7,7 +7,7 @@ import { Section } from '#web/ui/detail-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Papers and finished work. */
+/** Certificates and portfolio. */
 export const EngineerWork = ({ engineer: { certifications, portfolio } }: { engineer: Engineer }) => {
   const t = useTexts(engineerTexts)
   return (

@@ -20,7 +20,6 @@ import { Tag } from '#web/ui/tag.tsx'
 
 const shownSkills = 3
 
-/** Who, how good, where, whether free now, what they can, for how much, and two taps to talk. */
 export const EngineerCard = ({ engineer, index = 0 }: { engineer: Engineer; index?: number }) => (
   <article className={style.card}>
     <CardHead engineer={engineer} index={index} />

@@ -22,7 +22,7 @@ import { Crumbs, DetailPage } from '#web/ui/detail-page.tsx'
 
 type Args = { params: { id?: string }; url: URL }
 
-/** On the server the reviews come along; in the browser the profile is shown while they are on their way. */
+/** On the server the reviews are awaited; in the browser the profile is shown while they load. */
 const load = ({ params: { id = '' }, url }: Args, waitForReviews: boolean) =>
   prefetch(async (client) => {
     const { data } = await client.fetchQuery(engineerQuery(id))

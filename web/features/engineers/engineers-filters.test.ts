@@ -5,7 +5,7 @@ import { isFiltered, listPath, readFilters, toQuery } from '#web/features/engine
 const read = (search: string) => readFilters(new URLSearchParams(search))
 const bare = { verified: false, sortBy: 'featured', page: 1 }
 
-describe('filters in the address', () => {
+describe('engineer filters in the URL', () => {
   it.each([
     ['', {}],
     ['search_keyword=+ليثيوم+&governorate=عدن&city=', { search_keyword: 'ليثيوم', governorate: 'aden' }],
@@ -25,27 +25,27 @@ describe('filters in the address', () => {
     expect(JSON.parse(JSON.stringify(read(search)))).toEqual({ ...bare, ...filters })
   })
 
-  it('says only what differs from the default', () => {
+  it('writes only what differs from the default', () => {
     expect(listPath(read('sortBy=featured&page=1&verified=0&rating='))).toBe('/engineers')
     expect(listPath(read('experience=10%2B&verified=1&page=2'))).toBe(
       '/engineers?verified=true&page=2&experience=10%2B',
     )
   })
 
-  it('forgets a city without its governorate', () => {
+  it('drops a city without its governorate', () => {
     expect(listPath(read('city=al-mualla'))).toBe('/engineers')
   })
 
-  it('forgets a sent city that is of another governorate than the sent one', () => {
+  it('drops a submitted city of another governorate', () => {
     expect(listPath(read('governorate=taiz&cityOf=aden&city=al-mualla'))).toBe('/engineers?governorate=taiz')
     expect(read('governorate=aden&cityOf=aden&city=al-mualla').city).toBe('al-mualla')
   })
 
-  it('knows whether anything narrows the list', () => {
+  it('detects whether any filter is set', () => {
     expect([isFiltered(read('sortBy=rating')), isFiltered(read('verified=1'))]).toEqual([false, true])
   })
 
-  it('means to the API what it means here', () => {
+  it('means the same to the API as to the page', () => {
     const filters = read('governorate=aden&city=x&service=sales&rating=3.5&experience=1-3&availability=busy&verified=1')
     const { limit: _, ...understood } = EngineersQuery.parse(toQuery(filters))
     expect(understood).toEqual(filters)

@@ -11,7 +11,7 @@ export const readFilters = (search: URLSearchParams): Filters => {
     ...readDirectory(search),
     specialization: name('specialization'),
     availability: oneOf('availability', availabilityFilters),
-    // A plus sign in an address reads as a space.
+    // A plus sign in a query string is decoded as a space.
     experience: experienceBands.find((known) => known.replace('+', '') === band('experience')),
   }
 }

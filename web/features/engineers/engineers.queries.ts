@@ -5,7 +5,7 @@ import { leanCounts } from '#web/features/directory/directory.queries.ts'
 import { type Filters, toQuery } from '#web/features/engineers/engineers-filters.ts'
 import { call } from '#web/platform/api.ts'
 
-/** What a card shows, so that pages need not carry the rest. */
+/** Only the fields a card shows, to keep the page data small. */
 const toCard = (engineer: EngineerCard) => {
   const { id, name, picture, isVerified, isFeatured, place, phone, whatsappPhone, specializations } = engineer
   const { experience, pricing, availability, rating, ratingCount } = engineer
@@ -26,7 +26,7 @@ const pickHours = ({ status, workingDays, workingHours }: EngineerCard['availabi
   workingHours,
 })
 
-/** The list, page after page, from the page that the address names. */
+/** Infinite list, starting at the page in the URL. */
 export const engineersQuery = (filters: Filters) => {
   const query = toQuery(filters)
   return infiniteQueryOptions({
@@ -41,7 +41,7 @@ export const engineersQuery = (filters: Filters) => {
   })
 }
 
-/** How many engineers each choice would give. */
+/** Number of engineers per filter option. */
 export const engineerCountsQuery = (filters: Filters) => {
   const { page: _, sortBy: __, ...query } = toQuery(filters)
   return queryOptions({

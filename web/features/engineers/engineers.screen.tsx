@@ -21,7 +21,7 @@ import { useLate } from '#web/ui/use-late.ts'
 
 type Args = { url: URL }
 
-/** Side by side on a wide screen. */
+/** Cards per row on a wide screen. */
 const columns = 3
 
 const load = loadList(

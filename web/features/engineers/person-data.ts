@@ -5,7 +5,7 @@ import type { Lang } from '#web/platform/lang.ts'
 import { paths } from '#web/platform/paths.ts'
 import { filled } from '#web/platform/structured-data.tsx'
 
-/** An engineer as schema.org describes a person. */
+/** schema.org `Person` of an engineer. */
 export const personData = (engineer: Engineer, publicUrl: string, lang: Lang) =>
   filled({
     '@type': 'Person',

@@ -19,7 +19,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 const tones = { created: 'good', duplicate: 'off', refused: 'bad' } as const
 
-/** Entries of the directory from a file: first what would happen, then the import itself. */
+/** Imports directory entries from a file: first a dry run, then the import. */
 export default function ImportScreen() {
   const t = useTexts(importTexts)
   const { pathname } = useLocation()
@@ -47,7 +47,7 @@ export default function ImportScreen() {
 const fileId = 'import-file'
 type FilePickerProps = { error?: string; fileName?: string; onChoose: (file: File) => Promise<void> }
 
-/** The browser's own button speaks the browser's language, not the page's. */
+/** The native file button uses the browser's language, not the page's, so it is hidden behind our own. */
 const FilePicker = ({ error, fileName, onChoose }: FilePickerProps) => {
   const t = useTexts(importTexts)
   return (
@@ -62,7 +62,7 @@ const FilePicker = ({ error, fileName, onChoose }: FilePickerProps) => {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) void onChoose(file)
-            // The same file may be chosen again after it was corrected.
+            // Reset, so that the same file can be chosen again after it was corrected.
             target.value = ''
           }}
         />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readTable } from '#web/features/imports/read-table.ts'
 
 describe('readTable', () => {
-  it('reads a spreadsheet’s file: mark at the start, quotes, separators and line breaks inside them', () => {
+  it('reads a spreadsheet export: byte order mark, quotes, and separators and line breaks inside quotes', () => {
     expect(readTable('\ufeffالاسم,العنوان\r\n"شمس, سبأ","سطر\nثانٍ"\r\n"قال ""نعم""",\r\n')).toEqual([
       ['الاسم', 'العنوان'],
       ['شمس, سبأ', 'سطر\nثانٍ'],
@@ -10,7 +10,7 @@ describe('readTable', () => {
     ])
   })
 
-  it('finds the separator in the first line', () => {
+  it('detects the separator in the first line', () => {
     expect(readTable('a;b\n1,5;2')).toEqual([
       ['a', 'b'],
       ['1,5', '2'],
@@ -21,7 +21,7 @@ describe('readTable', () => {
     ])
   })
 
-  it('keeps a last line without an end, and is empty for an empty file', () => {
+  it('reads a last line without a line break, and returns no rows for an empty file', () => {
     expect(readTable('a,b\n1')).toEqual([['a', 'b'], ['1']])
     expect(readTable('')).toEqual([])
   })

@@ -1,4 +1,7 @@
-/** A file of comma-, semicolon- or tab-separated values as rows of cells. Quotes may hold separators and line breaks. */
+/**
+ * Parses comma-, semicolon- or tab-separated values into rows of cells. Quoted cells may contain separators and line
+ * breaks.
+ */
 export const readTable = (text: string): string[][] => {
   const plain = text.replace(/^\ufeff/, '')
   const separator = separatorOf(plain)
@@ -30,7 +33,7 @@ export const readTable = (text: string): string[][] => {
   return rows
 }
 
-/** The one that the first line has most of; spreadsheets with Arabic settings write semicolons. */
+/** The most frequent one in the first line; spreadsheets with Arabic settings use semicolons. */
 const separatorOf = (text: string): string => {
   const [line = ''] = text.split('\n', 1)
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: line.split(sign).length }))

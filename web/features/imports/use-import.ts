@@ -14,7 +14,7 @@ type Table = Pick<ImportTable, 'header' | 'rows'>
 
 const textOf = async (file: File) => new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
 
-/** Reads a file, asks what it would do, and does it when told to. */
+/** Reads a file, shows a dry run of the import, and runs it after confirmation. */
 export const useImport = (kind: ImportKind) => {
   const t = useTexts(importTexts)
   const lang = useLang()

@@ -5,7 +5,7 @@ import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang } from '#web/platform/texts.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** One heading with its paragraphs, then its list: `steps` are numbered, `points` are not. */
+/** A heading with paragraphs and a list: `steps` are numbered, `points` are not. */
 type InfoSection = { title: string; text?: readonly string[]; steps?: readonly string[]; points?: readonly string[] }
 type InfoWords = { title: string; lead: string; sections: readonly InfoSection[] }
 export type InfoWordsByLang = { ar: InfoWords; en: InfoWords }

@@ -14,12 +14,12 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type LikeButtonProps = {
   product: { id: string; name: string }
-  /** `disc` lies on a picture, `line` stands among other buttons with a word. */
+  /** `disc` is an overlay on a picture, `line` a button with text. */
   look: 'disc' | 'line'
   children?: ReactNode
 }
 
-/** A heart. What a visitor likes is kept in their browser until they sign in. */
+/** Like toggle. A visitor's likes are stored in the browser until they sign in. */
 export const LikeButton = ({ product, look, children }: LikeButtonProps) => {
   const t = useTexts(likesTexts)
   const { isLiked, toggle } = useLike(product.id)
@@ -57,7 +57,7 @@ const useLike = (id: string) => {
   const isLiked = useIsLiked(id)
   const put = (wanted: boolean) =>
     putLike(client, id, wanted).catch((error: unknown) => {
-      // A session that ended is told by the shell.
+      // The shell reports an ended session.
       if (error instanceof ApiError && error.endsSession) return
       showToast({ text: failureText(error, lang), failed: true })
     })

@@ -32,9 +32,9 @@ type LikedViewProps = {
   query: ListQuery
   items: readonly Card[]
   total: number
-  /** Beside the way back to the market when there is nothing. */
+  /** Shown in the empty state, beside the link to the market. */
   more?: ReactNode
-  /** Above the list. */
+  /** Shown above the list. */
   children?: ReactNode
 }
 

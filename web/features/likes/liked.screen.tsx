@@ -12,7 +12,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** What somebody saved: in their account, or in this browser while they have none. */
+/** Liked listings: of the account, or of this browser for a visitor. */
 export default function LikedScreen() {
   const t = useTexts(likesTexts)
   const isHydrated = useHydrated()
@@ -33,7 +33,7 @@ const LikedList = () => {
   )
 }
 
-/** The ids of when the page was opened: a heart emptied by mistake can be filled again. */
+/** Uses the ids from when the page was opened, so that an accidental unlike can be undone in the list. */
 const SavedHere = () => {
   const t = useTexts(likesTexts)
   const [ids] = useState(visitorLikes)
@@ -44,7 +44,7 @@ const SavedHere = () => {
       {t.signIn}
     </Button>
   )
-  // Listings that are gone are not counted once everything has been asked for.
+  // Once all pages are loaded, removed listings are no longer counted.
   const total = query.hasNextPage ? ids.length : items.length
   return (
     <LikedView query={{ ...query, isPending: query.isLoading }} items={items} total={total} more={signIn}>

@@ -5,14 +5,14 @@ import { products } from '#contract/products.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
-/** Asked once, so that every heart on every page knows whether it is filled. */
+/** Fetched once; every like button reads its state from it. */
 export const likedIdsQuery = () =>
   queryOptions({
     queryKey: [mine, 'likes', 'ids'],
     queryFn: async ({ signal }) => (await call(likes.ids, {}, { signal })).data,
   })
 
-/** Cards of listings that a visitor saved, a page of ids at a time. */
+/** Cards of a visitor's liked listings, one page of ids at a time. */
 export const savedHereQuery = (ids: readonly string[]) =>
   infiniteQueryOptions({
     queryKey: ['products-by-id', ids],

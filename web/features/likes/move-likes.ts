@@ -4,7 +4,7 @@ import { dropVisitorLikes, visitorLikes } from '#web/features/likes/visitor-like
 import { mine } from '#web/platform/query-client.ts'
 import { send } from '#web/platform/send.ts'
 
-/** What was liked without an account moves to the account. Twice is once, so two tabs may both do it. */
+/** Moves a visitor's likes to the account. Idempotent, so two tabs may both do it. */
 export const moveLikes = async (client: QueryClient): Promise<void> => {
   const ids = [...visitorLikes()]
   await send(likes.addMany, { body: { ids } })

@@ -3,7 +3,7 @@ import { likes } from '#contract/likes.ts'
 import { likedIdsQuery, likedListQuery } from '#web/features/likes/likes.queries.ts'
 import { send } from '#web/platform/send.ts'
 
-/** Taps on one heart reach the server in their order, so that the last one holds. */
+/** Serialises the calls per listing, so that the last click wins. */
 const lines = new Map<string, Promise<unknown>>()
 
 const withId = (ids: readonly string[] | undefined, id: string, isLiked: boolean) => {
@@ -11,7 +11,7 @@ const withId = (ids: readonly string[] | undefined, id: string, isLiked: boolean
   return isLiked ? [id, ...others] : others
 }
 
-/** Fills the heart at once and tells the server; when it refuses, the heart is emptied again and the reason thrown. */
+/** Optimistic update; when the call fails, it is rolled back and the error thrown. */
 export const putLike = async (client: QueryClient, id: string, isLiked: boolean): Promise<void> => {
   const { queryKey } = likedIdsQuery()
   const wasLoaded = client.getQueryData(queryKey) !== undefined
@@ -29,7 +29,7 @@ export const putLike = async (client: QueryClient, id: string, isLiked: boolean)
   } finally {
     if (lines.get(id) === turn) lines.delete(id)
     if (!wasLoaded) void client.invalidateQueries({ queryKey })
-    // The list itself stays as it is while it is looked at: a heart emptied by mistake can be filled again.
+    // The visible list is not refetched, so that an accidental unlike can be undone in it.
     void client.invalidateQueries({ queryKey: likedListQuery().queryKey, refetchType: 'none' })
   }
 }

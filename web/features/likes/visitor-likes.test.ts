@@ -10,7 +10,7 @@ const aStorage = () => {
   }
 }
 
-/** The module as a page loads it: anew, with what the browser holds. */
+/** Imports the module again, as a page load does, with the same storage. */
 const reload = async () => {
   vi.resetModules()
   return import('#web/features/likes/visitor-likes.ts')
@@ -19,15 +19,15 @@ const reload = async () => {
 beforeEach(() => void vi.stubGlobal('localStorage', aStorage()))
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('likes of a visitor', () => {
-  it('are there after a reload, the last liked first, each once', async () => {
+describe('visitor likes', () => {
+  it('survive a reload, the latest first, without duplicates', async () => {
     const { putVisitorLike } = await reload()
     for (const id of ['a', 'b', 'a', 'c']) expect(putVisitorLike(id, true)).toBe(true)
     putVisitorLike('b', false)
     expect((await reload()).visitorLikes()).toEqual(['c', 'a'])
   })
 
-  it('are no more than the limit, and nothing is dropped for a new one', async () => {
+  it('stop at the limit, without dropping older ones', async () => {
     const { putVisitorLike, visitorLikes } = await reload()
     for (let n = 0; n < visitorLikesMax; n += 1) putVisitorLike(`id-${n}`, true)
     expect(putVisitorLike('one more', true)).toBe(false)
@@ -35,7 +35,7 @@ describe('likes of a visitor', () => {
     expect(visitorLikes()).toHaveLength(visitorLikesMax)
   })
 
-  it('leave with those that moved to an account, and one liked in another tab meanwhile stays', async () => {
+  it('are removed when they move to an account, except one liked in another tab meanwhile', async () => {
     const { dropVisitorLikes, putVisitorLike, visitorLikes } = await reload()
     putVisitorLike('a', true)
     localStorage.setItem('shamsouq.likes', JSON.stringify(['b', 'a']))
@@ -43,7 +43,7 @@ describe('likes of a visitor', () => {
     expect(visitorLikes()).toEqual(['b'])
   })
 
-  it.each(['{', '{"a":1}', '[1,null,"a"]'])('are read from %s without a failure', async (text) => {
+  it.each(['{', '{"a":1}', '[1,null,"a"]'])('tolerate %s in storage', async (text) => {
     localStorage.setItem('shamsouq.likes', text)
     expect((await reload()).visitorLikes()).toEqual(text.includes('"a"]') ? ['a'] : [])
   })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { visitorLikesMax } from '#contract/limits.ts'
 
-/** Likes of somebody without an account: ids in this browser, the last liked first, until they move to an account. */
+/** Likes without an account: ids in local storage, the latest first, until they move to an account. */
 const storageKey = 'shamsouq.likes'
 
 let current: readonly string[] | undefined
@@ -27,12 +27,12 @@ const put = (ids: readonly string[]) => {
     if (ids.length > 0) localStorage.setItem(storageKey, JSON.stringify(ids))
     else localStorage.removeItem(storageKey)
   } catch {
-    // Without storage they last as long as the page.
+    // Without storage they last until the page is closed.
   }
   for (const listener of listeners) listener()
 }
 
-/** False when the browser holds as many as it may and this one would be one more. */
+/** False when the limit is reached and the like was not stored. */
 export const putVisitorLike = (id: string, isLiked: boolean): boolean => {
   const others = visitorLikes().filter((other) => other !== id)
   if (isLiked && others.length >= visitorLikesMax) return false
@@ -40,7 +40,7 @@ export const putVisitorLike = (id: string, isLiked: boolean): boolean => {
   return true
 }
 
-/** What was liked since stays. */
+/** Likes added since stay. */
 export const dropVisitorLikes = (ids: readonly string[]) => put(load().filter((id) => !ids.includes(id)))
 
 const hearOtherTab = ({ key }: StorageEvent) => {

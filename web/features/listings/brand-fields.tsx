@@ -17,14 +17,14 @@ const shownMax = 4
 const typingMs = 250
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Free text, with the known makers offered, and a choice for what bears no name. */
+/** Free text with known brands as suggestions, and an option for unbranded products. */
 export const BrandField = ({ sell: { fields, errors, set }, lengthMax }: BrandFieldProps) => {
   const t = useTexts(sellTexts)
   const lang = useLang()
   const { isNear, near } = useNearness()
   const hasNoBrand = Object.values(noBrandName).includes(fields.brand)
   const found = useBrands(hasNoBrand ? '' : fields.brand, isNear)
-  // The list of the field itself finds names; other spellings («جنكو») are found by the API and offered below it.
+  // The datalist matches names; other spellings («جنكو») are matched by the API and offered below the field.
   const others = found.filter(
     ({ ar, en }) => ![ar, en].some((name) => name.toLowerCase().includes(lower(fields.brand))),
   )
@@ -65,7 +65,7 @@ export const BrandField = ({ sell: { fields, errors, set }, lengthMax }: BrandFi
 
 const lower = (text: string) => text.trim().toLowerCase()
 
-/** Those who make what is sold come first; the others stay, since a seller may know better. */
+/** Brands that make this type come first; the others stay, since a seller may know better. */
 const brandsFor = (type: string): readonly BrandName[] => {
   const { makers = [], others = [] } = Object.groupBy<'makers' | 'others', BrandName>(brandNames, ({ types }) =>
     types.some((made) => made === type) ? 'makers' : 'others',
@@ -73,7 +73,7 @@ const brandsFor = (type: string): readonly BrandName[] => {
   return [...makers, ...others]
 }
 
-/** Models of the brand above. */
+/** Suggests models of the chosen brand. */
 export const ModelField = ({ sell: { fields, errors, set }, lengthMax }: BrandFieldProps) => {
   const t = useTexts(sellTexts)
   const { isNear, near } = useNearness()
@@ -97,7 +97,7 @@ export const ModelField = ({ sell: { fields, errors, set }, lengthMax }: BrandFi
   )
 }
 
-/** Asked only while somebody is at the field, and only after a pause in typing: each question costs data. */
+/** Fetched only while the field has focus, and debounced: each request costs mobile data. */
 const useBrands = (typed: string, isNear: boolean): readonly Suggestion[] => {
   const [asked, setAsked] = useState('')
   useEffect(() => {

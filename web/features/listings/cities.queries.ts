@@ -4,7 +4,7 @@ import { useLang } from '#web/platform/texts.ts'
 
 type Rows = typeof import('#contract/places.data.ts')['cityRows']
 
-/** The cities of a governorate; the list of all places is fetched when the first one is needed. */
+/** The cities of a governorate; the list of all cities is downloaded on first use. */
 export const useCities = (governorate: string) => {
   const lang = useLang()
   const [rows, setRows] = useState<Rows | null>(null)

@@ -33,7 +33,7 @@ const tools = {
   wait: async () => undefined,
 }
 
-/** A page with the form open: the storage outlives it, the rest does not. */
+/** A page with the form open; storage outlives it. */
 const openPage = async (resume = false) => {
   const draftStore = makeDraftStore({ place, blank, stored: [], tools, resume })
   const end = startDraftStore(draftStore)
@@ -58,33 +58,33 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('a page that goes away', () => {
-  it('brings back fields, pictures, key and what was sent', async () => {
+describe('a page that is closed or killed', () => {
+  it('restores fields, pictures, key and the sent body', async () => {
     const before = await openPage()
     changeField(before.draftStore, 'name', 'لوح')
     addPictures(before.draftStore.queue, [new File(['x'], 'x')])
     await vi.advanceTimersByTimeAsync(0)
     const sent = bodyOf(before.draftStore.view.fields, [])
     recordSent(before.draftStore, sent)
-    // No goodbye: the page was killed.
+    // No `end()`: the page was killed.
     const { draftStore } = await openPage()
     expect(draftStore.view).toMatchObject({ fields: { name: 'لوح' }, isRestored: true })
     expect(draftStore.queue.pictures).toHaveLength(1)
     expect([draftStore.key, draftStore.sent]).toEqual([before.draftStore.key, sent])
   })
-  it('writes a moment after the last letter', async () => {
+  it('writes the draft after a pause in typing', async () => {
     const { draftStore } = await openPage()
     changeField(draftStore, 'name', 'ل')
     expect(readPlace(place, blank)).toEqual({})
     await vi.advanceTimersByTimeAsync(300)
     expect(readPlace(place, blank).open?.fields.name).toBe('ل')
   })
-  it('keeps nothing of a form that nobody touched', async () => {
+  it('stores nothing for an untouched form', async () => {
     const { end } = await openPage()
     end()
     expect(readPlace(place, blank)).toEqual({})
   })
-  it('does not forget pictures that were still being read', async () => {
+  it('does not drop pictures that are still being read from storage', async () => {
     const first = await openPage()
     addPictures(first.draftStore.queue, [new File(['x'], 'x')])
     await vi.advanceTimersByTimeAsync(0)
@@ -96,8 +96,8 @@ describe('a page that goes away', () => {
   })
 })
 
-describe('a form that is closed', () => {
-  it('is empty the next time, with an offer to bring it back', async () => {
+describe('a closed form', () => {
+  it('is empty the next time, with an offer to restore it', async () => {
     const first = await openPage()
     changeField(first.draftStore, 'name', 'لوح')
     expect(putAside(first.draftStore)).toBe(true)
@@ -107,7 +107,7 @@ describe('a form that is closed', () => {
     await resumeAside(draftStore)
     expect(draftStore.view).toMatchObject({ fields: { name: 'لوح' }, aside: undefined })
   })
-  it('comes back at once when that is asked for', async () => {
+  it('is restored at once when `resume` is set', async () => {
     const first = await openPage()
     changeField(first.draftStore, 'name', 'لوح')
     putAside(first.draftStore)
@@ -115,7 +115,7 @@ describe('a form that is closed', () => {
     const { draftStore } = await openPage(true)
     expect(draftStore.view).toMatchObject({ fields: { name: 'لوح' }, aside: undefined })
   })
-  it('trades places with what was typed meanwhile', async () => {
+  it('swaps with what was typed in the meantime', async () => {
     const first = await openPage()
     changeField(first.draftStore, 'name', 'لوح')
     putAside(first.draftStore)
@@ -127,13 +127,13 @@ describe('a form that is closed', () => {
     discardAside(draftStore)
     expect(readPlace(place, blank).aside).toBeUndefined()
   })
-  it('puts nothing aside that nobody touched', async () => {
+  it('is not stored when it was untouched', async () => {
     const { draftStore } = await openPage()
     expect(putAside(draftStore)).toBe(false)
   })
 })
 
-it('starts over with the old words on offer, and another key', async () => {
+it('starts over with the old draft on offer and a new key', async () => {
   const { draftStore } = await openPage()
   const { key } = draftStore
   changeField(draftStore, 'name', 'لوح')
@@ -142,7 +142,7 @@ it('starts over with the old words on offer, and another key', async () => {
   expect(draftStore.key).not.toBe(key)
 })
 
-it('leaves nothing behind once it is published', async () => {
+it('leaves nothing in storage after publishing', async () => {
   const { draftStore, end } = await openPage()
   changeField(draftStore, 'name', 'لوح')
   addPictures(draftStore.queue, [new File(['x'], 'x')])
@@ -152,7 +152,7 @@ it('leaves nothing behind once it is published', async () => {
   expect(localStorage.getItem(place)).toBeNull()
 })
 
-it('leaves nothing behind either when the form was closed before the answer came', async () => {
+it('leaves nothing in storage when the form was closed before the reply arrived', async () => {
   const { draftStore, end } = await openPage()
   changeField(draftStore, 'name', 'لوح')
   const { key } = draftStore

@@ -12,20 +12,20 @@ import { listen, makePictureQueue, type PictureQueue, type PictureTools } from '
 import { sweepPictures } from '#web/features/listings/picture-store.ts'
 import { type FieldName, type ListingBody, type SellFields, withField } from '#web/features/listings/sell-fields.ts'
 
-/** What the form draws. */
+/** What the form renders. */
 export type DraftView = { fields: SellFields; aside: Draft | undefined; isRestored: boolean }
 
-/** Holds an open form and writes every change of it to the browser's storage. */
+/** State of an open form; every change is written to the browser's storage. */
 export type DraftStore = {
   place: string
-  /** What the form begins with: nothing much, or the listing as it is stored. */
+  /** Initial values: nearly empty, or the stored listing. */
   blank: SellFields
   stored: readonly DraftPicture[]
   queue: PictureQueue
   view: DraftView
   key: string
   sent: ListingBody | undefined
-  /** Named by the draft but not yet read from storage: until then they must not be forgotten. */
+  /** Pictures of the draft that are not read from storage yet: until then they must not be dropped. */
   loading: readonly DraftPicture[] | null
   written: string
   timer: ReturnType<typeof setTimeout> | undefined
@@ -37,13 +37,13 @@ type Start = {
   blank: SellFields
   stored: readonly DraftPicture[]
   tools: PictureTools
-  /** Takes up what was put aside. */
+  /** Restores the draft of a closed form. */
   resume: boolean
 }
 
 const saveDelayMs = 300
 
-/** What was open when the page went away is back at once; what was closed is only offered. */
+/** A form that was open when the page was closed is restored at once; a closed one is only offered. */
 export const makeDraftStore = ({ place, blank, stored, tools, resume }: Start): DraftStore => {
   const kept = readPlace(place, blank)
   const isAsideWanted = resume && kept.aside !== undefined && kept.open === undefined
@@ -67,7 +67,7 @@ export const makeDraftStore = ({ place, blank, stored, tools, resume }: Start): 
   }
 }
 
-/** Begins to read and to send; answers with how to end it. */
+/** Starts loading and uploading; returns a function that stops it. */
 export const startDraftStore = (draftStore: DraftStore): (() => void) => {
   const { queue } = draftStore
   queue.isClosed = false
@@ -98,7 +98,7 @@ const picturesOf = ({ queue, loading }: DraftStore): DraftPicture[] =>
 
 const idsOf = (pictures: readonly DraftPicture[]) => pictures.map(({ id }) => id).join()
 
-/** A form that nobody has touched is no draft. */
+/** Undefined for an untouched form. */
 const openDraft = (draftStore: DraftStore): Draft | undefined => {
   const { fields } = draftStore.view
   const pictures = picturesOf(draftStore)
@@ -114,7 +114,7 @@ const save = (draftStore: DraftStore) => {
   keepPlace(draftStore.place, { open: openDraft(draftStore), aside: draftStore.view.aside })
 }
 
-/** At once, because the bytes follow; but not for every percent that goes out. */
+/** Not debounced, because the bytes are stored next; but not written for upload progress. */
 const savePictures = (draftStore: DraftStore) => {
   const written = JSON.stringify(picturesOf(draftStore))
   if (written === draftStore.written) return
@@ -133,7 +133,7 @@ export const changeField = <N extends FieldName>(draftStore: DraftStore, name: N
   draftStore.timer = setTimeout(() => save(draftStore), saveDelayMs)
 }
 
-/** Written before the request leaves: afterwards may be too late. */
+/** Written before the request is sent: the page may be killed before the reply. */
 export const recordSent = (draftStore: DraftStore, sent: ListingBody | undefined) => {
   draftStore.sent = sent
   save(draftStore)
@@ -153,10 +153,10 @@ const become = async (draftStore: DraftStore, draft: Draft | undefined, aside: D
   await load(draftStore, pictures)
 }
 
-/** An empty form; what was in it is offered back. */
+/** Clears the form and offers its previous content for restoring. */
 export const startOver = (draftStore: DraftStore) => become(draftStore, undefined, openDraft(draftStore))
 
-/** The draft put aside changes places with what is in the form. */
+/** Swaps the draft on offer with the content of the form. */
 export const resumeAside = (draftStore: DraftStore) => become(draftStore, draftStore.view.aside, openDraft(draftStore))
 
 export const discardAside = (draftStore: DraftStore) => {
@@ -164,7 +164,7 @@ export const discardAside = (draftStore: DraftStore) => {
   save(draftStore)
 }
 
-/** The form is closed by hand; true when there was something to put aside. */
+/** Called when the user closes the form; true when there was a draft to set aside. */
 export const putAside = (draftStore: DraftStore): boolean => {
   const open = openDraft(draftStore)
   if (!open) return false
@@ -172,7 +172,7 @@ export const putAside = (draftStore: DraftStore): boolean => {
   return true
 }
 
-/** It is published: nothing of it stays in the browser, whether its form is still open or was put aside meanwhile. */
+/** After publishing nothing stays in the browser, whether the form is still open or was closed in the meantime. */
 export const finishDraft = (draftStore: DraftStore, key: string) => {
   if (draftStore.queue.isClosed) forgetDraft(draftStore.place, draftStore.blank, key)
   else empty(draftStore, draftStore.view.aside)

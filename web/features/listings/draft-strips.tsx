@@ -9,7 +9,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** What to know before typing: no link, a draft that is back, one that waits, why a listing was refused. */
+/** Notices above the form: offline, draft restored, draft on offer, reason of a rejection. */
 export const DraftStrips = ({ sell }: { sell: Sell }) => {
   const t = useTexts(flowTexts)
   const isOnline = useOnline()

@@ -16,20 +16,20 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage())
 })
 
-it('keeps what is open and what was put aside, and forgets both', () => {
+it('stores the open and the closed draft, and removes both', () => {
   keepPlace(place, { open: draft, aside: { ...draft, key: 'k0' } })
   expect(readPlace(place, blank)).toEqual({ open: draft, aside: { ...draft, key: 'k0' } })
   keepPlace(place, {})
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-it('keeps people and listings apart', () => {
+it('separates accounts and listings', () => {
   keepPlace(place, { open: draft })
   expect(readPlace(draftPlace('u2'), blank)).toEqual({})
   expect(readPlace(draftPlace('u1', 'listing-7'), blank)).toEqual({})
 })
 
-it('reads drafts of older releases and rubbish without falling over', () => {
+it('reads drafts of older releases and ignores malformed ones', () => {
   localStorage.setItem(
     place,
     '{"open":{"key":"k","fields":{"name":"لوح","price":5,"gone":"x"},"pictures":[{"id":"p"},3]}}',
@@ -41,20 +41,20 @@ it('reads drafts of older releases and rubbish without falling over', () => {
   }
 })
 
-it('names the pictures of every draft', () => {
+it('collects the pictures of every draft', () => {
   keepPlace(place, { open: draft })
   keepPlace(draftPlace('u2'), { aside: { ...draft, pictures: [{ id: 'p2', url: null, sentAt: null }] } })
   expect([...namedPictures()].sort()).toEqual(['p1', 'p2'])
 })
 
-it('lives without storage', () => {
+it('works without storage', () => {
   vi.stubGlobal('localStorage', undefined)
   keepPlace(place, { open: draft })
   expect(readPlace(place, blank)).toEqual({})
   expect(namedPictures().size).toBe(0)
 })
 
-it('is gone once somebody else signs in on the same phone, but not by signing out', () => {
+it('is removed when another account signs in on the same phone, but not by signing out', () => {
   keepPlace(place, { open: draft })
   keepPlace(draftPlace('u10'), { open: draft })
   expect(forgetDraftsOfOthers('u1')).toBe(true)

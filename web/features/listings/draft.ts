@@ -1,22 +1,24 @@
 import type { ListingBody, SellFields } from '#web/features/listings/sell-fields.ts'
 import { draftPrefix } from '#web/platform/stores.ts'
 
-/** A picture of a draft: its bytes are kept under `id` until the listing is out; `url` once it has arrived. */
+/**
+ * A picture of a draft: its bytes are stored under `id` until the listing is published; `url` is set once it is uploaded.
+ */
 export type DraftPicture = { id: string; url: string | null; sentAt: number | null }
 
-/** A form that is not finished. `key` stays the same until it is published, so that nothing is posted twice. */
+/** An unfinished form. `key` is its idempotency key and stays the same until it is published. */
 export type Draft = {
   key: string
   fields: SellFields
   pictures: DraftPicture[]
-  /** What was last sent without hearing the answer: it may have arrived. */
+  /** The last body sent without a reply: it may have been stored. */
   sent?: ListingBody
 }
 
-/** `open` is what the form shows or showed when the page went away, `aside` what the seller closed. */
+/** `open` is the current form, or the one that was open when the page was closed; `aside` is one the seller closed. */
 export type DraftPlace = { open?: Draft; aside?: Draft }
 
-/** One place for each person and listing; a new listing has one too. */
+/** Storage key per account and listing; `new` for a new listing. */
 export const draftPlace = (ownerId: string, listingId = 'new') => `${draftPrefix}${ownerId}.${listingId}`
 
 export const newKey = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
@@ -25,7 +27,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isPicture = (value: unknown): value is DraftPicture => isObject(value) && typeof value.id === 'string'
 
-/** An older release may have kept other fields: only those that still fit are taken over. */
+/** An older release may have stored other fields: only those that still fit are restored. */
 const readDraft = (value: unknown, blank: SellFields): Draft | undefined => {
   if (!isObject(value) || typeof value.key !== 'string' || !isObject(value.fields)) return undefined
   const kept = Object.entries(value.fields).filter(
@@ -50,17 +52,17 @@ export const readPlace = (place: string, blank: SellFields): DraftPlace => {
   }
 }
 
-/** A full or forbidden storage only costs the safety of the draft, never the form. */
+/** When storage is full or blocked the form still works; only the draft is lost. */
 export const keepPlace = (place: string, { open, aside }: DraftPlace): void => {
   try {
     if (open || aside) localStorage.setItem(place, JSON.stringify({ open, aside }))
     else localStorage.removeItem(place)
   } catch {
-    // Nothing better can be done.
+    // The form works without a stored draft.
   }
 }
 
-/** A draft that was published after its form had been closed is no longer offered. */
+/** Removes a draft that was published after its form had been closed. */
 export const forgetDraft = (place: string, blank: SellFields, key: string): void => {
   const { open, aside } = readPlace(place, blank)
   keepPlace(place, {
@@ -69,7 +71,7 @@ export const forgetDraft = (place: string, blank: SellFields, key: string): void
   })
 }
 
-/** The ids of all pictures that any draft in this browser still names. */
+/** Ids of all pictures that a draft in this browser references. */
 export const namedPictures = (): Set<string> => {
   const ids = new Set<string>()
   try {

@@ -12,7 +12,7 @@ import { Button, type ButtonLook, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** What the owner can do now; what helps most comes first and is filled. */
+/** The owner's actions for the listing's status; the most useful one comes first, as a filled button. */
 export const ListingActions = ({ listing }: { listing: OwnCard }) => {
   const t = useTexts(myProductsTexts)
   const { isBusy, renew, markSold, remove } = useListingActions(listing)
@@ -50,7 +50,7 @@ export const ListingActions = ({ listing }: { listing: OwnCard }) => {
   )
 }
 
-/** Name, price and short link, ready for a group or a status. */
+/** Name, price and short link as a WhatsApp message. */
 const ShareOnWhatsApp = ({ listing: { id, name, price, currency } }: { listing: OwnCard }) => {
   const t = useTexts(myProductsTexts)
   const lang = useLang()

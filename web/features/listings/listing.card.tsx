@@ -27,7 +27,7 @@ const badges: Record<OwnStatus, { tone: TagTone; icon: IconName }> = {
   sold: { tone: 'off', icon: 'okc' },
 }
 
-/** A listing as its owner sees it: how it stands, how it does, and what can be done with it. */
+/** A listing as its owner sees it: status, statistics and actions. */
 export const ListingCard = ({ listing }: { listing: OwnCard }) => {
   const t = useTexts(myProductsTexts)
   const lang = useLang()

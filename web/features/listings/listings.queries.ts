@@ -6,10 +6,10 @@ import { search } from '#contract/search.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
-/** The first words of every key that a change of a listing makes old. */
+/** Prefix of the query keys that a change of a listing invalidates. */
 export const ownListingsKey = [mine, 'listings'] as const
 
-/** Always asked anew: a moderator may have decided since. What was seen before shows meanwhile. */
+/** Always refetched: a moderator may have decided since. The cached list is shown meanwhile. */
 export const ownListingsQuery = (status: OwnStatus | undefined) =>
   infiniteQueryOptions({
     queryKey: [...ownListingsKey, 'list', status ?? 'all'],
@@ -27,7 +27,7 @@ export const ownListingQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Brands that begin like what is typed, in any usual spelling. */
+/** Brands that start with the typed text, in any usual spelling. */
 export const brandsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['brands', typed],

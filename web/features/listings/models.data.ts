@@ -1,4 +1,4 @@
-/** Models that are often sold here, by the key of their brand; only names that were seen in makers' papers. */
+/** Models often sold here, by brand key; only names verified in makers' documents. */
 export const models: Readonly<Record<string, readonly string[]>> = {
   longi: ['LR5-72HPH-550M', 'LR5-72HTH-580M'],
   jinko: ['JKM550M-72HL4-V', 'JKM580N-72HL4-V'],

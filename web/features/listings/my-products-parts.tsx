@@ -11,12 +11,12 @@ import { ChipRow } from '#web/ui/chip-row.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 
-/** In the order in which a seller cares. */
+/** By importance to a seller. */
 const shownStatuses: readonly OwnStatus[] = ['approved', 'pending', 'changes', 'rejected', 'expired', 'sold']
 
 type StatusChipsProps = { counts: ListingCounts; current: OwnStatus | undefined }
 
-/** Each status with how many there are; one that nothing has is left out unless it is the one shown. */
+/** Status filter with counts; an empty status is hidden unless it is the current one. */
 export const StatusChips = ({ counts, current }: StatusChipsProps) => {
   const t = useTexts(myProductsTexts)
   const lang = useLang()

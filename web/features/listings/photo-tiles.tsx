@@ -16,11 +16,11 @@ type PhotoTilesProps = {
   pictures: readonly FormPicture[]
   queue: PictureQueue
   onChange: () => void
-  /** The tiles that take more pictures. */
+  /** The tiles that add pictures. */
   children: ReactNode
 }
 
-/** The tiles in their order: dragged with a mouse, moved with buttons by finger and keyboard. */
+/** Tiles in order: drag with a mouse, or move with buttons by touch and keyboard. */
 export const PhotoTiles = ({ pictures, queue, onChange, children }: PhotoTilesProps) => {
   const t = useTexts(photoTexts)
   const dragged = useRef<string | null>(null)
@@ -63,7 +63,7 @@ export const PhotoTiles = ({ pictures, queue, onChange, children }: PhotoTilesPr
               onRemove={() => remove(picture.id, at)}
             />
             <TileButton does="remove" icon="x" label={t.remove(at + 1)} onPress={() => remove(picture.id, at)} />
-            {/* On a failed tile these would lie over what it offers. */}
+            {/* On a failed tile these would cover its own buttons. */}
             {at > 0 && picture.state !== 'failed' && (
               <TileButton
                 does="earlier"
@@ -91,7 +91,7 @@ export const PhotoTiles = ({ pictures, queue, onChange, children }: PhotoTilesPr
   )
 }
 
-/** Says what happened and keeps the focus where it makes sense: the tile has moved or is gone. */
+/** Announces a change and moves the focus, since the tile has moved or is gone. */
 const useSpoken = (list: RefObject<HTMLElement | null>) => {
   const [spoken, setSpoken] = useState<{ text: string; selector: string } | null>(null)
   useEffect(() => {
@@ -105,7 +105,7 @@ const useSpoken = (list: RefObject<HTMLElement | null>) => {
 
 type TileFaceProps = { picture: FormPicture; at: number; onRetry: () => void; onRemove: () => void }
 
-/** What the tile shows: the picture, how far it has gone, or the way to try again or to remove what cannot be sent. */
+/** The picture, its upload progress, or the buttons to retry or remove it. */
 const TileFace = ({ picture: { state, preview, share, trouble }, at, onRetry, onRemove }: TileFaceProps) => {
   const t = useTexts(photoTexts)
   const isLost = isFinal(trouble)

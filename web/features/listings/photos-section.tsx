@@ -69,7 +69,7 @@ const PhotoNotes = ({ sell, troubles }: Pick<PhotosSectionProps, 'sell' | 'troub
   )
 }
 
-/** Files from the desktop; tiles that are being moved are no files. */
+/** Accepts files from outside; tiles being reordered carry no files. */
 const useDrop = (onFiles: (files: File[]) => void) => {
   const [isOver, setOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

@@ -16,7 +16,7 @@ type Sending = { name: string; resolve: (url: string) => void; reject: (error: E
 const lost = () => new ApiError('network', 0, 'no answer')
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A queue whose link is in the test's hands. */
+/** A queue whose uploads the test completes by hand. */
 const makeCtx = (changes: Partial<PictureTools> = {}) => {
   const sending: Sending[] = []
   const kept = new Map<string, Blob>()
@@ -46,25 +46,25 @@ const makeCtx = (changes: Partial<PictureTools> = {}) => {
 const photos = (count: number, type = 'image/jpeg') =>
   Array.from({ length: count }, (_, index) => new File([String(index)], `${index}`, { type }))
 
-describe('adding', () => {
-  it('takes five and says that more are too many', () => {
+describe('addPictures', () => {
+  it('accepts five and reports more as too many', () => {
     const { queue } = makeCtx()
     expect(addPictures(queue, photos(3))).toEqual([])
     expect(addPictures(queue, photos(3))).toEqual(['images_max'])
     expect(queue.pictures).toHaveLength(5)
     expect(addPictures(queue, photos(1))).toEqual(['images_max'])
   })
-  it('refuses another type at once and takes the rest', () => {
+  it('rejects another type at once and accepts the rest', () => {
     const { queue } = makeCtx()
     expect(addPictures(queue, [...photos(1), ...photos(1, 'text/plain')])).toEqual(['picture_type'])
     expect(queue.pictures).toHaveLength(1)
   })
-  it('says both that some are of a wrong type and that there are too many', () => {
+  it('reports both a wrong type and too many', () => {
     const { queue } = makeCtx()
     expect(addPictures(queue, [...photos(2, 'text/plain'), ...photos(6)])).toEqual(['picture_type', 'images_max'])
     expect(queue.pictures).toHaveLength(5)
   })
-  it('ends with the reason when a picture cannot be made ready, and never tries it again', async () => {
+  it('fails with the reason when a picture cannot be prepared, and never retries it', async () => {
     const { queue, states } = makeCtx({ shrink: () => Promise.reject(new PictureError('heic')) })
     addPictures(queue, photos(1))
     await settled()
@@ -72,13 +72,13 @@ describe('adding', () => {
     expect((await settlePictures(queue))[0]).toMatchObject({ state: 'failed' })
     expect(states()).toEqual(['failed'])
   })
-  it('sends a picture although the browser cannot store it', async () => {
+  it('uploads a picture although the browser cannot store it', async () => {
     const { queue, states } = makeCtx({ keep: () => Promise.reject(new Error('no room')) })
     addPictures(queue, photos(1))
     await settled()
     expect(states()).toEqual(['sending'])
   })
-  it('keeps the bytes of each for the draft', async () => {
+  it('stores the bytes of each for the draft', async () => {
     const { queue, kept } = makeCtx()
     addPictures(queue, photos(2))
     await settled()
@@ -87,7 +87,7 @@ describe('adding', () => {
 })
 
 describe('sending', () => {
-  it('sends two at a time, in their order', async () => {
+  it('uploads two at a time, in order', async () => {
     const { queue, sending, states } = makeCtx()
     addPictures(queue, photos(3))
     await settled()
@@ -97,7 +97,7 @@ describe('sending', () => {
     expect(states()).toEqual(['sending', 'ready', 'sending'])
     expect(sending.map(({ name }) => name)).toEqual(['0', '1', '2'])
   })
-  it('tries a broken link three times, then leaves it to the seller, then to the link that came back', async () => {
+  it('tries three times on a broken connection, then again on request and when the connection returns', async () => {
     const { queue, sending, states } = makeCtx()
     addPictures(queue, photos(1))
     for (const attempt of [0, 1, 2]) {
@@ -113,7 +113,7 @@ describe('sending', () => {
     expect(queue.pictures[0]).toMatchObject({ state: 'ready', url: '/one', sentAt: 1_000_000_000 })
   })
 
-  it('tries again when the server is busy', async () => {
+  it('retries when the server is busy', async () => {
     const { queue, sending, states } = makeCtx()
     addPictures(queue, photos(1))
     await settled()
@@ -123,7 +123,7 @@ describe('sending', () => {
     await settled()
     expect(states()).toEqual(['ready'])
   })
-  it('does not repeat a refusal by itself', async () => {
+  it('does not retry a rejection', async () => {
     const { queue, sending, states } = makeCtx()
     addPictures(queue, photos(1))
     await settled()
@@ -135,7 +135,7 @@ describe('sending', () => {
     retryPicture(queue, 'p1')
     expect(states()).toEqual(['sending'])
   })
-  it('stops what is removed and goes on with the next', async () => {
+  it('cancels a removed upload and continues with the next', async () => {
     const { queue, sending, states } = makeCtx()
     addPictures(queue, photos(3))
     await settled()
@@ -144,7 +144,7 @@ describe('sending', () => {
     expect(sending[0]?.signal.aborted).toBe(true)
     expect(states()).toEqual(['sending', 'sending'])
   })
-  it('sends nothing more once the form is gone', async () => {
+  it('uploads nothing more after the form is closed', async () => {
     const { queue, sending } = makeCtx()
     addPictures(queue, photos(3))
     closeQueue(queue)
@@ -153,8 +153,8 @@ describe('sending', () => {
   })
 })
 
-describe('settling', () => {
-  it('waits for what is under way and gives the failed another chance', async () => {
+describe('settlePictures', () => {
+  it('waits for running uploads and retries failed ones', async () => {
     const { queue, sending } = makeCtx()
     addPictures(queue, photos(2))
     await settled()
@@ -165,7 +165,7 @@ describe('settling', () => {
     sending[2]?.resolve('/one')
     expect((await done).map(({ url }) => url)).toEqual(['/one', '/two'])
   })
-  it('ends when something failed for good', async () => {
+  it('ends when an upload failed for good', async () => {
     const { queue, sending } = makeCtx()
     addPictures(queue, photos(1))
     await settled()
@@ -177,7 +177,7 @@ describe('settling', () => {
   })
 })
 
-it('changes the order, and the first is the cover', () => {
+it('reorders pictures; the first is the cover', () => {
   const { queue } = makeCtx()
   addPictures(queue, photos(3))
   movePicture(queue, 'p3', 0)
@@ -191,19 +191,19 @@ describe('restoring a draft', () => {
   const kept = (id: string, url: string | null, sentAt: number | null) => ({ id, url, sentAt })
   const hourMs = 3_600_000
 
-  it('shows what has arrived and sends what has not', async () => {
+  it('shows uploaded pictures and uploads the rest', async () => {
     const { queue, states, kept: bytes } = makeCtx()
     bytes.set('a', new File(['a'], 'a')).set('b', new File(['b'], 'b'))
     await loadPictures(queue, [kept('a', '/a', 1_000_000_000 - hourMs), kept('b', null, null)])
     expect(states()).toEqual(['ready', 'sending'])
   })
-  it('sends an upload again that the server may have swept, and drops what is lost', async () => {
+  it('uploads again what the server may have deleted, and drops pictures without bytes', async () => {
     const { queue, states, kept: bytes } = makeCtx()
     bytes.set('old', new File(['a'], 'old'))
     await loadPictures(queue, [kept('old', '/a', 1_000_000_000 - 24 * hourMs), kept('gone', null, null)])
     expect(states()).toEqual(['sending'])
   })
-  it('shows the pictures of a listing by their addresses', async () => {
+  it('shows the pictures of a listing by their URLs', async () => {
     const { queue } = makeCtx()
     await loadPictures(queue, [kept('x', '/x', null)])
     expect(queue.pictures[0]).toMatchObject({ state: 'ready', preview: '/x?small' })

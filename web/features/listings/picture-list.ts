@@ -13,7 +13,7 @@ import { type PictureTrouble, troubleOf } from '#web/features/uploads/picture-tr
 
 export type PickTrouble = PictureTrouble | 'images_max'
 
-/** Takes what fits and answers with everything that was wrong, each once. */
+/** Adds the files that fit and returns every problem once. */
 export const addPictures = (queue: PictureQueue, files: readonly File[]): PickTrouble[] => {
   const { tools, pictures } = queue
   const troubles = files.map(tools.trouble)
@@ -33,10 +33,10 @@ const prepare = async (queue: PictureQueue, id: string, file: File) => {
   const picture = await queue.tools.shrink(file)
   if (!hasPicture(queue, id)) return
   queue.bytes.set(id, picture)
-  // The draft names it before it is stored: what no draft names may be swept away.
+  // The draft must reference it before it is stored: unreferenced pictures may be deleted.
   updatePicture(queue, id, { state: 'waiting', preview: queue.tools.preview(picture) })
   sendWaiting(queue)
-  // Without storage the picture is sent all the same; only its draft does not outlive the page.
+  // Without storage the picture is uploaded all the same; only the draft loses it.
   await queue.tools.keep(id, picture).catch(() => undefined)
 }
 
@@ -58,7 +58,7 @@ export const movePicture = (queue: PictureQueue, id: string, to: number) => {
   showPictures(queue, [...rest.slice(0, to), moved, ...rest.slice(to)])
 }
 
-/** An upload that no listing uses is swept after a day; an hour before that it is sent again. */
+/** Unused uploads are deleted after a day; an hour before that they are uploaded again. */
 const freshMs = unusedUploadLifeMs - 60 * 60_000
 
 const restore = async ({ tools, bytes }: PictureQueue, kept: DraftPicture): Promise<FormPicture[]> => {
@@ -73,7 +73,7 @@ const restore = async ({ tools, bytes }: PictureQueue, kept: DraftPicture): Prom
   return [{ ...newPicture(id), preview, state: 'ready', share: 1, url, sentAt }]
 }
 
-/** Shows the pictures of a draft or of a listing instead of what was there. */
+/** Replaces the current pictures with those of a draft or a listing. */
 export const loadPictures = async (queue: PictureQueue, kept: readonly DraftPicture[]) => {
   stopSending(queue)
   showPictures(queue, [])
@@ -86,7 +86,7 @@ const stopSending = ({ stops }: PictureQueue) => {
   for (const stop of stops.values()) stop.abort()
 }
 
-/** The form is gone: nothing more is sent, and what was shown is let go. */
+/** The form is closed: stops uploads and revokes previews. */
 export const closeQueue = (queue: PictureQueue) => {
   queue.isClosed = true
   stopSending(queue)

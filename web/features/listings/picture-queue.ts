@@ -2,39 +2,39 @@ import type { DraftPicture } from '#web/features/listings/draft.ts'
 import type { PictureTrouble } from '#web/features/uploads/picture-trouble.queries.ts'
 
 export type FormPicture = DraftPicture & {
-  /** What its tile shows; empty until there is something to show. */
+  /** URL for its tile; empty until there is one. */
   preview: string
   state: 'preparing' | 'waiting' | 'sending' | 'failed' | 'ready'
-  /** How much of it has gone out, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number
   trouble: PictureTrouble | null
 }
 
-/** The outside world of the queue: the browser in the form, plain functions in tests. */
+/** What the queue needs from outside: browser APIs in the form, plain functions in tests. */
 export type PictureTools = {
   trouble: (file: File) => PictureTrouble | null
   shrink: (file: File) => Promise<Blob>
   send: (picture: Blob, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<string>
   keep: (id: string, picture: Blob) => Promise<void>
   read: (id: string) => Promise<Blob | undefined>
-  /** An address to show bytes under, until `forget`. */
+  /** An object URL, revoked by `forget`. */
   preview: (picture: Blob) => string
   forget: (preview: string) => void
-  /** The small size of a picture that is stored already. */
+  /** The small size of a stored picture. */
   storedPreview: (url: string) => string
   newId: () => string
   now: () => number
   wait: (ms: number) => Promise<unknown>
 }
 
-/** The pictures of one form, in their order: the first is the cover. */
+/** The pictures of one form in order: the first is the cover. */
 export type PictureQueue = {
   tools: PictureTools
   pictures: readonly FormPicture[]
   bytes: Map<string, Blob>
   stops: Map<string, AbortController>
   listeners: Set<() => void>
-  /** Shrinking goes one by one: a decoded photo takes fifty megabytes of a small phone. */
+  /** Pictures are shrunk one by one: a decoded photo takes 50 MB of a small phone's memory. */
   preparing: Promise<unknown>
   isClosed: boolean
 }

@@ -9,7 +9,7 @@ const pauseMs = 2_000
 const inState = ({ pictures }: PictureQueue, state: FormPicture['state']) =>
   pictures.filter((picture) => picture.state === state)
 
-/** Sends two at a time, in their order. */
+/** Uploads two at a time, in order. */
 export const sendWaiting = (queue: PictureQueue) => {
   if (queue.isClosed) return
   const free = Math.max(0, atOnce - inState(queue, 'sending').length)
@@ -31,7 +31,7 @@ const sendPicture = async (queue: PictureQueue, id: string) => {
 
 const isPassing = (error: unknown) => error instanceof ApiError && ['network', 'unavailable'].includes(error.code)
 
-/** A link that breaks or a server that is busy is tried again after a moment, a refusal never. */
+/** Retries after a pause on a broken connection or a busy server, never after a rejection. */
 const tryToSend = async (queue: PictureQueue, id: string, signal: AbortSignal, attempt: number): Promise<string> => {
   const picture = queue.bytes.get(id)
   if (!picture) throw new ApiError('picture_broken', 0, 'the bytes are gone')
@@ -50,19 +50,19 @@ export const retryPicture = (queue: PictureQueue, id: string) => {
   sendWaiting(queue)
 }
 
-/** The link is back: what it broke is sent again. */
+/** The connection is back: retries uploads that failed without it. */
 export const retryLost = (queue: PictureQueue) => {
   for (const { id, trouble } of inState(queue, 'failed')) if (trouble === 'network') retryPicture(queue, id)
 }
 
-/** The server no longer knows the addresses: everything whose bytes are here is sent again. */
+/** The server no longer has these uploads: uploads everything again whose bytes are here. */
 export const sendAgain = (queue: PictureQueue) => {
   for (const { id } of inState(queue, 'ready')) if (queue.bytes.has(id)) retryPicture(queue, id)
 }
 
 const isUnderWay = ({ state }: FormPicture) => state === 'preparing' || state === 'waiting' || state === 'sending'
 
-/** Gives the failed ones another chance and waits until everything has arrived or failed for good. */
+/** Retries failed uploads and waits until all have finished or failed for good. */
 export const settlePictures = (queue: PictureQueue): Promise<readonly FormPicture[]> => {
   for (const { id, trouble } of inState(queue, 'failed')) if (!isFinal(trouble)) retryPicture(queue, id)
   return new Promise((resolve) => {

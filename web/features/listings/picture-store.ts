@@ -22,10 +22,10 @@ const run = async <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => 
   })
 }
 
-/** Where a private window or a full disk refuses, the pictures live as long as the page. */
+/** In a private window or on a full disk pictures are not stored and last as long as the page. */
 const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
-/** As bytes with their type: Safari has lost blobs that were stored as such. */
+/** As bytes with their type: Safari has lost stored blobs. */
 type Kept = { bytes: ArrayBuffer; type: string }
 
 export const keepPicture = async (id: string, picture: Blob): Promise<void> => {
@@ -42,7 +42,7 @@ export const dropPictures = async (ids: readonly string[]): Promise<void> => {
   for (const id of ids) await orNothing(run('readwrite', (store) => store.delete(id)))
 }
 
-/** Forgets every picture that no draft names any more. */
+/** Deletes every picture that no draft references. */
 export const sweepPictures = async (named: () => ReadonlySet<string>): Promise<void> => {
   const ids = (await orNothing(run('readonly', (store) => store.getAllKeys()))) ?? []
   const kept = named()

@@ -7,7 +7,7 @@ import { pictureTrouble, sendPicture, shrinkPicture } from '#web/features/upload
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The browser's own hands for the picture queue. */
+/** Browser implementation for the picture queue. */
 export const pictureTools: PictureTools = {
   trouble: pictureTrouble,
   shrink: shrinkPicture,

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-/** The price as it is typed, and below it as it will be read: nobody counts zeros. */
+/** The typed price, and below it the number as it was read, so that nobody has to count zeros. */
 export const PriceSection = ({ sell: { fields, errors, set } }: { sell: Sell }) => {
   const t = useTexts(sellTexts)
   const lang = useLang()

@@ -61,7 +61,7 @@ export const ProductSection = ({ sell }: { sell: Sell }) => {
   )
 }
 
-/** A figure beside its unit; what is not a plain number goes out as it was typed. */
+/** A number beside its unit; other text is sent as typed. */
 const SpecInput = ({ sell, field }: { sell: Sell; field: SpecField }) => {
   const t = useTexts(sellTexts)
   const lang = useLang()

@@ -9,7 +9,7 @@ const bodyNamed = (name: string): ListingBody =>
 const lost = new ApiError('network', 0, 'no answer')
 const refused = new ApiError('invalid', 422, 'no')
 
-/** A server that keeps its promise about keys, and a link that may lose the answer. */
+/** A server with idempotency keys, over a connection that can lose replies. */
 const makeServer = () => {
   const made = new Map<string, { id: string; body: ListingBody }>()
   let losesAnswer = false
@@ -38,12 +38,12 @@ const makeServer = () => {
 }
 
 describe('publish', () => {
-  it('posts what was typed and nothing else', async () => {
+  it('posts the body and nothing else', async () => {
     const server = makeServer()
     await expect(publish({ key: 'k' }, bodyNamed('لوح'), server.tools)).resolves.toMatchObject({ id: 'listing-1' })
     expect(server.tools.change).not.toHaveBeenCalled()
   })
-  it('makes one listing when the answer was lost and the same words are sent again', async () => {
+  it('creates one listing when the reply was lost and the same body is sent again', async () => {
     const server = makeServer()
     server.set({ losesAnswer: true })
     await expect(publish({ key: 'k' }, bodyNamed('لوح'), server.tools)).rejects.toBe(lost)
@@ -52,7 +52,7 @@ describe('publish', () => {
     expect(server.made.size).toBe(1)
     expect(server.tools.change).not.toHaveBeenCalled()
   })
-  it('brings newer words to the listing that arrived without an answer', async () => {
+  it('applies a newer body to the listing whose reply was lost', async () => {
     const server = makeServer()
     server.set({ losesAnswer: true })
     await publish({ key: 'k' }, bodyNamed('لوح'), server.tools).catch(() => undefined)
@@ -61,7 +61,7 @@ describe('publish', () => {
     expect(server.made.size).toBe(1)
     expect(server.tools.change).toHaveBeenCalledWith('listing-1', bodyNamed('لوح جينكو'))
   })
-  it('forgets what was refused, so that the corrected words are the first', async () => {
+  it('forgets a rejected body, so that the corrected one is posted first', async () => {
     const server = makeServer()
     server.set({ refuses: true })
     await expect(publish({ key: 'k' }, bodyNamed('x'), server.tools)).rejects.toBe(refused)
@@ -70,7 +70,7 @@ describe('publish', () => {
     await publish({ key: 'k' }, bodyNamed('لوح'), server.tools)
     expect(server.tools.change).not.toHaveBeenCalled()
   })
-  it('sends the newer words at once when the older ones are refused now', async () => {
+  it('posts the newer body at once when the older one is rejected now', async () => {
     const server = makeServer()
     server.tools.post.mockRejectedValueOnce(refused)
     await publish({ key: 'k', sent: bodyNamed('قديم') }, bodyNamed('جديد'), server.tools)
@@ -81,13 +81,13 @@ describe('publish', () => {
 describe('withRetry', () => {
   const wait = async () => undefined
 
-  it('tries again while the link is broken, and says so', async () => {
+  it('retries on a broken connection and reports the pause', async () => {
     const onPause = vi.fn()
     const run = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('done')
     await expect(withRetry(run, { wait, onPause })).resolves.toBe('done')
     expect(onPause).toHaveBeenCalledOnce()
   })
-  it('gives up after the third time, and at once on a refusal', async () => {
+  it('gives up after three tries, and at once on a rejection', async () => {
     const run = vi.fn().mockRejectedValue(lost)
     await expect(withRetry(run, { wait, onPause: () => undefined })).rejects.toBe(lost)
     expect(run).toHaveBeenCalledTimes(3)

@@ -2,7 +2,7 @@ import type { OwnProduct } from '#contract/listings.ts'
 import type { ListingBody } from '#web/features/listings/sell-fields.ts'
 import { ApiError } from '#web/platform/api.ts'
 
-/** How a listing goes out: the calls, and where the draft remembers what was sent. */
+/** The calls that publish a listing, and where the draft records what was sent. */
 export type PublishTools = {
   post: (body: ListingBody, key: string) => Promise<OwnProduct>
   change: (id: string, body: ListingBody) => Promise<OwnProduct>
@@ -13,7 +13,7 @@ const isSame = (one: ListingBody, other: ListingBody) => JSON.stringify(one) ===
 
 const firstRejection = 400
 const firstFault = 500
-/** Not a word about the listing itself: who asks, how slow, how often. */
+/** Not about the listing itself: authentication, timeout, rate limit. */
 const otherReasons = [401, 408, 429]
 
 const isRejection = (error: unknown) =>
@@ -23,8 +23,8 @@ const isRejection = (error: unknown) =>
   !otherReasons.includes(error.status)
 
 /**
- * Posts a listing once, however often it is tried. When an earlier try went out without an answer it may have arrived:
- * then the same words go again under the same key, which answers the same listing, and the newer words follow as a change.
+ * Posts a listing once, however often it is retried. A body sent earlier without a reply may have been stored: it is sent
+ * again under the same idempotency key, which returns the same listing, and the newer body follows as a change.
  */
 export const publish = async (
   { key, sent }: { key: string; sent?: ListingBody | undefined },
@@ -48,7 +48,7 @@ export const publish = async (
 const pausesMs = [1_500, 4_000]
 const isLost = (error: unknown) => error instanceof ApiError && (error.code === 'network' || error.status === 503)
 
-/** Tries again while the link is broken; `onPause` tells the person. Only for what may be repeated. */
+/** Retries on a broken connection; `onPause` informs the user. Only for idempotent calls. */
 export const withRetry = async <T>(
   run: () => Promise<T>,
   { wait, onPause }: { wait: (ms: number) => Promise<unknown>; onPause: () => void },

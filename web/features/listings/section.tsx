@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from '#web/features/listings/sell.module.css'
 
-/** A numbered part of the form. */
+/** A numbered section of the form. */
 export const Section = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
   <section className={style.section}>
     <h3>

@@ -18,18 +18,18 @@ const good: SellFields = {
   description: 'استخدام سنة',
 }
 
-/** The reasons the server gives for the same fields. */
+/** The error codes of the server for the same fields. */
 const serverCodes = (fields: SellFields) => {
   const { error } = NewProduct.safeParse(bodyOf(fields, []))
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
 }
 
 describe('checkSell', () => {
-  it('finds nothing wrong with a filled form', () => {
+  it('accepts a complete form', () => {
     expect(checkSell(good)).toEqual({})
     expect(NewProduct.safeParse(bodyOf(good, [])).success).toBe(true)
   })
-  it('asks for everything that is required, as the server would', () => {
+  it('reports every missing required field, as the server does', () => {
     const errors = checkSell({ ...blank, phone: '' })
     const { price: _price, ...rest } = serverCodes({ ...blank, phone: '' })
     expect(errors).toMatchObject(rest)
@@ -51,7 +51,7 @@ describe('checkSell', () => {
   ] as const)('%o gives %o', (changes, expected) => {
     expect(checkSell({ ...good, ...changes })).toEqual(expected)
   })
-  it('asks which rial is meant only where both are paid with', () => {
+  it('asks which rial is meant only in mixed zones', () => {
     const inTaiz = withField(good, 'governorate', 'taiz')
     const settled = { ...inTaiz, city: 'taiz' }
     expect(checkSell(settled)).toEqual({ currency: 'currency_unconfirmed' })
@@ -60,11 +60,11 @@ describe('checkSell', () => {
   })
 })
 
-it('says what the server would say', () => {
+it('uses the same error texts as the server', () => {
   for (const code of sellCodes) expect(sellErrorTexts[code]).toEqual(fieldTexts[code])
 })
 
-it('follows the governorate with the currency until the seller chooses one', () => {
+it('derives the currency from the governorate until the seller chooses one', () => {
   expect(withField(blank, 'governorate', 'aden').currency).toBe('YER_SOUTH')
   expect(withField(blank, 'governorate', 'ibb').currency).toBe('YER')
   const chosen = withField(blank, 'currency', 'SAR')
@@ -72,7 +72,7 @@ it('follows the governorate with the currency until the seller chooses one', () 
   expect(withField({ ...good, city: 'crater' }, 'governorate', 'ibb').city).toBe('')
 })
 
-it('counts finished sections and how far the form is', () => {
+it('counts finished sections and progress', () => {
   expect(progressOf(good, true)).toEqual({ sections: 4, share: 1, missing: [] })
   expect(progressOf(good, false)).toMatchObject({ sections: 3 })
   expect(progressOf(blank, false).sections).toBe(0)

@@ -5,7 +5,7 @@ import { readPhone } from '#contract/phones.ts'
 import { priceFaults, readPrice } from '#contract/price-text.ts'
 import { type FieldName, isMixedZone, type SellFields } from '#web/features/listings/sell-fields.ts'
 
-/** What can be wrong before the server is asked; the words are the server's own. */
+/** Errors found before the request; the texts are the same as the server's. */
 export const sellCodes = [
   'product_name_required',
   'type_required',
@@ -19,14 +19,14 @@ export const sellCodes = [
   'description_required',
 ] as const satisfies readonly FieldCode[]
 
-/** `currency_unconfirmed` is the form's own question: the server cannot know which rial was meant. */
+/** `currency_unconfirmed` exists only in the form: the server cannot know which rial was meant. */
 export type SellCode = (typeof sellCodes)[number] | 'currency_unconfirmed'
 export type SellErrors = Partial<Record<FieldName, SellCode>>
 
 const isBlank = (text: string) => text.trim() === ''
 const isRial = ({ currency }: SellFields) => currency === 'YER' || currency === 'YER_SOUTH'
 
-/** Both rials are paid with there, and nobody has said which one this price is in. */
+/** Both rials are in use there, and the seller has not chosen one. */
 export const mustConfirmCurrency = (fields: SellFields) =>
   isMixedZone(fields.governorate) && isRial(fields) && !fields.isCurrencyChosen
 
@@ -43,7 +43,7 @@ const checkPrice = ({ price, currency }: SellFields): SellCode | undefined => {
 const checkWhatsapp = ({ isSameWhatsapp, whatsapp }: SellFields): SellCode | undefined =>
   isSameWhatsapp || isBlank(whatsapp) || checkPhone(whatsapp) ? undefined : 'whatsapp_invalid'
 
-/** The rules of the form, in the order of its fields. */
+/** The rules, in the order of the fields. */
 const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][] = [
   ['type', ({ type }) => type === '' && 'type_required'],
   ['name', ({ name }) => isBlank(name) && 'product_name_required'],
@@ -61,19 +61,19 @@ const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][]
 export const checkSell = (fields: SellFields): SellErrors =>
   Object.fromEntries(rules.map(([name, rule]) => [name, rule(fields)] as const).filter(([, code]) => code))
 
-/** The four sections and what each needs. */
+/** Fields that each of the four sections requires. */
 const sections: readonly (readonly FieldName[])[] = [
   ['type', 'name', 'condition', 'brand'],
   ['price'],
   ['governorate', 'city', 'currency', 'phone', 'whatsapp', 'description'],
 ]
 
-/** What everybody has to fill in. */
+/** Fields that are always required. */
 const needed: readonly FieldName[] = sections.flat().filter((name) => name !== 'currency' && name !== 'whatsapp')
 
 export type SellProgress = { sections: number; share: number; missing: FieldName[] }
 
-/** How far the form is. Pictures are a section of their own, wished for and not demanded. */
+/** Progress of the form. Pictures are a section of their own, recommended but not required. */
 export const progressOf = (fields: SellFields, hasPictures: boolean): SellProgress => {
   const errors = checkSell(fields)
   const missing = rules.map(([name]) => name).filter((name) => errors[name])

@@ -30,12 +30,12 @@ const listing = {
   description: 'نظيفة',
 } as unknown as OwnProduct
 
-it('sends an untouched edit form as no change at all', () => {
+it('sends no changes for an untouched edit form', () => {
   const before = bodyOf(fieldsOf(listing), ['/a', '/b'])
   expect(changesBetween(before, bodyOf(fieldsOf(listing), ['/a', '/b']))).toEqual({})
 })
 
-it('sends only what was changed, and knows what a moderator must see', () => {
+it('sends only changed fields, and tells which need a review', () => {
   const before = bodyOf(fieldsOf(listing), ['/a', '/b'])
   const after = (changes: object, images = ['/a', '/b']) =>
     changesBetween(before, bodyOf({ ...fieldsOf(listing), ...changes }, images))
@@ -56,7 +56,7 @@ it('sends only what was changed, and knows what a moderator must see', () => {
   expect(willBeReviewed(before, after({}, ['/a', '/b', '/c']))).toBe(true)
 })
 
-it('keeps figures that its type does not ask about, until the type changes', () => {
+it('keeps specifications that its type does not ask for, until the type changes', () => {
   const fields = fieldsOf(listing)
   expect(bodyOf({ ...fields, voltage: '24' }, []).specifications).toEqual({
     capacity: '200Ah',
@@ -70,7 +70,7 @@ it('keeps figures that its type does not ask about, until the type changes', () 
   })
 })
 
-it('reads the number on WhatsApp as the same one, another or none', () => {
+it('reads the WhatsApp number as the same, another or none', () => {
   const whatsappOf = (whatsappPhone: string | null) => fieldsOf({ ...listing, whatsappPhone })
   expect(whatsappOf(null)).toMatchObject({ isSameWhatsapp: false, whatsapp: '' })
   expect(whatsappOf('+967777123456')).toMatchObject({ isSameWhatsapp: true, whatsapp: '' })
@@ -79,7 +79,7 @@ it('reads the number on WhatsApp as the same one, another or none', () => {
   expect(bodyOf(whatsappOf('+967777123456'), []).whatsappPhone).toBe('+967777123456')
 })
 
-it('prefills the phone and the place from the account', () => {
+it('prefills phone and place from the account', () => {
   expect(blankFields({ phone: '+967777123456', governorate: 'aden' })).toMatchObject({
     phone: '777 123 456',
     governorate: 'aden',
@@ -89,7 +89,7 @@ it('prefills the phone and the place from the account', () => {
   expect(shownPhone('+966501234567')).toBe('+966501234567')
 })
 
-it('reads the typed price in the chosen currency, and sends what it cannot read as it was typed', () => {
+it('reads the price in the chosen currency, and sends unreadable text as typed', () => {
   const typed = (price: string, currency: Currency = 'USD') => ({ ...fieldsOf(listing), price, currency })
   expect(priceOf(typed('99.50'))).toBe(99.5)
   expect(bodyOf(typed('1,250,000.50'), []).price).toBe(1_250_000.5)

@@ -16,7 +16,7 @@ import {
   typedSpec,
 } from '#web/features/listings/spec-fields.ts'
 
-/** Everything a seller types or chooses, as the form holds it. */
+/** Values of the selling form. */
 export type SellFields = Record<SpecName, string> & {
   type: ProductType | ''
   name: string
@@ -25,7 +25,7 @@ export type SellFields = Record<SpecName, string> & {
   model: string
   price: string
   currency: Currency
-  /** False while the currency is only our guess from the place. */
+  /** False while the currency is only derived from the governorate. */
   isCurrencyChosen: boolean
   isNegotiable: boolean
   governorate: string
@@ -39,29 +39,29 @@ export type SellFields = Record<SpecName, string> & {
 export type FieldName = keyof SellFields
 
 type Body = InputOf<typeof listings.post>['body']
-/** A listing on its way out, all of it spelled out. */
+/** The request body of a listing, with all fields present. */
 export type ListingBody = Omit<Required<Body>, 'isActive' | 'images'> & { images: string[] }
 
 const yemen = '+967'
 
-/** A Yemeni number without its country code, which stands before the field; others in full. */
+/** A Yemeni number without its country code, which is shown before the field; others in full. */
 export const shownPhone = (e164: string) =>
   e164.startsWith(yemen) ? e164.slice(yemen.length).replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3') : e164
 
-/** The amount that the typed price means; undefined while it cannot be read. */
+/** The amount of the typed price; undefined when it cannot be read. */
 export const priceOf = ({ price, currency }: Pick<SellFields, 'price' | 'currency'>): number | undefined => {
   const reading = readPrice(price, currency)
   return 'amount' in reading ? reading.amount : undefined
 }
 
-/** A stored price as somebody would type it. */
+/** A stored price as it would be typed. */
 const typedPrice = (price: number) => (Number.isInteger(price) ? String(price) : price.toFixed(2))
 
-/** What the rates of a place suggest; null where nobody can guess. */
+/** The usual currency of a governorate; null where there is none. */
 export const guessCurrency = (governorate: string): Currency | null =>
   governorates.find(({ key }) => key === governorate)?.currency ?? null
 
-/** Where both rials are paid with, the seller says which one is meant. */
+/** Both rials are in use there, so the seller has to choose one. */
 export const isMixedZone = (governorate: string) =>
   governorates.find(({ key }) => key === governorate)?.zone === 'mixed'
 
@@ -88,7 +88,6 @@ export const blankFields = ({ phone, governorate }: Pick<User, 'phone' | 'govern
   description: '',
 })
 
-/** A stored listing as its edit form shows it. */
 export const fieldsOf = (listing: OwnProduct): SellFields => {
   const specs = specFieldsOf(listing.type)
   const shownSpec = (name: SpecName) => {
@@ -109,7 +108,7 @@ export const fieldsOf = (listing: OwnProduct): SellFields => {
   }
 }
 
-/** One change, with what follows from it: another type has other figures, another governorate other cities. */
+/** A change with its consequences: another type has other specifications, another governorate other cities. */
 export const withField = <N extends FieldName>(fields: SellFields, name: N, value: SellFields[N]): SellFields => {
   const changed = { ...fields, [name]: value }
   if (name === 'currency') return { ...changed, isCurrencyChosen: true }
@@ -134,14 +133,14 @@ const specsOf = (fields: SellFields) => {
 
 const canonical = (phone: string) => readPhone(phone)?.e164 ?? phone
 
-/** The words that go to the server. */
+/** The form's values as a request body. */
 export const bodyOf = (fields: SellFields, images: string[]): ListingBody => {
   const { type, condition, name, description, brand, model, currency, isNegotiable } = fields
   const { governorate, city, locationText } = fields
   const phone = canonical(fields.phone)
   return {
     ...{ name, description, type, condition, brand, model, currency, isNegotiable, governorate, city, locationText },
-    // What the form cannot read goes as it is: the server refuses it in the same words.
+    // Unreadable text is sent as typed: the server rejects it with the same message.
     price: priceOf(fields) ?? fields.price,
     phone,
     whatsappPhone: fields.isSameWhatsapp ? phone : canonical(fields.whatsapp) || null,
@@ -150,7 +149,7 @@ export const bodyOf = (fields: SellFields, images: string[]): ListingBody => {
   }
 }
 
-/** Only what differs, for the change of a listing that exists. */
+/** The fields that differ, for changing an existing listing. */
 export const changesBetween = (before: ListingBody, after: ListingBody): Partial<ListingBody> =>
   Object.fromEntries(
     Object.entries(after).filter(
@@ -158,7 +157,7 @@ export const changesBetween = (before: ListingBody, after: ListingBody): Partial
     ),
   )
 
-/** Whether the API will send a public listing back to review; another order of the same pictures is no change. */
+/** Whether the API will send a public listing back to review; reordering the same pictures does not count. */
 export const willBeReviewed = (before: ListingBody, { images, ...changes }: Partial<ListingBody>): boolean => {
   const isRepictured = images !== undefined && String([...images].sort()) !== String([...before.images].sort())
   const changed = [...Object.keys(changes), ...(isRepictured ? ['images'] : [])] as ListingField[]

@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** What the form says while it is sent, kept and taken up again. */
+/** Texts for sending, saving and restoring the form. */
 export const flowTexts = texts({
   waitingForPhotos: {
     ar: (share: number) => `نرفع الصور… ${share}%`,

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type SellFootProps = { sell: Sell; stage: SellStage; formId: string }
 
-/** The button that ends it all, and what happens next. It stays in reach while the form scrolls. */
+/** Submit button with a note on what happens next; it stays visible while the form scrolls. */
 export const SellFoot = ({ sell, stage, formId }: SellFootProps) => {
   const t = useTexts(sellTexts)
   const label = useStageLabel(sell, stage)
@@ -50,7 +50,7 @@ const useStageLabel = ({ listing, pictures }: Sell, stage: SellStage) => {
   return listing ? t.save : t.publish
 }
 
-/** Whether a listing that is live now will have to wait again. */
+/** Whether an approved listing goes back to review. */
 const useFate = (sell: Sell) => {
   const t = useTexts(flowTexts)
   if (sell.listing?.status !== 'approved') return undefined

@@ -21,7 +21,7 @@ import { IconButton } from '#web/ui/button.tsx'
 
 const formId = 'sell-form'
 
-/** In a long form the Enter key after a word must not publish it. */
+/** In a long form Enter in a text input must not submit. */
 const stayOnEnter = (event: KeyboardEvent) => {
   const { key, target } = event
   if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault()
@@ -29,13 +29,13 @@ const stayOnEnter = (event: KeyboardEvent) => {
 
 type SellFormProps = SellStart & {
   titleId: string
-  /** Filled with how to put the form aside, for whoever closes it. */
+  /** Set to the function that saves the draft when the dialog is closed. */
   leave: { current: (() => boolean) | null }
   onClose: () => void
   onDone: () => void
 }
 
-/** Four sections, one after the other on a phone, beside a live preview on an admin screen. */
+/** Four sections: one column on a phone, beside a live preview on a desktop. */
 export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellFormProps) => {
   const t = useTexts(sellTexts)
   const site = useTexts(siteTexts)

@@ -17,7 +17,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 const namedMax = 3
 
-/** The listing as buyers will meet it in the lists, and what it still lacks. Only desks have room for it. */
+/** The listing as it will look in lists, and what is still missing. Only on wide screens. */
 export const SellPreview = ({ sell, missing }: { sell: Sell; missing: readonly FieldName[] }) => {
   const t = useTexts(sellTexts)
   return (
@@ -94,7 +94,7 @@ const PreviewPhoto = ({ fields, cover }: { fields: Sell['fields']; cover: FormPi
 
 const kilo = 1000
 
-/** The figures that buyers scan for, as the lists show them. */
+/** The specifications as lists show them. */
 const specLine = (lang: Lang, fields: Sell['fields']) =>
   specFieldsOf(fields.type)
     .filter(({ name }) => name !== 'warranty' && !(name === 'voltage' && fields.type !== 'Battery'))

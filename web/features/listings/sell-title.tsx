@@ -1,6 +1,6 @@
 import style from '#web/features/listings/sell.module.css'
 
-/** Reading starts here, not at the button that closes. React's own `autoFocus` would act before the dialog is open. */
+/** Initial focus, instead of the close button. React's own `autoFocus` would act before the dialog is open. */
 const takesFirstFocus = (title: HTMLElement | null) => title?.setAttribute('autofocus', '')
 
 export const SellTitle = ({ id, title }: { id: string; title: string }) => (

@@ -24,14 +24,14 @@ const titleId = 'sell-title'
 type SellDialogProps = { wish: SellWish | null; onClose: () => void }
 
 /**
- * The selling form over any page. Closing empties it; what was in it is put aside and offered again.
- * A session that ends while somebody types asks them to sign in here, and the form is back afterwards.
+ * The selling form as a dialog over any page. Closing clears it; its content is stored as a draft and offered again. When
+ * the session ends while the form is open, the user signs in here and the form is restored.
  */
 export const SellDialog = ({ wish, onClose }: SellDialogProps) => {
   const t = useTexts(flowTexts)
   const user = useSession()?.user
   const hadForm = useHadForm(wish, user)
-  /** Puts the open form aside; true when there was something in it. */
+  /** Stores the open form as a draft; true when there was something in it. */
   const leave = useRef<(() => boolean) | null>(null)
   const close = () => {
     const isStored = leave.current?.() ?? false
@@ -58,7 +58,7 @@ export const SellDialog = ({ wish, onClose }: SellDialogProps) => {
   )
 }
 
-/** Whether the form was shown to somebody since the dialog opened: then it was the session that ended. */
+/** Whether the form was shown since the dialog opened: then the session has ended. */
 const useHadForm = (wish: SellWish | null, user: User | null | undefined) => {
   const [had, setHad] = useState(false)
   const has = wish !== null && (had || Boolean(user))
@@ -74,7 +74,7 @@ type RoomProps = {
   onDone: () => void
 }
 
-/** A new listing needs nothing more; one that exists is fetched first. */
+/** A new listing needs no loading; an existing one is fetched first. */
 const SellRoom = ({ wish, ...rest }: RoomProps) => {
   const resume = wish.resume ?? false
   if (!wish.id) return <SellForm {...rest} titleId={titleId} listing={undefined} resume={resume} />
@@ -85,7 +85,7 @@ const EditRoom = ({ wish, id, ...rest }: RoomProps & { id: string }) => {
   const t = useTexts(flowTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
-  // Read once: an answer that comes later must not change the words under the fingers.
+  // Fetched once: a later reply must not change fields while the user edits them.
   const { data, error, refetch } = useQuery({ ...ownListingQuery(id), refetchOnReconnect: false })
   if (data) return <SellForm {...rest} titleId={titleId} listing={data.data} resume={wish.resume ?? false} />
   return (
@@ -108,7 +108,7 @@ const EditRoom = ({ wish, id, ...rest }: RoomProps & { id: string }) => {
 
 type BareRoomProps = { wish: SellWish; onClose: () => void; children: ReactNode }
 
-/** The dialog without its form: a title to read and a way out. */
+/** The dialog without a form: a title and a close button. */
 const BareRoom = ({ wish, onClose, children }: BareRoomProps) => {
   const t = useTexts(sellTexts)
   const site = useTexts(siteTexts)

@@ -15,7 +15,7 @@ const steps = [
   { icon: 'shield', title: 'stepReview', text: 'stepReviewText' },
 ] as const
 
-/** An address for the selling form: it opens at once, and this page says what it takes when it is closed. */
+/** A URL for the selling form: opens it at once; the page behind it explains selling. */
 export default function SellScreen() {
   const t = useTexts(sellPageTexts)
   useEffect(() => openSell(), [])

@@ -5,7 +5,7 @@ import type { Lang } from '#web/platform/lang.ts'
 export const specNames = ['power', 'voltage', 'capacity', 'warranty'] as const
 export type SpecName = (typeof specNames)[number]
 
-/** The units that listings are stored with. */
+/** Units in stored specifications. */
 export type SpecUnit = 'W' | 'V' | 'Ah' | 'A'
 
 export const unitNames: Record<SpecUnit, Record<Lang, string>> = {
@@ -19,7 +19,7 @@ export type SpecField = { name: SpecName; unit?: SpecUnit }
 
 const warranty: SpecField = { name: 'warranty' }
 
-/** What is asked about each type, in this order. */
+/** Fields per type, in this order. */
 const asked: Record<ProductType, readonly SpecField[]> = {
   Panel: [{ name: 'power', unit: 'W' }, { name: 'voltage', unit: 'V' }, warranty],
   Battery: [{ name: 'capacity', unit: 'Ah' }, { name: 'voltage', unit: 'V' }, warranty],
@@ -29,26 +29,25 @@ const asked: Record<ProductType, readonly SpecField[]> = {
   Others: [{ name: 'power', unit: 'W' }, { name: 'capacity' }, warranty],
 }
 
-/** Before a type is chosen nothing is asked. */
 export const specFieldsOf = (type: ProductType | ''): readonly SpecField[] => (type ? asked[type] : [])
 
 const plainNumber = /^\d+(?:\.\d+)?$/
 
 const thousands = /(?<![\d.,٫٬])[1-9]\d{0,2}(?:[,٬]\d{3})+(?![\d,٬])/g
 
-/** Digits of any script and both decimal marks become 41.95, thousands lose their commas; words stay as they are. */
+/** Digits of any script and both decimal marks become `41.95`, thousands separators are removed; words stay as typed. */
 export const typedSpec = (text: string) =>
   toLatinDigits(text)
     .replace(thousands, (number) => number.replace(/[,٬]/g, ''))
     .replace(/(\d)[٫,](?=\d)/g, '$1.')
 
-/** `200` of amperes is stored as `200Ah`; whatever is not a plain number is stored as it was typed. */
+/** `200` in an ampere-hour field is stored as `200Ah`; anything but a plain number is stored as typed. */
 export const specToWire = ({ unit }: SpecField, typed: string): string => {
   const text = typed.trim()
   return unit && plainNumber.test(text) ? `${text}${unit}` : text
 }
 
-/** The other way round, so that an edit form shows the number beside its unit. */
+/** The inverse, so that an edit form shows the number beside its unit. */
 export const specFromWire = ({ unit }: SpecField, stored: string): string => {
   if (!unit) return stored
   const [, digits, suffix] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(stored.trim()) ?? []

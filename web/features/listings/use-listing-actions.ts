@@ -10,7 +10,7 @@ import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Renewing, selling and deleting: each asks where it cannot be undone, and says how it went. */
+/** Renew, mark as sold and delete: confirmed where irreversible, with a toast for the outcome. */
 export const useListingActions = ({ id, name }: OwnCard) => {
   const t = useTexts(myProductsTexts)
   const { confirm } = useAppDialog()
@@ -40,7 +40,7 @@ export const useListingActions = ({ id, name }: OwnCard) => {
   return { isBusy, renew, markSold, remove }
 }
 
-/** One deed at a time; afterwards the list is asked anew, also when somebody else was faster. */
+/** One action at a time; the list is refetched afterwards, also when the call failed. */
 const useAction = () => {
   const lang = useLang()
   const site = useTexts(siteTexts)

@@ -4,7 +4,7 @@ import type { PickTrouble } from '#web/features/listings/picture-list.ts'
 import { pictureTroubleTexts } from '#web/features/uploads/picture-trouble.queries.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Takes files and says at once everything that is wrong with those that were refused. */
+/** Adds files and returns messages for those that were rejected. */
 export const usePhotoTrouble = (add: (files: File[]) => PickTrouble[]) => {
   const lang = useLang()
   const t = useTexts(photoTexts)

@@ -21,7 +21,7 @@ import { paths } from '#web/platform/paths.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Where sending stands: for want of a network not begun, waiting for pictures, on its way, or between two tries. */
+/** `waiting` for a network, uploading `photos`, `sending`, or `pausing` before a retry. */
 export type SellStage = 'idle' | 'waiting' | 'photos' | 'sending' | 'pausing'
 
 const change = async (id: string, body: Partial<ListingBody>): Promise<OwnProduct> =>
@@ -29,7 +29,7 @@ const change = async (id: string, body: Partial<ListingBody>): Promise<OwnProduc
 
 const urlsOf = (pictures: readonly FormPicture[]) => pictures.flatMap(({ url }) => url ?? [])
 
-/** Checks, warns, waits for the pictures, sends, and says how it went. */
+/** Validates, asks for confirmation, waits for uploads, sends, and shows the outcome. */
 export const usePublish = (sell: Sell, onDone: () => void) => {
   const lang = useLang()
   const t = useTexts(flowTexts)
@@ -73,7 +73,7 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
     }
   }
   const again = () => void submit(true)
-  /** `isConfirmed`: that there are no photos was asked about before. */
+  /** `isConfirmed`: the user has already agreed to publish without photos. */
   const submit = async (isConfirmed = stage === 'waiting'): Promise<void> => {
     if (isBusy.current) return
     const wrong = Object.entries(checkSell(draftStore.view.fields))
@@ -86,13 +86,13 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
       return onDone()
     }
     isBusy.current = true
-    // No longer waiting for a network: one that comes back again must not close the question that follows.
+    // No longer waiting for the network: an `online` event must not close the dialog that follows.
     setStage('idle')
     let isSure =
       isConfirmed || draftStore.queue.pictures.length > 0 || (listing !== undefined && draftStore.stored.length === 0)
     let isWaiting = false
     try {
-      // Asked before the network is missed: when it is back nobody may be looking.
+      // Asked before the network check: when the network returns, the user may not be looking.
       isSure ||= await dialog.confirm(noPhotosQuestion(t))
       isWaiting = isSure && !navigator.onLine
       if (isSure && !isWaiting) await deliver()
@@ -110,7 +110,7 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
   return { stage, submit }
 }
 
-/** What somebody wanted to send without a network goes out when it is back; a form that was closed does not. */
+/** Submits when the network returns, unless the form was closed. */
 const useReturningNetwork = (isWaiting: boolean, run: () => void) => {
   const latest = useRef(run)
   useEffect(() => {
@@ -132,7 +132,6 @@ const noPhotosQuestion = (t: (typeof flowTexts)['ar']) => ({
   no: t.addPhoto,
 })
 
-/** The listing as it was when the form opened. */
 export const storedBody = ({ draftStore }: Pick<Sell, 'draftStore'>): ListingBody =>
   bodyOf(
     draftStore.blank,
@@ -145,7 +144,7 @@ const isUnchanged = (sell: Sell) => {
   return Object.keys(changesBetween(storedBody(sell), bodyOf(sell.draftStore.view.fields, images))).length === 0
 }
 
-/** Everything that shows the listing is asked for anew, and the person hears that it arrived. */
+/** Invalidates every query with the listing, and tells the user that it arrived. */
 const useCelebration = ({ listing }: Sell) => {
   const t = useTexts(flowTexts)
   const dialog = useAppDialog()

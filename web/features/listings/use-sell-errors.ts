@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { FieldName } from '#web/features/listings/sell-fields.ts'
 
-/** A sentence for each field that is wrong; `images` is for the pictures. */
+/** Error message per field; `images` is for the pictures. */
 export type SellErrors = Partial<Record<FieldName | 'images', string>>
 
-/** What a field needs besides the price or the place follows from another: then its error goes with the other's. */
+/** Changing a field also clears the error of the field that depends on it. */
 const followers: Partial<Record<FieldName, FieldName>> = {
   governorate: 'currency',
   currency: 'price',
   isSameWhatsapp: 'whatsapp',
 }
 
-/** Shows errors beside their fields and leads to the first one. */
+/** Shows errors beside their fields and focuses the first one. */
 export const useSellErrors = (form: RefObject<HTMLFormElement | null>) => {
   const [errors, setErrors] = useState<SellErrors>({})
   const [failures, setFailures] = useState(0)

@@ -9,7 +9,7 @@ import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Names on the wire and the fields they are typed in. */
+/** API field names and the form fields they belong to. */
 const fieldNames: Record<string, keyof SellErrors> = {
   name: 'name',
   description: 'description',
@@ -32,7 +32,7 @@ const inForm = (fields: Record<string, string | undefined>): SellErrors =>
     Object.entries(fields).flatMap(([name, text]) => (fieldNames[name] ? [[fieldNames[name], text]] : [])),
   )
 
-/** Says beside its field what the server did not like, and in a dialog what concerns the whole. */
+/** Shows field errors of the server beside their fields, and other errors in a dialog. */
 export const useSellFailure = ({ draftStore, listing, fail }: Sell) => {
   const lang = useLang()
   const t = useTexts(flowTexts)

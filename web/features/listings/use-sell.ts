@@ -21,7 +21,7 @@ const makeFormDraftStore = ({ user, listing, resume }: SellStart): DraftStore =>
     resume,
   })
 
-/** The open form: its words, its pictures, what is wrong with them, and the draft they are kept in. */
+/** State of the open form: values, pictures, errors and the stored draft. */
 export const useSell = (start: SellStart) => {
   const [draftStore] = useState(() => makeFormDraftStore(start))
   useEffect(() => startDraftStore(draftStore), [draftStore])

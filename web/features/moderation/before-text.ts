@@ -9,7 +9,7 @@ import type { Lang } from '#web/platform/lang.ts'
 
 type Change = ModeratedProduct['changes'][number]
 
-/** What a field said before, as a person reads it. */
+/** The previous value of a field as readable text. */
 export const beforeText = (lang: Lang, { field, before, after }: Change): string => {
   if (field === 'pictures') return picturesText(lang, before as Picture[], after as Picture[])
   if (field === 'specifications') return specificationsText(lang, before as Record<string, string>)

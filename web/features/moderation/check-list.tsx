@@ -8,7 +8,7 @@ import { withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What machines noticed: hints, those that ask for a look first. */
+/** Results of the automatic checks; those that need attention come first. */
 export const CheckList = ({ checks }: { checks: Checks }) => {
   const t = useTexts(checksTexts)
   const rows = [

@@ -19,7 +19,7 @@ type DecisionBarProps = {
   onHelp: () => void
 }
 
-/** What can be decided now, by pointer or by the keys that are written beside it. */
+/** The available decisions, each with its keyboard shortcut. */
 export const DecisionBar = ({ product, isRefusing, onApprove, onRefuse, ...rest }: DecisionBarProps) => {
   const t = useTexts(reviewTexts)
   const { status } = product

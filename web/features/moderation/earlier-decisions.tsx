@@ -5,7 +5,7 @@ import { outcomeOf } from '#web/features/moderation/use-decisions.ts'
 import { formatTime } from '#web/platform/admin-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** What was decided about this listing before, the newest first. */
+/** Earlier decisions about this listing, newest first. */
 export const EarlierDecisions = ({ decisions }: { decisions: readonly Decision[] }) => {
   const t = useTexts(listingTexts)
   const lang = useLang()

@@ -8,7 +8,7 @@ import { Sheet } from '#web/ui/dialog.tsx'
 
 const keys = ['A', 'R', 'C', 'F', 'U', 'J', 'K', '1–9', '?', 'Esc'] as const
 
-/** Every key, and the way to turn them off. */
+/** All shortcuts, and a switch to turn them off. */
 export const HelpDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useTexts(helpTexts)
   const site = useTexts(siteTexts)

@@ -16,7 +16,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 const specs = ['power', 'voltage', 'capacity', 'warranty'] as const
 
-/** Everything the listing says; what changed since the last approval is marked, with what stood there. */
+/** All fields of the listing; those changed since the last approval are marked, with the previous value. */
 export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
   const t = useTexts(listingTexts)
   const lang = useLang()
@@ -116,7 +116,7 @@ const Row = ({ product, fields, label, children }: RowProps) => {
   )
 }
 
-/** What stood there when it was approved last. */
+/** The value at the last approval. */
 const Changed = ({ product, fields }: { product: ModeratedProduct; fields: (keyof Snapshot)[] }) => {
   const t = useTexts(listingTexts)
   const lang = useLang()

@@ -14,7 +14,7 @@ import { Photo } from '#web/ui/photo.tsx'
 const widths = [640, 1280] as const
 const fetchLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
 
-/** The photo large, the others below it; a tap shows it over everything. */
+/** One large photo, the others below; a click opens the lightbox. */
 export const ListingGallery = ({ product: { pictures } }: { product: ModeratedProduct }) => {
   const t = useTexts(listingTexts)
   const site = useTexts(siteTexts)

@@ -33,7 +33,7 @@ type ListingPaneProps = {
   onHelp: () => void
 }
 
-/** The listing at hand with everything it is judged by. */
+/** The current listing with everything needed to decide. */
 export const ListingPane = (props: ListingPaneProps) => {
   const { queue, product, error, heading } = props
   const t = useTexts(reviewTexts)

@@ -11,7 +11,7 @@ export const queueKey = [...adminKey, 'queue'] as const
 export const moderatedKey = [...adminKey, 'product'] as const
 const freshMs = 30_000
 
-/** Always asked anew: colleagues decide too. */
+/** Always refetched: other moderators decide too. */
 export const queueQuery = (filter: QueueFilter) =>
   infiniteQueryOptions({
     queryKey: [...queueKey, filter],
@@ -22,7 +22,7 @@ export const queueQuery = (filter: QueueFilter) =>
     staleTime: 0,
   })
 
-/** Fetched ahead for the next in line, so that walking the queue never waits. */
+/** Prefetched for the next listings, so that moving through the queue does not wait. */
 export const moderatedQuery = (id: string) =>
   queryOptions({
     queryKey: [...moderatedKey, id],

@@ -22,7 +22,7 @@ import { searchBoxMark } from '#web/ui/search-box.ts'
 import { Select } from '#web/ui/select-field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** What waits, the oldest first. */
+/** Pending listings, oldest first. */
 export const QueuePane = ({ queue, said }: { queue: Queue; said: string }) => {
   const t = useTexts(reviewTexts)
   const lang = useLang()

@@ -13,13 +13,13 @@ type Given = { kind: Kind; codes: RejectionCode[]; reason: string }
 
 type RejectionFormProps = {
   kind: Kind
-  /** It is in the lists already: then it is taken down, and there is nothing to ask for. */
+  /** The listing is public already: it is taken down, and changes cannot be requested. */
   isPublic: boolean
   onSend: (given: Given) => void
   onCancel: () => void
 }
 
-/** Reasons as chips, and words. Enter sends, Escape leaves, digits choose. */
+/** Reason chips and a note. Enter submits, Escape cancels, digits toggle reasons. */
 export const RejectionForm = ({ kind, isPublic, onSend, onCancel }: RejectionFormProps) => {
   const t = useTexts(rejectionTexts)
   const lang = useLang()
@@ -87,7 +87,7 @@ export const RejectionForm = ({ kind, isPublic, onSend, onCancel }: RejectionFor
 
 type CodesProps = { chosen: RejectionCode[]; onToggle: (code: RejectionCode) => void }
 
-/** Check boxes that look like chips: Space chooses, and Enter still sends the form. */
+/** Check boxes styled as chips: Space toggles, and Enter still submits the form. */
 const OtpSender = ({ chosen, onToggle }: CodesProps) => {
   const t = useTexts(rejectionTexts)
   return (

@@ -13,7 +13,7 @@ import { useQueue } from '#web/features/moderation/use-queue.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
-/** Three panes: what waits, the listing at hand, and what is known about it with the decision. */
+/** Three panes: the queue, the current listing, and its background with the decision. */
 export default function ReviewQueueScreen() {
   const t = useTexts(reviewTexts)
   const queue = useQueue()
@@ -31,7 +31,7 @@ export default function ReviewQueueScreen() {
     setRefusing(null)
     queue.step(by)
   }
-  // A reason is being given: letters would decide something else than what is on the screen.
+  // No shortcuts while the rejection form is open: they would decide something else than what is shown.
   useShortcuts({
     ...(kind === null &&
       product && {
@@ -69,7 +69,7 @@ export default function ReviewQueueScreen() {
   )
 }
 
-/** The next listing is read out and its keys work, wherever the focus was; the first one leaves the page alone. */
+/** Focuses the heading of the next listing, so that it is announced and shortcuts work; not on the first render. */
 const useFocusOnMove = (id: string | undefined) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(id)

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { letterOf } from '#web/features/moderation/review-shortcuts.ts'
 
 describe('letterOf', () => {
-  it('reads what the key writes, in either case', () => {
+  it('uses the typed letter, in either case', () => {
     expect(letterOf({ key: 'A', code: 'KeyQ' })).toBe('a')
     expect(letterOf({ key: '?', code: 'Slash' })).toBe('?')
   })
 
-  it('goes by the place of the key when the keyboard writes Arabic', () => {
+  it('uses the physical key on an Arabic keyboard', () => {
     expect(letterOf({ key: 'ش', code: 'KeyA' })).toBe('a')
     expect(letterOf({ key: 'ق', code: 'KeyR' })).toBe('r')
     expect(letterOf({ key: '؟', code: 'Slash' })).toBe('?')
   })
 
-  it('knows no letter for other keys', () => {
+  it('is empty for other keys', () => {
     expect(letterOf({ key: 'Enter', code: 'Enter' })).toBe('')
     expect(letterOf({ key: '1', code: 'Digit1' })).toBe('')
   })

@@ -13,12 +13,12 @@ const readIsOn = () => {
   }
 }
 
-/** Single letters get in the way of people who speak to their computer, so they can be turned off. */
+/** Single-letter shortcuts conflict with speech input, so they can be turned off. */
 export const setShortcuts = (isOn: boolean) => {
   try {
     localStorage.setItem(offKey, isOn ? 'on' : 'off')
   } catch {
-    // A browser that stores nothing keeps them on.
+    // Without storage they stay on.
   }
   for (const listener of listeners) listener()
 }
@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
 
 export const useShortcutsOn = () => useSyncExternalStore(subscribe, readIsOn, () => true)
 
-/** The letter on the key: by what it writes, or by its place when the keyboard writes Arabic. */
+/** The letter of a key: the typed one, or the physical key on an Arabic keyboard. */
 export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string => {
   if (key === '؟') return '?'
   if (/^[a-z?]$/i.test(key)) return key.toLowerCase()
@@ -50,7 +50,7 @@ const isElsewhere = (event: KeyboardEvent) =>
   (event.target instanceof Element && event.target.closest(typingPlaces) !== null) ||
   document.querySelector('dialog:modal') !== null
 
-/** Single keys that act on the listing at hand; none of them while somebody types or a dialog is open. */
+/** Single-key shortcuts for the current listing; inactive while typing or while a dialog is open. */
 export const useShortcuts = (deeds: Partial<Record<ShortcutKey, () => void>>) => {
   const isOn = useShortcutsOn()
   const latest = useRef(deeds)

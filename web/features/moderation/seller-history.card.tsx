@@ -13,7 +13,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 type SellerHistoryProps = { seller: History; openReports?: number; children?: ReactNode }
 
-/** Who sells it and how that went so far. */
+/** The seller and their record so far. */
 export const SellerHistory = ({ seller, openReports = 0, children }: SellerHistoryProps) => {
   const t = useTexts(listingTexts)
   const lang = useLang()

@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 const spaceName = '--bar-space'
 
 /**
- * Tells the styles how high the buttons of the bar stand, so that a toast comes above them. If the bar moved up for the toast,
- * "undo" would lie where "approve" was a moment ago, under the finger of whoever is about to approve the next one.
+ * Publishes the height of the bar's buttons as a CSS variable, so that toasts appear above them. If the bar moved up for
+ * a toast, "undo" would appear where "approve" was a moment ago, under the finger of a moderator about to approve the
+ * next listing.
  */
 export const useBarSpace = () => {
   const bar = useRef<HTMLDivElement>(null)

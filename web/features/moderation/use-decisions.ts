@@ -17,13 +17,13 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 type Given = Pick<Rejection, 'kind' | 'codes'> & { reason: string }
 
-/** Who was faster, if that is why it failed. */
+/** The other moderator's decision, if that is why the call failed. */
 const earlierDecision = (error: unknown): Decision | null =>
   error instanceof ApiError && error.code === 'already_decided'
     ? ((error.data as { details?: { decision?: Decision } }).details?.decision ?? null)
     : null
 
-/** What can be done with a listing. The queue moves on at once; the server's word comes after. */
+/** Actions on a listing. Optimistic: the queue advances at once, before the server replies. */
 export const useDecisions = (queue: Queue) => {
   const t = useTexts(reviewTexts)
   const lang = useLang()
@@ -45,7 +45,7 @@ export const useDecisions = (queue: Queue) => {
     onFailed: (error) => complain(failureText(error, lang)),
   })
   const forget = (id: string) => client.invalidateQueries({ queryKey: moderatedQuery(id).queryKey })
-  /** Those fetched ahead say how many listings their seller has waiting. */
+  /** Prefetched listings contain the number of pending listings of their seller. */
   const forgetSeller = ({ seller }: ModeratedProduct) =>
     client.invalidateQueries({
       queryKey: moderatedKey,
@@ -65,7 +65,7 @@ export const useDecisions = (queue: Queue) => {
     }
     const isGone = error instanceof ApiError && ['already_decided', 'product_not_found'].includes(error.code)
     if (!isGone) queue.bringBack(product.id)
-    // After a lost answer only the server knows whether the decision was stored.
+    // After a lost reply only the server knows whether the decision was stored.
     void client.invalidateQueries({ queryKey: queueKey })
     complain(`${product.name}: ${failureText(error, lang)}`)
   }

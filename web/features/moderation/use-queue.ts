@@ -8,14 +8,14 @@ import { pagesParam } from '#web/platform/loaded-pages.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { typedWords } from '#web/ui/search-box.ts'
 
-/** Below this many the next ones are asked for, so that the queue never seems empty while more wait. */
+/** Below this many the queue is refilled, so that it does not look empty while more are pending. */
 const fewLeft = 10
 const fetchedAhead = 2
 
 export const isFlagged = ({ flags, openReports, seller }: Waiting) =>
   flags.length > 0 || openReports > 0 || seller.isBanned
 
-/** What the address asks for; anything unknown in it is left out. */
+/** Filters from the URL; unknown values are ignored. */
 const useQueueAddress = () => {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('status')
@@ -41,7 +41,7 @@ const useQueueAddress = () => {
   return { filter, isOnlyFlagged: address.get('flagged') === '1', change }
 }
 
-/** The queue with a place in it. Decided listings leave at once and come back only when the server says no. */
+/** The queue with a current position. Decided listings are removed at once and come back only when the call fails. */
 export const useQueue = () => {
   const { filter, isOnlyFlagged, change } = useQueueAddress()
   const query = useRestoredPages(queueQuery(filter))
@@ -73,7 +73,7 @@ export const useQueue = () => {
     counts: pages?.at(-1)?.counts,
     choose,
     step: (by: 1 | -1) => moveTo(place + by),
-    /** Takes decided ones out and stands on the one that comes after the current. */
+    /** Removes decided listings and moves to the one after the current. */
     leave: (ids: readonly string[]) => {
       const after = items.slice(place + 1).find(({ id }) => !ids.includes(id))
       const before = items.slice(0, place).findLast(({ id }) => !ids.includes(id))
@@ -91,9 +91,9 @@ export type Queue = ReturnType<typeof useQueue>
 type Remaining = { left: number; total: number; decided: number }
 
 /**
- * Pages are counted from the start, so after decisions the whole is asked for again, not the next page. Once per decision:
- * the answer may be just as short (other filters keep decided listings, or the network is gone), and asking again for the
- * same answer would never end.
+ * Pages are offsets from the start, so after decisions the whole list is refetched, not the next page. Once per decision:
+ * the result may be just as short (other filters include decided listings, or the network is down), and refetching for
+ * the same result would never end.
  */
 const useRefill = (query: { isFetching: boolean; refetch: () => unknown }, { left, total, decided }: Remaining) => {
   const isShort = left < fewLeft && total > left && !query.isFetching

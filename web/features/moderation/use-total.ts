@@ -3,7 +3,7 @@ import type { Queue } from '#web/features/moderation/use-queue.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** How many there are, or that there are more than were counted. */
+/** The total, or "more than" when the count is capped. */
 export const useTotal = ({ total, isCapped }: Queue): string => {
   const t = useTexts(reviewTexts)
   const shown = formatNumber(useLang(), total)

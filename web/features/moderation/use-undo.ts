@@ -13,8 +13,8 @@ type Events = { onUndone: (product: ModeratedProduct) => void; onFailed: (error:
 type Offer = { until: number; run: () => void }
 
 /**
- * Offers for ten seconds to take the latest decision back. The decision is sent at once, so that closing the tab loses
- * nothing; taking it back is a second call, which the server refuses when somebody has changed the listing since.
+ * Offers to undo the latest decision for ten seconds. The decision is sent at once, so that closing the tab loses
+ * nothing; undo is a second call, which the server rejects when the listing has changed since.
  */
 export const useUndo = ({ onUndone, onFailed }: Events) => {
   const t = useTexts(reviewTexts)
@@ -26,7 +26,7 @@ export const useUndo = ({ onUndone, onFailed }: Events) => {
     try {
       await sent
     } catch {
-      // The decision was refused and is back in the queue already.
+      // The decision was rejected and the listing is back in the queue already.
       return
     }
     try {

@@ -17,7 +17,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** What works without a network. The worker also sends here, with the wanted address behind `#`, who asks for more. */
+/**
+ * Lists what works offline. The service worker also redirects here pages that are not cached, with the requested path
+ * after `#`.
+ */
 export default function OfflineScreen() {
   const t = useTexts(offlineTexts)
   const site = useTexts(siteTexts)
@@ -72,18 +75,18 @@ const useSavedForm = () => {
   return isStored
 }
 
-/** Browsers read `//host` and `/\host` as another house. */
+/** Browsers resolve `//host` and `/\host` to another origin. */
 const asked = /^#(!?)(\/(?![/\\]).*)$/
 
 /**
- * The saved page has come with the router, which can now draw the address that was asked for. Where even its code is not
- * kept the router loads this page again, or hands the address back to the browser, which comes here anew: by then it is
- * marked, and said to be missing instead of tried for ever.
+ * This cached page includes the router, which can now render the requested path. When the code for it is not cached, the
+ * router reloads this page or lets the browser load the path, which redirects here again: by then the hash is marked with
+ * `!`, and the page is reported as missing instead of retried forever.
  */
 const useNavigateOn = (): string | null => {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  // No server ever sees what stands behind `#`.
+  // The hash is never sent to a server, so it is read in an effect.
   const [missing, setMissing] = useState<string | null>(null)
   const [, tried, wanted] = asked.exec(hash) ?? []
   useEffect(() => {
@@ -98,7 +101,7 @@ const useNavigateOn = (): string | null => {
 
 const walkKey = 'shamsouq-walk'
 
-/** Notes a walk that only its arrival ends; false when the last one to this address has led back here. */
+/** Records a navigation attempt, cleared when it succeeds; false when the last attempt for this path led back here. */
 const startWalk = (wanted: string): boolean => {
   try {
     const isSecond = sessionStorage.getItem(walkKey) === wanted

@@ -2,14 +2,14 @@ import { type ContactClickSubject, contactClickSubjects } from '#contract/contac
 import { paths } from '#web/platform/paths.ts'
 import { minePrefix, stores } from '#web/platform/stores.ts'
 
-/** A listing, an engineer or a shop that was looked at on this phone. */
+/** A listing, engineer or shop that was viewed on this device. */
 export type SavedListing = { to: string; subject: ContactClickSubject; id: string; name: string; phone: string | null }
 type Place = Pick<SavedListing, 'to' | 'subject' | 'id'>
 
 const answerPath = /^\/api\/v1\/marketplace\/getOne(Product|Engineer|Shop)\/([^/]+)$/
 const pagePath = /^\/(product|engineer|shop)\/([^/]+)$/
 
-/** What it is and where it is shown, from the address of its page or of its answer. */
+/** Its type, id and page path, from the URL of its page or of its API reply. */
 const placeIn = (url: string): Place | null => {
   const { pathname } = new URL(url)
   const [, kind = '', id = ''] = answerPath.exec(pathname) ?? pagePath.exec(pathname) ?? []
@@ -22,13 +22,13 @@ const fromAnswer = async (place: Place, answer: Response): Promise<SavedListing>
   return { ...place, name: data.name, phone: data.phone }
 }
 
-/** A saved document says the same in its heading and its call link. */
+/** A cached document has the name in its heading and the phone in its call link. */
 const fromPage = async (place: Place, page: Response): Promise<SavedListing> => {
-  // Its styles are allowed on their own page alone, and reading them here would only be complained about.
+  // Removed because the CSP of this page does not allow them and would report them.
   const html = (await page.text()).replace(/<style[\s\S]*?<\/style>/g, '')
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const phone = body.querySelector('a[href^="tel:"]')?.getAttribute('href')?.slice('tel:'.length)
-  // Beside the name a heading may have a badge.
+  // The heading may also contain a badge.
   const name = body.querySelector('h1 bdi')?.textContent ?? ''
   return { ...place, name, phone: phone ?? null }
 }
@@ -41,12 +41,12 @@ const readStore = async (name: string): Promise<SavedListing[]> => {
     const kept = place ? await store.match(request, { ignoreVary: true }) : undefined
     return place && kept ? [await (isPages ? fromPage : fromAnswer)(place, kept)] : []
   })
-  // One entry that cannot be read hides only itself.
+  // An unreadable entry is skipped.
   const settled = await Promise.allSettled(found)
   return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])).reverse()
 }
 
-/** What can be opened without a network, the last seen first, each once. */
+/** What can be opened offline, last viewed first, without duplicates. */
 export const savedListings = async (): Promise<SavedListing[]> => {
   if (typeof caches === 'undefined') return []
   const names = (await caches.keys()).filter(
@@ -56,7 +56,7 @@ export const savedListings = async (): Promise<SavedListing[]> => {
   return [...new Map(listings.map((listing) => [listing.to, listing])).values()]
 }
 
-/** Whether the worker has kept the selling form for somebody signed in. */
+/** Whether the service worker has cached the selling form, which it does for signed-in users. */
 export const isFormSaved = async (): Promise<boolean> => {
   if (typeof caches === 'undefined') return false
   const kept = await (await caches.open(stores.shell)).match(paths.sell, { ignoreSearch: true, ignoreVary: true })

@@ -12,7 +12,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Says that what is shown was saved, and when: a price of last week must not look like today's. */
+/** Says that the page is a cached copy, and from when: a week-old price must not look current. */
 export const SavedStrip = ({ on }: { on: string | null }) => {
   const t = useTexts(savedTexts)
   const lang = useLang()
@@ -34,14 +34,14 @@ export const SavedStrip = ({ on }: { on: string | null }) => {
   )
 }
 
-/** A saved page has the language it was saved in, which may have been changed since. */
+/** A cached page has the language it was cached in, which may have been changed since. */
 const useSavedLang = (on: string | null) =>
   useEffect(() => {
     const kept = savedLang()
     if (on && kept && kept !== document.documentElement.lang) chooseLang(kept)
   }, [on])
 
-/** Without a network the worker finds more than the router, which can only load its page again where code is missing. */
+/** Offline, the service worker finds more than the router, which can only reload its page where code is missing. */
 const useDocumentNavigation = () =>
   useEffect(() => {
     const hear = (event: MouseEvent) => {
@@ -49,7 +49,7 @@ const useDocumentNavigation = () =>
       if (navigator.onLine || !navigator.serviceWorker?.controller || !link) return
       const { origin, pathname } = link
       const isPage = origin === location.origin && !/^\/(api|storage)\//.test(pathname)
-      // What stays on the page, opens over it or changes its language is the page's own business.
+      // Links within the page, to dialogs, to another language and downloads are left to the page.
       const isOther =
         pathname !== location.pathname && !link.hasAttribute('aria-haspopup') && !link.hreflang && !link.download
       if (isPage && isOther) event.stopPropagation()
@@ -58,7 +58,7 @@ const useDocumentNavigation = () =>
     return () => removeEventListener('click', hear, { capture: true })
   }, [])
 
-/** Walked here without a network and nothing kept for the walk: the page itself may be saved as a document. */
+/** After an offline client-side navigation without cached data, the page itself may be cached as a document. */
 const useSavedDocument = () => {
   const client = useQueryClient()
   useEffect(
@@ -71,7 +71,7 @@ const useSavedDocument = () => {
   )
 }
 
-/** Until then the router has gone to the address that failed. */
+/** Enough time for the router to reach the URL that failed. */
 const settleMs = 300
 
 const openSaved = async () => {

@@ -15,7 +15,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 
 type Done = 'approveName' | 'verify' | 'unverify' | 'ban' | 'unban' | 'unlock' | 'role'
 
-/** Runs a deed, says how it went and asks anew how things stand. */
+/** Runs an action, shows the outcome and refetches. */
 const useActions = () => {
   const t = useTexts(peopleTexts)
   const lang = useLang()
@@ -34,7 +34,7 @@ const useActions = () => {
   return { finish, attempt }
 }
 
-/** What staff may do with an account; nobody judges themselves. */
+/** Staff actions on an account; not available on one's own. */
 export const PersonActions = ({ person }: { person: PersonPage }) => {
   const t = useTexts(peopleTexts)
   const { finish, attempt } = useActions()

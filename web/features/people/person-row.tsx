@@ -15,7 +15,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** One account on a line; the rest is asked for when somebody opens it. */
+/** One account per row; details are fetched when it is opened. */
 export const PersonRow = ({ person, isOpen: opensAtOnce }: { person: StaffPerson; isOpen: boolean }) => {
   const [isOpen, setOpen] = useState(opensAtOnce)
   return (

@@ -14,7 +14,10 @@ const trigramsOf = (groups: readonly PriceGroup[]) => ({
   byZone: groups.filter(({ zone }) => zone !== null),
 })
 
-/** A box per group between its quarters, the median across it: all of a type, then by condition, then by zone, on one scale. */
+/**
+ * A box per group from first to third quartile, with the median: all of a type, then by condition, then by zone, on one
+ * scale.
+ */
 export const PricePlot = ({ groups, label }: { groups: PriceGroup[]; label: string }) => {
   const t = useTexts(pricesTexts)
   const scale = scaleOf(groups)
@@ -59,7 +62,7 @@ const Rows = ({ groups, label, scale }: RowsProps) => {
   )
 }
 
-/** Where a price stands, as a share of the width, from the side where reading begins. */
+/** Position of a price as a share of the width, from the reading side. */
 const usePlace = ({ max }: PriceScale) => {
   const isMirrored = dirOf(useLang()) === 'rtl'
   return (usd: number) => {
@@ -83,7 +86,7 @@ const Box = ({ group: { quarter, median, threeQuarters }, scale }: { group: Pric
   )
 }
 
-/** The numbers under the boxes; they are in the rows in words, so nobody has to hear them twice. */
+/** Axis labels; hidden from screen readers, since each row has its numbers as text. */
 const Axis = ({ scale }: { scale: PriceScale }) => {
   const lang = useLang()
   const at = usePlace(scale)

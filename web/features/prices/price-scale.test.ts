@@ -13,7 +13,7 @@ const group = (threeQuarters: number): PriceGroup => ({
   threeQuarters,
 })
 
-it('has round steps that reach past the dearest quarter', () => {
+it('has round ticks up to at least the largest third quartile', () => {
   expect(scaleOf([group(0.2), group(0.31)])).toEqual({ max: 0.4, ticks: [0, 0.1, 0.2, 0.3, 0.4] })
   expect(scaleOf([group(100)])).toEqual({ max: 100, ticks: [0, 25, 50, 75, 100] })
   for (const dearest of [1e-6, 0.09, 0.2999, 1, 7, 183.4, 99_999]) {
@@ -25,7 +25,7 @@ it('has round steps that reach past the dearest quarter', () => {
   }
 })
 
-it('stands also where everything costs nothing', () => {
+it('works when every price is zero', () => {
   expect(scaleOf([group(0)])).toEqual({ max: 1, ticks: [0, 1] })
   expect(scaleOf([])).toEqual({ max: 1, ticks: [0, 1] })
 })

@@ -1,6 +1,6 @@
 import type { PriceGroup } from '#contract/prices.ts'
 
-/** A scale from nothing to a little more than the dearest quarter, with three to five round steps. */
+/** From zero to at least the largest third quartile, with three to five round steps. */
 export type PriceScale = { max: number; ticks: number[] }
 
 const stepsMin = 3

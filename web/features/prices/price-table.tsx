@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type PriceTableProps = { groups: PriceGroup[]; perUsd: Prices['perUsd']; caption: string }
 
-/** The plot's own numbers, and the rials; narrow enough for a phone without moving it sideways. */
+/** The plot's numbers, also in rials; fits a phone without horizontal scrolling. */
 export const PriceTable = ({ groups, perUsd, caption }: PriceTableProps) => {
   const t = useTexts(pricesTexts)
   const lang = useLang()

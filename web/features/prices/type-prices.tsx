@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 const icons = { Panel: 'c-panel', Inverter: 'c-inverter', Battery: 'c-battery' } as const
 
-/** One kind of equipment: what it costs in the middle, how that spreads, and the way to the listings. */
+/** One product type: median price, its spread, and a link to the listings. */
 export const TypePrices = ({ type, data }: { type: UnitPriceType; data: Prices }) => {
   const t = useTexts(pricesTexts)
   const lang = useLang()

@@ -10,7 +10,7 @@ export type ActiveName = 'keyword' | 'type' | 'place' | 'condition' | 'brand' | 
 
 type Active = { name: ActiveName; label: string }
 
-/** What narrows a list, in words. */
+/** Labels of the active filters. */
 export const activeFilters = (lang: Lang, filters: Filters, summary?: ListSummary): Active[] => {
   const { types, conditions } = productTexts[lang]
   const { keyword, type, condition, brand } = filters

@@ -7,11 +7,11 @@ import { type Condition, type ProductType, readCondition, readProductType } from
 import { type paths, withQuery } from '#web/platform/paths.ts'
 
 export const sorts = ['fit', 'createdAt-desc', 'price-asc', 'price-desc', 'pricePerUnit-asc', 'createdAt-asc'] as const
-/** `fit` is how well a keyword matches; the rest are the API's `sortBy-sortOrder`. */
+/** `fit` is keyword relevance; the rest are the API's `sortBy-sortOrder`. */
 export type Sort = (typeof sorts)[number]
 
 export type Filters = {
-  /** Which of the two lists of products: the home page or the alternate grid. */
+  /** Which of the two product lists: the home page or the product grid. */
   path: typeof paths.home | typeof paths.products
   keyword: string
   type?: ProductType
@@ -21,9 +21,9 @@ export type Filters = {
   brand?: string
   minPrice?: number
   maxPrice?: number
-  /** Bounds that were typed and could not be read, as they were typed: the form says so beside them. */
+  /** Bounds that could not be read, as typed: the form shows a message beside them. */
   unread?: { minPrice?: string; maxPrice?: string }
-  /** What the price bounds are counted in; the API takes YER for none. */
+  /** Currency of the price bounds; the API defaults to YER. */
   currency?: Currency
   sort: Sort
   page: number
@@ -31,7 +31,7 @@ export type Filters = {
 
 export const usualSort = ({ keyword }: Pick<Filters, 'keyword'>): Sort => (keyword ? 'fit' : 'createdAt-desc')
 
-/** Reads the filters of an address. What it cannot read is left out, never an error page. */
+/** Reads the filters of a URL. Unreadable values are ignored, never an error page. */
 export const readFilters = (path: Filters['path'], search: URLSearchParams): Filters => {
   const text = (name: string, lengthMax = filterTextLengthMax) => search.get(name)?.trim().slice(0, lengthMax) ?? ''
   const chosen = (name: string) => (/^(all)?$/i.test(text(name)) ? undefined : text(name))
@@ -55,7 +55,7 @@ export const readFilters = (path: Filters['path'], search: URLSearchParams): Fil
   }
 }
 
-/** A name or a key becomes the key; what we do not know is left to the API, which knows more spellings. */
+/** A known name or key becomes the key; an unknown one is left to the API, which knows more spellings. */
 const readGovernorate = (text: string | undefined) => text && (readFilterPlace(text) ?? text)
 
 const readWhole = (text: string): number | undefined => {
@@ -65,7 +65,10 @@ const readWhole = (text: string): number | undefined => {
 
 type TypedBounds = { minPrice: string; maxPrice: string }
 
-/** The bounds as people write them: 1,250,000 or ١٬٢٥٠٬٠٠٠ or 450 ألف. What cannot be read is no bound, and is told. */
+/**
+ * Bounds in common notations: 1,250,000 or ١٬٢٥٠٬٠٠٠ or 450 ألف. An unreadable one is no bound, and is reported in
+ * `unread`.
+ */
 export const readBounds = ({ minPrice, maxPrice }: TypedBounds): Pick<Filters, 'minPrice' | 'maxPrice' | 'unread'> => {
   const [low, high] = [readBound(minPrice), readBound(maxPrice)]
   const unread = {
@@ -86,12 +89,12 @@ const inOrder = (minPrice?: number, maxPrice?: number) =>
     ? { minPrice: maxPrice, maxPrice: minPrice }
     : { minPrice, maxPrice }
 
-/** Fit needs a keyword, and unit prices are compared within one type. */
+/** Relevance needs a keyword, and unit prices are comparable only within one type. */
 export const isOffered = (sort: Sort, { keyword, type }: Pick<Filters, 'keyword' | 'type'>) =>
   (sort !== 'fit' || keyword !== '') &&
   (sort !== 'pricePerUnit-asc' || type === 'Panel' || type === 'Inverter' || type === 'Battery')
 
-/** Without JavaScript the sort form can send one value only: `sort=price-asc`. */
+/** Without JavaScript the sort form can send only one value: `sort=price-asc`. */
 const readSort = (text: (name: string) => string, keyword: string, type: Filters['type']): Sort => {
   const [sortBy, sortOrder] = [text('sortBy'), text('sortOrder')]
   const given = text('sort') || (sortBy || sortOrder ? `${sortBy || 'createdAt'}-${sortOrder || 'desc'}` : '')
@@ -102,7 +105,7 @@ const readSort = (text: (name: string) => string, keyword: string, type: Filters
 export const hasPrice = ({ minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>) =>
   minPrice !== undefined || maxPrice !== undefined
 
-/** What narrows the list, in the API's own names. */
+/** The filters under the API's parameter names. */
 export const toFilterQuery = (filters: Filters) => ({
   search_keyword: filters.keyword || undefined,
   type: filters.type,
@@ -115,7 +118,7 @@ export const toFilterQuery = (filters: Filters) => ({
   currency: hasPrice(filters) && filters.currency !== 'YER' ? filters.currency : undefined,
 })
 
-/** Only what differs from the default, so that addresses stay short and alike. */
+/** Only what differs from the default, for short and canonical URLs. */
 export const toQuery = (filters: Filters) => {
   const [sortBy, sortOrder] = filters.sort === usualSort(filters) ? [] : filters.sort.split('-')
   return {
@@ -126,20 +129,19 @@ export const toQuery = (filters: Filters) => {
   }
 }
 
-/** The filters after a change: they start again at the first page, and a city belongs to its governorate. */
+/** The filters after a change: back to the first page, and without the city when the governorate changes. */
 export const changed = (filters: Filters, change: Partial<Filters>): Filters => {
   const next = { ...filters, page: 1, ...('governorate' in change && { city: undefined }), ...change }
   const isUsual = filters.sort === usualSort(filters) && !('sort' in change)
   return isUsual || !isOffered(next.sort, next) ? { ...next, sort: usualSort(next) } : next
 }
 
-/** The address of the list after a change. */
 export const listPath = (filters: Filters, change: Partial<Filters> = {}) =>
   withQuery(filters.path, toQuery(changed(filters, change)))
 
 export const bareFilters = (path: Filters['path']): Filters => readFilters(path, new URLSearchParams())
 
-/** What the sheet of filters holds; the keyword and the category stand outside it. */
+/** Number of active filters in the filter sheet; keyword and category are outside it. */
 export const countFilters = (filters: Filters) =>
   [filters.governorate, filters.condition, filters.brand, hasPrice(filters)].filter(Boolean).length
 

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/products.ts'
 
-/** What a card shows, so that pages need not carry the rest. */
+/** Only the fields a card shows, to keep the page data small. */
 export const toCard = (product: ProductCard) => {
   const { id, name, type, condition, price, currency, pricePerUnit } = product
   const { isNegotiable, isFeatured, postedAt, createdAt, place, pictures } = product

@@ -20,7 +20,7 @@ import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 
 type CategoryNavProps = { filters: Filters; summary?: ListSummary }
 
-/** Chips in a row on a phone; on a desktop a column with counts and the filters that are used most. */
+/** A row of chips on a phone; on a desktop a column with counts and the most used filters. */
 export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
   const t = useTexts(listTexts)
   const products = useTexts(productTexts)

@@ -2,7 +2,7 @@ import { type Condition, conditions } from '#contract/product-kinds.ts'
 import { type Filters, listPath } from '#web/features/products/browse-filters.ts'
 import type { Segment } from '#web/ui/segments.tsx'
 
-/** All, and each condition, as links that keep the other filters. */
+/** Links for all and for each condition; the other filters are preserved. */
 export const conditionSegments = (
   filters: Filters,
   all: string,

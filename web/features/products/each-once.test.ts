@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eachOnce } from '#web/features/products/each-once.ts'
 
-it('keeps the first place of what two pages both have', () => {
+it('keeps the first occurrence of an item that is on two pages', () => {
   const pages = [
     [{ id: 'a' }, { id: 'b' }],
     [{ id: 'b' }, { id: 'c' }],

@@ -21,7 +21,7 @@ export type FieldProps = {
   choose: (change: Partial<Filters>) => void
 }
 
-/** The governorate, and its cities once there is one. */
+/** The governorate, and its cities once one is chosen. */
 export const PlaceFields = ({ draft, facets, choose }: FieldProps) => {
   const t = useTexts(filterTexts)
   const lang = useLang()
@@ -93,7 +93,7 @@ export const BrandSelect = ({ draft, facets, choose }: FieldProps) => {
 
 const brandsShown = 9
 
-/** The brands that are sold most; the rest on request. */
+/** The brands with the most listings; the rest on request. */
 export const BrandChips = ({ draft, facets, choose }: FieldProps) => {
   const t = useTexts(filterTexts)
   const lang = useLang()

@@ -30,7 +30,7 @@ export const governorateOptions = (lang: Lang, facets: Facets): Option[] =>
     })),
   )
 
-/** Those of the governorate that have listings; the chosen one stays even when it has none. */
+/** Cities with listings; the chosen one stays even when it has none. */
 export const cityOptions = (lang: Lang, facets: Facets, chosen: string | undefined): Option[] => {
   const cities = (facets?.cities ?? []).map((city) => ({
     value: city.value,

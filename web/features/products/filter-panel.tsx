@@ -19,7 +19,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { useFormOwner } from '#web/ui/one-form.tsx'
 import { withTypedWords } from '#web/ui/search-box.ts'
 
-/** Every filter in sight: a GET form beside the list, and on a phone above it behind one tap that needs no script. */
+/** All filters in a GET form: beside the list, and on a phone above it behind a toggle that needs no JavaScript. */
 export const FilterPanel = ({ filters }: { filters: Filters }) => {
   const lists = useTexts(listTexts)
   const lang = useLang()
@@ -39,7 +39,7 @@ export const FilterPanel = ({ filters }: { filters: Filters }) => {
   )
 }
 
-/** Open from the start for whoever followed a link to the filters. */
+/** Opens the panel when the URL points to the filters. */
 const useToggle = () => {
   const toggle = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ const useToggle = () => {
   return toggle
 }
 
-/** On a phone the form stands over the list, which is what somebody who has chosen wants to see. */
+/** On a phone the form covers the list: close it after filters were applied. */
 const giveWay = ({ current: toggle }: RefObject<HTMLInputElement | null>) => {
   if (!toggle?.checked) return
   toggle.checked = false

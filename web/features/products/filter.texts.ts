@@ -1,6 +1,6 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
-/** The form of filters, in its dialog and on its page. */
+/** The filter form, in its dialog and on its page. */
 export const filterTexts = texts({
   title: { ar: 'تصفية النتائج', en: 'Filters' },
   governorate: { ar: 'المحافظة', en: 'Governorate' },

@@ -15,7 +15,7 @@ import { Sheet } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Where to look: all of Yemen or one governorate, each with how many there are. */
+/** All of Yemen or one governorate, each with its number of listings. */
 export const GovernorateDialog = (props: ListDialogProps) => {
   const t = useTexts(governorateTexts)
   const site = useTexts(siteTexts)

@@ -23,7 +23,7 @@ const reasons = [
   { icon: 'zap', title: 'whyLight', text: 'whyLightText' },
 ] as const
 
-/** After the products, never before them: what else there is, and why here. */
+/** Below the products: other parts of the site and its advantages. */
 export const HomeMore = () => {
   const t = useTexts(homeMoreTexts)
   const startSelling = useStartSelling()

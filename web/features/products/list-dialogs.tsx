@@ -12,14 +12,13 @@ const fetchPlaces = async () => (await import('#web/features/products/governorat
 const leave: Opener = () => undefined
 const OpenersContext = createContext<Openers>({ openFilters: leave, openPlaces: leave })
 
-/** Buttons that open a dialog of the list are links, which lead to the same choices on a page of their own. */
+/** Controls that open these dialogs are links to a page with the same choices, for use without JavaScript. */
 export const useListDialogs = () => use(OpenersContext)
 
-/** The dialogs of a list, for whatever in it wants to open them. */
 export const ListDialogs = ({ filters, children }: { filters: Filters; children: ReactNode }) => {
   const choice = useOnDemand(fetchFilters)
   const place = useOnDemand(fetchPlaces)
-  // What stands in the search box when a dialog opens counts in it, sent or not.
+  // Unsubmitted text in the search box is taken over when a dialog opens.
   const [words, setWords] = useState<string>()
   const openers = useMemo(() => {
     const opening = (open: () => void) =>
@@ -39,7 +38,7 @@ export const ListDialogs = ({ filters, children }: { filters: Filters; children:
   )
 }
 
-/** A click with a modifier asks for a new tab, and gets it. */
+/** Modified clicks open a new tab as usual. */
 const inPlace =
   (open: () => void): Opener =>
   (event) => {

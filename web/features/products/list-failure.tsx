@@ -7,7 +7,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 
-/** In the place of the results; trying again keeps every filter. */
+/** Shown instead of the results; the retry keeps every filter. */
 export const ListFailure = ({ filters }: { filters: Filters }) => {
   const error = useRouteError()
   const t = useTexts(listTexts)

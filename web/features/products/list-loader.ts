@@ -9,11 +9,11 @@ import { prefetch } from '#web/platform/query-client.ts'
 
 const isServer = typeof document === 'undefined'
 
-/** The home page's list; the server also fetches the counts beside it. */
+/** The home page's list; on the server with its filter counts. */
 export const loadHome = (url: URL) =>
   load(paths.home, url, (client, filters) => client.prefetchQuery(summaryQuery(filters)))
 
-/** The alternate grid, whose form of filters must work without a script. */
+/** The product grid, whose filter form must work without JavaScript. */
 export const loadGrid = (url: URL) =>
   load(paths.products, url, (client, filters) =>
     Promise.all([
@@ -25,7 +25,7 @@ export const loadGrid = (url: URL) =>
 
 type Around = (client: QueryClient, filters: Filters) => Promise<unknown>
 
-/** The list itself must be there; what stands around it may be missing, and comes later in the browser. */
+/** The list is required; the surrounding data may be missing and is then fetched in the browser. */
 const load = (path: Filters['path'], url: URL, around: Around) =>
   prefetch(async (client) => {
     const filters = readFilters(path, url.searchParams)

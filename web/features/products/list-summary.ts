@@ -4,12 +4,12 @@ import type { Filters } from '#web/features/products/browse-filters.ts'
 
 type Names = { ar: string; en: string }
 
-/** The little of the filters' counts that the list itself shows, so that pages need not carry the rest. */
+/** The part of the facet counts that the list itself shows, to keep the page data small. */
 export type ListSummary = {
   types: Partial<Record<ProductType, number>>
   city?: Names
   brand?: Names
-  /** How many there would be without this one filter. */
+  /** How many results there would be without this one filter. */
   without: Record<'type' | 'governorate' | 'condition' | 'brand', number>
 }
 

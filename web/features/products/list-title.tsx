@@ -10,7 +10,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 type ListTitleProps = { filters: Filters; summary?: ListSummary; title?: string; description?: string }
 
-/** What is listed and where, in the tab and for search engines. */
+/** Page title and description for the current filters. */
 export const ListTitle = ({ filters, summary, title, description }: ListTitleProps) => {
   const t = useTexts(listTexts)
   const home = useTexts(homeTexts)

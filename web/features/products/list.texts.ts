@@ -1,6 +1,6 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
-/** Around a list of products, on the home page and on the alternate grid. */
+/** Texts around a product list, on the home page and on the product grid. */
 export const listTexts = texts({
   searchShort: { ar: 'ابحث…', en: 'Search…' },
   searchLong: { ar: 'ابحث بالاسم أو الماركة، مثل: جينكو 550', en: 'Search by name or brand, e.g. Jinko 550' },
@@ -76,7 +76,7 @@ export const listTexts = texts({
       'createdAt-asc': 'Oldest',
     },
   },
-  /** The same order among batteries. */
+  /** The unit price order for batteries. */
   usableFirst: { ar: 'سعر ك.و.س الصالح للاستعمال: من الأقل', en: 'Price per usable kWh: low to high' },
   apply: { ar: 'تطبيق', en: 'Apply' },
   filter: { ar: 'تصفية', en: 'Filters' },

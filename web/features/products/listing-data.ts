@@ -6,7 +6,7 @@ import type { ProductPage } from '#contract/products.ts'
 import { paths } from '#web/platform/paths.ts'
 import { filled } from '#web/platform/structured-data.tsx'
 
-/** Both rials are YER to the ctx; the zone is ours. */
+/** Both rials have the ISO code YER; the zone is our own distinction. */
 export const isoCurrency = (currency: Currency) => (currency === 'YER_SOUTH' ? 'YER' : currency)
 
 const conditionTypes: Record<Condition, string> = {
@@ -15,7 +15,7 @@ const conditionTypes: Record<Condition, string> = {
   'Needs Repair': 'DamagedCondition',
 }
 
-/** A listing as schema.org describes a product and its offer. */
+/** schema.org `Product` and `Offer` of a listing. */
 export const listingData = (product: ProductPage, publicUrl: string) => {
   const { brand, model, seller, expiresAt } = product
   return filled({

@@ -7,7 +7,7 @@ import type { ListSummary } from '#web/features/products/list-summary.ts'
 import { nearestTo } from '#web/features/products/nearest.ts'
 import { call } from '#web/platform/api.ts'
 
-/** What is nearest to a list that found nothing: the first wider search that finds something. */
+/** Alternatives to an empty list: the first wider search with results. */
 export const nearQuery = (filters: Filters, summary: ListSummary | undefined) =>
   queryOptions({
     queryKey: ['products', 'near', toQuery(filters)],

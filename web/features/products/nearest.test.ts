@@ -7,7 +7,7 @@ const none = { type: 0, governorate: 0, condition: 0, brand: 0 }
 const reasons = (query: string, without = none) =>
   nearestTo(filtersOf(query), { types: {}, without }).map(({ reason }) => reason)
 
-it('gives up the place first and the type last', () => {
+it('drops the place first and the type last', () => {
   const query = 'governorate=socotra&city=hadibu&type=Inverter&condition=Used'
   expect(reasons(query, { ...none, governorate: 2, type: 5 })).toEqual(['governorate', 'filters', 'all'])
   expect(reasons(query, { ...none, type: 5 })).toEqual(['type', 'filters', 'all'])
@@ -15,7 +15,7 @@ it('gives up the place first and the type last', () => {
   expect(first?.filters).toMatchObject({ type: 'Inverter', condition: 'Used', governorate: undefined, city: undefined })
 })
 
-it('keeps the words before the type, and ends with everything', () => {
+it('drops the filters before the keyword, and ends with everything', () => {
   expect(reasons('search_keyword=x&type=Panel&maxPrice=5')).toEqual(['filters', 'words', 'all'])
   expect(reasons('search_keyword=x')).toEqual(['all'])
   expect(nearestTo(filtersOf('search_keyword=x&page=3')).at(-1)?.filters).toMatchObject({ keyword: '', page: 1 })

@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** Why the cards below an empty list are there: what was left out of the search, by its name. */
+/** Heading above the alternatives to an empty list: names what was left out of the search. */
 export const nearestTexts = texts({
   governorate: {
     ar: (place: string) => `لا يوجد في ${place}؛ هذه من محافظات أخرى`,

@@ -1,14 +1,14 @@
 import { type Filters, hasPrice } from '#web/features/products/browse-filters.ts'
 import type { ListSummary } from '#web/features/products/list-summary.ts'
 
-/** What was left out of an empty search: one filter, all filters, the words, or everything. */
+/** What was left out of an empty search: one filter, all filters, the keyword, or everything. */
 export type NearReason = 'governorate' | 'condition' | 'brand' | 'type' | 'filters' | 'words' | 'all'
 export type Near = { reason: NearReason; filters: Filters }
 
-/** The place is given up first and the type last: a battery from Aden is nearer to what was meant than a panel from here. */
+/** The place is dropped first and the type last: a battery from Aden is closer to what was meant than a panel from here. */
 export const loosened = ['governorate', 'condition', 'brand', 'type'] as const
 
-/** Wider searches in place of one that found nothing, the nearest first. The last one is every listing there is. */
+/** Wider searches for an empty one, the closest first. The last one has no filter at all. */
 export const nearestTo = (filters: Filters, summary?: ListSummary): Near[] => {
   const { path, keyword, type, governorate, condition, brand } = filters
   const everything: Filters = { path, keyword: '', sort: 'createdAt-desc', page: 1 }

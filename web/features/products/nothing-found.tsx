@@ -17,7 +17,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 
-/** No result is never the end: it shows which single filter stands in the way, and what is nearest. */
+/** Suggests which single filter to remove, and shows the closest results. */
 export const NothingFound = ({ filters, summary }: { filters: Filters; summary?: ListSummary }) => {
   const t = useTexts(listTexts)
   const lang = useLang()
@@ -54,7 +54,7 @@ export const NothingFound = ({ filters, summary }: { filters: Filters; summary?:
   )
 }
 
-/** Below the first cards, so none of them is fetched before it is seen. */
+/** Counted as below the fold, so that their pictures load lazily. */
 const firstIndex = 9
 
 const Nearest = ({ filters, summary }: { filters: Filters; summary?: ListSummary }) => {

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Tells an owner why only they see this page. */
+/** Tells owners why only they see this page. */
 export const OwnNote = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const { statusReason, refusal } = product

@@ -7,7 +7,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-/** Where the list looks; opens the sheet of governorates. */
+/** The list's place; opens the governorate dialog. */
 export const PlaceLink = ({ filters, className }: { filters: Filters; className?: string }) => {
   const t = useTexts(listTexts)
   const lang = useLang()

@@ -4,7 +4,7 @@ import { listTexts } from '#web/features/products/list.texts.ts'
 import type { ListSummary } from '#web/features/products/list-summary.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** Where the list looks: a city with its governorate, a governorate, or null for all of Yemen. */
+/** Name of the list's place: a city with its governorate, a governorate, or null for all of Yemen. */
 export const placeName = (lang: Lang, { governorate, city }: Filters, summary?: ListSummary): string | null => {
   if (!governorate) return null
   const name = filterPlaceName(lang, governorate)

@@ -18,7 +18,7 @@ import { RangeSlider } from '#web/ui/range-slider.tsx'
 type Choice = Bounds & Pick<Filters, 'unread'>
 type PriceFieldProps = { draft: Filters; usual: Currency; onChoose: (choice: Choice) => void }
 
-/** A slider in dollars over two boxes in any of the four currencies: each follows the other. */
+/** A slider in dollars above two inputs in any of the four currencies, kept in sync. */
 export const PriceField = ({ draft, usual, onChoose }: PriceFieldProps) => {
   const t = useTexts(listTexts)
   const words = useTexts(filterTexts)
@@ -103,7 +103,7 @@ const Box = ({ name, label, value, unread, onType }: BoxProps) => (
 
 type Typed = { minPrice: string; maxPrice: string }
 
-/** What is typed stays as typed; what the slider says is written out. */
+/** Typed text stays as typed; slider values are formatted. */
 const usePrice = (draft: Filters, usual: Currency, onChoose: (choice: Choice) => void) => {
   const lang = useLang()
   const written = (amount: number | undefined) => (amount === undefined ? '' : formatNumber(lang, amount))
@@ -128,7 +128,7 @@ const usePrice = (draft: Filters, usual: Currency, onChoose: (choice: Choice) =>
     setTyped(next)
     onChoose({ unread: undefined, ...readBounds(next), currency: bounds.currency })
   }
-  /** Typed numbers keep their meaning in the new currency; what the slider wrote is written anew. */
+  /** Typed numbers stay the same in the new currency; slider values are converted. */
   const pick = (currency: Currency, perUsd: ReturnType<typeof perUsdOf>) => {
     if (!isSlid.current) return onChoose({ ...bounds, currency })
     const { low, high } = thumbsOf(bounds, perUsd)

@@ -14,7 +14,7 @@ import { withTypedWords } from '#web/ui/search-box.ts'
 
 const noteId = 'price-form-note'
 
-/** The bounds of the price, beside the list. */
+/** Price bounds, beside the list. */
 export const PriceForm = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
   const lang = useLang()

@@ -8,21 +8,21 @@ const perUsd = perUsdOf([
 ])
 
 describe('thumbsOf', () => {
-  it('stands at the ends without bounds', () => {
+  it('is at the ends without bounds', () => {
     expect(thumbsOf({ currency: 'USD' }, perUsd)).toEqual({ low: 0, high: 10_000 })
   })
-  it('moves to the nearest step, in any currency', () => {
+  it('rounds to the nearest step, in any currency', () => {
     expect(thumbsOf({ minPrice: 149, maxPrice: 2_000, currency: 'USD' }, perUsd)).toEqual({ low: 100, high: 2_000 })
     expect(thumbsOf({ minPrice: 267_500, currency: 'YER' }, perUsd)).toEqual({ low: 500, high: 10_000 })
   })
-  it('never lets the thumbs meet or leave the track', () => {
+  it('keeps the thumbs apart and on the track', () => {
     expect(thumbsOf({ minPrice: 50_000, maxPrice: 60_000, currency: 'USD' }, perUsd)).toEqual({
       low: 9_900,
       high: 10_000,
     })
     expect(thumbsOf({ minPrice: 500, maxPrice: 500, currency: 'USD' }, perUsd)).toEqual({ low: 500, high: 600 })
   })
-  it('stays at the ends where no rate is known', () => {
+  it('is at the ends without a rate', () => {
     expect(thumbsOf({ minPrice: 5, maxPrice: 9, currency: 'SAR' }, perUsd)).toEqual({ low: 0, high: 10_000 })
   })
 })
@@ -32,10 +32,10 @@ describe('boundsAt', () => {
     expect(boundsAt(0, 10_000, 'USD', perUsd)).toEqual({ currency: 'USD' })
     expect(boundsAt(100, 10_000, 'USD', perUsd)).toEqual({ minPrice: 100, currency: 'USD' })
   })
-  it('speaks the chosen currency, rounded as people say it', () => {
+  it('is in the chosen currency, rounded to convenient numbers', () => {
     expect(boundsAt(100, 700, 'YER', perUsd)).toEqual({ minPrice: 53_500, maxPrice: 374_500, currency: 'YER' })
   })
-  it('falls back to dollars where no rate is known', () => {
+  it('falls back to dollars without a rate', () => {
     expect(boundsAt(100, 700, 'SAR', perUsd)).toEqual({ minPrice: 100, maxPrice: 700, currency: 'USD' })
   })
 })

@@ -3,7 +3,7 @@ import { priceSlider } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Rate } from '#contract/rates.ts'
 
-/** How many units buy a dollar, where somebody has set a rate. */
+/** Units per dollar, for currencies with a rate. */
 export type PerUsd = Partial<Record<Currency, number>>
 
 export const perUsdOf = (rates: readonly Rate[] | undefined): PerUsd => ({
@@ -15,7 +15,7 @@ const { min, max, step } = priceSlider
 
 export type Bounds = { minPrice?: number; maxPrice?: number; currency: Currency }
 
-/** Where the thumbs stand for bounds in any currency; without a rate at the ends. */
+/** Thumb positions for bounds in any currency; at the ends without a rate. */
 export const thumbsOf = ({ minPrice, maxPrice, currency }: Bounds, perUsd: PerUsd) => {
   const rate = perUsd[currency]
   const place = (amount: number | undefined, end: number) =>
@@ -26,7 +26,7 @@ export const thumbsOf = ({ minPrice, maxPrice, currency }: Bounds, perUsd: PerUs
 
 const clamp = (value: number) => Math.min(Math.max(value, min), max)
 
-/** Bounds in the chosen currency for where the thumbs stand; without a rate they are in dollars. The ends are open. */
+/** Bounds in the chosen currency for the thumb positions, or in dollars without a rate. The ends are open. */
 export const boundsAt = (low: number, high: number, chosen: Currency, perUsd: PerUsd): Bounds => {
   const currency = perUsd[chosen] ? chosen : 'USD'
   const say = (usd: number) => roundNicely(usd * (perUsd[currency] ?? 1), currency)

@@ -12,14 +12,13 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 
-/** Why there is nothing to see: it was sold, its time is over, or nobody knows it. */
 export type Absence = 'sold' | 'expired' | 'missing'
 
 type ProductAbsentProps = { id: string; absence: Absence }
 
 /**
- * What the public does not see. The server renders every page for a visitor, so somebody signed in is asked about
- * once more: an owner sees their own listing in any state.
+ * A listing that is not public. The server renders every page for an anonymous visitor, so for a signed-in user the
+ * listing is fetched again: owners see their own in any state.
  */
 export const ProductAbsent = ({ id, absence }: ProductAbsentProps) => {
   const isSignedIn = useSession() !== null

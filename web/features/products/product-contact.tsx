@@ -9,7 +9,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ContactBar } from '#web/ui/detail-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Two taps to a human. The message tells the seller which of their things is meant. */
+/** Contact buttons. The WhatsApp message names the listing. */
 export const ProductContact = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const lang = useLang()

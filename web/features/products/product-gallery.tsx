@@ -16,11 +16,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const widths = [640, 1280] as const
-/** Below the drawn width on purpose: phones then take the 640-pixel file, and the lightbox a larger one. */
+/** Below the drawn width on purpose: phones then load the 640-pixel file, and the lightbox a larger one. */
 const sizes = '(min-width: 900px) 780px, 54vw'
 const thumbWidths = [320] as const
 
-/** Pictures that are swiped; each is a link to its file, which with JavaScript opens the lightbox instead. */
+/** A swipeable row; each picture links to its file, and with JavaScript opens the lightbox instead. */
 export const ProductGallery = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const { pictures } = product
@@ -95,7 +95,7 @@ const Slide = ({ id, href, label, count, onOpen, onTouch, children }: SlideProps
   </div>
 )
 
-/** A click with a modifier asks for a new tab, and gets it. */
+/** Modified clicks open a new tab as usual. */
 const inPlace = (run: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
@@ -155,7 +155,7 @@ const Thumbs = ({ product, at, onShow }: ThumbsProps) => {
   )
 }
 
-/** The browser scrolls and snaps; this reads where it is and asks it to go elsewhere. */
+/** The browser scrolls and snaps; this reads the position and scrolls to others. */
 const useTrack = () => {
   const track = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
@@ -165,7 +165,7 @@ const useTrack = () => {
     touch()
     setAt(pictureAt(currentTarget))
   }
-  // Who swiped before the page was awake is at another picture already.
+  // A visitor who swiped before hydration is at another picture already.
   useEffect(() => {
     if (!track.current?.scrollLeft) return
     setTouched(true)

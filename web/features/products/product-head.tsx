@@ -11,7 +11,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Tags, name, price, and where, when and how often seen. */
 export const ProductHead = ({ product }: { product: ProductPage }) => {
   const t = useTexts(productTexts)
   return (
@@ -36,7 +35,7 @@ export const ProductHead = ({ product }: { product: ProductPage }) => {
   )
 }
 
-/** The seller's own price first and exact; what it is in other money only about, and by which day's rate. */
+/** The seller's exact price first, then approximate conversions with the date of the rate. */
 const Money = ({ product }: { product: ProductPage }) => {
   const t = useTexts(productTexts)
   const page = useTexts(pageTexts)

@@ -24,7 +24,7 @@ const HomeMore = lazy(async () => {
   await afterFirstTouch()
   return { default: (await import('#web/features/products/home-more.tsx')).HomeMore }
 })
-/** Links and words that stand in the HTML as they are: their script comes when somebody goes that way. */
+/** Static links and text in the HTML: their script loads on the first interaction. */
 const homeMore = (
   <div className={moreStyle.more}>
     <Suspense>
@@ -49,7 +49,7 @@ export default function ProductListScreen() {
 
 type ListFrameProps = { filters: Filters; summary?: ListSummary; children: ReactNode }
 
-/** Everything around the results; it stands also when they could not be fetched. */
+/** Everything around the results; shown also when the results failed to load. */
 const ListFrame = ({ filters, summary, children }: ListFrameProps) => (
   <ListDialogs filters={filters}>
     <OneForm>

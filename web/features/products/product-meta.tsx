@@ -10,7 +10,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 const descriptionLengthMax = 160
 
-/** What tabs, search engines and previews in chats say about a listing. */
+/** Title, search engine and chat preview data of a listing. */
 export const ProductMeta = ({ product }: { product: ProductPage }) => {
   const t = useTexts(productTexts)
   const page = useTexts(pageTexts)

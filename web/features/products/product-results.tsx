@@ -15,7 +15,7 @@ import { LoadMore } from '#web/ui/load-more.tsx'
 import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
 import { State } from '#web/ui/state.tsx'
 
-/** Most lists find something, so the script of an empty one comes only with an empty one. */
+/** Most lists have results, so this script loads only for an empty list. */
 const NothingFound = lazy(async () => ({
   default: (await import('#web/features/products/nothing-found.tsx')).NothingFound,
 }))
@@ -77,7 +77,7 @@ const LastRowTile = ({ cards }: { cards: number }) => {
 
 const ratedCurrencies = currencies.length - 1
 
-/** On an installation whose operator has not entered exchange rates yet. */
+/** Shown while the operator has not entered all exchange rates. */
 const RatesNote = ({ products: { missingRates } }: { products: Products }) => {
   const t = useTexts(listTexts)
   const lang = useLang()
@@ -90,7 +90,7 @@ const RatesNote = ({ products: { missingRates } }: { products: Products }) => {
   )
 }
 
-/** When other words than the typed ones were searched, or another place than the names. */
+/** Shown when another keyword than the typed one was searched, or descriptions instead of names. */
 const SearchNote = ({ filters: { keyword }, products: { searchedFor, leftOut, foundIn } }: ProductResultsProps) => {
   const t = useTexts(listTexts)
   if (!searchedFor && !foundIn) return null

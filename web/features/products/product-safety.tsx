@@ -4,7 +4,7 @@ import style from '#web/features/products/product-safety.module.css'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** People pay cash to strangers: three things to do first. */
+/** Safety advice: buyers pay cash to people they do not know. */
 export const ProductSafety = ({ type }: { type: ProductType }) => {
   const t = useTexts(pageTexts)
   return (

@@ -13,7 +13,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 
-/** Who sells it, their number in writing, and what else can be done with the listing. */
+/** The seller, their number as text, and the actions for the listing. */
 export const ProductSeller = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const site = useTexts(siteTexts)

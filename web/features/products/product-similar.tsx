@@ -5,10 +5,10 @@ import style from '#web/features/products/product-similar.module.css'
 import { newestQuery, similarQuery } from '#web/features/products/products.queries.ts'
 import { Section } from '#web/ui/detail-page.tsx'
 
-/** None of these cards is seen first. */
+/** All below the fold, so that their pictures load lazily. */
 const firstIndex = 9
 
-/** What else is like it. It comes after the page; when it does not come, nothing is missing. */
+/** Loaded after the page; on failure nothing is shown. */
 export const SimilarProducts = ({ id, title }: { id: string; title: string }) => {
   const { data = [] } = useQuery(similarQuery(id))
   return <Strip title={title} products={data} />

@@ -2,7 +2,7 @@ import type { Condition, OwnStatus, ProductType } from '#contract/product-kinds.
 import type { IconName } from '#web/ui/icon-names.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 
-/** The order in which people look for things, not the wire's. */
+/** By popularity, not in the API's order. */
 export const shownTypes: readonly ProductType[] = ['Panel', 'Battery', 'Inverter', 'Panel bases', 'Accessory', 'Others']
 
 export const typeIcons: Record<ProductType, IconName> = {
@@ -16,7 +16,7 @@ export const typeIcons: Record<ProductType, IconName> = {
 
 export const conditionTones: Record<Condition, TagTone> = { New: 'good', Used: 'plain', 'Needs Repair': 'wait' }
 
-/** `changes` is a `rejected` one whose seller was asked to change something. */
+/** `changes` is a `rejected` listing whose seller was asked for changes. */
 export const statusLooks: Record<OwnStatus, { tone: TagTone; icon: IconName }> = {
   approved: { tone: 'good', icon: 'check' },
   pending: { tone: 'wait', icon: 'clock' },

@@ -20,10 +20,10 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Crumbs } from '#web/ui/detail-page.tsx'
 
-/** Only owners see it, so other visitors are not sent its script. */
+/** Only owners see it, so other visitors do not download its script. */
 const OwnNote = lazy(async () => ({ default: (await import('#web/features/products/own-note.tsx')).OwnNote }))
 
-/** Everything about one listing. On a phone in one column, on a desktop with price and seller beside it. */
+/** The page of one listing: one column on a phone; on a desktop price and seller in a side column. */
 export const ProductView = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   useCountedView(product)
@@ -83,7 +83,7 @@ const ProductCrumbs = ({ product }: { product: ProductPage }) => {
   )
 }
 
-/** A look counts once the page is awake: robots and previews do not get that far. */
+/** A view counts after hydration: robots and link previews do not get that far. */
 const useCountedView = ({ id, isMine }: ProductPage) =>
   useEffect(() => {
     if (!isMine) call(views.add, { params: { id } }).catch(() => undefined)

@@ -17,13 +17,13 @@ import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 const eagerCards = 4
-/** Below the drawn width on purpose: a double-density phone then takes the 320-pixel file. */
+/** Below the drawn width on purpose: a double-density phone then loads the 320-pixel file. */
 const sizes = '(min-width: 900px) 230px, 160px'
 const widths = [320, 640] as const
 
 type ProductCardProps = { product: Product; index: number; heading?: 'h2' | 'h3' }
 
-/** Photo, price, title, condition, place and time. The whole card is one link; the heart is apart and comes after it. */
+/** The whole card is one link; the like button is a sibling and comes after it. */
 export const ProductCard = ({ product, index, heading: Heading = 'h3' }: ProductCardProps) => {
   const t = useTexts(productTexts)
   const lang = useLang()

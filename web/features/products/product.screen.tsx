@@ -26,7 +26,7 @@ const absences: Partial<Record<FailureCode, { why: Absence; status: number }>> =
   product_not_found: { why: 'missing', status: 404 },
 }
 
-/** What is sold, expired or unknown is a page too, with its own status: it leads to something else. */
+/** A sold, expired or unknown listing is rendered as a page with its own status, with links to others. */
 const load = async ({ params: { id = '' } }: Args) => {
   let absence: (typeof absences)[FailureCode]
   const prefetched = await prefetch(async (client) => {
@@ -43,7 +43,7 @@ const load = async ({ params: { id = '' } }: Args) => {
 export const loader = (args: Args) => load(args)
 export const clientLoader = (args: Args) => load(args)
 
-/** A listing that is shown begins with its picture and the way back. */
+/** The page of a public listing has its own header: the picture and a back button. */
 export const handle = { hasOwnTop: (loaded?: { absence?: Absence }) => loaded !== undefined && !loaded.absence }
 
 export default function ProductScreen() {

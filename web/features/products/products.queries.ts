@@ -7,7 +7,7 @@ import { summaryOf } from '#web/features/products/list-summary.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
-/** The list, page after page, from the page that the address names. */
+/** Infinite list, starting at the page in the URL. */
 export const browseQuery = (filters: Filters) => {
   const query = toQuery(filters)
   return infiniteQueryOptions({
@@ -22,7 +22,7 @@ export const browseQuery = (filters: Filters) => {
   })
 }
 
-/** How many there are with each choice. */
+/** Number of listings per filter option. */
 export const facetsQuery = (filters: Filters) => {
   const query = toFilterQuery(filters)
   return queryOptions({
@@ -32,7 +32,7 @@ export const facetsQuery = (filters: Filters) => {
   })
 }
 
-/** The same call for a page that shows but a few of its numbers. */
+/** The same call reduced to the few numbers that the list shows. */
 export const summaryQuery = (filters: Filters) => {
   const query = toFilterQuery(filters)
   return queryOptions({
@@ -56,7 +56,7 @@ export const similarQuery = (id: string) =>
     staleTime: freshDetailMs,
   })
 
-/** The newest of all, for somebody who looked for something that nobody knows. */
+/** The newest listings, shown on the page of an unknown listing. */
 export const newestQuery = () =>
   queryOptions({
     queryKey: ['products', 'newest'],
@@ -65,7 +65,7 @@ export const newestQuery = () =>
     staleTime: freshDetailMs,
   })
 
-/** The same page asked for by somebody signed in, who may be its owner. */
+/** The same listing fetched with a session, for its owner. */
 export const ownProductQuery = (id: string) =>
   queryOptions({
     queryKey: [mine, 'products', 'one', id],

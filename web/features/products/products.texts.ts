@@ -7,9 +7,9 @@ type Names = { ar: string; en: string }
 const namesIn = <K extends string>(names: Readonly<Record<K, Names>>, lang: Lang) =>
   Object.fromEntries(Object.entries<Names>(names).map(([key, name]) => [key, name[lang]])) as Record<K, string>
 
-/** Words that cards, lists and pages of products share. */
+/** Texts shared by product cards, lists and pages. */
 export const productTexts = texts({
-  /** A battery's price is compared by what can be used of its capacity; without that word a buyer would divide by all of it. */
+  /** A battery's unit price is per usable capacity; without that word a buyer would divide by the full capacity. */
   perUnit: {
     ar: (money: string, per: 'watt' | 'kWh') => `${money} / ${per === 'watt' ? 'واط' : 'ك.و.س صالح للاستعمال'}`,
     en: (money: string, per: 'watt' | 'kWh') => `${money} / ${per === 'watt' ? 'W' : 'usable kWh'}`,

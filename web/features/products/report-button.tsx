@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const fetchDialog = async () => (await import('#web/features/products/report.dialog.tsx')).ReportDialog
 
-/** A report has a name behind it, so a visitor signs in first and then goes on. */
+/** Reports need an account, so a visitor signs in first and then continues. */
 export const ReportButton = ({ product }: { product: Pick<ProductPage, 'id' | 'name'> }) => {
   const t = useTexts(pageTexts)
   const dialog = useOnDemand(fetchDialog)

@@ -15,7 +15,7 @@ type ReportDialogProps = { productId: string; open: boolean; onClose: () => void
 
 const formId = 'report-form'
 
-/** Tells the moderators what is wrong with a listing. What was typed stays until it has arrived. */
+/** Reports a listing to the moderators. The typed text stays until the report is stored. */
 export const ReportDialog = ({ productId, open, onClose }: ReportDialogProps) => {
   const t = useTexts(reportTexts)
   const site = useTexts(siteTexts)

@@ -25,7 +25,7 @@ import { SortSelect } from '#web/ui/sort-select.tsx'
 
 type ResultBarProps = { filters: Filters; products?: Products; summary?: ListSummary }
 
-/** How many were found and where, in which order they stand, and what narrows them. */
+/** Result count, place, sort order and active filters. */
 export const ResultBar = ({ filters, products, summary }: ResultBarProps) => {
   const t = useTexts(listTexts)
   const lang = useLang()
@@ -45,7 +45,7 @@ export const ResultBar = ({ filters, products, summary }: ResultBarProps) => {
   )
 }
 
-/** Without a list it names what should be here. */
+/** Without a list only the page's subject. */
 const foundText = (t: (typeof listTexts)['ar'], products: Products | undefined) => {
   if (!products) return t.products
   return products.isCapped ? t.foundOver(t.found(products.total)) : t.found(products.total)
@@ -56,7 +56,8 @@ const SortForm = ({ filters }: { filters: Filters }) => {
   const navigate = useNavigate()
   const { sortBy: _, sortOrder: __, page: ___, ...kept } = toQuery(filters)
   const offered = sorts.filter((sort) => isOffered(sort, filters))
-  // The usual order is no choice: sent without a script, together with a new word, it must not stand against the best match.
+  // The default order is sent empty: without JavaScript it is submitted with a new keyword and must not override
+  // relevance.
   const choiceOf = (sort: Sort) => (sort === usualSort(filters) ? '' : sort)
   return (
     <SortSelect

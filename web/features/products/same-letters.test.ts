@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isNamed } from '#web/features/products/same-letters.ts'
 
-it('finds a name however its letters are written', () => {
+it('matches a name in any spelling of its letters', () => {
   expect(isNamed('اب', ['إب', 'Ibb'])).toBe(true)
   expect(isNamed('الحديده', ['الحديدة', 'Hodeidah'])).toBe(true)
   expect(isNamed('حديد', ['الحديدة', 'Hodeidah'])).toBe(true)
@@ -11,7 +11,7 @@ it('finds a name however its letters are written', () => {
   expect(isNamed('الامانه', ['صنعاء (الأمانة)', "Sana'a City"])).toBe(true)
 })
 
-it('knows everything for nothing, and nothing for a strange word', () => {
+it('matches everything for empty text, and nothing for an unknown word', () => {
   expect(isNamed(' ', ['عدن', 'Aden'])).toBe(true)
   expect(isNamed('باريس', ['عدن', 'Aden'])).toBe(false)
 })

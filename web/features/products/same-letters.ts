@@ -1,4 +1,4 @@
-/** Spellings that people do not tell apart: hamzas, ya, ta marbuta, marks, the article, case and apostrophes. */
+/** Unifies interchangeable spellings: hamzas, ya, ta marbuta, diacritics, the article, case and apostrophes. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -8,7 +8,7 @@ const plain = (text: string) =>
     .replace(/[\u064b-\u0652\u0640'’`-]/g, '')
     .trim()
 
-/** Whether one of the names has a word that begins with what was typed. */
+/** Whether a word of one of the names starts with the typed text. */
 export const isNamed = (typed: string, names: readonly string[]): boolean => {
   const start = plain(typed)
   return names.some((name) =>

@@ -19,11 +19,11 @@ import { searchBoxMark } from '#web/ui/search-box.ts'
 
 type SearchConsoleProps = {
   filters: Filters
-  /** In the dark band of the home page, and beside it on small screens the way to all filters. */
+  /** In the dark hero of the home page, with a filter link beside it on small screens. */
   inHero?: boolean
 }
 
-/** One box with the words and the place in it. */
+/** Search box with the place inside. */
 export const SearchConsole = ({ filters, inHero = false }: SearchConsoleProps) => (
   <div className={classNames(style.console, inHero && style.night)}>
     <SearchBox filters={filters} />
@@ -31,7 +31,7 @@ export const SearchConsole = ({ filters, inHero = false }: SearchConsoleProps) =
   </div>
 )
 
-/** A GET form that keeps the other filters. Suggestions come with the first touch. */
+/** A GET form that keeps the other filters. Suggestions are loaded on first interaction. */
 const SearchBox = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ const SearchBox = ({ filters }: { filters: Filters }) => {
     navigate(listPath(filters, { keyword: input.current?.value.trim() ?? '' }), { preventScrollReset: true })
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: phones of the last years do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers of recent years do not support <search>
     <form id={listFormId} className={style.box} method="get" action={filters.path} role="search" onSubmit={search}>
       <label className={style.label}>
         <Icon name="search" />
@@ -75,14 +75,14 @@ const SearchBox = ({ filters }: { filters: Filters }) => {
   )
 }
 
-/** What no control of the page stands for: the others belong to this form too while there is no script. */
+/** Filters without a control on this page; the others are submitted by their own controls without JavaScript. */
 const withoutControl = (filters: Filters) => {
   if (filters.path === paths.products) return {}
   const { type, governorate, city, condition, brand } = toQuery(filters)
   return { type, governorate, city, condition, brand }
 }
 
-/** Completing what is typed is a comfort: when its code cannot be fetched, nothing is said. */
+/** Suggestions are optional: when their code fails to load, no error is shown. */
 const useSuggestions = () => {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const prepare = () => {

@@ -26,7 +26,7 @@ const suggestQuery = (typed: string) =>
     retry: false,
   })
 
-/** What may be meant, below the search box. The input keeps the focus; arrows choose, Enter takes, Esc closes. */
+/** Suggestions below the search box. The input keeps the focus; arrows select, Enter applies, Escape closes. */
 export const SearchSuggestions = ({ input, filters }: SuggestionsProps) => {
   const t = useTexts(suggestionTexts)
   const id = useId()
@@ -72,7 +72,7 @@ const Option = ({ id, item, isActive, onTake }: OptionProps) => {
   const t = useTexts(suggestionTexts)
   const lang = useLang()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the input, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
     // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option
     <div
       id={id}
@@ -91,11 +91,11 @@ const Option = ({ id, item, isActive, onTake }: OptionProps) => {
 const iconOf = ({ kind, key }: Suggestion): IconName =>
   (({ type: typeIcons[key as ProductType], brand: 'tag', governorate: 'pin', name: 'search' }) as const)[kind]
 
-/** A filter to set, or words to search for. */
+/** A filter to set, or a keyword to search for. */
 const meaningOf = ({ kind, key }: Suggestion): Partial<Filters> =>
   kind === 'name' ? { keyword: key } : { keyword: '', [kind]: key }
 
-/** What stands in the box once the typing has paused. */
+/** The text of the search box, debounced. */
 const useSettledText = (input: RefObject<HTMLInputElement | null>) => {
   const [text, setText] = useState('')
   useEffect(() => {
@@ -105,9 +105,9 @@ const useSettledText = (input: RefObject<HTMLInputElement | null>) => {
       clearTimeout(timer)
       timer = setTimeout(() => setText(box?.value.trim() ?? ''), waitMs)
     }
-    // What was typed while this code was on its way counts too.
+    // Text typed while this code was loading counts too.
     if (box?.value !== box?.defaultValue && document.activeElement === box) hear()
-    // Nobody waits for suggestions any more, and they would open over what was tapped instead.
+    // After blur pending suggestions are cancelled: they would open over what was clicked instead.
     const stop = () => clearTimeout(timer)
     box?.addEventListener('input', hear)
     box?.addEventListener('blur', stop)

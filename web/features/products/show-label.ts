@@ -1,7 +1,7 @@
 import { filterTexts } from '#web/features/products/filter.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** What the button of a form of filters promises. */
+/** Label of the submit button of a filter form. */
 export const showLabel = (lang: Lang, total: number | undefined) => {
   const t = filterTexts[lang]
   if (total === undefined) return t.showAny

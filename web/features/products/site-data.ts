@@ -2,7 +2,7 @@ import { type Lang, langParam } from '#web/platform/lang.ts'
 import { paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
-/** The site as schema.org describes it, with the address of its search, whose braces are for the reader to fill in. */
+/** schema.org `WebSite` with the URL template of the search. */
 export const siteData = (publicUrl: string, lang: Lang) => ({
   '@type': 'WebSite',
   name: siteTexts[lang].name,

@@ -3,14 +3,14 @@ import { keySpec, specText } from '#web/features/products/spec-text.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-it('says a measure in the reader’s language, whatever script it was typed in', () => {
+it('formats a value in the reader’s language, whatever script it was typed in', () => {
   expect(plain(specText('ar', 'power', '550W'))).toBe('550 واط')
   expect(plain(specText('ar', 'power', '٥٥٠'))).toBe('550 واط')
   expect(plain(specText('en', 'power', '5000 w'))).toBe('5 kW')
   expect(plain(specText('ar', 'voltage', '49.6V'))).toBe('49.6 فولت')
 })
 
-it('leaves other words as the seller typed them', () => {
+it('leaves other text as typed', () => {
   expect(specText('ar', 'capacity', '100A MPPT')).toBe('100A MPPT')
 })
 

@@ -18,7 +18,7 @@ const unitNames: Record<Unit, Record<Lang, string>> = {
 const units = Object.keys(unitNames) as Unit[]
 const usualUnit: Record<SpecName, Unit> = { power: 'W', voltage: 'V', capacity: 'Ah' }
 
-/** Sellers write `550`, `550W` or words; a plain measure is shown in the reader's language, the rest as typed. */
+/** Sellers type `550`, `550W` or words; a plain value is shown in the reader's language, the rest as typed. */
 export const specText = (lang: Lang, name: SpecName, typed: string): string => {
   const [, digits, suffix] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(toLatinDigits(typed.trim())) ?? []
   const unit = suffix === '' ? usualUnit[name] : units.find((known) => known.toLowerCase() === suffix?.toLowerCase())
@@ -30,7 +30,7 @@ export const specText = (lang: Lang, name: SpecName, typed: string): string => {
 
 const say = (lang: Lang, value: number, unit: Unit) => `${formatNumber(lang, value)}\u00a0${unitNames[unit][lang]}`
 
-/** What buyers of each type scan for. */
+/** The main specifications of each type. */
 const telling: Record<ProductType, readonly SpecName[]> = {
   Panel: ['power'],
   Inverter: ['power'],
@@ -40,7 +40,7 @@ const telling: Record<ProductType, readonly SpecName[]> = {
   Others: ['power', 'capacity'],
 }
 
-/** The pill on the photo: 550 واط, or 200 أمبير · 48 فولت. */
+/** Main specification on the photo: 550 واط, or 200 أمبير · 48 فولت. */
 export const keySpec = (lang: Lang, { type, specifications }: Pick<ProductCard, 'type' | 'specifications'>): string =>
   telling[type]
     .map((name) => specifications[name] && specText(lang, name, specifications[name]))

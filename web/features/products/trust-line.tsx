@@ -3,7 +3,7 @@ import style from '#web/features/products/trust-line.module.css'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Four promises under the hero, where there is room for them. */
+/** Four promises under the hero, on wide screens. */
 export const TrustLine = () => {
   const t = useTexts(homeTexts)
   return (

@@ -18,7 +18,7 @@ it.each(langs)('every price per kWh says that it is per usable kWh, in %s', (lan
   expect(sortLabel(t, 'pricePerUnit-asc', { type: 'Panel' })).not.toContain(usable[lang])
 })
 
-it.each(langs)('the shares that are named are those that are counted with, in %s', (lang) => {
+it.each(langs)('the usable shares in the text are those of the calculation, in %s', (lang) => {
   const shares = [...pageTexts[lang].usablePart.matchAll(/(\d+)%/g)].map(([, share]) => Number(share) / 100)
   expect(shares).toEqual([chemicals.lithium.depth, chemicals.tubular.depth, chemicals.gel.depth])
 })

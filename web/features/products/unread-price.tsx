@@ -4,11 +4,11 @@ import style from '#web/features/products/unread-price.module.css'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What ties a price box to the note below, while its text cannot be read. */
+/** Links a price input to the note below while its text is unreadable. */
 export const unreadProps = (unread: string | undefined, noteId: string) =>
   unread === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': noteId } as const)
 
-/** Says that a bound was not understood, also to those without JavaScript. */
+/** Message about an unreadable bound, also without JavaScript. */
 export const UnreadNote = ({ id, unread }: { id: string; unread: Filters['unread'] }) => {
   const t = useTexts(listTexts)
   return (

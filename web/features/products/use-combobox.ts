@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 type ComboboxRules = {
   input: RefObject<HTMLInputElement | null>
   listId: string
-  /** How many options there are for what is typed. */
+  /** Number of options for the typed text. */
   count: number
   typed: string
   onTake: (index: number) => void
@@ -11,7 +11,7 @@ type ComboboxRules = {
 
 const none = -1
 
-/** Keys and names that make an input a combobox over a list of options `listId-0`, `listId-1` and so on. */
+/** ARIA attributes and key handling for a combobox input over options `listId-0`, `listId-1` and so on. */
 export const useCombobox = ({ input, listId, count, typed, onTake }: ComboboxRules) => {
   const [active, setActive] = useState(none)
   const [isShut, setShut] = useState(false)
@@ -70,7 +70,7 @@ export const useCombobox = ({ input, listId, count, typed, onTake }: ComboboxRul
   return { isOpen, active }
 }
 
-/** Past the last option comes the input itself, and then the first. */
+/** After the last option comes the input itself, then the first option. */
 const walk = (from: number, step: number, count: number) => {
   const next = from + step
   if (next >= count) return none

@@ -6,7 +6,7 @@ import { typedWords } from '#web/ui/search-box.ts'
 
 const waitMs = 250
 
-/** Filters that are being chosen and not yet applied, with how many listings each choice would leave. */
+/** Filters that are chosen but not applied yet, with the number of listings per option. */
 export const useDraft = (filters: Filters, isShown: boolean) => {
   const [draft, setDraft] = useState(filters)
   const [wasShown, setWasShown] = useState(isShown)
@@ -19,13 +19,13 @@ export const useDraft = (filters: Filters, isShown: boolean) => {
   return {
     draft,
     facets,
-    /** A word typed meanwhile counts too, so that the numbers are those of the list to come. */
+    /** Text typed meanwhile counts too, so that the counts match the resulting list. */
     choose: (change: Partial<Filters>) =>
       setDraft((before) => changed(before, { keyword: typedWords() ?? before.keyword, ...change })),
   }
 }
 
-/** Follows a value once it has rested: sliding a thumb must not ask at every step. */
+/** Debounced value: dragging a slider must not send a request for every step. */
 const useSettled = <T>(value: T): T => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -14,7 +14,7 @@ export const useFilters = (path: Filters['path']): Filters => {
   return readFilters(path, search)
 }
 
-/** What is shown of the list now, and how to get more of it. */
+/** The loaded part of the list, and how to load more. */
 export const useProducts = (filters: Filters) => {
   const query = useInfiniteQuery(browseQuery(filters))
   const lang = useLang()
@@ -40,7 +40,7 @@ export const useProducts = (filters: Filters) => {
 
 export type Products = ReturnType<typeof useProducts>
 
-/** Counts and names around the list. A phone shows them only where they help, so it asks only then. */
+/** Counts and names around the list. Phones show them only in some states, and fetch them only then. */
 export const useSummary = (filters: Filters, total: number | undefined) => {
   const isWide = useIsWide()
   const isShown = isWide || total === 0 || Boolean(filters.city || filters.brand)
@@ -48,7 +48,7 @@ export const useSummary = (filters: Filters, total: number | undefined) => {
   return data
 }
 
-/** The filters of the list that is on its way, so that the tapped chip answers at once. */
+/** Filters of the pending navigation, so that a clicked chip responds at once. */
 export const useAwaitedFilters = (path: Filters['path']): Filters | null => {
   const { pathname } = useLocation()
   const target = useNavigation().location

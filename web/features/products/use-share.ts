@@ -5,22 +5,22 @@ import { paths } from '#web/platform/paths.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
-/** What is sent around: short enough to be read aloud. */
+/** The short URL for sharing. */
 export const useShortUrl = (id: string) => usePublicUrl() + paths.short(id)
 
-/** The phone's own share sheet, and where there is none the link in the clipboard. */
+/** The native share sheet, else copies the link. */
 export const useShare = ({ id, name }: Pick<ProductPage, 'id' | 'name'>) => {
   const t = useTexts(pageTexts)
   const url = useShortUrl(id)
   const copy = useCopy()
   return () => {
     if (!navigator.share) return copy(url, t.linkCopied)
-    // Somebody who closes the sheet has not failed.
+    // Closing the share sheet rejects; that is no failure.
     navigator.share({ title: name, url }).catch(() => undefined)
   }
 }
 
-/** Puts words into the clipboard and says so. */
+/** Copies text and shows a toast. */
 export const useCopy = () => {
   const t = useTexts(pageTexts)
   return (text: string, done: string) => {

@@ -3,8 +3,8 @@ import { type Filters, hasPrice } from '#web/features/products/browse-filters.ts
 import { useViewer, usualCurrency } from '#web/platform/viewer-currency.ts'
 
 /**
- * What the boxes of a price filter start with: the viewer's own currency, else what is usually paid with in the governorate
- * of the list. Bounds in an address without a currency are in YER, as the API reads them, whoever opens it.
+ * Initial currency of the price inputs: the viewer's own, else the usual one of the list's governorate. Bounds in a URL
+ * without a currency are in YER, as the API reads them, for every viewer.
  */
 export const useUsualCurrency = (filters: Filters, otherwise: Currency): Currency => {
   const { currency } = useViewer()

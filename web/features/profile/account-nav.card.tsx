@@ -14,7 +14,7 @@ const places = [
   { to: paths.liked, icon: 'heart', text: 'liked' },
 ] as const
 
-/** The side menu of the pages that belong to one person; on a phone the drawer has the same. */
+/** Side menu of the account pages; on a phone the drawer has the same links. */
 export const AccountNav = () => {
   const t = useTexts(profileTexts)
   const { pathname } = useLocation()

@@ -11,7 +11,7 @@ import { ShareBar } from '#web/ui/share-bar.tsx'
 
 const inputId = 'profile-photo'
 
-/** The picture as others see it, with a real file input under the camera. */
+/** The current picture, with a real file input under the camera icon. */
 export const PictureField = ({ picture, name }: { picture: PictureState; name: string }) => {
   const t = useTexts(profileTexts)
   const lang = useLang()
@@ -19,7 +19,7 @@ export const PictureField = ({ picture, name }: { picture: PictureState; name: s
   const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0]
     if (file) void picture.choose(file)
-    // The same file may be chosen again after it was refused or removed.
+    // Reset, so that the same file can be chosen again after it was rejected or removed.
     input.value = ''
   }
   return (

@@ -16,7 +16,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
-/** As the server stores a name, so that a space more is no change. */
+/** Normalised as the server stores it, so that extra spaces are no change. */
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
 
 const checkName = (t: (typeof profileTexts)['ar'], name: string) => {

@@ -4,14 +4,14 @@ import { pictureTrouble, sendPicture, shrinkPicture } from '#web/features/upload
 
 type Choice = { file: Blob; preview: string } | 'none' | null
 
-/** The picture somebody is about to have: as stored, another one chosen here, or none. */
+/** The picture to save: the stored one, a newly chosen one, or none. */
 export const usePicture = (stored: string | null) => {
   const [choice, setChoice] = useState<Choice>(null)
   const [trouble, setTrouble] = useState<PictureTrouble | null>(null)
   const [share, setShare] = useState<number | null>(null)
-  /** A picture that arrived is not sent again when only the rest of the form failed. */
+  /** The finished upload, not repeated when only the rest of the form failed. */
   const sent = useRef<{ file: Blob; url: string } | null>(null)
-  /** The file chosen last: shrinking an earlier one may end after it. */
+  /** The file chosen last: shrinking an earlier one may finish after it. */
   const latest = useRef<File | null>(null)
   const preview = choice && choice !== 'none' ? choice.preview : null
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
@@ -33,7 +33,7 @@ export const usePicture = (stored: string | null) => {
     setTrouble(null)
     setChoice(stored ? 'none' : null)
   }
-  /** The address to store: undefined leaves the picture as it is, null takes it away. */
+  /** Value to save: undefined leaves the picture unchanged, null removes it. */
   const upload = async (): Promise<string | null | undefined> => {
     if (choice === null) return undefined
     if (choice === 'none') return null

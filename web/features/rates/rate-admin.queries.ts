@@ -15,7 +15,7 @@ export const ratesAdminQuery = (query: InputOf<typeof rateAdmin.list>['query']) 
     placeholderData: keepPreviousData,
   })
 
-/** Looks again every second until all prices have followed. */
+/** Polled every second until all prices are converted. */
 export const rateProgressQuery = () =>
   queryOptions({
     queryKey: [...adminKey, 'rates', 'progress'],
@@ -24,7 +24,7 @@ export const rateProgressQuery = () =>
     refetchInterval: ({ state }) => (state.data?.data.isDone === false ? lookEveryMs : false),
   })
 
-/** What a rate would do; asked while it is typed, so nothing is kept. */
+/** Effect of a rate; fetched while typing and not cached. */
 export const ratePreviewQuery = (currency: RatedCurrency, perUsd: string) =>
   queryOptions({
     queryKey: [...adminKey, 'rates', 'preview', currency, perUsd],

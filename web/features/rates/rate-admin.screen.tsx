@@ -67,7 +67,7 @@ export default function RateAdminScreen() {
   )
 }
 
-/** The four currencies; what is too old to trust is said above them. */
+/** The four currencies, with a warning above them when a rate is outdated. */
 const CurrentRates = ({ current }: { current: readonly RateState[] }) => {
   const t = useTexts(rateAdminTexts)
   const lang = useLang()

@@ -24,7 +24,7 @@ type Preview = ReplyOf<typeof rateAdmin.preview>['data']
 
 const pauseMs = 350
 
-/** What was typed, once the typing pauses. */
+/** Debounced text. */
 const usePaused = (text: string) => {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -37,7 +37,7 @@ const usePaused = (text: string) => {
 const wrongIn = (error: unknown, lang: 'ar' | 'en') =>
   error instanceof ApiError ? (error.fields.perUsd ?? failureText(error, lang)) : undefined
 
-/** A new rate: what it would move is shown before it is set. */
+/** Form for a new rate; shows its effect before it is saved. */
 export const RateForm = ({ current }: { current: readonly RateState[] }) => {
   const t = useTexts(rateAdminTexts)
   const lang = useLang()
@@ -113,7 +113,7 @@ const PreviewWords = ({ preview: { before, after, percent, listings, needsConfir
   )
 }
 
-/** Sets a rate; one that is far from yesterday's only after a question. */
+/** Saves a rate; one that differs much from the previous one needs confirmation. */
 const useRate = (onDone: () => void) => {
   const t = useTexts(rateAdminTexts)
   const lang = useLang()

@@ -6,7 +6,7 @@ import style from '#web/features/rates/rates.module.css'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** How far the prices have followed; said aloud only when it is over. */
+/** Progress of converting prices; announced only when finished. */
 export const RateProgressBars = () => {
   const t = useTexts(rateAdminTexts)
   const lang = useLang()

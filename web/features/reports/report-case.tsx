@@ -20,7 +20,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** One report: what is said, about what, by whom, and the decision. */
+/** One report: reason, subject, reporter and decision. */
 export const ReportCase = ({ report }: { report: StaffReport }) => {
   const t = useTexts(reportAdminTexts)
   const lang = useLang()

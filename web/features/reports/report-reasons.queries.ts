@@ -3,7 +3,7 @@ import type { Lang } from '#web/platform/lang.ts'
 
 type Reason = (typeof reportReasons)[number]
 
-/** In the same words for who reports and for who decides. */
+/** The same texts for reporters and moderators. */
 export const reportReasonNames: Record<Lang, Record<Reason, string>> = {
   ar: {
     fraud: 'احتيال أو طلب عربون',

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Stars } from '#web/ui/rating.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** One review with its stars and words, and the decision. */
+/** One review with stars, text and decision. */
 export const ReviewCase = ({ review }: { review: StaffReview }) => {
   const t = useTexts(reviewAdminTexts)
   const lang = useLang()

@@ -31,7 +31,7 @@ export const ReviewDialog = ({ subject, id, name, open, onClose }: ReviewDialogP
 
 type BodyProps = About & { onDone: () => void }
 
-/** Whatever the person may do here: write, change, take back, or first make contact. */
+/** What the user may do: write, edit, withdraw, or contact the subject first. */
 const Body = ({ subject, id, onDone }: BodyProps) => {
   const t = useTexts(reviewDialogTexts)
   const site = useTexts(siteTexts)

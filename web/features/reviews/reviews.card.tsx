@@ -24,11 +24,11 @@ type ReviewsProps = {
   name: string
   rating: number | null
   count: number
-  /** The address of the page it stands on. */
+  /** Path of the page that contains it. */
   path: string
 }
 
-/** What others say of somebody, and a way to say something oneself. */
+/** Reviews of an engineer or a shop, with a button to write one. */
 export const Reviews = ({ subject, id, name, rating, count, path }: ReviewsProps) => {
   const t = useTexts(reviewsTexts)
   const [search] = useSearchParams()
@@ -79,7 +79,7 @@ const Mean = ({ rating, count }: { rating: number; count: number }) => {
   )
 }
 
-/** Five stars first; `stars` counts from one star up. */
+/** Five stars first; `stars` is ordered from one star up. */
 const Distribution = ({ stars }: { stars: readonly number[] }) => {
   const t = useTexts(reviewsTexts)
   const lang = useLang()

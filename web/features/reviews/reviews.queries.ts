@@ -6,10 +6,10 @@ import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
 export const reviewsParam = 'reviews'
-/** How many pages of reviews an address shows. */
+/** Query parameter: how many pages of reviews are loaded. */
 export const reviewPagesParam = 'reviewPages'
 
-/** From which page of reviews an address starts. */
+/** The first loaded page of reviews, from the URL. */
 export const reviewsPage = (search: URLSearchParams) => pageIn(search, reviewsParam)
 
 export const reviewsQuery = (subject: ReviewSubject, id: string, page: number) =>
@@ -22,7 +22,7 @@ export const reviewsQuery = (subject: ReviewSubject, id: string, page: number) =
     staleTime: freshListMs,
   })
 
-/** My own review and whether I may write one; asked anew each time, since a contact changes it. */
+/** The user's own review and whether they may write one; always refetched, since a contact click changes it. */
 export const myReviewQuery = (subject: ReviewSubject, id: string) =>
   queryOptions({
     queryKey: [mine, 'reviews', subject, id],

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const fetchDialog = async () => (await import('#web/features/reviews/review.dialog.tsx')).ReviewDialog
 
-/** Needs an account and so a script: without one there is no button. */
+/** Needs an account and so JavaScript: without it there is no button. */
 export const WriteReview = (about: { subject: ReviewSubject; id: string; name: string }) => {
   const t = useTexts(reviewsTexts)
   const { Part: ReviewDialog, isOpen, open, close } = useOnDemand(fetchDialog)

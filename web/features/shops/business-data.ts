@@ -7,7 +7,7 @@ import { filled } from '#web/platform/structured-data.tsx'
 
 const englishDay = (day: WeekDay) => day.charAt(0).toUpperCase() + day.slice(1)
 
-/** A shop as schema.org describes a local business. */
+/** schema.org `LocalBusiness` of a shop. */
 export const businessData = (shop: Shop, publicUrl: string, lang: Lang) => {
   const { location, rating } = shop
   return filled({

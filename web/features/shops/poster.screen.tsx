@@ -23,7 +23,7 @@ type Code = ReturnType<typeof qrPath>
 
 export const handle = { isBare: true }
 
-/** The code is made here and travels as a drawing: no browser has to know how. */
+/** The QR code is generated on the server, so that its library is not sent to browsers. */
 export const loader = async ({ params: { id = '' }, context }: LoaderFunctionArgs) => ({
   ...(await prefetch((client) => client.fetchQuery(shopQuery(id)))),
   code: qrPath(context.get(pageContext).publicUrl + paths.shop(id)),
@@ -51,7 +51,7 @@ export default function PosterScreen() {
   )
 }
 
-/** The sheet speaks both languages, whichever the page is in. */
+/** The sheet is in both languages, whatever the page's language. */
 const Sheet = ({ shop, code }: { shop: Shop; code: Code }) => {
   const t = useTexts(posterTexts)
   const address = usePublicUrl() + paths.shop(shop.id)

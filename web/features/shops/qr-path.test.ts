@@ -14,7 +14,7 @@ const modulesOf = ({ size, path }: { size: number; path: string }) => {
 }
 
 describe('qr path', () => {
-  it('draws exactly the modules of the code for the address, with four of quiet around', () => {
+  it('draws exactly the modules of the code, with a quiet zone of four', () => {
     for (const url of ['https://shamsouq.example/shop/018f0000-0000-7000-8000-000000000001', 'http://x/شمس']) {
       const drawn = qrPath(url)
       expect(modulesOf(drawn)).toEqual(encode(url, { ecc: 'M', border: qrBorder }).data)
@@ -24,7 +24,7 @@ describe('qr path', () => {
     }
   })
 
-  it('differs from address to address', () => {
+  it('differs between URLs', () => {
     expect(qrPath('https://a.example/1').path).not.toBe(qrPath('https://a.example/2').path)
   })
 })

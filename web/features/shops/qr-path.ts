@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-/** Modules of quiet around the code, as readers want it. */
+/** Quiet zone around the code in modules, as the standard requires. */
 export const qrBorder = 4
 
-/** A QR code as one svg path, a unit per module: `size` is the side with its border. */
+/** A QR code as one SVG path, one unit per module; `size` includes the border. */
 export const qrPath = (text: string) => {
   const { data, size } = encode(text, { ecc: 'M', border: qrBorder })
   const runs = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`))
   return { size, path: runs.join('') }
 }
 
-/** Where each run of dark modules begins and how long it is. */
+/** Start and length of each run of dark modules. */
 const runsOf = (row: readonly boolean[]): [number, number][] => {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {

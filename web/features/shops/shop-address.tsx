@@ -36,7 +36,7 @@ export const ShopAddress = ({ shop: { id, name, address, place, location } }: { 
   )
 }
 
-/** A drawing, not a map: tiles cost money, and the real one is a tap away. */
+/** A static drawing: map tiles cost money, and the real map is one click away. */
 const DrawnMap = () => (
   <svg className={style.map} viewBox="0 0 640 320" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <path

@@ -14,7 +14,7 @@ export const shopsAdminQuery = (query: InputOf<typeof shopAdmin.list>['query']) 
     placeholderData: keepPreviousData,
   })
 
-/** Fetched anew for every form: an old copy would only be refused when it is saved. */
+/** Refetched for every form: saving a stale copy would be rejected. */
 export const shopEntryQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKey, 'shop-form', id],
@@ -23,7 +23,7 @@ export const shopEntryQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** The API checks every field, so a form may hand over whatever it holds. */
+/** The API validates every field, so the form's body is sent unchecked. */
 export const shopActions = {
   create: (body: EntryBody) => send(shopAdmin.create, { body: body as InputOf<typeof shopAdmin.create>['body'] }),
   change: (id: string, body: EntryBody) => send(shopAdmin.change, { params: { id }, body }),

@@ -17,7 +17,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** How to reach the shop, when it is open, and its particulars. */
+/** Contact, opening hours and details of the shop. */
 export const ShopBox = ({ shop }: { shop: Shop }) => {
   const t = useTexts(shopTexts)
   const poster = useTexts(posterTexts)
@@ -131,7 +131,7 @@ const SocialLinks = ({ id, links }: { id: string; links: [Network, string][] }) 
 
 type OutsideLinkProps = { id: string; href: string; className?: string; children: React.ReactNode }
 
-/** Leaves the house: the API lets only http and https through, and we vouch for none of them. */
+/** External link: the API allows only http and https, and we vouch for none of them. */
 const OutsideLink = ({ id, href, className = style.link, children }: OutsideLinkProps) => (
   <a
     className={className}

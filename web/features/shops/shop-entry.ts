@@ -43,7 +43,6 @@ const blank: Fields = {
 
 const figure = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
-/** A stored shop as its form shows it. */
 export const shopFields = (shop: StaffShop | null): Fields =>
   shop === null
     ? blank
@@ -92,7 +91,7 @@ export const shopBody = (fields: Fields): EntryBody => ({
 
 const unknown = { isOpen: null, closesAt: null, nextOpening: null }
 
-/** The card that the form would give, for the preview. */
+/** The card for the preview, built from the form's values. */
 export const shopPreview = (fields: Fields, place: ShopCard['place'], shop: StaffShop | null): ShopCard => {
   return {
     _id: '',

@@ -12,7 +12,7 @@ const mosaicMax = 5
 const coverWidths = [640, 1280] as const
 const tileWidths = [320, 640] as const
 
-/** The first picture as a cover on a phone; up to five as a mosaic on a desktop. */
+/** On a phone only the first picture, as a cover; on a desktop a mosaic of up to five. */
 export const ShopGallery = ({ pictures }: { pictures: readonly Picture[] }) => {
   const t = useTexts(shopTexts)
   const lang = useLang()
@@ -45,7 +45,7 @@ export const ShopGallery = ({ pictures }: { pictures: readonly Picture[] }) => {
   )
 }
 
-/** On a phone the mosaic's pictures come further down. */
+/** On a phone these pictures come further down the page. */
 export const ShopPhotos = ({ pictures }: { pictures: readonly Picture[] }) => {
   const t = useTexts(shopTexts)
   return (

@@ -27,7 +27,7 @@ import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { shopAdminTexts } from '#web/features/shops/shop-admin.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** All fields of a shop, in the groups that its page has. */
+/** All fields of a shop, grouped as on its page. */
 export const ShopGroups = ({ ownerName }: { ownerName: string | undefined }) => {
   const t = useTexts(shopAdminTexts)
   return (

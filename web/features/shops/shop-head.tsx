@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Which shop, what it offers and how it is paid, and where it is. */
+/** Name, services, payment methods and address. */
 export const ShopHead = ({ shop }: { shop: Shop }) => {
   const { id, name, location } = shop
   return (
@@ -47,7 +47,7 @@ const Who = ({ shop }: { shop: Shop }) => {
     <div className={classNames(style.who, shop.pictures.length > 0 && style.covered)}>
       <ShopLogo logo={shop.logo} name={shop.name} large />
       <h1>
-        {/* In a box of the page's direction: a name in the other script stands where the page begins, as its badge does. */}
+        {/* In a box with the page's direction: a name in the other script still starts at the page's side, beside its badge. */}
         <span>
           <bdi dir="auto">{shop.name}</bdi>
         </span>

@@ -13,11 +13,11 @@ import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { Section } from '#web/ui/detail-page.tsx'
 
 const sectionId = 'listings'
-/** Far below the fold, so that no picture is asked for before it comes near. */
+/** Index far below the fold, so that pictures load lazily. */
 const farBelow = 100
 const skeletons = ['skeleton-1', 'skeleton-2', 'skeleton-3', 'skeleton-4']
 
-/** What the account behind the shop has for sale. */
+/** Listings of the shop owner's account. */
 export const ShopListings = ({ shop: { id, listings } }: { shop: Shop }) => {
   const t = useTexts(shopTexts)
   const [search] = useSearchParams()

@@ -8,7 +8,7 @@ type ShopLogoProps = { logo: Picture | null; name: string; large?: boolean }
 
 const colours = 6
 
-/** Without a logo, the first letter of what the shop is called on a colour of its own. */
+/** Without a logo, the first letter of the shop's name on a colour derived from it. */
 export const ShopLogo = ({ logo, name, large = false }: ShopLogoProps) => {
   const letter = <span className={classNames(style.letter, style[`colour${colourOf(name)}`])}>{letterOf(name)}</span>
   return (
@@ -18,7 +18,7 @@ export const ShopLogo = ({ logo, name, large = false }: ShopLogoProps) => {
   )
 }
 
-/** Words that say what kind of business it is, not which one. */
+/** Generic business words, skipped for the letter. */
 const kinds = /^(?:مؤسسة|شركة|معرض|مركز|محل|محلات|دكان|بيت|دار|ورشة|the)\s+/i
 
 const letterOf = (name: string) => {

@@ -26,7 +26,7 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
     <article className={style.card}>
       <div className={style.cover}>
         {shop.cover ? (
-          // Hidden on phones, where a lazy picture is then never fetched.
+          // Hidden on phones, where a lazy picture is never fetched.
           <Photo {...photoSource(shop.cover, coverWidths)} sizes="400px" alt="" />
         ) : (
           <Icon name="store" size="drawing" />
@@ -56,7 +56,7 @@ const CardHead = ({ shop }: { shop: Shop }) => {
   const t = useTexts(shopsTexts)
   const lang = useLang()
   const city = shop.place.city[lang]
-  // Many addresses begin with the city.
+  // Many addresses start with the city.
   const needsCity = shop.address !== '' && !shop.address.includes(shop.place.city.ar)
   const { workingDays, openTime, closeTime } = shop.workingHours
   return (

@@ -23,7 +23,7 @@ import { Crumbs, DetailPage } from '#web/ui/detail-page.tsx'
 
 type Args = { params: { id?: string }; url: URL }
 
-/** On the server reviews and listings come along; in the browser the shop is shown while they are on their way. */
+/** On the server reviews and listings are awaited; in the browser the shop is shown while they load. */
 const load = ({ params: { id = '' }, url }: Args, waitForRest: boolean) =>
   prefetch(async (client) => {
     const { data } = await client.fetchQuery(shopQuery(id))
@@ -34,7 +34,7 @@ const load = ({ params: { id = '' }, url }: Args, waitForRest: boolean) =>
       data.listings?.total &&
         fetchPages(client, shopListingsQuery(id, listingsPage(search)), pagesIn(search, listingPagesParam)),
     ]
-    // Failures are shown where the lists would be.
+    // Failures are shown in place of the lists.
     const settled = Promise.allSettled(rest)
     if (waitForRest) await settled
   })

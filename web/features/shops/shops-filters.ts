@@ -11,7 +11,7 @@ export const toQuery = directoryQuery
 
 export const listPath = (filters: Filters) => withQuery(paths.shops, toQuery(filters))
 
-/** The API's own page is shorter than this screen's. */
+/** The API's default page is shorter than this screen's. */
 export const toCall = (filters: Filters) => ({ ...toQuery(filters), limit: shopPageSize })
 
 export const isFiltered = (filters: Filters) => narrows(toQuery(filters))

@@ -5,7 +5,7 @@ import { leanCounts, pageIn } from '#web/features/directory/directory.queries.ts
 import { type Filters, toCall, toQuery } from '#web/features/shops/shops-filters.ts'
 import { call } from '#web/platform/api.ts'
 
-/** What a card shows, so that pages need not carry the rest. */
+/** Only the fields a card shows, to keep the page data small. */
 const toCard = (shop: ShopCard) => {
   const { id, name, logo, cover, isVerified, place, address, phone, whatsappPhone } = shop
   const { description, services, location, workingHours, rating, ratingCount } = shop
@@ -17,7 +17,7 @@ const toCard = (shop: ShopCard) => {
 
 export type ShopInList = ReturnType<typeof toCard>
 
-/** One page of the list: shops are turned page by page. */
+/** One page of the list; shops are paginated. */
 export const shopsQuery = (filters: Filters) => {
   const query = toCall(filters)
   return queryOptions({
@@ -30,7 +30,7 @@ export const shopsQuery = (filters: Filters) => {
   })
 }
 
-/** How many shops each choice would give. */
+/** Number of shops per filter option. */
 export const shopCountsQuery = (filters: Filters) => {
   const { page: _, sortBy: __, ...query } = toQuery(filters)
   return queryOptions({
@@ -48,10 +48,10 @@ export const shopQuery = (id: string) =>
   })
 
 export const listingsParam = 'listings'
-/** How many pages of them an address shows. */
+/** Query parameter: how many pages of listings are loaded. */
 export const listingPagesParam = 'listingPages'
 
-/** From which page of the shop's own listings an address starts. */
+/** The first loaded page of the shop's listings, from the URL. */
 export const listingsPage = (search: URLSearchParams) => pageIn(search, listingsParam)
 
 export const shopListingsQuery = (id: string, page: number) =>

@@ -11,7 +11,7 @@ type BarsProps = { width: number; days: readonly DayCounts[]; series: readonly s
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 const gapShare = 0.24
 
-/** Bars for each day: one upon the other, or side by side. */
+/** Bars per day, stacked or side by side. */
 export const DayBars = ({ width, days, series, isStacked = false }: BarsProps) => {
   const lang = useLang()
   const top = Math.max(0, ...days.map(({ counts }) => (isStacked ? sum(counts) : Math.max(...counts))))

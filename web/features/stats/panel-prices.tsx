@@ -11,7 +11,7 @@ const weekMs = 7 * 86_400_000
 
 type Prices = Stats['panelPrices']
 
-/** All weeks from the first to the last, those without offers too. */
+/** All weeks from first to last, including those without offers. */
 const weeksOf = (prices: Prices): string[] => {
   const times = prices.map(({ week }) => Date.parse(week))
   const [first, last] = [Math.min(...times), Math.max(...times)]

@@ -12,7 +12,7 @@ const numbers: Record<Lang, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 3 }),
 }
 
-/** Time runs the way people read: from the right in Arabic. */
+/** Time runs in reading direction: from the right in Arabic. */
 export const makePlane = (lang: Lang, width: number, count: number, top: number) => {
   const inner = Math.max(1, width - margin.start - margin.end)
   const height = plotHeight - margin.top - margin.bottom
@@ -24,7 +24,7 @@ export const makePlane = (lang: Lang, width: number, count: number, top: number)
     count,
     slot,
     mirror,
-    /** The middle of a day or week. */
+    /** Centre of a day or week. */
     x: (index: number) => mirror(margin.start + slot * (index + 0.5)),
     y: (value: number) => margin.top + height * (1 - value / top),
     floor: margin.top + height,
@@ -33,7 +33,7 @@ export const makePlane = (lang: Lang, width: number, count: number, top: number)
 
 export type Plane = ReturnType<typeof makePlane>
 
-/** `15/11` or `15 Nov`: the Arabic names of months would not fit. */
+/** `15/11` or `15 Nov`: Arabic month names would not fit. */
 export const shortDay = (lang: Lang, day: string) => {
   const [, month = '', date = ''] = day.split('-').map(Number).map(String)
   if (lang === 'ar') return `${date}/${month}`

@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const firstWidth = 600
 
-/** The room there is, so that lines and letters keep their size on every screen. */
+/** The available width, so that strokes and text keep their size on every screen. */
 const useWidth = () => {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(firstWidth)
@@ -23,7 +23,7 @@ const useWidth = () => {
 type FrameProps = {
   title: string
   lead?: string
-  /** What the picture says, for those who do not see it. */
+  /** Text alternative of the plot. */
   summary: string
   series: readonly string[]
   heads: readonly string[]
@@ -31,7 +31,7 @@ type FrameProps = {
   children: (width: number) => ReactNode
 }
 
-/** A plot with its key, and behind it the same numbers as a table. */
+/** A plot with its legend, and the same numbers as a table. */
 export const PlotFrame = ({ title, lead, summary, series, heads, rows, children }: FrameProps) => {
   const t = useTexts(statsTexts)
   const { ref, width } = useWidth()

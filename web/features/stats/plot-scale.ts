@@ -1,4 +1,4 @@
-/** Steps that people read easily: 1, 2 or 5 and their tens. */
+/** Steps of 1, 2 or 5 times a power of ten. */
 const stepOf = (max: number, steps: number) => {
   const rough = max / steps
   const ten = 10 ** Math.floor(Math.log10(rough))
@@ -8,14 +8,14 @@ const stepOf = (max: number, steps: number) => {
 
 const tickSteps = 4
 
-/** The marks of an axis from nought to a round number not below `max`; whole counts get no halves. */
+/** Ticks from zero to a round number not below `max`; whole counts get no fractions. */
 export const ticksFor = (max: number, isWhole = true): number[] => {
   const step = Math.max(stepOf(max > 0 ? max : 1, tickSteps), isWhole ? 1 : 0)
   const count = Math.max(1, Math.ceil((max > 0 ? max : 1) / step - 1e-9))
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)))
 }
 
-/** Every so many marks of the time axis, counted back from the newest, so that labels never touch. */
+/** Every n-th tick of the time axis, counted back from the newest, so that labels never overlap. */
 export const labelledSteps = (count: number, fitting: number): number[] => {
   const every = Math.max(1, Math.ceil(count / Math.max(1, fitting)))
   return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0)

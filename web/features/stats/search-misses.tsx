@@ -8,7 +8,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 const longest = 120
 const thick = 10
 
-/** Here the table is the plot: each word has its bar. */
+/** The table is the plot: each keyword has its bar. */
 export const SearchMisses = ({ misses }: { misses: Stats['searchMisses'] }) => {
   const t = useTexts(statsTexts)
   const lang = useLang()

@@ -107,7 +107,7 @@ type DayPlotProps = {
 const DayPlot = ({ title, lead, series, days, isStacked = false }: DayPlotProps) => {
   const t = useTexts(statsTexts)
   const lang = useLang()
-  // Side by side the first series leads; stacked they belong together.
+  // Side by side the first series is summarised; stacked series are added up.
   const totals = days.map(({ counts }) =>
     isStacked ? counts.reduce((sum, count) => sum + count, 0) : (counts[0] ?? 0),
   )

@@ -4,14 +4,14 @@ import style from '#web/features/stats/plots.module.css'
 import { useLang } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** One value for each week, null where nothing is known. */
+/** One value per week, null when unknown. */
 export type WeekLine = { name: string; values: readonly (number | null)[] }
 
 type LinesProps = { width: number; weeks: readonly string[]; lines: readonly WeekLine[] }
 
 const dot = 3.5
 
-/** A line for each zone; a week without offers leaves a gap. */
+/** One line per zone; a week without offers leaves a gap. */
 export const WeekLines = ({ width, weeks, lines }: LinesProps) => {
   const lang = useLang()
   const known = lines.flatMap(({ values }) => values.filter((value) => value !== null))

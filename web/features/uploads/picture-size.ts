@@ -3,12 +3,12 @@ type Size = { width: number; height: number }
 const pngHeaderLength = 24
 const isPng = (view: DataView) => view.byteLength >= pngHeaderLength && view.getUint32(0) === 0x89504e47
 
-/** Frame headers of a JPEG: C0 to CF, but for the tables among them. */
+/** JPEG frame headers: C0 to CF, except the table markers. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /**
- * The sides that the beginning of a JPEG or PNG file states, or null. Read before decoding: a photo of a hundred megapixels
- * takes 400 MB of memory once it is decoded.
+ * Dimensions from the header of a JPEG or PNG file, or null. Read before decoding: a photo of 100 megapixels takes 400 MB
+ * of memory once decoded.
  */
 export const statedSize = (bytes: ArrayBuffer): Size | null => {
   const view = new DataView(bytes)

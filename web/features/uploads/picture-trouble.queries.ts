@@ -3,7 +3,7 @@ import { ApiError } from '#web/platform/api.ts'
 
 export { type PictureTrouble, pictureTroubleTexts } from '#web/features/uploads/picture-trouble.texts.ts'
 
-/** A picture that this browser cannot make ready. */
+/** A picture that this browser cannot prepare for upload. */
 export class PictureError extends Error {
   readonly code: PictureTrouble
   constructor(code: PictureTrouble) {
@@ -15,7 +15,7 @@ export class PictureError extends Error {
 export const troubleOf = (error: unknown): PictureTrouble =>
   error instanceof PictureError || error instanceof ApiError ? error.code : 'unexpected'
 
-/** The same file would be refused again: its tile offers removal, not another try. */
+/** The same file would be rejected again: its tile offers removal, not a retry. */
 const finalTroubles: readonly PictureTrouble[] = [
   'file_large',
   'pixels_many',

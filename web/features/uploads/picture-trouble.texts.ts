@@ -21,7 +21,7 @@ const ownTexts = {
   },
 } as const satisfies Record<string, Record<Lang, string>>
 
-/** Why a picture was not sent: what the browser finds itself, and what the API refuses. */
+/** Why a picture was not uploaded: found by the browser, or rejected by the API. */
 export type PictureTrouble = FailureCode | keyof typeof ownTexts
 
 export const pictureTroubleTexts: Record<PictureTrouble, Record<Lang, string>> = { ...failureTexts, ...ownTexts }

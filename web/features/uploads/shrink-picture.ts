@@ -7,7 +7,7 @@ const longestSide = 1_600
 const quality = 0.8
 const headerBytes = 512 * 1024
 
-/** The size after shrinking; what is already small stays as it is. */
+/** The size after shrinking; small pictures are unchanged. */
 export const fitInto = ({ width, height }: { width: number; height: number }, side = longestSide) => {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -24,11 +24,11 @@ const extensions: Record<string, Kind> = {
   heif: 'heic',
 }
 
-/** What a file is by its type, or by its name where the system does not know the type, as many do not know HEIC. */
+/** The format by MIME type, or by file name where the system does not know the type, as is common for HEIC. */
 const kindOf = ({ type, name }: Pick<File, 'type' | 'name'>): Kind | undefined =>
   extensions[(type.split('/')[1] || name.split('.').at(-1) || '').replace(/-sequence$/, '').toLowerCase()]
 
-/** What is wrong with a chosen file, before it is opened. */
+/** Checks a chosen file before it is opened. */
 export const pictureTrouble = (file: Pick<File, 'type' | 'name' | 'size'>): PictureTrouble | null => {
   const isImage = file.type === '' || file.type.startsWith('image/')
   if (!isImage || !kindOf(file)) return 'picture_type'
@@ -36,8 +36,8 @@ export const pictureTrouble = (file: Pick<File, 'type' | 'name' | 'size'>): Pict
 }
 
 /**
- * A photo of several megabytes becomes a JPEG of a few hundred kilobytes; HEIC and WebP become JPEG too. A JPEG or PNG that
- * cannot be opened here is sent as it is, if it is small enough for the wire.
+ * A photo of several megabytes becomes a JPEG of a few hundred kilobytes; HEIC and WebP become JPEG too. A JPEG or PNG
+ * that cannot be decoded here is sent as it is, if it is within the upload limit.
  */
 export const shrinkPicture = async (file: File): Promise<Blob> => {
   const kind = kindOf(file)
@@ -55,7 +55,7 @@ const redraw = async (file: File): Promise<Blob | null> => {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, fitInto(bitmap))
   const pen = canvas.getContext('2d')
-  // A JPEG knows no transparency: without a ground it would turn black.
+  // JPEG has no transparency: without a background it would turn black.
   if (pen) Object.assign(pen, { fillStyle: '#fff', imageSmoothingQuality: 'high' })
   pen?.fillRect(0, 0, canvas.width, canvas.height)
   pen?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

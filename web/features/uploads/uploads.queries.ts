@@ -8,16 +8,16 @@ import { sessionToken } from '#web/platform/session.ts'
 
 export { pictureTrouble, shrinkPicture } from '#web/features/uploads/shrink-picture.ts'
 
-/** What an input for pictures accepts. Safari hands HEIC photos over as JPEG as long as HEIC is not named here. */
+/** `accept` of picture inputs. Safari converts HEIC photos to JPEG as long as HEIC is not named here. */
 export const pictureTypes = 'image/*'
 
 type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal }
 
-/** Shrinks a picture and sends it to the storage; answers with its address. */
+/** Shrinks and uploads a picture; returns its URL. */
 export const uploadPicture = async (file: File, options: UploadOptions = {}): Promise<string> =>
   sendPicture(await shrinkPicture(file), options)
 
-/** The same for a picture that was shrunk before. */
+/** The same for a picture that is already shrunk. */
 export const sendPicture = (picture: Blob, options: UploadOptions = {}): Promise<string> =>
   change(async () => {
     const { fileUrl } = await post(picture, options)
@@ -25,7 +25,7 @@ export const sendPicture = (picture: Blob, options: UploadOptions = {}): Promise
     return fileUrl
   })
 
-/** By the old request, because `fetch` cannot tell how far it has come. */
+/** XMLHttpRequest, because `fetch` has no upload progress. */
 const post = (picture: Blob, { onProgress, signal }: UploadOptions): Promise<UploadReply> =>
   new Promise((resolve, reject) => {
     const token = sessionToken()

@@ -7,7 +7,7 @@ import { ApiError } from '#web/platform/api.ts'
 
 const megabyte = 1024 * 1024
 
-it('takes photos of up to 40 MB by type or name, and nothing that is no photo', () => {
+it('accepts photos of up to 40 MB by type or name, and nothing else', () => {
   const trouble = (type: string, name = 'photo', size = 1) => pictureTrouble({ type, name, size })
   for (const type of [
     'image/jpeg',
@@ -28,7 +28,7 @@ it('takes photos of up to 40 MB by type or name, and nothing that is no photo', 
   expect(trouble('image/jpeg', 'photo.jpg', 40 * megabyte + 1)).toBe('file_large')
 })
 
-it('reads the sides from the beginning of a file', async () => {
+it('reads the dimensions from the beginning of a file', async () => {
   const picture = sharp({ create: { width: 640, height: 481, channels: 3, background: '#777' } })
   const stated = (bytes: Buffer) => statedSize(new Uint8Array(bytes).buffer)
   expect(stated(await picture.clone().png().toBuffer())).toEqual({ width: 640, height: 481 })
@@ -47,7 +47,7 @@ it('reads the sides from the beginning of a file', async () => {
     expect(stated(Buffer.from(bytes))).toBeNull()
 })
 
-it('knows which troubles another try may cure', () => {
+it('tells which errors a retry may fix', () => {
   for (const code of ['network', 'unavailable', 'upload_slow', 'storage_full', 'too_many', 'unexpected'] as const)
     expect([code, isFinal(code)]).toEqual([code, false])
   for (const code of ['picture_sides', 'picture_slow', 'picture_broken', 'heic', 'file_large'] as const)
