@@ -159,6 +159,6 @@ export const AdminRow = ({ face, title, tags, facts, isFaint = false, children }
         ))}
       </ul>
     </div>
-    <div className={style.deeds}>{children}</div>
+    <div className={style.actions}>{children}</div>
   </li>
 )

@@ -18,7 +18,7 @@ export const download = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Pr
       const response = await fetch(urlOf(endpoint, input), { headers, signal: deadline.start() })
       if (!response.ok) throw await readFailure(response, token)
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-      handOver(await response.blob(), name ?? fallbackName)
+      saveFile(await response.blob(), name ?? fallbackName)
     } catch (error) {
       throw error instanceof ApiError ? error : new ApiError('network', 0, String(error))
     } finally {
@@ -26,7 +26,7 @@ export const download = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Pr
     }
   })
 
-const handOver = (file: Blob, name: string) => {
+const saveFile = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

@@ -33,7 +33,7 @@ export const useAdminAddress = (path: string, ...names: readonly string[]) => {
 }
 
 /** Invalidates both the admin lists and the public ones. */
-export const useForget = (admin: string) => {
+export const useInvalidate = (admin: string) => {
   const client = useQueryClient()
   return () => {
     void client.invalidateQueries({ queryKey: [...adminKey, admin] })
@@ -48,7 +48,7 @@ export const useHiding = <E>(admin: string, set: Hidden<E>, onDone: (entry: E) =
   const t = useTexts(entryTexts)
   const lang = useLang()
   const dialog = useAppDialog()
-  const forget = useForget(admin)
+  const forget = useInvalidate(admin)
   const put = async (id: string, isHidden: boolean, isBack = false): Promise<void> => {
     try {
       const { data } = await set(id, isHidden)

@@ -5,7 +5,7 @@ export const EntryContext = createContext<EntryForm | null>(null)
 
 export const useEntry = (): EntryForm => {
   const form = use(EntryContext)
-  if (!form) throw new Error('an input of an entry stands outside its form')
+  if (!form) throw new Error('useEntry needs an EntryContext')
   return form
 }
 

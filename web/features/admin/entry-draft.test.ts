@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { makeStorage } from '#test/browser-storage.ts'
 import { adminDraftPlace, forgetAdminDrafts } from '#web/features/admin/draft-places.ts'
-import { keepDraft, readDraft } from '#web/features/admin/entry-draft.ts'
+import { readDraft, saveDraft } from '#web/features/admin/entry-draft.ts'
 import { forgetDraftsOfOthers } from '#web/platform/stores.ts'
 import { noteRefused, wasRefused } from '#web/shell/refused-session.ts'
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 it('stores a draft per account and entry', () => {
-  keepDraft(place, draft)
+  saveDraft(place, draft)
   expect(readDraft(place, blank)).toEqual(draft)
   for (const other of [
     adminDraftPlace('u2', 'engineers', 'e7'),
@@ -28,14 +28,14 @@ it('restores only fields that still fit the form, and works without storage', ()
   localStorage.setItem(place, '{"changes":{"name":5,"gone":"x","services":["design"]}}')
   expect(readDraft(place, blank)).toEqual({ changes: { services: ['design'] }, seenAt: null })
   vi.stubGlobal('localStorage', undefined)
-  keepDraft(place, draft)
+  saveDraft(place, draft)
   forgetAdminDrafts()
   expect(readDraft(place, blank)).toBeNull()
 })
 
 it('sign-out removes admin drafts and keeps drafts of own listings', () => {
-  keepDraft(place, draft)
-  keepDraft(adminDraftPlace('u1', 'ads'), draft)
+  saveDraft(place, draft)
+  saveDraft(adminDraftPlace('u1', 'ads'), draft)
   localStorage.setItem('shamsouq-draft.u1.new', '{}')
   localStorage.setItem('shamsouq.token', 't')
   forgetAdminDrafts()
@@ -43,7 +43,7 @@ it('sign-out removes admin drafts and keeps drafts of own listings', () => {
 })
 
 it('signing in with another account removes drafts, the same account keeps them', () => {
-  keepDraft(place, draft)
+  saveDraft(place, draft)
   forgetDraftsOfOthers('u1')
   expect(readDraft(place, blank)).toEqual(draft)
   forgetDraftsOfOthers('u10')

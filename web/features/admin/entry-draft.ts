@@ -9,9 +9,9 @@ const isFieldValue = (value: unknown): value is FieldValue =>
 /** An older release may have stored other fields: only those that still fit are restored. */
 export const readDraft = (place: string, blank: Fields): EntryDraft | null => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('changes' in kept)) return null
-    const { changes, seenAt } = kept as { changes: Record<string, unknown>; seenAt?: unknown }
+    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('changes' in stored)) return null
+    const { changes, seenAt } = stored as { changes: Record<string, unknown>; seenAt?: unknown }
     const fitting = Object.entries(changes).filter(
       ([name, value]) => isFieldValue(value) && typeof value === typeof blank[name],
     )
@@ -23,7 +23,7 @@ export const readDraft = (place: string, blank: Fields): EntryDraft | null => {
 }
 
 /** When storage is full or blocked the form still works; only the draft is lost. */
-export const keepDraft = (place: string, draft: EntryDraft): void => {
+export const saveDraft = (place: string, draft: EntryDraft): void => {
   try {
     if (Object.keys(draft.changes).length > 0) localStorage.setItem(place, JSON.stringify(draft))
     else localStorage.removeItem(place)

@@ -77,7 +77,7 @@ const BothLanguages = ({ children }: { children: ReactNode }) => {
 const SaveBar = ({ form }: { form: EntryForm }) => {
   const t = useTexts(entryTexts)
   const { isBusy, isSending, isChanged, changedNames, errors } = form
-  const said = isChanged ? t.unsaved(changedNames.length) : t.nothingChanged
+  const summary = isChanged ? t.unsaved(changedNames.length) : t.nothingChanged
   return (
     <div className={style.bar}>
       <div role="alert" className={style.trouble}>
@@ -88,7 +88,7 @@ const SaveBar = ({ form }: { form: EntryForm }) => {
           </p>
         )}
       </div>
-      <p className={style.count}>{isSending ? t.sendingPictures : said}</p>
+      <p className={style.count}>{isSending ? t.sendingPictures : summary}</p>
       {isChanged && (
         <Button look="ghost" disabled={isBusy} onClick={form.drop}>
           {t.drop}

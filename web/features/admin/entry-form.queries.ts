@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminDraftPlace } from '#web/features/admin/draft-places.ts'
 import { entryTexts } from '#web/features/admin/entry.texts.ts'
-import { keepDraft, readDraft } from '#web/features/admin/entry-draft.ts'
+import { readDraft, saveDraft } from '#web/features/admin/entry-draft.ts'
 import {
   changedBody,
   type EntryBody,
@@ -63,7 +63,7 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
   const [sending, setSending] = useState(0)
   // After another account signs in while the form is open, nothing more is written to this draft.
   useEffect(() => {
-    if (userId === owner) keepDraft(place, { changes, seenAt })
+    if (userId === owner) saveDraft(place, { changes, seenAt })
   }, [place, changes, seenAt, userId, owner])
 
   const fields: Fields = { ...base, ...changes }
@@ -90,7 +90,7 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
     fail({})
   }
   const settle = (next: E) => {
-    keepDraft(place, { changes: {}, seenAt: null })
+    saveDraft(place, { changes: {}, seenAt: null })
     show(next, { changes: {} })
     rules.onSaved(next, entry === null)
   }
@@ -124,20 +124,20 @@ const changed = <E>({ base, changes }: State<E>, name: string, value: FieldValue
 const savedChanges = (base: Fields, changes: Fields): Fields =>
   Object.fromEntries(Object.entries(changes).filter(([name, value]) => !isSame(base[name], value)))
 
-type Hands<E> = Pick<State<E>, 'entry' | 'base' | 'seenAt'> & {
+type SubmitState<E> = Pick<State<E>, 'entry' | 'base' | 'seenAt'> & {
   fields: Fields
   fail: (errors: Record<string, string | undefined>) => void
   settle: (entry: E) => void
   show: (entry: E, rest: Partial<State<E>>) => void
 }
 
-const useSubmit = <E extends Entry>(rules: EntryRules<E>, hands: Hands<E>) => {
+const useSubmit = <E extends Entry>(rules: EntryRules<E>, state: SubmitState<E>) => {
   const lang = useLang()
   const t = useTexts(entryTexts)
   const [isBusy, setBusy] = useState(false)
   // A ref, because state updates too late to block a second submit in the same tick.
   const isUnderWay = useRef(false)
-  const { entry, base, fields, seenAt, fail, settle, show } = hands
+  const { entry, base, fields, seenAt, fail, settle, show } = state
 
   const store = () => {
     const body = rules.bodyOf(fields)

@@ -43,8 +43,8 @@ const useSending = (name: string, max: number) => {
     countSending(1)
     try {
       const url = await uploadPicture(file, { onProgress: (share) => update(key, { share }) })
-      const kept = max === 1 ? [] : arrived.current
-      arrived.current = [...kept, url].slice(0, max)
+      const earlier = max === 1 ? [] : arrived.current
+      arrived.current = [...earlier, url].slice(0, max)
       set(name, arrived.current)
       forget(key)
     } catch (error) {

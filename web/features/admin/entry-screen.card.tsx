@@ -88,7 +88,7 @@ export const EntryPage = ({ admin, title, isHidden, publicPath, onHide, children
   )
 }
 
-export const useSaidSaved = () => {
+export const useSavedToast = () => {
   const t = useTexts(entryTexts)
   return () => showToast({ text: t.saved })
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { adAdmin, type StaffAd } from '#contract/ad-admin.ts'
 import { AdminChips, AdminList, AdminRows, AdminSearch } from '#web/features/admin/admin-list.card.tsx'
 import { AdminPage } from '#web/features/admin/admin-page.card.tsx'
-import { useAdminAddress, useForget } from '#web/features/admin/entry-admin.queries.ts'
+import { useAdminAddress, useInvalidate } from '#web/features/admin/entry-admin.queries.ts'
 import { newEntryPath } from '#web/features/admin/entry-paths.queries.ts'
 import { ExportButton } from '#web/features/admin/export-button.card.tsx'
 import { adActions, adsAdminQuery } from '#web/features/ads/ad-admin.queries.ts'
@@ -20,7 +20,7 @@ export default function AdAdminScreen() {
   const t = useTexts(adAdminTexts)
   const address = useAdminAddress(adminPaths.ads, 'search', 'state')
   const list = useQuery(adsAdminQuery(address.query))
-  const { said, move } = useOrder()
+  const { announcement, move } = useOrder()
   // Reordering needs the unfiltered list from its first page: the API takes the whole order.
   const mayMove = !address.isFiltered && address.page === 1
   return (
@@ -39,7 +39,7 @@ export default function AdAdminScreen() {
       <AdminSearch address={address} hint={t.searchHint} />
       <AdminChips address={address} name="state" options={t.states} />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <AdminList list={list} address={address}>
         {(ads) => (
@@ -64,8 +64,8 @@ const useOrder = () => {
   const t = useTexts(adAdminTexts)
   const lang = useLang()
   const dialog = useAppDialog()
-  const forget = useForget('ads')
-  const [said, setAnnouncement] = useState('')
+  const forget = useInvalidate('ads')
+  const [announcement, setAnnouncement] = useState('')
   const move = async (ads: readonly StaffAd[], from: number, to: number) => {
     const moved = ads[from]
     if (!moved) return
@@ -78,5 +78,5 @@ const useOrder = () => {
     }
     forget()
   }
-  return { said, move }
+  return { announcement, move }
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import type { StaffAd } from '#contract/ad-admin.ts'
-import { useForget, useHiding } from '#web/features/admin/entry-admin.queries.ts'
+import { useHiding, useInvalidate } from '#web/features/admin/entry-admin.queries.ts'
 import { textIn } from '#web/features/admin/entry-fields.queries.ts'
 import { EntryFormFrame } from '#web/features/admin/entry-form.card.tsx'
 import { useEntryForm } from '#web/features/admin/entry-form.queries.ts'
 import { entryPath } from '#web/features/admin/entry-paths.queries.ts'
-import { EntryPage, LoadedEntry, useSaidSaved } from '#web/features/admin/entry-screen.card.tsx'
+import { EntryPage, LoadedEntry, useSavedToast } from '#web/features/admin/entry-screen.card.tsx'
 import { AdCard } from '#web/features/ads/ad.card.tsx'
 import { adActions, adEntryQuery } from '#web/features/ads/ad-admin.queries.ts'
 import { adAdminTexts } from '#web/features/ads/ad-admin.texts.ts'
@@ -29,8 +29,8 @@ export default function AdEntryScreen() {
 const AdForm = ({ ad }: { ad: StaffAd | null }) => {
   const t = useTexts(adAdminTexts)
   const navigate = useNavigate()
-  const forget = useForget('ads')
-  const saySaved = useSaidSaved()
+  const forget = useInvalidate('ads')
+  const showSaved = useSavedToast()
   const form = useEntryForm({
     admin: 'ads',
     entry: ad,
@@ -40,7 +40,7 @@ const AdForm = ({ ad }: { ad: StaffAd | null }) => {
     ...adActions,
     onSaved: ({ id }, isNew) => {
       forget()
-      saySaved()
+      showSaved()
       if (isNew) void navigate(entryPath('ads', id), { replace: true })
     },
   })

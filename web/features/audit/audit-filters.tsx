@@ -18,7 +18,7 @@ type FiltersProps = { address: ReturnType<typeof useAdminAddress>; errors: Reado
 /** Filters by actor, action, subject and date; the choice is stored in the URL. */
 export const AuditFilters = ({ address: { chosen, go, isFiltered }, errors }: FiltersProps) => {
   const t = useTexts(auditTexts)
-  const { kinds, deeds } = useTexts(actionTexts)
+  const { kinds, actions } = useTexts(actionTexts)
   const isWide = useIsWide()
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -46,16 +46,16 @@ export const AuditFilters = ({ address: { chosen, go, isFiltered }, errors }: Fi
             { value: '', label: t.anything },
             ...Object.entries(kinds).flatMap(([kind, name]) => [
               { value: kind, label: name },
-              ...Object.entries(deeds)
-                .filter(([deed]) => deed.startsWith(kind))
-                .map(([deed, label]) => ({ value: deed, label: `– ${label}` })),
+              ...Object.entries(actions)
+                .filter(([action]) => action.startsWith(kind))
+                .map(([action, label]) => ({ value: action, label: `– ${label}` })),
             ]),
           ]}
         />
         <Field {...props('subjectId')} label={t.subjectId} dir="ltr" autoComplete="off" />
         <Field {...props('from')} label={t.from} type="date" />
         <Field {...props('to')} label={t.to} type="date" />
-        <div className={style.deeds}>
+        <div className={style.buttons}>
           <Button type="submit" look="soft" icon="filter">
             {t.apply}
           </Button>

@@ -27,14 +27,14 @@ const moments: Record<Lang, Intl.DateTimeFormat> = { ar: format('ar-YE-u-nu-latn
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const t = useTexts(auditTexts)
   const lang = useLang()
-  const deeds: Readonly<Record<string, string>> = useTexts(actionTexts).deeds
+  const labels: Readonly<Record<string, string>> = useTexts(actionTexts).actions
   const roles: Readonly<Record<string, string>> = t.roles
   const { at, actor, actorRole, action, address } = entry
   const changes = changesOf(entry.before, entry.after)
   return (
     <li className={style.row}>
       <div className={style.head}>
-        <b>{deeds[action] ?? <bdi>{action}</bdi>}</b>
+        <b>{labels[action] ?? <bdi>{action}</bdi>}</b>
         <span>
           <Actor actor={actor} /> <Tag>{roles[actorRole] ?? actorRole}</Tag>
         </span>

@@ -99,7 +99,7 @@ export const actionTexts = texts({
       'list.': 'Downloads',
     },
   },
-  deeds: {
+  actions: {
     ar: {
       'product.approved': 'قَبِل إعلاناً',
       'product.rejected': 'رفض إعلاناً',

@@ -10,7 +10,7 @@ const withId: Readonly<Record<string, (id: string) => string>> = {
   shop: (id) => `${adminPaths.shops}/${id}`,
   ad: (id) => `${adminPaths.ads}/${id}`,
 }
-const rooms: Readonly<Record<string, string>> = {
+const listPaths: Readonly<Record<string, string>> = {
   report: adminPaths.reports,
   review: adminPaths.reviews,
   rate: adminPaths.rates,
@@ -18,4 +18,4 @@ const rooms: Readonly<Record<string, string>> = {
 
 /** Admin page for the subject of an audit entry. */
 export const subjectPath = (subject: string, id: string | null): string | undefined =>
-  id && isUuid(id) && withId[subject] ? withId[subject](id) : rooms[subject]
+  id && isUuid(id) && withId[subject] ? withId[subject](id) : listPaths[subject]

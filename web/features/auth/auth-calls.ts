@@ -11,14 +11,14 @@ export type PendingReset = Pick<Pending, 'phone' | 'ticket' | 'resendAt'>
 type Entry = { token?: string; data?: { token?: string; user?: User } }
 
 /** Stores the token, which the API sends both in `data` and at the top level, and returns the user's name. */
-const enter = ({ token, data }: Entry): string => {
+const beginWith = ({ token, data }: Entry): string => {
   beginSession(data?.token ?? token ?? '', data?.user ?? null)
   return data?.user?.name ?? ''
 }
 
 const inSeconds = (seconds: number) => Date.now() + seconds * 1_000
 
-export const logIn = async (body: { phone: string; password: string }) => enter(await call(auth.login, { body }))
+export const logIn = async (body: { phone: string; password: string }) => beginWith(await call(auth.login, { body }))
 
 export const register = async (body: { name: string; phone: string; password: string }): Promise<Pending> => {
   const { data } = await orSuccessInside(call(auth.register, { body }))
@@ -31,7 +31,7 @@ export const sendCodeAgain = async ({ name, phone, ticket }: Pending): Promise<P
 }
 
 export const verify = async ({ phone, ticket }: Pending, otp: string) =>
-  enter(await orSuccessInside(call(auth.verify, { params: { phone }, body: { otp, ticket } })))
+  beginWith(await orSuccessInside(call(auth.verify, { params: { phone }, body: { otp, ticket } })))
 
 export const requestReset = async (phone: string): Promise<PendingReset> => {
   const { data } = await call(auth.requestReset, { body: { phone } })
@@ -39,4 +39,4 @@ export const requestReset = async (phone: string): Promise<PendingReset> => {
 }
 
 export const confirmReset = async (body: { phone: string; otp: string; password: string; ticket: string }) =>
-  enter(await call(auth.confirmReset, { body }))
+  beginWith(await call(auth.confirmReset, { body }))

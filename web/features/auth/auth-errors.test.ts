@@ -9,7 +9,7 @@ import {
 import type { FailureCode } from '#web/platform/api.ts'
 import { ApiError } from '#web/platform/api.ts'
 
-const refusal = (status: number, message = '', code: FailureCode = 'unexpected') => new ApiError(code, status, message)
+const failure = (status: number, message = '', code: FailureCode = 'unexpected') => new ApiError(code, status, message)
 const inEnglish = (rows: readonly AuthErrorRow[], error: unknown) => explainError(rows, error, 'en')
 
 type Case = [string, ApiError, ReturnType<typeof explainError>]
@@ -18,32 +18,32 @@ const mark = (field: string, text: string) => ({ fields: { [field]: text }, offe
 
 describe('login errors by status', () => {
   const cases: Case[] = [
-    ['400 with words', refusal(400, 'Phone is odd'), form('Phone is odd')],
-    ['400 without words', refusal(400), form('Bad request')],
-    ['401', refusal(401, 'nope'), mark('password', 'Invalid phone number or password')],
-    ['404', refusal(404, 'nope'), mark('phone', 'Phone number not registered')],
-    ['409', refusal(409, 'nope'), form('User already exists')],
-    ['422 with words', refusal(422, 'Too odd'), form('Too odd')],
-    ['422 without words', refusal(422), form('Invalid input data')],
-    ['500', refusal(500, 'boom'), { ...form('Server error occurred'), popup: 'Server error occurred' }],
-    ['502', refusal(502), { ...form('Server error occurred'), popup: 'Server error occurred' }],
-    ['503', refusal(503), { ...form('Server error occurred'), popup: 'Server error occurred' }],
-    ['words: not found', refusal(418, 'User not found'), mark('phone', 'Phone number not registered')],
-    ['words: not registered', refusal(418, 'It is not registered'), mark('phone', 'Phone number not registered')],
-    ['words: does not exist', refusal(418, 'It does not exist'), mark('phone', 'Phone number not registered')],
-    ['words: wrong password', refusal(418, 'Wrong password'), mark('password', 'Invalid phone number or password')],
+    ['400 with a message', failure(400, 'Phone is odd'), form('Phone is odd')],
+    ['400 without a message', failure(400), form('Bad request')],
+    ['401', failure(401, 'nope'), mark('password', 'Invalid phone number or password')],
+    ['404', failure(404, 'nope'), mark('phone', 'Phone number not registered')],
+    ['409', failure(409, 'nope'), form('User already exists')],
+    ['422 with a message', failure(422, 'Too odd'), form('Too odd')],
+    ['422 without a message', failure(422), form('Invalid input data')],
+    ['500', failure(500, 'boom'), { ...form('Server error occurred'), popup: 'Server error occurred' }],
+    ['502', failure(502), { ...form('Server error occurred'), popup: 'Server error occurred' }],
+    ['503', failure(503), { ...form('Server error occurred'), popup: 'Server error occurred' }],
+    ['message: not found', failure(418, 'User not found'), mark('phone', 'Phone number not registered')],
+    ['message: not registered', failure(418, 'It is not registered'), mark('phone', 'Phone number not registered')],
+    ['message: does not exist', failure(418, 'It does not exist'), mark('phone', 'Phone number not registered')],
+    ['message: wrong password', failure(418, 'Wrong password'), mark('password', 'Invalid phone number or password')],
     [
-      'words: invalid credentials',
-      refusal(418, 'Invalid credentials'),
+      'message: invalid credentials',
+      failure(418, 'Invalid credentials'),
       mark('password', 'Invalid phone number or password'),
     ],
-    ['words: already exists', refusal(418, 'It already exists'), form('User already exists')],
+    ['message: already exists', failure(418, 'It already exists'), form('User already exists')],
     [
-      'any other words',
-      refusal(403, 'This account is suspended. Contact us.'),
+      'any other message',
+      failure(403, 'This account is suspended. Contact us.'),
       form('This account is suspended. Contact us.'),
     ],
-    ['nothing said', refusal(418), form('An error occurred')],
+    ['no message', failure(418), form('An error occurred')],
   ]
   it.each(cases)('%s', (_name, error, expected) => {
     expect(inEnglish(loginErrors, error)).toEqual(expected)
@@ -53,14 +53,14 @@ describe('login errors by status', () => {
 describe('signup errors by status', () => {
   const exists = { ...form('User already exists'), offersLogin: true }
   const cases: Case[] = [
-    ['400 about the code', refusal(400, 'رمز التحقق (OTP) غير صحيح.'), mark('otp', 'Invalid OTP code')],
-    ['400 about a used-up code', refusal(400, 'Request a new OTP.', 'code_spent'), mark('otp', 'Request a new OTP.')],
-    ['400 about something else', refusal(400, 'Odd'), form('Odd')],
-    ['409', refusal(409, 'User already exists'), exists],
-    ['words: already registered', refusal(418, 'Phone already registered'), exists],
-    ['422', refusal(422, 'Odd input'), form('Odd input')],
-    ['500', refusal(500), { ...form('Server error occurred'), popup: 'Server error occurred' }],
-    ['429', refusal(429, 'Too many attempts.', 'too_many'), form('Too many attempts.')],
+    ['400 about the code', failure(400, 'رمز التحقق (OTP) غير صحيح.'), mark('otp', 'Invalid OTP code')],
+    ['400 about a used-up code', failure(400, 'Request a new OTP.', 'code_spent'), mark('otp', 'Request a new OTP.')],
+    ['400 about something else', failure(400, 'Odd'), form('Odd')],
+    ['409', failure(409, 'User already exists'), exists],
+    ['message: already registered', failure(418, 'Phone already registered'), exists],
+    ['422', failure(422, 'Odd input'), form('Odd input')],
+    ['500', failure(500), { ...form('Server error occurred'), popup: 'Server error occurred' }],
+    ['429', failure(429, 'Too many attempts.', 'too_many'), form('Too many attempts.')],
   ]
   it.each(cases)('%s', (_name, error, expected) => {
     expect(inEnglish(signupErrors, error)).toEqual(expected)

@@ -49,11 +49,11 @@ export type Explained = { fields: Record<string, string>; form?: string; popup?:
 
 /** The message for a failed call, and the fields to mark. */
 export const explainError = (rows: readonly AuthErrorRow[], error: unknown, lang: Lang): Explained => {
-  if (!(error instanceof ApiError)) return said(authTexts[lang].anError)
-  if (error.code === 'network') return said(failureTexts.network[lang])
+  if (!(error instanceof ApiError)) return formError(authTexts[lang].anError)
+  if (error.code === 'network') return formError(failureTexts.network[lang])
   if (Object.keys(error.fields).length > 0) return { fields: error.fields, offersLogin: false }
   const row = rows.find((each) => applies(each, error))
-  if (!row) return said(error.message || authTexts[lang].anError)
+  if (!row) return formError(error.message || authTexts[lang].anError)
   const text = (row.ownWords && error.message) || failureTexts[row.say][lang]
   return {
     fields: row.mark ? { [row.mark]: text } : {},
@@ -63,7 +63,7 @@ export const explainError = (rows: readonly AuthErrorRow[], error: unknown, lang
   }
 }
 
-const said = (form: string): Explained => ({ fields: {}, form, offersLogin: false })
+const formError = (form: string): Explained => ({ fields: {}, form, offersLogin: false })
 
 const applies = ({ status, code, words }: AuthErrorRow, error: ApiError) =>
   (!status || status.includes(error.status)) && (!code || code === error.code) && (!words || words.test(error.message))

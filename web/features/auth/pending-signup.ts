@@ -6,7 +6,7 @@ const isPending = (value: unknown): value is Pending =>
   typeof value === 'object' && value !== null && 'phone' in value && 'ticket' in value && 'resendAt' in value
 
 /** Stores a signup between its two pages, also across a reload; the password is never stored. */
-export const keepPending = (pending: Pending | null) => {
+export const savePending = (pending: Pending | null) => {
   try {
     if (pending) sessionStorage.setItem(key, JSON.stringify(pending))
     else sessionStorage.removeItem(key)
@@ -19,8 +19,8 @@ export const keepPending = (pending: Pending | null) => {
 export const readPending = (carried: unknown): Pending | null => {
   if (isPending(carried)) return carried
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isPending(kept) ? kept : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return isPending(stored) ? stored : null
   } catch {
     return null
   }

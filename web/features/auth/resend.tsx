@@ -13,7 +13,7 @@ export const Resend = ({ at, onResend }: ResendProps) => {
   const lang = useLang()
   const seconds = useSecondsUntil(at)
   const [isBusy, setBusy] = useState(false)
-  const [said, setAnnouncement] = useState<string>()
+  const [announcement, setAnnouncement] = useState<string>()
   const resend = async () => {
     if (isBusy) return
     setBusy(true)
@@ -39,7 +39,7 @@ export const Resend = ({ at, onResend }: ResendProps) => {
           <TextButton onClick={resend}>{isBusy ? t.sending : t.resend}</TextButton>
         )}
       </p>
-      <p role="status">{said}</p>
+      <p role="status">{announcement}</p>
     </div>
   )
 }

@@ -75,10 +75,10 @@ const useEndings = () => {
   const lang = useLang()
   const dialog = useAppDialog()
   const client = useQueryClient()
-  const run = async (work: () => Promise<unknown>, said: string) => {
+  const run = async (work: () => Promise<unknown>, message: string) => {
     try {
       await work()
-      showToast({ text: said })
+      showToast({ text: message })
     } catch (error) {
       dialog.error({ title: formFailure(error, lang, []).form ?? t.sessionsFailed })
     }

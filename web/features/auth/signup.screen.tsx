@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { AlreadyIn, AuthPage } from '#web/features/auth/auth-page.tsx'
-import { isPhoneMissing, keepPending, readPending } from '#web/features/auth/pending-signup.ts'
+import { isPhoneMissing, readPending, savePending } from '#web/features/auth/pending-signup.ts'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
 import { SignupDetails } from '#web/features/auth/signup-steps.tsx'
 import { verifyOtpTexts } from '#web/features/auth/verify-otp.texts.ts'
@@ -34,7 +34,7 @@ export default function SignupScreen() {
             typed={{ name: typed?.name, phone: typed?.phone }}
             note={isPhoneMissing(carried) ? verify.phoneMissing : undefined}
             onSent={(pending) => {
-              keepPending(pending)
+              savePending(pending)
               navigate(paths.verifyOtp, { state: pending })
             }}
             onLogin={() => requireSignIn(goHome)}

@@ -12,7 +12,7 @@ export const reasonIn = ({ data }: ApiError): string | null => {
   return typeof reason === 'string' ? reason : null
 }
 
-export const tellSuspended = (reason: string | null, lang: Lang): void => {
+export const showSuspended = (reason: string | null, lang: Lang): void => {
   const t = suspendedTexts[lang]
   appDialog.error({
     title: t.title,
@@ -28,5 +28,5 @@ export const explainEnd = async (token: string | null, lang: Lang): Promise<void
   const { data } = await call(auth.suspension, { body: { token } }, { lang, token: null })
   if (!data.isSuspended) return
   toastSlot.clear()
-  tellSuspended(data.reason, lang)
+  showSuspended(data.reason, lang)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AuthErrorRow, explainError } from '#web/features/auth/auth-errors.ts'
-import { reasonIn, tellSuspended } from '#web/features/auth/suspended.ts'
+import { reasonIn, showSuspended } from '#web/features/auth/suspended.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { useLang } from '#web/platform/texts.ts'
@@ -15,9 +15,9 @@ export const useAuthErrors = (rows: readonly AuthErrorRow[], names: readonly str
     const { fields, form, popup, ...rest } = explainError(rows, error, lang)
     setOffersLogin(rest.offersLogin)
     if (popup) dialog.error({ title: popup })
-    if (error instanceof ApiError && error.code === 'banned') tellSuspended(reasonIn(error), lang)
-    const strange = Object.keys(fields).find((name) => !names.includes(name))
-    return { ...fields, form: form ?? (strange && fields[strange]) }
+    if (error instanceof ApiError && error.code === 'banned') showSuspended(reasonIn(error), lang)
+    const unknown = Object.keys(fields).find((name) => !names.includes(name))
+    return { ...fields, form: form ?? (unknown && fields[unknown]) }
   }
   return { explain, offersLogin }
 }

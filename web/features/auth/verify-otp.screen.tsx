@@ -4,7 +4,7 @@ import { afterVerifyCloseMs } from '#contract/limits.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import type { Pending } from '#web/features/auth/auth-calls.ts'
 import { AlreadyIn, AuthPage } from '#web/features/auth/auth-page.tsx'
-import { keepPending, phoneMissing, readPending } from '#web/features/auth/pending-signup.ts'
+import { phoneMissing, readPending, savePending } from '#web/features/auth/pending-signup.ts'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
 import { CodeStep, Done } from '#web/features/auth/signup-steps.tsx'
 import { verifyOtpTexts } from '#web/features/auth/verify-otp.texts.ts'
@@ -24,7 +24,7 @@ export default function VerifyOtpScreen() {
   const welcome = useWelcome()
   const finish = (name: string) => {
     setDone(true)
-    keepPending(null)
+    savePending(null)
     welcome(name)
   }
   return (
@@ -65,7 +65,7 @@ const usePending = (isVisitor: boolean) => {
     if (!found) navigate(paths.signup, { replace: true, state: phoneMissing })
   }, [isVisitor, state, navigate])
   const change = (next: Pending) => {
-    keepPending(next)
+    savePending(next)
     setPending(next)
   }
   return [pending, change] as const

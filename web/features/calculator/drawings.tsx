@@ -49,7 +49,7 @@ export const PanelDrawing = ({ panels, label }: { panels: number; label: string 
   )
 }
 
-const battery = { width: 58, height: 50, floor: 44.5, room: 33 } as const
+const battery = { width: 58, height: 50, floor: 44.5, fillHeight: 33 } as const
 
 /** Batteries in sizes that are sold; the last is filled as far as it is needed. */
 export const BatteryDrawing = ({ need, label }: { need: Battery; label: string }) => {
@@ -65,9 +65,9 @@ export const BatteryDrawing = ({ need, label }: { need: Battery; label: string }
           <rect
             className={style.charge}
             x="5.5"
-            y={battery.floor - battery.room * fill}
+            y={battery.floor - battery.fillHeight * fill}
             width="47"
-            height={battery.room * fill}
+            height={battery.fillHeight * fill}
             rx="2"
           />
         </svg>

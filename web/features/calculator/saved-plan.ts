@@ -29,4 +29,4 @@ export const savedPlan = (): FormPlan | null => {
 }
 
 /** Stores a share code; an empty one clears it. */
-export const keepPlan = (code: string) => write(planKey, code)
+export const savePlan = (code: string) => write(planKey, code)

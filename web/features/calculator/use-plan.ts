@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from 'reac
 import { type PlanProblem, shareParam } from '#contract/calculator/share-code.ts'
 import { isSame, type Mode, placeOf, readFields, readMode, readPlace } from '#web/features/calculator/plan-address.ts'
 import { blankForm, codeOf, type FormPlan } from '#web/features/calculator/plan-form.ts'
-import { keepPlan, savedPlan } from '#web/features/calculator/saved-plan.ts'
+import { savedPlan, savePlan } from '#web/features/calculator/saved-plan.ts'
 import { langParam } from '#web/platform/lang.ts'
 
 /** Long enough that a held stepper does not rewrite the URL for every step. */
@@ -35,7 +35,7 @@ export const usePlan = (element: RefObject<HTMLFormElement | null>): PlanState =
     code,
     change: (next) => setFound((found) => ({ form: next(found.form), problem: null, isGiven: true })),
     restart: () => {
-      keepPlan('')
+      savePlan('')
       show(blankForm)
     },
   }
@@ -53,9 +53,9 @@ const useFirstForm = (
     if (!isFirst.current || !element.current) return
     isFirst.current = false
     const typed = typedForm(element.current)
-    const kept = readPlace(search).isGiven ? null : savedPlan()
+    const saved = readPlace(search).isGiven ? null : savedPlan()
     if (typed && !isSame(typed, form)) show(typed)
-    else if (kept) show(kept)
+    else if (saved) show(saved)
   })
 }
 
@@ -77,18 +77,18 @@ type Shown = { code: string; mode: Mode; isBroken: boolean }
 const useAddress = (search: URLSearchParams, shown: Shown, adopt: (given: URLSearchParams) => void) => {
   const { code, mode, isBroken } = shown
   const navigate = useNavigate()
-  const isWalking = useNavigation().state !== 'idle'
+  const isNavigating = useNavigation().state !== 'idle'
   const address = search.get(shareParam) ?? ''
   const lang = search.get(langParam)
   useArrival(() => address && address !== code && adopt(search))
   useEffect(() => {
-    if (isBroken || isWalking || code === address) return
+    if (isBroken || isNavigating || code === address) return
     const timer = setTimeout(() => {
-      keepPlan(code)
+      savePlan(code)
       navigate(placeOf(mode, code, lang), { replace: true, preventScrollReset: true })
     }, writeDelayMs)
     return () => clearTimeout(timer)
-  }, [code, address, mode, lang, isBroken, isWalking, navigate])
+  }, [code, address, mode, lang, isBroken, isNavigating, navigate])
 }
 
 /** Runs when a link or the history leads here, not on `replace` navigations, which may arrive late. */

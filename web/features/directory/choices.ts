@@ -20,11 +20,11 @@ export const counted = (lang: Lang, options: readonly Option[], counts: readonly
 /** All governorates, with or without entries; an unknown value in the URL is shown as written. */
 export const governorateOptions = (lang: Lang, chosen: string | undefined): Option[] => {
   const known = filterPlaces.map((place) => ({ value: place.key, label: place[lang] }))
-  const isStrange = chosen !== undefined && !known.some(({ value }) => value === chosen)
+  const isUnknown = chosen !== undefined && !known.some(({ value }) => value === chosen)
   return [
     { value: '', label: directoryTexts[lang].allYemen },
     ...known,
-    ...(isStrange ? [{ value: chosen, label: chosen }] : []),
+    ...(isUnknown ? [{ value: chosen, label: chosen }] : []),
   ]
 }
 
@@ -35,11 +35,11 @@ export const cityOptions = (lang: Lang, counts: Counts | undefined, chosen: stri
     label: names[lang],
     count: formatNumber(lang, count),
   }))
-  const isStrange = chosen !== undefined && !known.some(({ value }) => value === chosen)
+  const isUnknown = chosen !== undefined && !known.some(({ value }) => value === chosen)
   return [
     { value: '', label: directoryTexts[lang].all },
     ...known,
-    ...(isStrange ? [{ value: chosen, label: chosen }] : []),
+    ...(isUnknown ? [{ value: chosen, label: chosen }] : []),
   ]
 }
 

@@ -33,7 +33,7 @@ export const OpenNow = ({ hours }: { hours: Hours }) => {
 }
 
 type Availability = Pick<EngineerCard['availability'], 'status' | 'workingDays' | 'workingHours'>
-type Said = { tone: PresenceTone; word: string; more?: string }
+type AvailabilityText = { tone: PresenceTone; word: string; more?: string }
 
 /** Whether an engineer is available now; with `long` also until or from when. */
 export const AvailableNow = ({ availability, long = false }: { availability: Availability; long?: boolean }) => {
@@ -45,7 +45,7 @@ export const AvailableNow = ({ availability, long = false }: { availability: Ava
   )
 }
 
-const useAvailabilityWords = ({ status, workingDays, workingHours }: Availability): Said => {
+const useAvailabilityWords = ({ status, workingDays, workingHours }: Availability): AvailabilityText => {
   const t = useTexts(hoursTexts)
   const lang = useLang()
   const now = useNow()

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import type { StaffEngineer } from '#contract/engineer-admin.ts'
-import { useForget, useHiding } from '#web/features/admin/entry-admin.queries.ts'
+import { useHiding, useInvalidate } from '#web/features/admin/entry-admin.queries.ts'
 import { EntryFormFrame } from '#web/features/admin/entry-form.card.tsx'
 import { useEntryForm } from '#web/features/admin/entry-form.queries.ts'
 import { entryPath } from '#web/features/admin/entry-paths.queries.ts'
 import { usePlace } from '#web/features/admin/entry-place.card.tsx'
-import { EntryPage, LoadedEntry, useSaidSaved } from '#web/features/admin/entry-screen.card.tsx'
+import { EntryPage, LoadedEntry, useSavedToast } from '#web/features/admin/entry-screen.card.tsx'
 import { EngineerCard } from '#web/features/engineers/engineer.card.tsx'
 import { engineerActions, engineerEntryQuery } from '#web/features/engineers/engineer-admin.queries.ts'
 import { engineerAdminTexts } from '#web/features/engineers/engineer-admin.texts.ts'
@@ -28,8 +28,8 @@ export default function EngineerEntryScreen() {
 const EngineerForm = ({ engineer }: { engineer: StaffEngineer | null }) => {
   const t = useTexts(engineerAdminTexts)
   const navigate = useNavigate()
-  const forget = useForget('engineers')
-  const saySaved = useSaidSaved()
+  const forget = useInvalidate('engineers')
+  const showSaved = useSavedToast()
   const form = useEntryForm({
     admin: 'engineers',
     entry: engineer,
@@ -39,7 +39,7 @@ const EngineerForm = ({ engineer }: { engineer: StaffEngineer | null }) => {
     ...engineerActions,
     onSaved: ({ id }, isNew) => {
       forget()
-      saySaved()
+      showSaved()
       if (isNew) void navigate(entryPath('engineers', id), { replace: true })
     },
   })

@@ -42,7 +42,7 @@ const blank: Fields = {
   ownerPhone: '',
 }
 
-const figure = (value: number | null) => (value === null ? '' : withGroups(String(value)))
+const numberText = (value: number | null) => (value === null ? '' : withGroups(String(value)))
 
 const paperOf = (paper: StaffEngineer['certifications'][number]) => ({
   name: paper.name,
@@ -68,11 +68,11 @@ export const engineerFields = (engineer: StaffEngineer | null): Fields =>
         specializations: engineer.specializations.join('\n'),
         'experience.years': String(engineer.experience.years),
         'experience.description': engineer.experience.description,
-        projectsCount: figure(engineer.projectsCount),
-        teamSize: figure(engineer.teamSize),
+        projectsCount: numberText(engineer.projectsCount),
+        teamSize: numberText(engineer.teamSize),
         responseTime: engineer.responseTime ?? '',
-        'pricing.hourlyRate': figure(engineer.pricing.hourlyRate),
-        'pricing.minimumCharge': figure(engineer.pricing.minimumCharge),
+        'pricing.hourlyRate': numberText(engineer.pricing.hourlyRate),
+        'pricing.minimumCharge': numberText(engineer.pricing.minimumCharge),
         'pricing.currency': engineer.pricing.currency,
         'availability.status': engineer.availability.status,
         'availability.workingDays': engineer.availability.workingDays,

@@ -28,7 +28,7 @@ export const EngineerFields = ({ shown, choose, counts }: EngineerFieldsProps) =
     label: value,
     count: formatNumber(lang, count),
   }))
-  const isStrange = shown.specialization && !skills.some(({ value }) => value === shown.specialization)
+  const isUnknown = shown.specialization && !skills.some(({ value }) => value === shown.specialization)
   return (
     <>
       <ChoiceChips
@@ -59,7 +59,7 @@ export const EngineerFields = ({ shown, choose, counts }: EngineerFieldsProps) =
         options={[
           { value: '', label: t.anySpecialization },
           ...skills,
-          ...(isStrange ? [{ value: shown.specialization ?? '', label: shown.specialization ?? '' }] : []),
+          ...(isUnknown ? [{ value: shown.specialization ?? '', label: shown.specialization ?? '' }] : []),
         ]}
         value={shown.specialization ?? ''}
         onChoose={(value) => choose({ specialization: value || undefined })}

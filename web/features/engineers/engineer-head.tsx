@@ -108,7 +108,7 @@ const Stats = ({ engineer }: { engineer: Engineer }) => {
       {projectsCount !== null && <Stat label={t.projectsOf(projectsCount)}>{formatNumber(lang, projectsCount)}</Stat>}
       {responseTime && (
         <Stat label={t.responseTime}>
-          <bdi dir="auto" className={style.said}>
+          <bdi dir="auto" className={style.text}>
             {responseTime}
           </bdi>
         </Stat>

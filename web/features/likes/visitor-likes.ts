@@ -43,18 +43,18 @@ export const putVisitorLike = (id: string, isLiked: boolean): boolean => {
 /** Likes added since stay. */
 export const dropVisitorLikes = (ids: readonly string[]) => put(load().filter((id) => !ids.includes(id)))
 
-const hearOtherTab = ({ key }: StorageEvent) => {
+const onOtherTab = ({ key }: StorageEvent) => {
   if (key !== null && key !== storageKey) return
   current = load()
   for (const listener of listeners) listener()
 }
 
 const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) addEventListener('storage', hearOtherTab)
+  if (listeners.size === 0) addEventListener('storage', onOtherTab)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', hearOtherTab)
+    if (listeners.size === 0) removeEventListener('storage', onOtherTab)
   }
 }
 

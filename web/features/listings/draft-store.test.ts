@@ -23,7 +23,7 @@ const tools = {
   trouble: () => null,
   shrink: async (file: File) => file,
   send: () => new Promise<string>(() => undefined),
-  keep: async (id: string, picture: Blob) => void bytes.set(id, picture),
+  store: async (id: string, picture: Blob) => void bytes.set(id, picture),
   read: async (id: string) => bytes.get(id),
   preview: () => 'blob:1',
   forget: () => undefined,
@@ -42,14 +42,14 @@ const openPage = async (resume = false) => {
 }
 
 beforeEach(() => {
-  const kept: Record<string, string> = {}
+  const items: Record<string, string> = {}
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept[name] ?? null,
+    getItem: (name: string) => items[name] ?? null,
     setItem: (name: string, value: string) => {
-      kept[name] = value
+      items[name] = value
     },
     removeItem: (name: string) => {
-      delete kept[name]
+      delete items[name]
     },
   })
   vi.stubGlobal('addEventListener', () => undefined)

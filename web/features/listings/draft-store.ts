@@ -2,10 +2,10 @@ import {
   type Draft,
   type DraftPicture,
   forgetDraft,
-  keepPlace,
   namedPictures,
   newKey,
   readPlace,
+  savePlace,
 } from '#web/features/listings/draft.ts'
 import { closeQueue, loadPictures } from '#web/features/listings/picture-list.ts'
 import { listen, makePictureQueue, type PictureQueue, type PictureTools } from '#web/features/listings/picture-queue.ts'
@@ -45,9 +45,9 @@ const saveDelayMs = 300
 
 /** A form that was open when the page was closed is restored at once; a closed one is only offered. */
 export const makeDraftStore = ({ place, blank, stored, tools, resume }: Start): DraftStore => {
-  const kept = readPlace(place, blank)
-  const isAsideWanted = resume && kept.aside !== undefined && kept.open === undefined
-  const draft = isAsideWanted ? kept.aside : kept.open
+  const saved = readPlace(place, blank)
+  const isAsideWanted = resume && saved.aside !== undefined && saved.open === undefined
+  const draft = isAsideWanted ? saved.aside : saved.open
   return {
     place,
     blank,
@@ -55,7 +55,7 @@ export const makeDraftStore = ({ place, blank, stored, tools, resume }: Start): 
     queue: makePictureQueue(tools),
     view: {
       fields: draft?.fields ?? blank,
-      aside: isAsideWanted ? undefined : kept.aside,
+      aside: isAsideWanted ? undefined : saved.aside,
       isRestored: draft !== undefined,
     },
     key: draft?.key ?? newKey(),
@@ -111,7 +111,7 @@ const openDraft = (draftStore: DraftStore): Draft | undefined => {
 
 const save = (draftStore: DraftStore) => {
   clearTimeout(draftStore.timer)
-  keepPlace(draftStore.place, { open: openDraft(draftStore), aside: draftStore.view.aside })
+  savePlace(draftStore.place, { open: openDraft(draftStore), aside: draftStore.view.aside })
 }
 
 /** Not debounced, because the bytes are stored next; but not written for upload progress. */

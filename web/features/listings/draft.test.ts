@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { makeStorage } from '#test/browser-storage.ts'
-import { type Draft, draftPlace, keepPlace, namedPictures, readPlace } from '#web/features/listings/draft.ts'
+import { type Draft, draftPlace, namedPictures, readPlace, savePlace } from '#web/features/listings/draft.ts'
 import { blankFields } from '#web/features/listings/sell-fields.ts'
 import { forgetDraftsOfOthers } from '#web/platform/stores.ts'
 
@@ -17,14 +17,14 @@ beforeEach(() => {
 })
 
 it('stores the open and the closed draft, and removes both', () => {
-  keepPlace(place, { open: draft, aside: { ...draft, key: 'k0' } })
+  savePlace(place, { open: draft, aside: { ...draft, key: 'k0' } })
   expect(readPlace(place, blank)).toEqual({ open: draft, aside: { ...draft, key: 'k0' } })
-  keepPlace(place, {})
+  savePlace(place, {})
   expect(Object.keys(localStorage)).toEqual([])
 })
 
 it('separates accounts and listings', () => {
-  keepPlace(place, { open: draft })
+  savePlace(place, { open: draft })
   expect(readPlace(draftPlace('u2'), blank)).toEqual({})
   expect(readPlace(draftPlace('u1', 'listing-7'), blank)).toEqual({})
 })
@@ -42,21 +42,21 @@ it('reads drafts of older releases and ignores malformed ones', () => {
 })
 
 it('collects the pictures of every draft', () => {
-  keepPlace(place, { open: draft })
-  keepPlace(draftPlace('u2'), { aside: { ...draft, pictures: [{ id: 'p2', url: null, sentAt: null }] } })
+  savePlace(place, { open: draft })
+  savePlace(draftPlace('u2'), { aside: { ...draft, pictures: [{ id: 'p2', url: null, sentAt: null }] } })
   expect([...namedPictures()].sort()).toEqual(['p1', 'p2'])
 })
 
 it('works without storage', () => {
   vi.stubGlobal('localStorage', undefined)
-  keepPlace(place, { open: draft })
+  savePlace(place, { open: draft })
   expect(readPlace(place, blank)).toEqual({})
   expect(namedPictures().size).toBe(0)
 })
 
 it('is removed when another account signs in on the same phone, but not by signing out', () => {
-  keepPlace(place, { open: draft })
-  keepPlace(draftPlace('u10'), { open: draft })
+  savePlace(place, { open: draft })
+  savePlace(draftPlace('u10'), { open: draft })
   expect(forgetDraftsOfOthers('u1')).toBe(true)
   expect(forgetDraftsOfOthers('u1')).toBe(false)
   expect(readPlace(place, blank).open?.key).toBe('k1')

@@ -30,12 +30,12 @@ const isPicture = (value: unknown): value is DraftPicture => isObject(value) && 
 /** An older release may have stored other fields: only those that still fit are restored. */
 const readDraft = (value: unknown, blank: SellFields): Draft | undefined => {
   if (!isObject(value) || typeof value.key !== 'string' || !isObject(value.fields)) return undefined
-  const kept = Object.entries(value.fields).filter(
+  const fitting = Object.entries(value.fields).filter(
     ([name, text]) => typeof text === typeof blank[name as keyof SellFields],
   )
   return {
     key: value.key,
-    fields: { ...blank, ...Object.fromEntries(kept) },
+    fields: { ...blank, ...Object.fromEntries(fitting) },
     pictures: Array.isArray(value.pictures) ? value.pictures.filter(isPicture) : [],
     ...(isObject(value.sent) && { sent: value.sent as ListingBody }),
   }
@@ -43,9 +43,9 @@ const readDraft = (value: unknown, blank: SellFields): Draft | undefined => {
 
 export const readPlace = (place: string, blank: SellFields): DraftPlace => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
-    if (!isObject(kept)) return {}
-    const [open, aside] = [readDraft(kept.open, blank), readDraft(kept.aside, blank)]
+    const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
+    if (!isObject(stored)) return {}
+    const [open, aside] = [readDraft(stored.open, blank), readDraft(stored.aside, blank)]
     return { ...(open && { open }), ...(aside && { aside }) }
   } catch {
     return {}
@@ -53,7 +53,7 @@ export const readPlace = (place: string, blank: SellFields): DraftPlace => {
 }
 
 /** When storage is full or blocked the form still works; only the draft is lost. */
-export const keepPlace = (place: string, { open, aside }: DraftPlace): void => {
+export const savePlace = (place: string, { open, aside }: DraftPlace): void => {
   try {
     if (open || aside) localStorage.setItem(place, JSON.stringify({ open, aside }))
     else localStorage.removeItem(place)
@@ -65,7 +65,7 @@ export const keepPlace = (place: string, { open, aside }: DraftPlace): void => {
 /** Removes a draft that was published after its form had been closed. */
 export const forgetDraft = (place: string, blank: SellFields, key: string): void => {
   const { open, aside } = readPlace(place, blank)
-  keepPlace(place, {
+  savePlace(place, {
     ...(open && open.key !== key && { open }),
     ...(aside && aside.key !== key && { aside }),
   })

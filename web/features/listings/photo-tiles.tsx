@@ -25,18 +25,18 @@ export const PhotoTiles = ({ pictures, queue, onChange, children }: PhotoTilesPr
   const t = useTexts(photoTexts)
   const dragged = useRef<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const { said, sayAndFocus } = useSpoken(list)
+  const { announcement, announceAndFocus } = useSpoken(list)
   const move = (id: string, to: number, button: string) => {
     movePicture(queue, id, to)
     onChange()
-    sayAndFocus(t.moved(to + 1, pictures.length), `[data-picture="${id}"] [data-does="${button}"]`)
+    announceAndFocus(t.moved(to + 1, pictures.length), `[data-picture="${id}"] [data-does="${button}"]`)
   }
   const remove = (id: string, at: number) => {
     removePicture(queue, id)
     onChange()
     const neighbour = pictures[at + 1] ?? pictures[at - 1]
     const next = neighbour ? `[data-picture="${neighbour.id}"] [data-does="remove"]` : 'input'
-    sayAndFocus(t.removed, next)
+    announceAndFocus(t.removed, next)
   }
   return (
     <>
@@ -85,7 +85,7 @@ export const PhotoTiles = ({ pictures, queue, onChange, children }: PhotoTilesPr
         {children}
       </ul>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )
@@ -100,7 +100,10 @@ const useSpoken = (list: RefObject<HTMLElement | null>) => {
     const tile = target ?? list.current?.querySelector<HTMLElement>(`${spoken.selector.split(' ')[0]} button`)
     tile?.focus()
   }, [spoken, list])
-  return { said: spoken?.text, sayAndFocus: (text: string, selector: string) => setSpoken({ text, selector }) }
+  return {
+    announcement: spoken?.text,
+    announceAndFocus: (text: string, selector: string) => setSpoken({ text, selector }),
+  }
 }
 
 type TileFaceProps = { picture: FormPicture; at: number; onRetry: () => void; onRemove: () => void }

@@ -47,7 +47,7 @@ const PhotoNotes = ({ sell, troubles }: Pick<PhotosSectionProps, 'sell' | 'troub
   const t = useTexts(photoTexts)
   const lang = useLang()
   const failed = sell.pictures.flatMap(({ trouble }) => trouble ?? [])
-  const said = [
+  const messages = [
     ...troubles,
     ...(sell.errors.images ? [sell.errors.images] : []),
     ...failed.map((trouble) => pictureTroubleTexts[trouble][lang]),
@@ -55,7 +55,7 @@ const PhotoNotes = ({ sell, troubles }: Pick<PhotosSectionProps, 'sell' | 'troub
   return (
     <>
       <div role="alert" className={style.alert}>
-        {[...new Set(said)].map((text) => (
+        {[...new Set(messages)].map((text) => (
           <p className={style.trouble} key={text}>
             <Icon name="alert" size="small" />
             {text}

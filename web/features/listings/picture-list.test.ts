@@ -19,7 +19,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 /** A queue whose uploads the test completes by hand. */
 const makeCtx = (changes: Partial<PictureTools> = {}) => {
   const sending: Sending[] = []
-  const kept = new Map<string, Blob>()
+  const stored = new Map<string, Blob>()
   let count = 0
   const queue = makePictureQueue({
     trouble: ({ type }) => (type === 'image/jpeg' ? null : 'picture_type'),
@@ -29,8 +29,8 @@ const makeCtx = (changes: Partial<PictureTools> = {}) => {
         sending.push({ name: (picture as File).name, resolve, reject, signal })
         signal.addEventListener('abort', () => reject(lost()))
       }),
-    keep: async (id, picture) => void kept.set(id, picture),
-    read: async (id) => kept.get(id),
+    store: async (id, picture) => void stored.set(id, picture),
+    read: async (id) => stored.get(id),
     preview: () => 'blob:1',
     forget: () => undefined,
     storedPreview: (url) => `${url}?small`,
@@ -40,7 +40,7 @@ const makeCtx = (changes: Partial<PictureTools> = {}) => {
     ...changes,
   })
   const states = () => queue.pictures.map(({ state }) => state)
-  return { queue, sending, kept, states }
+  return { queue, sending, stored, states }
 }
 
 const photos = (count: number, type = 'image/jpeg') =>
@@ -73,16 +73,16 @@ describe('addPictures', () => {
     expect(states()).toEqual(['failed'])
   })
   it('uploads a picture although the browser cannot store it', async () => {
-    const { queue, states } = makeCtx({ keep: () => Promise.reject(new Error('no room')) })
+    const { queue, states } = makeCtx({ store: () => Promise.reject(new Error('quota exceeded')) })
     addPictures(queue, photos(1))
     await settled()
     expect(states()).toEqual(['sending'])
   })
   it('stores the bytes of each for the draft', async () => {
-    const { queue, kept } = makeCtx()
+    const { queue, stored } = makeCtx()
     addPictures(queue, photos(2))
     await settled()
-    expect([...kept.keys()]).toEqual(['p1', 'p2'])
+    expect([...stored.keys()]).toEqual(['p1', 'p2'])
   })
 })
 
@@ -188,24 +188,24 @@ it('reorders pictures; the first is the cover', () => {
 })
 
 describe('restoring a draft', () => {
-  const kept = (id: string, url: string | null, sentAt: number | null) => ({ id, url, sentAt })
+  const saved = (id: string, url: string | null, sentAt: number | null) => ({ id, url, sentAt })
   const hourMs = 3_600_000
 
   it('shows uploaded pictures and uploads the rest', async () => {
-    const { queue, states, kept: bytes } = makeCtx()
+    const { queue, states, stored: bytes } = makeCtx()
     bytes.set('a', new File(['a'], 'a')).set('b', new File(['b'], 'b'))
-    await loadPictures(queue, [kept('a', '/a', 1_000_000_000 - hourMs), kept('b', null, null)])
+    await loadPictures(queue, [saved('a', '/a', 1_000_000_000 - hourMs), saved('b', null, null)])
     expect(states()).toEqual(['ready', 'sending'])
   })
   it('uploads again what the server may have deleted, and drops pictures without bytes', async () => {
-    const { queue, states, kept: bytes } = makeCtx()
+    const { queue, states, stored: bytes } = makeCtx()
     bytes.set('old', new File(['a'], 'old'))
-    await loadPictures(queue, [kept('old', '/a', 1_000_000_000 - 24 * hourMs), kept('gone', null, null)])
+    await loadPictures(queue, [saved('old', '/a', 1_000_000_000 - 24 * hourMs), saved('gone', null, null)])
     expect(states()).toEqual(['sending'])
   })
   it('shows the pictures of a listing by their URLs', async () => {
     const { queue } = makeCtx()
-    await loadPictures(queue, [kept('x', '/x', null)])
+    await loadPictures(queue, [saved('x', '/x', null)])
     expect(queue.pictures[0]).toMatchObject({ state: 'ready', preview: '/x?small' })
     sendAgain(queue)
     expect(queue.pictures[0]?.state).toBe('ready')

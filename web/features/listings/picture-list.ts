@@ -37,7 +37,7 @@ const prepare = async (queue: PictureQueue, id: string, file: File) => {
   updatePicture(queue, id, { state: 'waiting', preview: queue.tools.preview(picture) })
   sendWaiting(queue)
   // Without storage the picture is uploaded all the same; only the draft loses it.
-  await queue.tools.keep(id, picture).catch(() => undefined)
+  await queue.tools.store(id, picture).catch(() => undefined)
 }
 
 export const removePicture = (queue: PictureQueue, id: string) => {
@@ -61,8 +61,8 @@ export const movePicture = (queue: PictureQueue, id: string, to: number) => {
 /** Unused uploads are deleted after a day; an hour before that they are uploaded again. */
 const freshMs = unusedUploadLifeMs - 60 * 60_000
 
-const restore = async ({ tools, bytes }: PictureQueue, kept: DraftPicture): Promise<FormPicture[]> => {
-  const { id, url, sentAt } = kept
+const restore = async ({ tools, bytes }: PictureQueue, saved: DraftPicture): Promise<FormPicture[]> => {
+  const { id, url, sentAt } = saved
   const picture = await tools.read(id)
   if (picture) bytes.set(id, picture)
   const isStale = sentAt !== null && tools.now() - sentAt > freshMs
@@ -74,10 +74,10 @@ const restore = async ({ tools, bytes }: PictureQueue, kept: DraftPicture): Prom
 }
 
 /** Replaces the current pictures with those of a draft or a listing. */
-export const loadPictures = async (queue: PictureQueue, kept: readonly DraftPicture[]) => {
+export const loadPictures = async (queue: PictureQueue, saved: readonly DraftPicture[]) => {
   stopSending(queue)
   showPictures(queue, [])
-  const restored = await Promise.all(kept.map((picture) => restore(queue, picture)))
+  const restored = await Promise.all(saved.map((picture) => restore(queue, picture)))
   showPictures(queue, [...restored.flat(), ...queue.pictures])
   sendWaiting(queue)
 }

@@ -15,7 +15,7 @@ export type PictureTools = {
   trouble: (file: File) => PictureTrouble | null
   shrink: (file: File) => Promise<Blob>
   send: (picture: Blob, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<string>
-  keep: (id: string, picture: Blob) => Promise<void>
+  store: (id: string, picture: Blob) => Promise<void>
   read: (id: string) => Promise<Blob | undefined>
   /** An object URL, revoked by `forget`. */
   preview: (picture: Blob) => string

@@ -26,16 +26,16 @@ const run = async <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => 
 const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
 /** As bytes with their type: Safari has lost stored blobs. */
-type Kept = { bytes: ArrayBuffer; type: string }
+type StoredPicture = { bytes: ArrayBuffer; type: string }
 
-export const keepPicture = async (id: string, picture: Blob): Promise<void> => {
-  const kept: Kept = { bytes: await picture.arrayBuffer(), type: picture.type }
-  await orNothing(run('readwrite', (store) => store.put(kept, id)))
+export const storePicture = async (id: string, picture: Blob): Promise<void> => {
+  const stored: StoredPicture = { bytes: await picture.arrayBuffer(), type: picture.type }
+  await orNothing(run('readwrite', (store) => store.put(stored, id)))
 }
 
 export const readPicture = async (id: string): Promise<Blob | undefined> => {
-  const kept: Kept | undefined = await orNothing(run('readonly', (store) => store.get(id)))
-  return kept && new Blob([kept.bytes], { type: kept.type })
+  const stored: StoredPicture | undefined = await orNothing(run('readonly', (store) => store.get(id)))
+  return stored && new Blob([stored.bytes], { type: stored.type })
 }
 
 export const dropPictures = async (ids: readonly string[]): Promise<void> => {
@@ -45,6 +45,6 @@ export const dropPictures = async (ids: readonly string[]): Promise<void> => {
 /** Deletes every picture that no draft references. */
 export const sweepPictures = async (named: () => ReadonlySet<string>): Promise<void> => {
   const ids = (await orNothing(run('readonly', (store) => store.getAllKeys()))) ?? []
-  const kept = named()
-  await dropPictures(ids.map(String).filter((id) => !kept.has(id)))
+  const referenced = named()
+  await dropPictures(ids.map(String).filter((id) => !referenced.has(id)))
 }

@@ -2,7 +2,7 @@ import { pictureUrl } from '#contract/pictures.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 import { newKey } from '#web/features/listings/draft.ts'
 import type { PictureTools } from '#web/features/listings/picture-queue.ts'
-import { keepPicture, readPicture } from '#web/features/listings/picture-store.ts'
+import { readPicture, storePicture } from '#web/features/listings/picture-store.ts'
 import { pictureTrouble, sendPicture, shrinkPicture } from '#web/features/uploads/uploads.queries.ts'
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -12,7 +12,7 @@ export const pictureTools: PictureTools = {
   trouble: pictureTrouble,
   shrink: shrinkPicture,
   send: sendPicture,
-  keep: keepPicture,
+  store: storePicture,
   read: readPicture,
   preview: (picture) => URL.createObjectURL(picture),
   forget: (preview) => preview.startsWith('blob:') && URL.revokeObjectURL(preview),

@@ -14,7 +14,7 @@ const makeServer = () => {
   const made = new Map<string, { id: string; body: ListingBody }>()
   let losesAnswer = false
   let refuses = false
-  const remembered: (ListingBody | undefined)[] = []
+  const recorded: (ListingBody | undefined)[] = []
   const post = vi.fn(async (body: ListingBody, key: string) => {
     if (refuses) throw refused
     const earlier = made.get(key)
@@ -28,8 +28,8 @@ const makeServer = () => {
   const change = vi.fn(async (id: string, body: ListingBody) => ({ id, body }) as unknown as OwnProduct)
   return {
     made,
-    remembered,
-    tools: { post, change, remember: (sent: ListingBody | undefined) => void remembered.push(sent) },
+    recorded,
+    tools: { post, change, record: (sent: ListingBody | undefined) => void recorded.push(sent) },
     set: (state: { losesAnswer?: boolean; refuses?: boolean }) => {
       losesAnswer = state.losesAnswer ?? losesAnswer
       refuses = state.refuses ?? refuses
@@ -48,7 +48,7 @@ describe('publish', () => {
     server.set({ losesAnswer: true })
     await expect(publish({ key: 'k' }, bodyNamed('لوح'), server.tools)).rejects.toBe(lost)
     server.set({ losesAnswer: false })
-    await publish({ key: 'k', sent: server.remembered.at(-1) }, bodyNamed('لوح'), server.tools)
+    await publish({ key: 'k', sent: server.recorded.at(-1) }, bodyNamed('لوح'), server.tools)
     expect(server.made.size).toBe(1)
     expect(server.tools.change).not.toHaveBeenCalled()
   })
@@ -57,7 +57,7 @@ describe('publish', () => {
     server.set({ losesAnswer: true })
     await publish({ key: 'k' }, bodyNamed('لوح'), server.tools).catch(() => undefined)
     server.set({ losesAnswer: false })
-    await publish({ key: 'k', sent: server.remembered.at(-1) }, bodyNamed('لوح جينكو'), server.tools)
+    await publish({ key: 'k', sent: server.recorded.at(-1) }, bodyNamed('لوح جينكو'), server.tools)
     expect(server.made.size).toBe(1)
     expect(server.tools.change).toHaveBeenCalledWith('listing-1', bodyNamed('لوح جينكو'))
   })
@@ -65,7 +65,7 @@ describe('publish', () => {
     const server = makeServer()
     server.set({ refuses: true })
     await expect(publish({ key: 'k' }, bodyNamed('x'), server.tools)).rejects.toBe(refused)
-    expect(server.remembered.at(-1)).toBeUndefined()
+    expect(server.recorded.at(-1)).toBeUndefined()
     server.set({ refuses: false })
     await publish({ key: 'k' }, bodyNamed('لوح'), server.tools)
     expect(server.tools.change).not.toHaveBeenCalled()

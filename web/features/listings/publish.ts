@@ -6,7 +6,7 @@ import { ApiError } from '#web/platform/api.ts'
 export type PublishTools = {
   post: (body: ListingBody, key: string) => Promise<OwnProduct>
   change: (id: string, body: ListingBody) => Promise<OwnProduct>
-  remember: (sent: ListingBody | undefined) => void
+  record: (sent: ListingBody | undefined) => void
 }
 
 const isSame = (one: ListingBody, other: ListingBody) => JSON.stringify(one) === JSON.stringify(other)
@@ -32,13 +32,13 @@ export const publish = async (
   tools: PublishTools,
 ): Promise<OwnProduct> => {
   const first = sent ?? body
-  tools.remember(first)
+  tools.record(first)
   let posted: OwnProduct
   try {
     posted = await tools.post(first, key)
   } catch (error) {
     if (!isRejection(error)) throw error
-    tools.remember(undefined)
+    tools.record(undefined)
     if (isSame(first, body)) throw error
     return publish({ key }, body, tools)
   }

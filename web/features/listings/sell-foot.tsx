@@ -15,12 +15,12 @@ type SellFootProps = { sell: Sell; stage: SellStage; formId: string }
 export const SellFoot = ({ sell, stage, formId }: SellFootProps) => {
   const t = useTexts(sellTexts)
   const label = useStageLabel(sell, stage)
-  const fate = useFate(sell)
+  const reviewNote = useReviewNote(sell)
   return (
     <div className={style.foot}>
       <p className={classNames(style.promise, sell.listing === undefined && style.onlyAdmin)}>
         <Icon name="shield" size="small" />
-        {fate ?? t.reviewed}
+        {reviewNote ?? t.reviewed}
       </p>
       <Button
         type="submit"
@@ -51,7 +51,7 @@ const useStageLabel = ({ listing, pictures }: Sell, stage: SellStage) => {
 }
 
 /** Whether an approved listing goes back to review. */
-const useFate = (sell: Sell) => {
+const useReviewNote = (sell: Sell) => {
   const t = useTexts(flowTexts)
   if (sell.listing?.status !== 'approved') return undefined
   const before = storedBody(sell)

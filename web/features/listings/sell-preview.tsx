@@ -100,10 +100,10 @@ const specLine = (lang: Lang, fields: Sell['fields']) =>
     .filter(({ name }) => name !== 'warranty' && !(name === 'voltage' && fields.type !== 'Battery'))
     .flatMap(({ name, unit }) => {
       const value = typedSpec(fields[name]).trim()
-      const figure = Number(value)
-      if (!value || !unit || !Number.isFinite(figure)) return value || []
-      if (unit === 'W' && figure >= kilo) return `${formatNumber(lang, figure / kilo)}\u00a0${kiloNames[lang]}`
-      return `${formatNumber(lang, figure)}\u00a0${unitNames[unit][lang]}`
+      const number = Number(value)
+      if (!value || !unit || !Number.isFinite(number)) return value || []
+      if (unit === 'W' && number >= kilo) return `${formatNumber(lang, number / kilo)}\u00a0${kiloNames[lang]}`
+      return `${formatNumber(lang, number)}\u00a0${unitNames[unit][lang]}`
     })
     .join(' · ')
 

@@ -46,13 +46,15 @@ export const SellDialog = ({ wish, onClose }: SellDialogProps) => {
   }
   return (
     <Dialog kind="full" labelledBy={titleId} open={wish !== null} onClose={close}>
-      {wish && user && <SellRoom key={user.id} user={user} wish={wish} leave={leave} onClose={close} onDone={finish} />}
+      {wish && user && (
+        <SellContent key={user.id} user={user} wish={wish} leave={leave} onClose={close} onDone={finish} />
+      )}
       {wish && !user && (
-        <BareRoom wish={wish} onClose={close}>
+        <BareDialog wish={wish} onClose={close}>
           <PrivatePage ended={hadForm ? { title: t.sessionEndedTitle, text: t.sessionEndedText } : undefined}>
             {() => null}
           </PrivatePage>
-        </BareRoom>
+        </BareDialog>
       )}
     </Dialog>
   )
@@ -66,7 +68,7 @@ const useHadForm = (wish: SellWish | null, user: User | null | undefined) => {
   return has
 }
 
-type RoomProps = {
+type ContentProps = {
   user: User
   wish: SellWish
   leave: { current: (() => boolean) | null }
@@ -75,13 +77,13 @@ type RoomProps = {
 }
 
 /** A new listing needs no loading; an existing one is fetched first. */
-const SellRoom = ({ wish, ...rest }: RoomProps) => {
+const SellContent = ({ wish, ...rest }: ContentProps) => {
   const resume = wish.resume ?? false
   if (!wish.id) return <SellForm {...rest} titleId={titleId} listing={undefined} resume={resume} />
-  return <EditRoom {...rest} wish={wish} id={wish.id} />
+  return <EditContent {...rest} wish={wish} id={wish.id} />
 }
 
-const EditRoom = ({ wish, id, ...rest }: RoomProps & { id: string }) => {
+const EditContent = ({ wish, id, ...rest }: ContentProps & { id: string }) => {
   const t = useTexts(flowTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
@@ -89,7 +91,7 @@ const EditRoom = ({ wish, id, ...rest }: RoomProps & { id: string }) => {
   const { data, error, refetch } = useQuery({ ...ownListingQuery(id), refetchOnReconnect: false })
   if (data) return <SellForm {...rest} titleId={titleId} listing={data.data} resume={wish.resume ?? false} />
   return (
-    <BareRoom wish={wish} onClose={rest.onClose}>
+    <BareDialog wish={wish} onClose={rest.onClose}>
       {error && (
         <State
           art="error"
@@ -102,14 +104,14 @@ const EditRoom = ({ wish, id, ...rest }: RoomProps & { id: string }) => {
         </State>
       )}
       {!error && <div className={style.bones} aria-busy="true" />}
-    </BareRoom>
+    </BareDialog>
   )
 }
 
-type BareRoomProps = { wish: SellWish; onClose: () => void; children: ReactNode }
+type BareDialogProps = { wish: SellWish; onClose: () => void; children: ReactNode }
 
 /** The dialog without a form: a title and a close button. */
-const BareRoom = ({ wish, onClose, children }: BareRoomProps) => {
+const BareDialog = ({ wish, onClose, children }: BareDialogProps) => {
   const t = useTexts(sellTexts)
   const site = useTexts(siteTexts)
   return (

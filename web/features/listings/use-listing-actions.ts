@@ -48,18 +48,18 @@ const useAction = () => {
   const dialog = useAppDialog()
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
-  const run = async (failed: string, deed: () => Promise<string>): Promise<void> => {
+  const run = async (failed: string, work: () => Promise<string>): Promise<void> => {
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
     try {
-      showToast({ text: await deed() })
+      showToast({ text: await work() })
     } catch (error) {
       if (!(error instanceof ApiError && error.endsSession))
         dialog.error({
           title: failed,
           text: formFailure(error, lang, []).form,
-          action: { label: site.retry, icon: 'refresh', run: () => void run(failed, deed) },
+          action: { label: site.retry, icon: 'refresh', run: () => void run(failed, work) },
           dismiss: site.close,
         })
     }

@@ -36,7 +36,7 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
   const dialog = useAppDialog()
   const [stage, setStage] = useState<SellStage>('idle')
   const isBusy = useRef(false)
-  const celebrate = useCelebration(sell)
+  const notifyPublished = usePublishedNotice(sell)
   const explain = useSellFailure(sell)
   const { draftStore, listing } = sell
 
@@ -46,7 +46,7 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
     return publish(draftStore, body, {
       post: async (sent, idempotencyKey) => (await send(listings.post, { body: sent }, { idempotencyKey })).data,
       change,
-      remember: (sent) => recordSent(draftStore, sent),
+      record: (sent) => recordSent(draftStore, sent),
     })
   }
   const deliver = async (): Promise<void> => {
@@ -67,7 +67,7 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
       const sent = await withRetry(() => transmit(urlsOf(pictures)), { wait, onPause: () => setStage('pausing') })
       finishDraft(draftStore, key)
       if (!draftStore.queue.isClosed) onDone()
-      celebrate(sent)
+      notifyPublished(sent)
     } catch (error) {
       if (!draftStore.queue.isClosed) explain(error, again)
     }
@@ -118,9 +118,9 @@ const useReturningNetwork = (isWaiting: boolean, run: () => void) => {
   })
   useEffect(() => {
     if (!isWaiting) return
-    const hear = () => latest.current()
-    addEventListener('online', hear)
-    return () => removeEventListener('online', hear)
+    const onOnline = () => latest.current()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
   }, [isWaiting])
 }
 
@@ -145,7 +145,7 @@ const isUnchanged = (sell: Sell) => {
 }
 
 /** Invalidates every query with the listing, and tells the user that it arrived. */
-const useCelebration = ({ listing }: Sell) => {
+const usePublishedNotice = ({ listing }: Sell) => {
   const t = useTexts(flowTexts)
   const dialog = useAppDialog()
   const client = useQueryClient()

@@ -41,22 +41,22 @@ export const useSellFailure = ({ draftStore, listing, fail }: Sell) => {
   const title = listing ? t.saveFailedTitle : t.failedTitle
   return (failure: unknown, retry: () => void): void => {
     const again = { label: site.retry, icon: 'refresh' as const, run: retry }
-    const tell = (text: string, action: NonNullable<Notice['action']> = again) =>
+    const showError = (text: string, action: NonNullable<Notice['action']> = again) =>
       dialog.error({ title, text, action, dismiss: site.close })
     const error = failure instanceof ApiError ? failure : null
     if (error?.endsSession) return
-    if (failure === 'lost' || error?.code === 'network') tell(t.lostText)
-    else if (failure === 'photos') tell(t.photosFailedText)
+    if (failure === 'lost' || error?.code === 'network') showError(t.lostText)
+    else if (failure === 'photos') showError(t.photosFailedText)
     else if (failure === 'refused photos')
-      tell(t.photosRefusedText, { label: t.publishWithout, icon: 'trash', run: retry })
+      showError(t.photosRefusedText, { label: t.publishWithout, icon: 'trash', run: retry })
     else if (error?.code === 'key_reused') {
       takeNewKey(draftStore)
-      tell(t.alreadySentText, { label: t.toMyProducts, href: paths.myProducts })
+      showError(t.alreadySentText, { label: t.toMyProducts, href: paths.myProducts })
     } else {
       const { form, ...fields } = formFailure(failure, lang, Object.keys(fieldNames))
       if (fields.images) sendAgain(draftStore.queue)
       fail(inForm(fields))
-      if (form) tell(form)
+      if (form) showError(form)
     }
   }
 }

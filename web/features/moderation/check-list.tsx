@@ -17,7 +17,7 @@ export const CheckList = ({ checks }: { checks: Checks }) => {
     {
       key: 'text',
       isFlagged: checks.sameText.isFlagged,
-      content: <TwinCheck none={t.newText} some={t.sameText} twins={checks.sameText.listings} />,
+      content: <DuplicateCheck none={t.newText} some={t.sameText} duplicates={checks.sameText.listings} />,
     },
     {
       key: 'picture',
@@ -25,7 +25,7 @@ export const CheckList = ({ checks }: { checks: Checks }) => {
       content: checks.noPicture.isFlagged ? (
         t.noPicture
       ) : (
-        <TwinCheck none={t.newPictures} some={t.samePicture} twins={checks.samePicture.listings} />
+        <DuplicateCheck none={t.newPictures} some={t.samePicture} duplicates={checks.samePicture.listings} />
       ),
     },
     { key: 'claims', isFlagged: checks.contradictions.isFlagged, content: <ClaimsCheck {...checks.contradictions} /> },
@@ -116,14 +116,14 @@ const ClaimsCheck = ({ found }: Checks['contradictions']) => {
   )
 }
 
-const TwinCheck = ({ none, some, twins }: { none: string; some: string; twins: readonly Twin[] }) => {
+const DuplicateCheck = ({ none, some, duplicates }: { none: string; some: string; duplicates: readonly Twin[] }) => {
   const t = useTexts(checksTexts)
-  if (twins.length === 0) return none
+  if (duplicates.length === 0) return none
   return (
     <>
       {some}
       <ul>
-        {twins.map(({ id, name, seller, isSameSeller }) => (
+        {duplicates.map(({ id, name, seller, isSameSeller }) => (
           <li key={id}>
             <a href={withQuery(adminPaths.queue, { status: 'all', search: id })} target="_blank" rel="noopener">
               <bdi>{name}</bdi>

@@ -12,20 +12,20 @@ import { Icon } from '#web/ui/icon.tsx'
 type DecisionBarProps = {
   product: ModeratedProduct
   isFeaturing: boolean
-  isRefusing: boolean
+  isRejecting: boolean
   onApprove: () => void
-  onRefuse: (kind: Rejection['kind']) => void
+  onReject: (kind: Rejection['kind']) => void
   onFeature: () => void
   onHelp: () => void
 }
 
 /** The available decisions, each with its keyboard shortcut. */
-export const DecisionBar = ({ product, isRefusing, onApprove, onRefuse, ...rest }: DecisionBarProps) => {
+export const DecisionBar = ({ product, isRejecting, onApprove, onReject, ...rest }: DecisionBarProps) => {
   const t = useTexts(reviewTexts)
   const { status } = product
   const bar = useBarSpace()
   return (
-    <div ref={bar} className={classNames(style.bar, isRefusing && style.resting)}>
+    <div ref={bar} className={classNames(style.bar, isRejecting && style.resting)}>
       <Keys onHelp={rest.onHelp} />
       <FeatureButton product={product} isFeaturing={rest.isFeaturing} onFeature={rest.onFeature} />
       {status === 'approved' && (
@@ -33,27 +33,27 @@ export const DecisionBar = ({ product, isRefusing, onApprove, onRefuse, ...rest 
           look="outline"
           icon="x"
           className={style.bad}
-          disabled={isRefusing}
-          onClick={() => onRefuse('rejected')}
+          disabled={isRejecting}
+          onClick={() => onReject('rejected')}
         >
           {t.takeDown}
         </Button>
       )}
       {status === 'pending' && (
         <>
-          <Button look="outline" icon="edit" disabled={isRefusing} onClick={() => onRefuse('changes')}>
+          <Button look="outline" icon="edit" disabled={isRejecting} onClick={() => onReject('changes')}>
             {t.askChanges}
           </Button>
           <Button
             look="outline"
             icon="x"
             className={style.bad}
-            disabled={isRefusing}
-            onClick={() => onRefuse('rejected')}
+            disabled={isRejecting}
+            onClick={() => onReject('rejected')}
           >
             {t.reject}
           </Button>
-          <Button icon="check" className={style.approve} disabled={isRefusing} onClick={onApprove}>
+          <Button icon="check" className={style.approve} disabled={isRejecting} onClick={onApprove}>
             {rest.isFeaturing ? t.approveFeatured : t.approve}
           </Button>
         </>

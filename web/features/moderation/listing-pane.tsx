@@ -26,8 +26,8 @@ type ListingPaneProps = {
   error: unknown
   decisions: Decisions
   heading: RefObject<HTMLHeadingElement | null>
-  refusing: Kind | null
-  onRefuse: (kind: Kind) => void
+  rejecting: Kind | null
+  onReject: (kind: Kind) => void
   onStay: () => void
   onMove: (by: 1 | -1) => void
   onHelp: () => void
@@ -57,9 +57,9 @@ export const ListingPane = (props: ListingPaneProps) => {
         <DecisionBar
           product={product}
           isFeaturing={props.decisions.isFeaturing}
-          isRefusing={props.refusing !== null}
+          isRejecting={props.rejecting !== null}
           onApprove={() => props.decisions.approve(product)}
-          onRefuse={props.onRefuse}
+          onReject={props.onReject}
           onFeature={() => void props.decisions.feature(product)}
           onHelp={props.onHelp}
         />
@@ -94,7 +94,7 @@ const ListingBar = ({ queue, heading, onMove }: ListingPaneProps) => {
 
 type JudgedProps = ListingPaneProps & { product: ModeratedProduct }
 
-const Judged = ({ product, decisions, refusing, onStay }: JudgedProps) => {
+const Judged = ({ product, decisions, rejecting, onStay }: JudgedProps) => {
   const t = useTexts(reviewTexts)
   return (
     <>
@@ -103,12 +103,12 @@ const Judged = ({ product, decisions, refusing, onStay }: JudgedProps) => {
         <ListingFacts product={product} />
       </div>
       <div className={style.column}>
-        {refusing && (
+        {rejecting && (
           <RejectionForm
             key={product.id}
-            kind={refusing}
+            kind={rejecting}
             isPublic={product.status === 'approved'}
-            onSend={(given) => decisions.refuse(product, given)}
+            onSend={(given) => decisions.reject(product, given)}
             onCancel={onStay}
           />
         )}

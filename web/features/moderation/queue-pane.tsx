@@ -23,7 +23,7 @@ import { Select } from '#web/ui/select-field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** Pending listings, oldest first. */
-export const QueuePane = ({ queue, said }: { queue: Queue; said: string }) => {
+export const QueuePane = ({ queue, announcement }: { queue: Queue; announcement: string }) => {
   const t = useTexts(reviewTexts)
   const lang = useLang()
   const { filter, counts } = queue
@@ -37,8 +37,8 @@ export const QueuePane = ({ queue, said }: { queue: Queue; said: string }) => {
         </Tag>
       </div>
       <Filters queue={queue} />
-      <p className={style.said} role="status">
-        {said ||
+      <p className={style.announcement} role="status">
+        {announcement ||
           (counts && t.today(formatNumber(lang, counts.approvedToday), formatNumber(lang, counts.rejectedToday)))}
       </p>
       <Items queue={queue} />

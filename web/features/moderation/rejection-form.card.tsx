@@ -57,7 +57,7 @@ export const RejectionForm = ({ kind, isPublic, onSend, onCancel }: RejectionFor
       <h3 id="refusal-title">
         {kind === 'changes' && !isPublic ? t.changesTitle : t.title} <small>{t.toSeller}</small>
       </h3>
-      <OtpSender chosen={codes} onToggle={toggle} />
+      <ReasonChips chosen={codes} onToggle={toggle} />
       <AreaField
         id="refusal-note"
         label={t.note}
@@ -88,7 +88,7 @@ export const RejectionForm = ({ kind, isPublic, onSend, onCancel }: RejectionFor
 type CodesProps = { chosen: RejectionCode[]; onToggle: (code: RejectionCode) => void }
 
 /** Check boxes styled as chips: Space toggles, and Enter still submits the form. */
-const OtpSender = ({ chosen, onToggle }: CodesProps) => {
+const ReasonChips = ({ chosen, onToggle }: CodesProps) => {
   const t = useTexts(rejectionTexts)
   return (
     <fieldset className={style.codes}>

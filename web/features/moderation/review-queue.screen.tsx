@@ -19,16 +19,16 @@ export default function ReviewQueueScreen() {
   const queue = useQueue()
   const decisions = useDecisions(queue)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [refusing, setRefusing] = useState<{ id: string; kind: Rejection['kind'] } | null>(null)
+  const [rejecting, setRejecting] = useState<{ id: string; kind: Rejection['kind'] } | null>(null)
   const id = queue.current?.id
   const { data: product, error } = useQuery({ ...moderatedQuery(id ?? ''), enabled: id !== undefined })
   const heading = useFocusOnMove(id)
-  const kind = refusing !== null && refusing.id === id ? refusing.kind : null
+  const kind = rejecting !== null && rejecting.id === id ? rejecting.kind : null
 
-  const canRefuse = product?.status === 'pending' || product?.status === 'approved'
-  const refuse = (kind: Rejection['kind']) => id && canRefuse && setRefusing({ id, kind })
+  const canReject = product?.status === 'pending' || product?.status === 'approved'
+  const reject = (kind: Rejection['kind']) => id && canReject && setRejecting({ id, kind })
   const move = (by: 1 | -1) => {
-    setRefusing(null)
+    setRejecting(null)
     queue.step(by)
   }
   // No shortcuts while the rejection form is open: they would decide something else than what is shown.
@@ -36,8 +36,8 @@ export default function ReviewQueueScreen() {
     ...(kind === null &&
       product && {
         a: () => product.status === 'pending' && decisions.approve(product),
-        r: () => refuse('rejected'),
-        c: () => refuse('changes'),
+        r: () => reject('rejected'),
+        c: () => reject('changes'),
         f: () => void decisions.feature(product),
       }),
     u: decisions.undoLast,
@@ -48,17 +48,17 @@ export default function ReviewQueueScreen() {
   return (
     <div className={style.review}>
       <PageTitle title={t.title} index={false} />
-      <QueuePane queue={queue} said={decisions.said} />
+      <QueuePane queue={queue} announcement={decisions.announcement} />
       <ListingPane
         queue={queue}
         product={product}
         error={error}
         decisions={decisions}
         heading={heading}
-        refusing={kind}
-        onRefuse={refuse}
+        rejecting={kind}
+        onReject={reject}
         onStay={() => {
-          setRefusing(null)
+          setRejecting(null)
           heading.current?.focus()
         }}
         onMove={move}

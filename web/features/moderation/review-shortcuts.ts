@@ -51,20 +51,20 @@ const isElsewhere = (event: KeyboardEvent) =>
   document.querySelector('dialog:modal') !== null
 
 /** Single-key shortcuts for the current listing; inactive while typing or while a dialog is open. */
-export const useShortcuts = (deeds: Partial<Record<ShortcutKey, () => void>>) => {
+export const useShortcuts = (actions: Partial<Record<ShortcutKey, () => void>>) => {
   const isOn = useShortcutsOn()
-  const latest = useRef(deeds)
+  const latest = useRef(actions)
   useEffect(() => {
-    latest.current = deeds
+    latest.current = actions
   })
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
       if (isElsewhere(event)) return
-      const deed = latest.current[letterOf(event) as ShortcutKey]
-      if (!deed) return
+      const action = latest.current[letterOf(event) as ShortcutKey]
+      if (!action) return
       event.preventDefault()
-      deed()
+      action()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

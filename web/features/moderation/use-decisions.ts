@@ -29,7 +29,7 @@ export const useDecisions = (queue: Queue) => {
   const lang = useLang()
   const client = useQueryClient()
   const { confirm } = useAppDialog()
-  const [said, setAnnouncement] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [isFeaturing, setFeaturing] = useState(false)
 
   const complain = (words: string) => {
@@ -93,7 +93,7 @@ export const useDecisions = (queue: Queue) => {
     )
   }
 
-  const refuse = (product: ModeratedProduct, given: Given) => {
+  const reject = (product: ModeratedProduct, given: Given) => {
     const { id, updatedAt, status } = product
     const row = status === 'approved' ? moderation.takeDown : moderation.reject
     const words = status === 'approved' ? t.takenDown : given.kind === 'changes' ? t.askedForChanges : t.rejected
@@ -136,7 +136,7 @@ export const useDecisions = (queue: Queue) => {
     void refreshCounts()
   }
 
-  return { said, isFeaturing, approve, refuse, feature, approveAll, undoLast: undo.run }
+  return { announcement, isFeaturing, approve, reject, feature, approveAll, undoLast: undo.run }
 }
 export type Decisions = ReturnType<typeof useDecisions>
 

@@ -91,29 +91,29 @@ const useNavigateOn = (): string | null => {
   const [, tried, wanted] = asked.exec(hash) ?? []
   useEffect(() => {
     if (!wanted) return setMissing(null)
-    if (!startWalk(wanted) || tried) return setMissing(wanted)
+    if (!startAttempt(wanted) || tried) return setMissing(wanted)
     history.replaceState(history.state, '', `#!${wanted}`)
     void navigate(wanted, { replace: true })
-    return endWalk
+    return endAttempt
   }, [tried, wanted, navigate])
   return missing
 }
 
-const walkKey = 'shamsouq-walk'
+const attemptKey = 'shamsouq-walk'
 
 /** Records a navigation attempt, cleared when it succeeds; false when the last attempt for this path led back here. */
-const startWalk = (wanted: string): boolean => {
+const startAttempt = (wanted: string): boolean => {
   try {
-    const isSecond = sessionStorage.getItem(walkKey) === wanted
-    if (isSecond) sessionStorage.removeItem(walkKey)
-    else sessionStorage.setItem(walkKey, wanted)
+    const isSecond = sessionStorage.getItem(attemptKey) === wanted
+    if (isSecond) sessionStorage.removeItem(attemptKey)
+    else sessionStorage.setItem(attemptKey, wanted)
     return !isSecond
   } catch {
     return false
   }
 }
 
-const endWalk = () => sessionStorage.removeItem(walkKey)
+const endAttempt = () => sessionStorage.removeItem(attemptKey)
 
 type PlaceProps = { icon: IconName; to: string; name: ReactNode; text: string }
 

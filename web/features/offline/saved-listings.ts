@@ -38,8 +38,8 @@ const readStore = async (name: string): Promise<SavedListing[]> => {
   const isPages = name === stores.pages
   const found = (await store.keys()).map(async (request) => {
     const place = placeIn(request.url)
-    const kept = place ? await store.match(request, { ignoreVary: true }) : undefined
-    return place && kept ? [await (isPages ? fromPage : fromAnswer)(place, kept)] : []
+    const cached = place ? await store.match(request, { ignoreVary: true }) : undefined
+    return place && cached ? [await (isPages ? fromPage : fromAnswer)(place, cached)] : []
   })
   // An unreadable entry is skipped.
   const settled = await Promise.allSettled(found)
@@ -59,6 +59,6 @@ export const savedListings = async (): Promise<SavedListing[]> => {
 /** Whether the service worker has cached the selling form, which it does for signed-in users. */
 export const isFormSaved = async (): Promise<boolean> => {
   if (typeof caches === 'undefined') return false
-  const kept = await (await caches.open(stores.shell)).match(paths.sell, { ignoreSearch: true, ignoreVary: true })
-  return kept !== undefined
+  const cached = await (await caches.open(stores.shell)).match(paths.sell, { ignoreSearch: true, ignoreVary: true })
+  return cached !== undefined
 }

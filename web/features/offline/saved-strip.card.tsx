@@ -37,14 +37,14 @@ export const SavedStrip = ({ on }: { on: string | null }) => {
 /** A cached page has the language it was cached in, which may have been changed since. */
 const useSavedLang = (on: string | null) =>
   useEffect(() => {
-    const kept = savedLang()
-    if (on && kept && kept !== document.documentElement.lang) chooseLang(kept)
+    const lang = savedLang()
+    if (on && lang && lang !== document.documentElement.lang) chooseLang(lang)
   }, [on])
 
 /** Offline, the service worker finds more than the router, which can only reload its page where code is missing. */
 const useDocumentNavigation = () =>
   useEffect(() => {
-    const hear = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (navigator.onLine || !navigator.serviceWorker?.controller || !link) return
       const { origin, pathname } = link
@@ -54,8 +54,8 @@ const useDocumentNavigation = () =>
         pathname !== location.pathname && !link.hasAttribute('aria-haspopup') && !link.hreflang && !link.download
       if (isPage && isOther) event.stopPropagation()
     }
-    addEventListener('click', hear, { capture: true })
-    return () => removeEventListener('click', hear, { capture: true })
+    addEventListener('click', onClick, { capture: true })
+    return () => removeEventListener('click', onClick, { capture: true })
   }, [])
 
 /** After an offline client-side navigation without cached data, the page itself may be cached as a document. */

@@ -56,7 +56,7 @@ export const PersonActions = ({ person }: { person: PersonPage }) => {
       />
     )
   return (
-    <div className={style.deeds}>
+    <div className={style.actions}>
       {person.publicName !== null && person.publicName !== person.name && me?.id !== person.id && (
         <Button
           size="small"

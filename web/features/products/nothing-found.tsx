@@ -64,7 +64,7 @@ const Nearest = ({ filters, summary }: { filters: Filters; summary?: ListSummary
   const { data: near } = useQuery({ ...nearQuery(filters, summary), enabled: summary !== undefined })
   if (!near) return null
   const { keyword, type, condition, brand } = filters
-  const said = {
+  const names = {
     governorate: placeName(lang, filters, summary) ?? '',
     condition: condition ? productTexts[lang].conditions[condition] : '',
     brand: summary?.brand?.[lang] ?? brand ?? '',
@@ -75,7 +75,7 @@ const Nearest = ({ filters, summary }: { filters: Filters; summary?: ListSummary
   }
   return (
     <section className={style.nearest} aria-labelledby="nearest">
-      <h2 id="nearest">{words[near.reason](said[near.reason])}</h2>
+      <h2 id="nearest">{words[near.reason](names[near.reason])}</h2>
       <div className={style.grid}>
         {near.items.map((product) => (
           <ProductCard key={product.id} product={product} index={firstIndex} />

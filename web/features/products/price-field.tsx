@@ -42,7 +42,7 @@ export const PriceField = ({ draft, usual, onChoose }: PriceFieldProps) => {
         words={{ low: words.sliderLow, high: words.sliderHigh, say }}
         onSlide={(low, high) => slide(boundsAt(low, high, bounds.currency, perUsd))}
       />
-      <output className={style.said}>
+      <output className={style.range}>
         <span>{say(low)}</span>
         <span>{say(high)}</span>
       </output>

@@ -22,7 +22,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
   const form = useFormOwner()
   const [unread, setUnread] = useState(filters.unread)
   const usual = useUsualCurrency(filters, 'YER')
-  const { minPrice, maxPrice, currency, page: _, ...kept } = toQuery(filters)
+  const { minPrice, maxPrice, currency, page: _, ...others } = toQuery(filters)
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = readFilters(filters.path, new URLSearchParams([...new FormData(event.currentTarget)].map(asTexts)))
@@ -39,7 +39,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
       action={filters.path}
       onSubmit={apply}
     >
-      <StoredValues values={kept} />
+      <StoredValues values={others} />
       <div className={style.head}>
         <h2>{t.price}</h2>
         <select form={form} name="currency" aria-label={t.currency} key={usual} defaultValue={currency ?? usual}>

@@ -54,7 +54,7 @@ const foundText = (t: (typeof listTexts)['ar'], products: Products | undefined) 
 const SortForm = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
   const navigate = useNavigate()
-  const { sortBy: _, sortOrder: __, page: ___, ...kept } = toQuery(filters)
+  const { sortBy: _, sortOrder: __, page: ___, ...others } = toQuery(filters)
   const offered = sorts.filter((sort) => isOffered(sort, filters))
   // The default order is sent empty: without JavaScript it is submitted with a new keyword and must not override
   // relevance.
@@ -72,7 +72,7 @@ const SortForm = ({ filters }: { filters: Filters }) => {
           preventScrollReset: true,
         })
       }
-      kept={<StoredValues values={kept} />}
+      kept={<StoredValues values={others} />}
     />
   )
 }

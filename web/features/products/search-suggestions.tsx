@@ -101,19 +101,19 @@ const useSettledText = (input: RefObject<HTMLInputElement | null>) => {
   useEffect(() => {
     const box = input.current
     let timer: ReturnType<typeof setTimeout> | undefined
-    const hear = () => {
+    const onInput = () => {
       clearTimeout(timer)
       timer = setTimeout(() => setText(box?.value.trim() ?? ''), waitMs)
     }
     // Text typed while this code was loading counts too.
-    if (box?.value !== box?.defaultValue && document.activeElement === box) hear()
+    if (box?.value !== box?.defaultValue && document.activeElement === box) onInput()
     // After blur pending suggestions are cancelled: they would open over what was clicked instead.
     const stop = () => clearTimeout(timer)
-    box?.addEventListener('input', hear)
+    box?.addEventListener('input', onInput)
     box?.addEventListener('blur', stop)
     return () => {
       stop()
-      box?.removeEventListener('input', hear)
+      box?.removeEventListener('input', onInput)
       box?.removeEventListener('blur', stop)
     }
   }, [input])

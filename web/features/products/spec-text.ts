@@ -31,7 +31,7 @@ export const specText = (lang: Lang, name: SpecName, typed: string): string => {
 const say = (lang: Lang, value: number, unit: Unit) => `${formatNumber(lang, value)}\u00a0${unitNames[unit][lang]}`
 
 /** The main specifications of each type. */
-const telling: Record<ProductType, readonly SpecName[]> = {
+const mainSpecs: Record<ProductType, readonly SpecName[]> = {
   Panel: ['power'],
   Inverter: ['power'],
   Battery: ['capacity', 'voltage'],
@@ -42,7 +42,7 @@ const telling: Record<ProductType, readonly SpecName[]> = {
 
 /** Main specification on the photo: 550 واط, or 200 أمبير · 48 فولت. */
 export const keySpec = (lang: Lang, { type, specifications }: Pick<ProductCard, 'type' | 'specifications'>): string =>
-  telling[type]
+  mainSpecs[type]
     .map((name) => specifications[name] && specText(lang, name, specifications[name]))
     .filter(Boolean)
     .join(' · ')

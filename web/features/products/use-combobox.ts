@@ -22,15 +22,15 @@ export const useCombobox = ({ input, listId, count, typed, onTake }: ComboboxRul
     setShut(false)
     setActive(none)
   }
-  const heard = useRef<(event: KeyboardEvent) => void>(() => undefined)
+  const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined)
   useEffect(() => {
-    heard.current = (event) => {
+    onKey.current = (event) => {
       if (event.isComposing) return
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step && count > 0) {
         event.preventDefault()
         setShut(false)
-        setActive(isOpen ? walk(active, step, count) : step > 0 ? 0 : count - 1)
+        setActive(isOpen ? nextActive(active, step, count) : step > 0 ? 0 : count - 1)
       } else if (event.key === 'Enter' && isOpen && active !== none) {
         event.preventDefault()
         setShut(true)
@@ -46,17 +46,17 @@ export const useCombobox = ({ input, listId, count, typed, onTake }: ComboboxRul
   })
   useEffect(() => {
     const box = input.current
-    const hear = (event: KeyboardEvent) => heard.current(event)
+    const listener = (event: KeyboardEvent) => onKey.current(event)
     const shut = () => setShut(true)
     const open = () => setShut(false)
     const rest = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': listId }
     for (const [name, value] of Object.entries(rest)) box?.setAttribute(name, value)
-    box?.addEventListener('keydown', hear)
+    box?.addEventListener('keydown', listener)
     box?.addEventListener('blur', shut)
     box?.addEventListener('input', open)
     return () => {
       for (const name of [...Object.keys(rest), 'aria-expanded', 'aria-activedescendant']) box?.removeAttribute(name)
-      box?.removeEventListener('keydown', hear)
+      box?.removeEventListener('keydown', listener)
       box?.removeEventListener('blur', shut)
       box?.removeEventListener('input', open)
     }
@@ -71,7 +71,7 @@ export const useCombobox = ({ input, listId, count, typed, onTake }: ComboboxRul
 }
 
 /** After the last option comes the input itself, then the first option. */
-const walk = (from: number, step: number, count: number) => {
+const nextActive = (from: number, step: number, count: number) => {
   const next = from + step
   if (next >= count) return none
   return next < none ? count - 1 : next

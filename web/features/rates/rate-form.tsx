@@ -141,8 +141,8 @@ const useRate = (onDone: () => void) => {
     try {
       await store(currency, text, preview?.needsConfirm ?? false)
     } catch (error) {
-      const said = wrongIn(error, lang)
-      if (error instanceof ApiError && error.status === 422) setWrong(said)
+      const message = wrongIn(error, lang)
+      if (error instanceof ApiError && error.status === 422) setWrong(message)
       else dialog.error({ title: t.failed, text: failureText(error, lang) })
     } finally {
       setBusy(false)

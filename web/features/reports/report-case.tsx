@@ -82,10 +82,10 @@ const Verdicts = ({ report: { id, product } }: { report: StaffReport }) => {
   const lang = useLang()
   const client = useQueryClient()
   const [isTakingDown, setTakingDown] = useState(false)
-  const decide = async (body: Parameters<typeof send<typeof reportAdmin.decide>>[1]['body'], said: string) => {
+  const decide = async (body: Parameters<typeof send<typeof reportAdmin.decide>>[1]['body'], message: string) => {
     try {
       await send(reportAdmin.decide, { params: { id }, body })
-      showToast({ text: said })
+      showToast({ text: message })
     } catch (error) {
       showToast({ text: failureText(error, lang), failed: true })
     }

@@ -49,10 +49,10 @@ const Verdicts = ({ review: { id, status, updatedAt } }: { review: StaffReview }
   const client = useQueryClient()
   const [isRejecting, setRejecting] = useState(false)
   const seen = { updatedAt, reverse: status !== 'pending' }
-  const finish = async (run: Promise<unknown>, said: string) => {
+  const finish = async (run: Promise<unknown>, message: string) => {
     try {
       await run
-      showToast({ text: said })
+      showToast({ text: message })
     } catch (error) {
       showToast({ text: failureText(error, lang), failed: true })
     }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import type { StaffShop } from '#contract/shop-admin.ts'
-import { useForget, useHiding } from '#web/features/admin/entry-admin.queries.ts'
+import { useHiding, useInvalidate } from '#web/features/admin/entry-admin.queries.ts'
 import { EntryFormFrame } from '#web/features/admin/entry-form.card.tsx'
 import { useEntryForm } from '#web/features/admin/entry-form.queries.ts'
 import { entryPath } from '#web/features/admin/entry-paths.queries.ts'
 import { usePlace } from '#web/features/admin/entry-place.card.tsx'
-import { EntryPage, LoadedEntry, useSaidSaved } from '#web/features/admin/entry-screen.card.tsx'
+import { EntryPage, LoadedEntry, useSavedToast } from '#web/features/admin/entry-screen.card.tsx'
 import { ShopCard } from '#web/features/shops/shop.card.tsx'
 import { shopActions, shopEntryQuery } from '#web/features/shops/shop-admin.queries.ts'
 import { shopAdminTexts } from '#web/features/shops/shop-admin.texts.ts'
@@ -28,8 +28,8 @@ export default function ShopEntryScreen() {
 const ShopForm = ({ shop }: { shop: StaffShop | null }) => {
   const t = useTexts(shopAdminTexts)
   const navigate = useNavigate()
-  const forget = useForget('shops')
-  const saySaved = useSaidSaved()
+  const forget = useInvalidate('shops')
+  const showSaved = useSavedToast()
   const form = useEntryForm({
     admin: 'shops',
     entry: shop,
@@ -39,7 +39,7 @@ const ShopForm = ({ shop }: { shop: StaffShop | null }) => {
     ...shopActions,
     onSaved: ({ id }, isNew) => {
       forget()
-      saySaved()
+      showSaved()
       if (isNew) void navigate(entryPath('shops', id), { replace: true })
     },
   })

@@ -41,7 +41,7 @@ const blank: Fields = {
   ownerPhone: '',
 }
 
-const figure = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+const numberText = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
 export const shopFields = (shop: StaffShop | null): Fields =>
   shop === null
@@ -54,8 +54,8 @@ export const shopFields = (shop: StaffShop | null): Fields =>
         governorate: shop.governorate,
         city: shop.city,
         address: shop.address,
-        'location.latitude': figure(shop.location?.latitude),
-        'location.longitude': figure(shop.location?.longitude),
+        'location.latitude': numberText(shop.location?.latitude),
+        'location.longitude': numberText(shop.location?.longitude),
         phone: shop.phone ?? '',
         whatsappPhone: shop.whatsappPhone ?? '',
         email: shop.email ?? '',
@@ -71,7 +71,7 @@ export const shopFields = (shop: StaffShop | null): Fields =>
         'workingHours.openTime': shop.workingHours.openTime ?? '',
         'workingHours.closeTime': shop.workingHours.closeTime ?? '',
         images: shop.images,
-        establishedYear: figure(shop.establishedYear),
+        establishedYear: numberText(shop.establishedYear),
         licenseNumber: shop.licenseNumber ?? '',
         notes: shop.notes,
         ownerPhone: shop.owner?.phone ?? '',

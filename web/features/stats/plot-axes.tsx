@@ -4,7 +4,7 @@ import style from '#web/features/stats/plots.module.css'
 import type { Lang } from '#web/platform/lang.ts'
 
 const margin = { start: 42, end: 24, top: 10, bottom: 26 }
-const labelRoom = 64
+const labelWidth = 64
 const wholePixel = 0.5
 
 const numbers: Record<Lang, Intl.NumberFormat> = {
@@ -45,7 +45,7 @@ type AxesProps = { plane: Plane; ticks: readonly number[]; days: readonly string
 export const Axes = ({ plane, ticks, days }: AxesProps) => {
   const { lang, width, mirror, x, y, floor } = plane
   const isArabic = lang === 'ar'
-  const fitting = Math.floor((width - margin.start - margin.end) / labelRoom)
+  const fitting = Math.floor((width - margin.start - margin.end) / labelWidth)
   return (
     <g>
       {ticks.map((tick) => (

@@ -34,19 +34,19 @@ export default function StatsScreen() {
           </Button>
         </State>
       )}
-      {data && <Rooms stats={data.data} />}
+      {data && <Panels stats={data.data} />}
     </AdminPage>
   )
 }
 
-const Rooms = ({ stats }: { stats: Stats }) => {
+const Panels = ({ stats }: { stats: Stats }) => {
   const t = useTexts(statsTexts)
   const lang = useLang()
   const { listings, users, taps, searchMisses, panelPrices } = stats
   return (
     <>
       <Statuses byStatus={listings.byStatus} />
-      <div className={style.rooms}>
+      <div className={style.panels}>
         <DayPlot
           title={t.listingsTitle}
           series={[t.posted, t.approved, t.rejected]}
