@@ -42,7 +42,7 @@ const SearchBox = ({ filters }: { filters: Filters }) => {
     navigate(listPath(filters, { keyword: input.current?.value.trim() ?? '' }), { preventScrollReset: true })
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of recent years do not support <search>
+    // biome-ignore lint/a11y/useSemanticElements: phones of the last few years do not support <search>
     <form id={listFormId} className={style.box} method="get" action={filters.path} role="search" onSubmit={search}>
       <label className={style.label}>
         <Icon name="search" />
