@@ -17,21 +17,21 @@ import { jsonBodyBytesMax, uploadTimeoutMs } from '#contract/limits.ts'
 
 export type AppSettings = {
   log?: FastifyBaseLogger
-  /** Addresses of proxies whose forwarded headers may be believed. */
+  /** Addresses of proxies whose forwarded headers are trusted. */
   trustedProxies?: string[]
   isHttps?: boolean
   metrics?: Metrics
-  /** How often anybody may ask at all; without it only the limits of single endpoints hold. */
+  /** Request limits per client over all endpoints; without it only the limits of single endpoints apply. */
   limits?: RequestLimits
-  /** Who refuses when there is too much to do; without it everybody is let in. */
+  /** Rejects requests under overload; without it every request is accepted. */
   gate?: RequestConcurrency
-  /** Whether the program was told to stop: it still answers, but whoever asks should be sent elsewhere. */
+  /** True once shutdown has begun: requests are still answered, but the health check asks for traffic to go elsewhere. */
   isStopping?: () => boolean
 }
 
 const headersTimeoutMs = 10_000
 
-/** The API as a Fastify app that does not listen yet: used by boot and by the tests. */
+/** The API as a Fastify app that does not listen yet; used by boot and by the tests. */
 export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstance => {
   const app = Fastify({
     ...(settings.log ? { loggerInstance: settings.log } : { logger: false }),
@@ -49,7 +49,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance
 
-  // Here and below: hooks that wait for nothing call back, because each promise on the way of every answer costs.
+  // Here and below: synchronous hooks use callbacks, because every promise adds to the cost of each reply.
   app.addHook('onRequest', (request, reply, done) => {
     if (isFilePath(request.url)) reply.headers(fileHeaders)
     else reply.headers(securityHeaders).header('x-request-id', request.id)
@@ -68,7 +68,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
   return app
 }
 
-/** JSON is the only body the API reads; an empty one counts as none, whatever the header says. */
+/** JSON is the only body type; an empty body counts as no body, whatever the content type says. */
 const readOnlyJson = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -4,7 +4,7 @@ import type { Columns } from '#api/platform/csv.ts'
 import { toContactClickCounts } from '#api/platform/db/contact-click-counts.ts'
 import type { StaffAd } from '#contract/ad-admin.ts'
 
-/** The same answer as the list's filter. */
+/** Must agree with `stateAt` in the SQL, which filters the list. */
 const stateOf = (row: AdminRow, now: Date): StaffAd['state'] => {
   if (!row.is_active || row.shop_is_hidden) return 'hidden'
   if (row.ends_at && row.ends_at <= now) return 'over'

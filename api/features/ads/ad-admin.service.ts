@@ -40,7 +40,7 @@ const checkDates = (shown: Shown, { startsAt = shown.starts_at, endsAt = shown.e
   if (startsAt && endsAt && endsAt <= startsAt) throw new AppError('invalid', { fields: { endsAt: 'dates_order' } })
 }
 
-/** Only the columns of what was given. */
+/** Only the columns of fields in the request. */
 const columnsOf = async (deps: Deps, staff: Staff, shown: Shown, given: AdChanges): Promise<Columns> => {
   checkDates(shown, given)
   if (given.shopId && !(await sql.hasShop(deps.db, given.shopId)))
@@ -79,7 +79,7 @@ const lock = async ({ db }: Deps, id: string) => {
   return row
 }
 
-/** Saving what is there already changes nothing and writes nothing down. */
+/** Saving unchanged values writes neither the row nor the audit log. */
 export const change = (deps: Deps, staff: Staff, id: string, changes: AdChanges) =>
   save(deps, staff, id, changes, 'changed')
 
@@ -97,7 +97,7 @@ const save = (deps: Deps, staff: Staff, id: string, { updatedAt, ...given }: AdC
     return { success: true as const, data }
   })
 
-/** Switching off twice is switching off once. */
+/** Idempotent. */
 export const setHidden = (deps: Deps, staff: Staff, id: string, isHidden: boolean) =>
   save(deps, staff, id, { isActive: !isHidden }, isHidden ? 'hidden' : 'shown')
 
@@ -106,7 +106,7 @@ const inOrder = (rows: { id: string; position: number; created_at: Date }[]): st
     .toSorted((one, other) => one.position - other.position || other.created_at.getTime() - one.created_at.getTime())
     .map(({ id }) => id)
 
-/** The named ones lead in their order; an id that is no ad is refused, so that nothing is sorted half. */
+/** The given ids come first, in this order. One unknown id rejects the whole request, so that nothing is sorted partially. */
 export const order = (deps: Deps, staff: Staff, ids: string[]) =>
   inTransaction(deps, async (deps) => {
     const before = await sql.lockAll(deps.db)

@@ -15,7 +15,7 @@ const filterOf = ({ now }: Deps, query: AdsQuery): sql.AdFilter => {
   return { governorates: readPlaceFilter(query).governorates, shopId: query.shop, now: now() }
 }
 
-/** The public sees what is switched on and within its dates. */
+/** Public: only ads that are active and within their dates. */
 export const list = async (deps: Deps, query: AdsQuery) => {
   const filter = filterOf(deps, query)
   const [rows, total] = await Promise.all([sql.listAds(deps.db, filter, query), sql.countAds(deps.db, filter)])
@@ -38,13 +38,13 @@ export const filters = async (deps: Deps, query: AdsQuery) => {
   return { success: true as const, data }
 }
 
-/** Whose ad it is and whether the public sees it; nothing for an id nobody has. */
+/** The owner of an ad and whether it is public; undefined for an unknown id. */
 export const ownerOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) => {
   const row = isId(id) ? await sql.findOwner(db, id, now()) : undefined
   return row && { ownerId: row.user_id, isPublic: row.is_public, shopId: row.shop_id }
 }
 
-/** The ads of all shops of an account, shown now or not. */
+/** The ads of all shops of an account, public or not. */
 export const ownedBy = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) =>
   (await sql.listOwned(db, userId, now())).map(({ id, title, is_public }) => ({
     id,
@@ -66,7 +66,6 @@ export type NewAd = {
   position: number
 }
 
-/** Adds a shop's advertisement. */
 export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewAd) =>
   sql.insertAd(db, {
     id: input.id ?? randomUUIDv7(),

@@ -4,7 +4,7 @@ import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 export type AdFilter = { governorates: readonly string[] | undefined; shopId: string | undefined; now: Date }
 
-/** Switched on, within its dates, and not of a shop that is hidden or whose account is suspended. */
+/** Active, within its dates, and not of a shop that is hidden or whose account is suspended. */
 const shown = (db: Db, { governorates, shopId, now }: AdFilter) =>
   db
     .selectFrom('ads')

@@ -12,7 +12,7 @@ import { isId } from '#contract/list.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
 
 const dayMs = 86_400_000
-/** Days are those of Aden, three hours ahead of UTC all year. */
+/** Days are in Aden time, UTC+3 all year. */
 const dayStart = (day: string | undefined, later = 0) =>
   day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00+03:00`) + later)
 

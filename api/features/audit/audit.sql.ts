@@ -18,7 +18,7 @@ export type AuditRow = {
 }
 
 export type AuditFilter = {
-  /** An id; `system` for nobody; null finds nothing. */
+  /** A user id; `system` for entries without an actor; null matches nothing. */
   actor?: string | null | undefined
   action?: string | undefined
   subject?: string | undefined
@@ -32,7 +32,7 @@ const actorIs = (actor: string | null) => {
   return actor === 'system' ? sql<SqlBool>`a.actor_id is null` : sql<SqlBool>`a.actor_id = ${actor}`
 }
 
-/** `product.` stands for everything that begins so, whatever order of letters the server sorts by. */
+/** A trailing dot matches a prefix (`product.`); `starts_with` does not depend on the collation of the database. */
 const actionIs = (action: string) =>
   action.endsWith('.') ? sql<SqlBool>`starts_with(a.action, ${action})` : sql<SqlBool>`a.action = ${action}`
 
@@ -52,7 +52,9 @@ const columns = sql.raw(
   `a.id, a.at, a.actor_id, a.actor_role, a.action, a.subject, a.subject_id, a.before, a.after, a.request_id,
    u.name as actor_name, d.address`,
 )
-/** A report is called by its listing; a rating by whom it is about. What is gone keeps the name that the entry itself holds. */
+/**
+ * A report is named after its listing, a review after its subject. For deleted subjects the name comes from the entry itself.
+ */
 const subjectName = sql.raw(`coalesce(
   case a.subject
     when 'product' then (select name from products where id = k.id)
@@ -66,7 +68,7 @@ const subjectName = sql.raw(`coalesce(
       left join engineers e on v.subject = 'engineer' and e.id = v.subject_id where v.id = k.id)
   end,
   a.after ->> 'name', a.before ->> 'name', a.after ->> 'title', a.before ->> 'title') as subject_name`)
-/** Ids of things are UUIDs; rates and lists are called by words. */
+/** Most subject ids are UUIDs; rates and lists have words instead. */
 const keyed = sql.raw(`cross join lateral (
   select case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject_id::uuid end as id) k`)
 
@@ -82,14 +84,14 @@ export const listAudit = async (db: Db, filter: AuditFilter, { page, limit }: { 
   return rows
 }
 
-/** Counts no further than `max`. */
+/** Stops counting at `max`. */
 export const countAudit = async (db: Db, filter: AuditFilter, max: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 from audit a where ${matching(filter)} limit ${max}) counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** The next ones after a row, older and older, for a file. */
+/** The next batch of an export, newest first. */
 export const listAfter = async (db: Db, filter: AuditFilter, after: AuditRow | undefined, size: number) => {
   const { rows } = await sql<AuditRow>`
     with a as materialized (

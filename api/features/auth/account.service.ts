@@ -38,7 +38,7 @@ export const profile = async (deps: Deps, caller: Caller) => {
   return { success: true as const, data: { ...user, user } }
 }
 
-/** The name always, the picture only when it is named: one of their own, or none. */
+/** The name is always given. The picture changes only when its field is present: one of the user's own uploads, or null. */
 export const updateProfile = async (
   deps: Deps,
   caller: Caller,
@@ -63,15 +63,18 @@ export const updateProfile = async (
   })
 }
 
-/** The public reads a new name once staff has approved it, alone or with a listing or review that they have then seen with it. */
+/**
+ * A new name becomes public when staff approve it, alone or with a listing or review. Touching what is pending makes a
+ * moderator who has it open reload and see the new name.
+ */
 const outdateReviews = async (deps: Deps, id: string) => {
   await touchPendingListings(deps, id)
   await touchPendingReviews(deps, id)
 }
 
 /**
- * The caller's row, locked for the rest of the transaction. Whoever was banned, or whose session was ended by a reset, while
- * the request was under way changes nothing any more.
+ * The caller's row, locked for the rest of the transaction. A user who was banned, or whose session was ended by a password
+ * reset, while the request was running can no longer change anything.
  */
 const lockCaller = async ({ db }: Deps, { id, sessionId }: Caller, lock = sql.lockUser) => {
   const user = await lock(db, id)
@@ -82,13 +85,13 @@ const lockCaller = async ({ db }: Deps, { id, sessionId }: Caller, lock = sql.lo
 
 const wrongPassword = (field: string) => new AppError('invalid', { fields: { [field]: 'password_wrong' } })
 
-/** Comparing and hashing take long: nobody else may have changed the password or guessed too often meanwhile. */
+/** Comparing and hashing are slow: meanwhile the password may have changed or the limit of wrong tries may be reached. */
 const checkStillRight = async (deps: Deps, field: string, checked: { password_hash: string }, now: UserRow) => {
   if (checked.password_hash !== now.password_hash) throw wrongPassword(field)
   await checkAgainst(deps, rateLimits.loginFailuresPerPhone, now.phone)
 }
 
-/** Guesses at one's own password are counted like guesses at the door. */
+/** Wrong tries at one's own password count like failed logins. */
 const confirmPassword = async (deps: Deps, caller: Caller, client: ClientInfo, field: string, password: string) => {
   const user = await findMe(deps, caller)
   await checkAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
@@ -147,7 +150,7 @@ export const endOtherSessions = async (deps: Deps, caller: Caller, client: Clien
   return done
 }
 
-/** Listings, likes, reviews, sessions and pictures go with the person; the audit row keeps the id and no phone. */
+/** Listings, likes, reviews, sessions and pictures are deleted with the account; the audit row holds the id and no phone. */
 export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientInfo, password: string) => {
   const checked = await confirmPassword(deps, caller, client, 'password', password)
   const pictures = await idsOf(deps, caller.id)
@@ -155,7 +158,7 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
     await checkLeaving(deps, checked)
     const user = await lockCaller(deps, caller, sql.lockUserForDelete)
     await checkStillRight(deps, 'password', checked, user)
-    // Administrators are locked before any single person; somebody promoted just now was not among them.
+    // Administrators are locked before any single user; one promoted since the check was not among them.
     if (user.role !== checked.role) throw new AppError('conflict')
     await takeBackAll(deps, caller.id)
     await takeOutAllOf(deps, caller.id)
@@ -163,7 +166,7 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
     await sql.deleteUser(deps.db, caller.id)
     await writeAudit(deps, { caller, client }, { action: 'account.deleted', subject: 'user', subjectId: caller.id })
   })
-  // The person is gone already: a picture that cannot be removed now is one nobody knows, and the sweep takes it.
+  // The account is deleted already. A picture that cannot be removed now has no record, and the sweep removes it later.
   for (let at = 0; at < pictures.length; at += removalBatch)
     await Promise.allSettled(pictures.slice(at, at + removalBatch).map((id) => deps.pictures.remove(id)))
   return done

@@ -3,7 +3,6 @@ import type { Tables } from '#api/platform/db/tables.ts'
 import type { User } from '#contract/auth.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 
-/** The person under every name the specification reads. */
 const staffPath = '/admin'
 
 export const toUser = (row: Selectable<Tables['users']>): User => {

@@ -34,7 +34,7 @@ export const refuseCommon = (field: string, password: string, phone: string) => 
   if (isCommonPassword(password, phone)) throw new AppError('invalid', { fields: { [field]: 'password_common' } })
 }
 
-/** Keeps the details until the code comes; nothing is an account before that. */
+/** Stores the details until the code is confirmed; the account is created only then. */
 export const register = async (deps: Deps, client: ClientInfo, input: NewAccount) => {
   const governorate = placeOf(input.governorate)
   refuseCommon('password', input.password, input.phone)
@@ -44,7 +44,7 @@ export const register = async (deps: Deps, client: ClientInfo, input: NewAccount
   const passwordHash = await hashPassword(input.password)
   const ticket = newTicket()
   await inTransaction(deps, async (deps) => {
-    // The code's row first, as in `verify`: two that lock the same rows in two orders end in a deadlock.
+    // The code's row first, as in `verify`: locking the same rows in two orders could deadlock.
     await issueCode(deps, { phone: input.phone, purpose: 'register', ticket, lang: client.lang })
     await sql.putRegistration(
       {
@@ -68,7 +68,7 @@ const placeOf = (text: string | null | undefined) => {
   return found.key
 }
 
-/** The right code turns the kept details into an account and signs it in, all at once or not at all. */
+/** The right code turns the stored registration into an account and signs it in, in one transaction. */
 export const verify = async (
   deps: Deps,
   client: ClientInfo,
@@ -94,7 +94,10 @@ export const verify = async (
   })
 }
 
-/** Sends the registration code again; whether there is one is nobody's business. A ticket brings only its own code. */
+/**
+ * Sends the registration code again. The reply does not reveal whether there is a registration. With a ticket only the code
+ * of that ticket is sent.
+ */
 export const requestCode = async (
   deps: Deps,
   client: ClientInfo,
@@ -112,7 +115,7 @@ export const requestCode = async (
   return codeSent(phone, kept, sentWords[client.lang])
 }
 
-/** The password is checked with the same work for a phone nobody has. */
+/** An unknown phone costs the same hashing work, so that response time does not reveal which phones have accounts. */
 export const login = async (
   deps: Deps,
   client: ClientInfo,
@@ -136,23 +139,26 @@ export const login = async (
 type CheckedUser = { id: string; password_hash: string }
 
 /**
- * Opens a session for the password that was compared, unless it was changed or the person banned since: comparing takes
- * long, and a session that begins after a reset would keep an intruder in. A refusal is an answer, so that its audit row stays.
+ * Opens a session for the compared password, unless it was changed or the user banned since: comparing is slow, and a session
+ * opened after a reset would let an intruder stay signed in. A rejection is returned, not thrown, so that its audit row is
+ * committed.
  */
 const openFor = (deps: Deps, client: ClientInfo, checked: CheckedUser) =>
   inTransaction(deps, async (deps) => {
     const user = await sql.lockUser(deps.db, checked.id)
     if (!user || user.password_hash !== checked.password_hash)
       return { refused: 'invalid_credentials' as const, details: undefined }
-    // Others may have guessed while this one was compared.
+    // Other attempts may have failed while this password was compared.
     await openLocks(deps, { phone: user.phone, userId: user.id, network: client.network })
     await noteSignIn(deps, client, user)
-    // The password was right: its owner may know why. Nobody else learns even that the account is suspended.
+    // The password was right, so the owner may see the reason. Nobody else learns that the account is suspended.
     if (user.banned_at) return { refused: 'banned' as const, details: { reason: user.ban_reason } }
     return signedIn(await openSession(deps, user.id, client), toUser(user))
   })
 
-/** Tells the holder of a token that a ban has ended its session, and why. Every other token gets the same empty answer. */
+/**
+ * Reports to the holder of a token that a ban ended its session, and the reason. Every other token gets the same empty reply.
+ */
 export const suspension = async ({ db }: Deps, token: string) => {
   const found = await findEndedByBan({ db }, token)
   return { success: true as const, data: { isSuspended: found !== undefined, reason: found?.ban_reason ?? null } }
@@ -163,7 +169,7 @@ export const logout = async ({ db }: Deps, { id, sessionId }: Caller) => {
   return { success: true as const }
 }
 
-/** A code for a new password, if the phone has an account; the answer is the same if it has none. */
+/** A code for a new password, if the phone has an account; the reply is the same if it has none. */
 export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { phone: string }) => {
   const user = await sql.findUserByPhone(deps.db, phone)
   const isKnown = user && (await isKnownNetwork(deps, user.id, client.network))
@@ -173,7 +179,7 @@ export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { 
   return codeSent(phone, ticket, sentWords[client.lang])
 }
 
-/** A new password ends every session there is: whoever knew the old one is out. */
+/** A new password ends every session, including those of anyone who knew the old password. */
 export const confirmReset = async (
   deps: Deps,
   client: ClientInfo,
@@ -214,7 +220,7 @@ type NewUser = {
   isStaffVerified?: boolean
 }
 
-/** Makes an account without a code: for operators and the demo, never for a request from outside. */
+/** Creates an account without a code. For operators and the demo, never for an external request. */
 export const createUser = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, passwordHash, picture, phoneConfirmedAt, isStaffVerified, ...rest }: NewUser,

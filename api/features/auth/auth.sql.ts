@@ -9,18 +9,18 @@ export const findUserByPhone = (db: Db, phone: string) =>
 export const findUser = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Locked to the end of the transaction: what was checked before is compared with what is true now. */
+/** Locked to the end of the transaction, so that earlier checks can be repeated on the current row. */
 export const lockUser = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** As above, against references to the row too, for whoever deletes it. */
+/** The same, but also blocks new references to the row; for deleting it. */
 export const lockUserForDelete = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const lockUserByPhone = (db: Db, phone: string) =>
   db.selectFrom('users').selectAll().where('phone', '=', phone).forNoKeyUpdate().executeTakeFirst()
 
-/** Always after the user's row, so that sessions are ended in one order. */
+/** Always locked after the user's row, so that the lock order is the same everywhere. */
 export const lockSession = (db: Db, userId: string, id: string) =>
   db
     .selectFrom('sessions')
@@ -41,7 +41,7 @@ export const insertUser = (db: Db, row: Insertable<Tables['users']>) =>
 export const updateUser = (db: Db, id: string, changes: Updateable<Tables['users']>) =>
   db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Remembers the language somebody signs in with, and writes only when it is another one. */
+/** Stores the language of the last sign-in; writes only when it differs. */
 export const putLang = (db: Db, id: string, lang: 'ar' | 'en') =>
   db.updateTable('users').set({ lang }).where('id', '=', id).where('lang', 'is distinct from', lang).execute()
 
@@ -62,7 +62,7 @@ export const takeRegistration = (db: Db, phone: string) =>
 
 const unused = { tries: 0, open_tries: 0, used_at: null }
 
-/** A new code takes the place of the old one: its tries, its ticket and its use begin anew. */
+/** A new code replaces the old one and resets its tries, ticket and use. */
 export const putCode = (db: Db, row: Insertable<Tables['codes']>) =>
   db
     .insertInto('codes')
@@ -70,7 +70,7 @@ export const putCode = (db: Db, row: Insertable<Tables['codes']>) =>
     .onConflict((conflict) => conflict.columns(['phone', 'purpose']).doUpdateSet({ ...row, ...unused }))
     .execute()
 
-/** As above, but only in the place of a code with the same ticket. */
+/** The same, but only replaces a code with the same ticket. */
 export const replaceCode = (db: Db, row: Insertable<Tables['codes']>) =>
   db
     .updateTable('codes')
@@ -82,9 +82,9 @@ export const replaceCode = (db: Db, row: Insertable<Tables['codes']>) =>
     .executeTakeFirst()
 
 /**
- * Spends one try before anybody compares: forty guesses at once still get only the tries there are. A ticket is compared
- * first: one that is not the code's own finds no row and spends nothing. Without a ticket the tries are others, so that a
- * stranger cannot use up those of whoever asked for the code.
+ * Consumes one try before the comparison: forty parallel guesses still get only the allowed tries. The ticket is part of the
+ * condition: with another ticket no row is found and no try is consumed. Requests without a ticket have separate tries, so
+ * that another person cannot use up those of the client that requested the code.
  */
 export const spendTry = (
   db: Db,
@@ -106,7 +106,7 @@ export const spendTry = (
     .executeTakeFirst()
 }
 
-/** A live code of this request whose tries are all spent. */
+/** Whether the unexpired code of this ticket has no tries left. */
 export const hasNoTriesLeft = async (
   db: Db,
   { phone, purpose, ticket }: { phone: string; purpose: Purpose; ticket: string },
@@ -126,7 +126,7 @@ export const hasNoTriesLeft = async (
   return found !== undefined
 }
 
-/** Whoever turns `used_at` first has the code; the second, and whoever compared a code that was replaced since, come too late. */
+/** Sets `used_at` once. A second use, or the use of a code that was replaced since the comparison, affects no row. */
 export const useCode = (
   db: Db,
   phone: string,
@@ -168,7 +168,7 @@ export const findEndedByBan = (db: Db, tokenHash: Buffer) =>
     .where('users.banned_at', 'is not', null)
     .executeTakeFirst()
 
-/** A sign-out that comes at the same moment waits, or is waited for. */
+/** Locked, so that a concurrent sign-out waits for this transaction or the other way round. */
 export const lockLiveSession = (db: Db, id: string, userId: string, now: Date, idleSince: Date) =>
   db
     .selectFrom('sessions')
@@ -199,7 +199,7 @@ export const listSessions = (db: Db, userId: string, now: Date, idleSince: Date)
 export const deleteSession = (db: Db, userId: string, id: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 
-/** Answers how many there were. */
+/** Returns how many were deleted. */
 export const deleteSessionsExcept = async (db: Db, userId: string, keepId: string | null): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -209,7 +209,7 @@ export const deleteSessionsExcept = async (db: Db, userId: string, keepId: strin
   return Number(numDeletedRows)
 }
 
-/** Takes the newest sessions and lets the rest go, so that nobody piles up thousands. */
+/** Deletes all but the newest sessions, so that an account cannot accumulate thousands. */
 export const keepNewestSessions = (db: Db, userId: string, keep: number) =>
   db
     .deleteFrom('sessions')

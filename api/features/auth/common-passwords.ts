@@ -1,13 +1,13 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { toLatinDigits } from '#contract/numbers.ts'
 
-/** Words that people here choose and the international list of leaked passwords lacks. */
+/** Words that are common in Yemen and missing in the international list of leaked passwords. */
 const localWords = `abdulrahman abdulmalik abdulaziz abdulkarim alhamdulillah alhamdolilah allahakbar mashallah yemen alyemen
   yaman sanaa sana3a aden taiz taizz hodeidah hudaydah hadramout hadhramaut mukalla marib dhamar shamsouq shamsouk solar
   solarpanel alshams whatsapp samsunggalaxy كلمةالسر كلمةالمرور كلمةسر محمد احمد علي عبدالله عبدالرحمن خالد عمر حسن حسين
   فاطمة مريم بسمالله لاالهالاالله الحمدلله ماشاءالله سبحانالله اليمن صنعاء عدن تعز الحديدة السلامعليكم حبيبي حبيبتي شمسوق`
 
-/** 49,000 leaked passwords by frequency, kept by zxcvbn, and our own words. */
+/** 49,000 leaked passwords by frequency, from zxcvbn, and our own words. */
 const common = new Set([...(dictionary['passwords-common'] as string[]), ...localWords.split(/\s+/)])
 
 const leet: Record<string, string> = {
@@ -22,17 +22,20 @@ const leet: Record<string, string> = {
   '7': 't',
 }
 
-/** Up to six digits or signs (a year and a mark) are put before or after a word to satisfy a rule; they stop no guesser. */
+/**
+ * Up to six digits or signs (a year and a mark) are often added before or after a word to satisfy a rule; attackers try these
+ * too.
+ */
 const decoration = /^[\d\p{P}\p{S}\s]{0,6}|[\d\p{P}\p{S}\s]{0,6}$/gu
 
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const lines = rows.flatMap((row) => [row, [...row].reverse().join('')])
 
-/** One thing repeated (77777777, abcabcabc), a run along the keyboard, digits counted up or down. */
+/** One part repeated (77777777, abcabcabc), a run along the keyboard, digits counted up or down. */
 const isPattern = (text: string) =>
   /^(.{1,4})\1+.{0,3}$/u.test(text) || lines.some((line) => (line + line).includes(text))
 
-/** The word itself, without what is usually put around it, with look-alike digits read as letters, or with both. */
+/** The word itself, without the usual decoration, with look-alike digits read as letters, or with both. */
 const readings = (plain: string): string[] => {
   const unleet = (text: string) => text.replace(/[@431!0$57]/g, (sign) => leet[sign] ?? sign)
   const compact = plain.replace(/[\s\p{P}]+/gu, '')
@@ -40,7 +43,7 @@ const readings = (plain: string): string[] => {
   return [plain, compact, core, unleet(plain), unleet(core)]
 }
 
-/** Whether it is among the first guesses of an attacker. The person's own phone counts as such. */
+/** Whether it is among an attacker's first guesses. The user's own phone counts as one. */
 export const isCommonPassword = (password: string, phone?: string): boolean => {
   const plain = toLatinDigits(password.normalize('NFKC')).toLowerCase().trim()
   const digits = plain.replace(/\D/g, '')

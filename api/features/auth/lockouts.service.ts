@@ -6,7 +6,10 @@ import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import type { Count } from '#api/platform/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-/** The last try before the lock is written down for everybody, every try only for staff: the log must not be floodable. */
+/**
+ * Only the last failure before the lock is audited, but every failure for staff accounts: otherwise anyone could flood the
+ * audit log.
+ */
 export const noteFailure = async (
   deps: Deps,
   client: ClientInfo,
@@ -19,7 +22,7 @@ export const noteFailure = async (
   await writeAudit(deps, { caller: null, client }, { action, subject: 'user', subjectId: user.id, after: { failures } })
 }
 
-/** Staff at the door, and whoever is kept out though the password was right; the rest come and go unnoted. */
+/** Audits sign-ins of staff, and of banned accounts with the right password; other sign-ins are not audited. */
 export const noteSignIn = async (
   deps: Deps,
   client: ClientInfo,
@@ -30,7 +33,7 @@ export const noteSignIn = async (
   await writeAudit(deps, { caller: user, client }, { action, subject: 'user', subjectId: user.id })
 }
 
-/** Everything that can keep the owner of a phone out, by name and subject. */
+/** Every rate limit that can lock out the owner of a phone. */
 export const locksOf = (phone: string): Count[] => {
   const { loginFailuresPerPhone, codePerPhone, codePerPhoneDaily } = rateLimits
   const codes = [phone, knownCodesOf(phone)].flatMap((subject) =>

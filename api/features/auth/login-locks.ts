@@ -7,13 +7,13 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 type Who = { phone: string; userId: string | undefined; network: string }
 
 const dayMs = 86_400_000
-/** Not a limit: the row says that the account has signed in from this network. The sweep removes it when its time is over. */
+/** Not a limit: the row records that the account has signed in from this network. The sweep removes it when it expires. */
 const knownNetwork = { name: 'login-known', max: Number.MAX_SAFE_INTEGER, windowMs: 30 * dayMs }
 
 /** IPv6 by /48: a phone gets another /64 of its operator every day. */
 const subjectOf = (userId: string, network: string) => `${userId} ${siteOf(network) ?? network}`
 
-/** Remembers, for thirty days from now, that this account has signed in from this network. */
+/** Records for thirty days that this account has signed in from this network. */
 export const recordNetwork = async (ctx: Ctx, userId: string, network: string): Promise<void> => {
   const subject = subjectOf(userId, network)
   await forgetCount(ctx, knownNetwork, subject)
@@ -26,13 +26,13 @@ export const isKnownNetwork = async (ctx: Ctx, userId: string, network: string):
   return signIns > 0
 }
 
-/** What codes are counted by for requests from known networks, so that strangers cannot use up the codes of a phone. */
+/** The rate limit subject for code requests from known networks, so that other clients cannot use up the codes of a phone. */
 export const knownCodesOf = (phone: string) => `${phone} known`
 
 /**
- * Refuses with 429 while sign-in is locked for this caller, else answers the counters that a wrong password raises.
- * Phone numbers of sellers are public, so anybody can lock a phone by guessing. Networks from which the account has signed in
- * before therefore have tries of their own: strangers lock out strangers, not the owner.
+ * Answers 429 while sign-in is locked for this client, else returns the counters that a wrong password increments. Phone
+ * numbers of sellers are public, so anyone can lock a phone by guessing. Networks from which the account has signed in before
+ * therefore have their own counter: guesses from elsewhere do not lock out the owner.
  */
 export const openLocks = async (ctx: Ctx, { phone, userId, network }: Who): Promise<Count[]> => {
   const shared = { limit: rateLimits.loginFailuresPerPhone, subject: phone }
@@ -46,14 +46,14 @@ export const openLocks = async (ctx: Ctx, { phone, userId, network }: Who): Prom
   return own ? [shared, own] : [shared]
 }
 
-/** Counts one wrong password; the answer is how many there were. */
+/** Counts one wrong password and returns the new count. */
 export const countFailure = async (ctx: Ctx, locks: Count[]): Promise<number> => {
   const counts: number[] = []
   for (const { limit, subject } of locks) counts.push(await consumeRateLimit(ctx, limit, subject))
   return counts[0] ?? 0
 }
 
-/** The password was right: what was counted for this caller is forgotten, and what locks out strangers stays. */
+/** After the right password the counters of this client are reset; the shared counter of unknown networks stays. */
 export const forgetFailures = async (ctx: Ctx, locks: Count[]): Promise<void> => {
   for (const { limit, subject } of locks) await forgetCount(ctx, limit, subject)
 }

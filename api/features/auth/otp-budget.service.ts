@@ -10,12 +10,14 @@ const hourMs = 3_600_000
 const windows = { hour: hourMs, day: 24 * hourMs } as const
 type Window = keyof typeof windows
 
-/** What each tier may use of the totals. Numbers abroad share a fifth: the rest is kept for Yemen whatever they do. */
+/**
+ * The share of the totals that each tier may use. Foreign numbers together get a fifth, so the rest is always left for Yemen.
+ */
 const shares = { site: 0.05, range: 0.1, range_abroad: 0.02, country_budget: 0.1, abroad: 0.2, total: 1 } as const
 
-/** Says neither which budget is used up nor when it opens again. */
+/** Reveals neither which budget is used up nor when it opens again. */
 const pausedSeconds = 3_600
-/** A range is the number without these: pumping sends to many numbers of one block that somebody owns. */
+/** A range is the number without its last four digits: SMS pumping sends to many numbers of one block with one owner. */
 const rangeDigits = 4
 
 type Budget = Count & { reason: OtpRejection; window: Window }
@@ -31,7 +33,7 @@ const bothWindows = (policy: OtpPolicy, reason: OtpRejection, share: number, sub
   budgetOf(policy, reason, share, subject, 'day'),
 ]
 
-/** From narrow to wide, always in this order: rows that are locked in one order cannot end in a deadlock. */
+/** From narrow to wide, always in this order, so that locking the rows cannot deadlock. */
 const budgetsFor = (
   policy: OtpPolicy,
   { phone, country, network }: Record<'phone' | 'country' | 'network', string>,
@@ -52,9 +54,9 @@ const budgetsFor = (
 }
 
 /**
- * Counts a request for a code and refuses what must not be sent. Asked before it is known whether the phone has an account, so
- * that a refusal says nothing about that. A request that one budget refuses is charged to none of them. `countedAs` is the
- * subject of the limits per phone.
+ * Counts a request for a code and rejects those that must not be sent. Called before it is known whether the phone has an
+ * account, so that a rejection reveals nothing about that. A request that one budget rejects is charged to none of them.
+ * `countedAs` is the subject of the limits per phone.
  */
 export const admitCodeRequest = async (
   deps: Deps,
@@ -84,7 +86,7 @@ export const admitCodeRequest = async (
 
 export type BudgetUse = { budget: 'total' | 'abroad' | `+${string}`; window: Window; used: number; max: number }
 
-/** How much of each budget is used now, by all processes; ranges and sites are too many to name. */
+/** How much of each budget is used now, over all processes; ranges and sites are too many to list. */
 export const readBudgets = async (deps: Pick<Deps, 'db' | 'now'>, policy: OtpPolicy): Promise<BudgetUse[]> => {
   const countries = policy.countries.filter(isAbroad)
   const budgets = [

@@ -8,7 +8,7 @@ import type { OtpPurpose } from '#api/platform/otp.ts'
 import { codeLifeMs, codeResendWaitMs, codeTriesMax } from '#contract/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-/** A code means nothing without our secret, and nothing for another phone or purpose. */
+/** The hash is keyed with our secret and bound to one phone and purpose. */
 const hashOf = (secret: string, phone: string, purpose: OtpPurpose, code: string) =>
   createHmac('sha256', secret).update(`code|${purpose}|${phone}|${code}`).digest()
 
@@ -26,26 +26,26 @@ const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: Wanted, code:
 })
 
 /**
- * Sends only what is committed: a transaction that is rolled back sends nothing. A crash between the commit and the
- * sending loses the message, since codes are stored as hashes; the person asks for another one after a minute.
+ * Sent after the commit: a transaction that is rolled back sends nothing. A crash between the commit and the sending loses
+ * the message, since codes are stored as hashes; the user can request another one after a minute.
  */
 const sendCode = (deps: Deps, { phone, purpose, lang }: Wanted, code: string) =>
   afterCommit(deps, () => deps.codes.send({ phone, code, purpose, lang }))
 
-/** Makes a code in the place of any older one and sends it. */
+/** Replaces any older code and sends the new one. */
 export const issueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {
   const code = deps.codes.make()
   await sql.putCode(deps.db, newRow(deps, wanted, code))
   sendCode(deps, wanted, code)
 }
 
-/** A fresh code for the request that the ticket is of. None once a stranger's took its place. */
+/** A new code for the request with this ticket. Sends nothing if another request has replaced that code. */
 export const issueAgain = async (deps: Deps, wanted: Wanted): Promise<void> => {
   const code = deps.codes.make()
   if (await sql.replaceCode(deps.db, newRow(deps, wanted, code))) sendCode(deps, wanted, code)
 }
 
-/** The same answer whether a code was sent or not. */
+/** The same reply whether a code was sent or not. */
 export const codeSent = (phone: string, ticket: string, message: string) => ({
   success: true as const,
   message,
@@ -55,9 +55,9 @@ export const codeSent = (phone: string, ticket: string, message: string) => ({
 export type RightCode = { hash: Buffer; ticket: string }
 
 /**
- * Compares a code, each comparison at the price of one try. With a ticket of another request nothing is compared and nothing
- * is spent: somebody who registers a stranger's phone cannot have the stranger confirm it, and the answer says no more than
- * for a phone without a code.
+ * Compares a code and consumes one try. With a ticket of another request nothing is compared and no try is consumed: an
+ * attacker who registers another person's phone cannot have that person confirm it, and the reply is the same as for a phone
+ * without a code.
  */
 export const checkCode = async (
   deps: Deps,
@@ -75,11 +75,11 @@ export const checkCode = async (
   return { hash, ticket: row.ticket }
 }
 
-/** Only whoever holds the ticket is told that the tries are used up: to others it would say that the phone has a code. */
+/** Only the holder of the ticket learns that the tries are used up: to others it would reveal that the phone has a code. */
 const areTriesSpent = async ({ db, now }: Deps, phone: string, purpose: OtpPurpose, ticket: string | undefined) =>
   ticket !== undefined && (await sql.hasNoTriesLeft(db, { phone, purpose, ticket }, codeTriesMax, now()))
 
-/** Uses up a right code, inside the transaction of what it allows; the second of two comes too late. */
+/** Marks a right code as used, in the transaction of the action it allows; of two concurrent uses the second fails. */
 export const consumeCode = async ({ db, now }: Deps, phone: string, purpose: OtpPurpose, right: RightCode) => {
   if (!(await sql.useCode(db, phone, purpose, right, now()))) throw new AppError('code_spent')
 }

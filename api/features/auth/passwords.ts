@@ -6,14 +6,14 @@ import { AppError } from '#api/platform/errors.ts'
 
 const derive = promisify(argon2)
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, parallelism 1. */
 export const owaspCost = { memory: 19_456, passes: 2, parallelism: 1 }
-/** What new hashes cost. Only the tests change it, which make thousands of accounts (`test/cheap-passwords.ts`). */
+/** The cost of new hashes. Changed only by the tests, which create thousands of accounts (`test/cheap-passwords.ts`). */
 export const passwordCost = { ...owaspCost }
 const saltBytes = 16
 const tagBytes = 32
 
-/** One core is left to everybody else; a longer queue than this would only time out. */
+/** One core is left for other work; a longer queue than this would only time out. */
 export const runningMax = Math.max(1, availableParallelism() - 1)
 export const waitingMax = 60
 const busyRetrySeconds = 5
@@ -30,7 +30,7 @@ const tagOf = (password: string, nonce: Buffer, cost: Pick<Argon2Parameters, 'me
 const headOf = ({ memory, passes, parallelism }: typeof owaspCost) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`
 
-/** The password as a PHC string: Argon2id with its own salt and cost. */
+/** Returns a PHC string: Argon2id with its own salt and cost. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(saltBytes)
   const cost = { ...passwordCost }
@@ -41,10 +41,10 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** A hash of nobody's password: checking against it costs an unknown phone the same time as a known one. */
+/** A hash that matches no password: checking against it takes as long for an unknown phone as for a known one. */
 const nobody = () => `${headOf(passwordCost)}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether the password is right. Without a hash to compare, the same work is done and the answer is no. */
+/** Without a stored hash the same work is done and the result is false. */
 export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
   const [, memory, time, parallelism, salt, tag] = phc.exec(hash ?? nobody()) ?? phc.exec(nobody()) ?? []
   const cost = { memory: Number(memory), passes: Number(time), parallelism: Number(parallelism) }
@@ -53,5 +53,5 @@ export const isPassword = async (password: string, hash: string | undefined): Pr
   return hash !== undefined && phc.test(hash) && found.length === expected.length && timingSafeEqual(found, expected)
 }
 
-/** A hash that no password matches: for accounts that can only be entered through a reset. */
+/** A hash that no password matches: for accounts that can only be accessed through a password reset. */
 export const unusablePassword = 'unusable'

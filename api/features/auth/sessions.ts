@@ -10,13 +10,13 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 const tokenBytes = 32
 const sessionsMax = 50
-/** `last_seen_at` moves at most this often: reading must not mean writing. */
+/** `last_seen_at` is updated at most this often, so that reads do not cause a write each. */
 const seenEveryMs = 10 * 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export const idleSince = (now: Date) => new Date(now.getTime() - sessionIdleMs)
 
-/** Opens a session; the token leaves the house once and is kept only as a hash. */
+/** Opens a session. Only a hash of the token is stored. */
 export const openSession = async ({ db, now }: Ctx, userId: string, client: ClientInfo): Promise<string> => {
   const token = randomBytes(tokenBytes).toString('base64url')
   await sql.insertSession(db, {
@@ -35,12 +35,12 @@ export const openSession = async ({ db, now }: Ctx, userId: string, client: Clie
   return token
 }
 
-/** The suspended account whose session this token was, as long as the ended session is kept. */
+/** The suspended account that this token belonged to, as long as the ended session is stored. */
 export const findEndedByBan = ({ db }: Pick<Deps, 'db'>, token: string) => sql.findEndedByBan(db, hashOf(token))
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
-/** Who the header speaks for: a live session of somebody who is not banned, or nobody. */
+/** The caller for an authorization header: a live session of a user who is not banned, or null. */
 export const identify = async ({ db, now }: Ctx, authorization: string | undefined): Promise<Caller | null> => {
   const token = bearer.exec(authorization ?? '')?.[1]
   if (!token) return null
@@ -50,6 +50,9 @@ export const identify = async ({ db, now }: Ctx, authorization: string | undefin
   return { id: found.id, role: found.role, sessionId: found.session_id }
 }
 
-/** Whether a session of this person, who is not banned, still lives; in a transaction it cannot end before that does. */
+/**
+ * Whether the session is live and its user not banned. Inside a transaction the row stays locked, so the session cannot end
+ * before the commit.
+ */
 export const isSessionAlive = async ({ db, now }: Ctx, sessionId: string, userId: string): Promise<boolean> =>
   (await sql.lockLiveSession(db, sessionId, userId, now(), idleSince(now()))) !== undefined

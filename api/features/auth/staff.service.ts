@@ -8,7 +8,7 @@ import type { Role } from '#contract/people.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-/** An account without a code, for whoever runs the place. */
+/** Creates an account without a code, for operators. */
 export const createAccount = async (
   ctx: Ctx,
   actor: Staff,
@@ -29,7 +29,9 @@ export const createAccount = async (
   })
 }
 
-/** The first administrator: made if the phone has no account, promoted if it has one; the password stays its owner's. */
+/**
+ * The first administrator: created if the phone has no account, promoted if it has one; an existing password is not changed.
+ */
 export const ensureAdmin = async (
   ctx: Ctx,
   { phone, password }: { phone: string; password: string },
@@ -37,7 +39,7 @@ export const ensureAdmin = async (
   const passwordHash = (await sql.findUserByPhone(ctx.db, phone)) ? null : await hashPassword(password)
   await inTransaction(ctx, async (ctx) => {
     const made = passwordHash && (await createUser(ctx, { phone, name: 'Admin', passwordHash, role: 'admin' }))
-    // Looked up again under a lock: another process may have made or promoted the account meanwhile.
+    // Looked up again under a lock: another process may have created or promoted the account meanwhile.
     const found = made ? undefined : await sql.lockUserByPhone(ctx.db, phone)
     if (found && found.role !== 'admin')
       await sql.updateUser(ctx.db, found.id, { role: 'admin', updated_at: ctx.now() })

@@ -18,7 +18,7 @@ export const countsOf = (rows: Row[]): ContactClickCounts => {
   }
 }
 
-/** Days without a tap are there too, so that a drawing needs no arithmetic. */
+/** Days without a click are included, so that charts need no gap filling. */
 export const toReport = (
   totals: Row[],
   rows: (Row & { day: string })[],

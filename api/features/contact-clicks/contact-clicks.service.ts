@@ -33,7 +33,7 @@ const missing: Record<ContactClickSubject, ErrorCode> = {
   ad: 'ad_not_found',
 }
 
-/** Counts one tap of the day; people's taps on what is their own do not count. */
+/** Counts one click for today; owners' clicks on their own entries do not count. */
 export const count = async (deps: Deps, caller: Caller | null, client: ClientInfo, tap: ContactClick) => {
   await countNetwork(deps, rateLimits.contactClicksPerAddress, client.network)
   const found = await owners[tap.subject](deps, tap.id)
@@ -42,13 +42,13 @@ export const count = async (deps: Deps, caller: Caller | null, client: ClientInf
   if (!isOwn) await sql.countContactClick(deps.db, tap, adenDay(deps.now()))
   if (caller && !isOwn) {
     await remember(deps, caller.id, tap.subject, tap.id)
-    // An ad's telephone is its shop's.
+    // An ad shows the phone of its shop.
     if (found.shopId) await remember(deps, caller.id, 'shop', found.shopId)
   }
   return { success: true as const }
 }
 
-/** Keeps that this person made contact, which opens the right to review. */
+/** Records that this user made contact, which allows a review. */
 export const remember = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
@@ -59,7 +59,7 @@ export const remember = (
 export const hasClicked = async ({ db }: Pick<Deps, 'db'>, userId: string, subject: ContactClickSubject, id: string) =>
   Boolean(await sql.findContactClick(db, userId, subject, id))
 
-/** For the owner and for staff; to anybody else there is nothing here. */
+/** For the owner and staff; others get 404. */
 export const report = async ({ db, now }: Deps, caller: Caller, subject: ContactClickSubject, id: string) => {
   const found = await owners[subject]({ db, now }, id)
   if (!found || (found.ownerId !== caller.id && caller.role === 'user')) throw new AppError(missing[subject])
@@ -73,6 +73,6 @@ export const report = async ({ db, now }: Deps, caller: Caller, subject: Contact
   return { success: true as const, data: { subject, id, ...toReport(totals, rows, days) } }
 }
 
-/** Who contacted whom is forgotten after a year; the daily numbers name nobody and stay. */
+/** Who contacted whom is deleted after a year; the daily counts hold no user and stay. */
 export const forgetOld = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   sql.forgetContactClicks(db, new Date(now().getTime() - contactClickMemoryMs))

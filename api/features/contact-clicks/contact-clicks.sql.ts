@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { ContactClick, ContactClickKind, ContactClickSubject } from '#contract/contact-clicks.ts'
 
-/** One statement, so that two at once count as two, and the sum of the day never says something else than its parts. */
+/** One statement, so that concurrent clicks both count and the daily sum always equals its parts. */
 export const countContactClick = (db: Db, { subject, id, kind }: ContactClick, day: string) =>
   sql`
     with counted as (
@@ -13,7 +13,7 @@ export const countContactClick = (db: Db, { subject, id, kind }: ContactClick, d
     insert into tap_days (day, kind, n) select day, kind, 1 from counted
     on conflict (day, kind) do update set n = tap_days.n + 1`.execute(db)
 
-/** Reads the person too: one who deletes their account at this moment leaves nothing behind. */
+/** Locks the user's row: if the account is deleted concurrently, nothing is inserted. */
 export const recordContactClick = (db: Db, userId: string, subject: ContactClickSubject, id: string, at: Date) =>
   sql`insert into tapped (user_id, subject, subject_id, at)
       select id, ${subject}::text, ${id}::uuid, ${at}::timestamptz from users where id = ${userId} for key share
@@ -37,7 +37,7 @@ export const sumContactClicks = (db: Db, subject: ContactClickSubject, id: strin
     .groupBy('kind')
     .execute()
 
-/** The same for many at once, each with what came since a day. */
+/** The same for many subjects at once, each with the count since a day. */
 export const sumContactClicksOf = (db: Db, subject: ContactClickSubject, ids: string[], since: string) =>
   db
     .selectFrom('contact_taps')

@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-/** How often people reached for each of these, in one question; what nobody reached for counts zero. */
+/** Contact clicks of each of these ids in one query; ids without clicks get zero. */
 export const countFor = async ({ db, now }: Ctx, subject: ContactClickSubject, ids: string[]) => {
   const since = adenDay(new Date(now().getTime() - (contactClickDaysShown - 1) * dayMs))
   const rows = ids.length > 0 ? await sql.sumContactClicksOf(db, subject, ids, since) : []
@@ -39,7 +39,7 @@ const entriesOf = async (deps: Ctx, userId: string, subject: keyof typeof ownedB
   })
 }
 
-/** Everything of one account in the directory: engineers first, then shops, then the shops' ads. */
+/** All directory entries of one account: engineers first, then shops, then the shops' ads. */
 export const mine = async ({ db, now }: Deps, caller: Caller) => {
   const ctx = { db, now }
   const entries = await Promise.all([

@@ -9,7 +9,7 @@ import { findCity, findGovernorate } from '#contract/places.ts'
 type Place = { governorate: string; city: string }
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
 
-/** The keys behind any usual spelling; a city counts only inside its own governorate. */
+/** Keys for any usual spelling; a city is valid only inside its own governorate. */
 const placeOf = ({ governorate, city }: Place): Place => {
   const found = findGovernorate(governorate)
   if (!found) throw new AppError('invalid', { fields: { governorate: 'governorate_unknown' } })
@@ -18,13 +18,13 @@ const placeOf = ({ governorate, city }: Place): Place => {
   return { governorate: found.key, city: inside.key }
 }
 
-/** The place as it will be, once either half of it is given. */
+/** The place after the change, if either part of it is given. */
 export const placeAfter = (before: Place | undefined, { governorate, city }: Partial<Place>): Partial<Place> =>
   governorate === undefined && city === undefined
     ? {}
     : placeOf({ governorate: governorate ?? before?.governorate ?? '', city: city ?? before?.city ?? '' })
 
-/** The account behind an entry, by its phone; undefined leaves it as it is. */
+/** The account of an entry, by its phone; undefined leaves it unchanged. */
 export const ownerOf = async (deps: Ctx, phone: string | null | undefined): Promise<string | null | undefined> => {
   if (!phone) return phone
   const id = await holdIdByPhone(deps, phone)
@@ -32,7 +32,7 @@ export const ownerOf = async (deps: Ctx, phone: string | null | undefined): Prom
   return id
 }
 
-/** The pictures that an entry is to show, by their addresses; undefined leaves them as they are. */
+/** The pictures of an entry, by their URLs; undefined leaves them unchanged. */
 export const picturesOf = async (
   deps: Ctx,
   { caller }: Staff,
@@ -41,7 +41,7 @@ export const picturesOf = async (
   field: string,
 ): Promise<Picture[] | undefined> => urls && claimForDirectory(deps, { id: caller?.id ?? '' }, shown, urls, field)
 
-/** What an entry no longer shows goes back to the unused. */
+/** Releases pictures that an entry no longer shows. */
 export const letGo = (deps: Ctx, before: Picture[], after: Picture[]): Promise<void> => {
   const kept = new Set(after.map(({ id }) => id))
   return releasePictures(
@@ -50,13 +50,13 @@ export const letGo = (deps: Ctx, before: Picture[], after: Picture[]): Promise<v
   )
 }
 
-/** Whoever opened the form earlier must not undo what somebody else saved since. */
+/** Optimistic locking: a form opened earlier must not overwrite what was saved since. */
 export const checkSeen = (row: { updated_at: Date }, seenAt: string | undefined): void => {
   const updatedAt = row.updated_at.toISOString()
   if (seenAt !== undefined && updatedAt !== seenAt) throw new AppError('conflict', { details: { updatedAt } })
 }
 
-/** Later than the last change, though both fall into one millisecond: else nobody could tell that there were two. */
+/** Later than the last change even within one millisecond: otherwise `checkSeen` could not tell two changes apart. */
 export const stampAfter = ({ now }: Pick<Deps, 'now'>, row: { updated_at: Date }): Date =>
   new Date(Math.max(now().getTime(), row.updated_at.getTime() + 1))
 
@@ -69,13 +69,13 @@ const sorted = (value: unknown): unknown =>
 
 const json = (value: unknown) => JSON.stringify(sorted(value))
 
-/** Columns that hold JSON are written as text. */
+/** Values for JSON columns are given as text. */
 const plain = (before: unknown, after: unknown) =>
   typeof after === 'string' && typeof before === 'object' && before !== null && !(before instanceof Date)
     ? JSON.parse(after)
     : after
 
-/** Only what really changes, as it was and as it will be: what the audit log keeps. */
+/** Only the columns that change, before and after, for the audit log. */
 export const differences = (row: Record<string, unknown>, columns: Record<string, unknown>) => {
   const names = Object.keys(columns).filter(
     (name) => columns[name] !== undefined && json(plain(row[name], columns[name])) !== json(row[name]),

@@ -14,7 +14,7 @@ import type { Picture } from '#contract/pictures.ts'
 type Stored = Record<string, unknown> & { updated_at: Date; is_hidden: boolean }
 type Stamps = { id: string; created_at: Date; updated_at: Date }
 
-/** What there is to know of a kind of entry in order to read it. */
+/** What is needed to read one kind of entry. */
 type Listed<Row extends { id: string }, Shown> = {
   subject: 'engineer' | 'shop'
   missing: 'engineer_not_found' | 'shop_not_found'
@@ -28,7 +28,7 @@ type Listed<Row extends { id: string }, Shown> = {
   csvColumns: CsvColumns<Row>
 }
 
-/** And what it takes to write it. */
+/** What is needed to write it. */
 type Written<Before extends Stored, Shown, Given, Columns> = {
   subject: 'engineer' | 'shop'
   missing: 'engineer_not_found' | 'shop_not_found'
@@ -36,16 +36,16 @@ type Written<Before extends Stored, Shown, Given, Columns> = {
   sql: {
     lock: (db: Db, id: string) => Promise<Before | undefined>
     insert: (db: Db, row: Columns & Stamps) => Promise<unknown>
-    /** The last one is the whole entry as it will be, for the words it is found by. */
+    /** `after` is the complete entry after the change, for its search words. */
     update: (db: Db, id: string, columns: Columns & { updated_at: Date }, after: Before) => Promise<unknown>
     hide: (db: Db, id: string, columns: { is_hidden: boolean; updated_at: Date }, after: Before) => Promise<unknown>
   }
   picturesIn: (entry: Before | Shown) => Picture[]
-  /** Only the columns of what was given. */
+  /** Only the columns of fields in the request. */
   columnsOf: (deps: Deps, staff: Staff, before: Before | undefined, given: Given) => Promise<Columns>
 }
 
-/** Staff finds the entries of the directory one way, whichever kind they are; hidden ones too. */
+/** Staff endpoints for reading entries, shared by engineers and shops; hidden entries are included. */
 export const entryReading = <Row extends { id: string }, Shown>({ sql, toStaff, ...kind }: Listed<Row, Shown>) => ({
   list: async ({ db, now }: Deps, query: AdminQuery) => {
     const [rows, total] = await Promise.all([sql.list(db, query), sql.count(db, query)])
@@ -64,7 +64,7 @@ export const entryReading = <Row extends { id: string }, Shown>({ sql, toStaff, 
   },
 })
 
-/** And makes, changes and hides them one way, with a line in the audit log for each. */
+/** Staff endpoints for creating, changing and hiding entries, each with an audit row. */
 export const entryWriting = <
   Before extends Stored,
   Shown,
@@ -93,7 +93,7 @@ export const entryWriting = <
       return get(deps, row.id)
     })
 
-  /** Saving what is there already changes nothing and writes nothing down. */
+  /** Saving unchanged values writes neither the row nor the audit log. */
   const change = (deps: Deps, staff: Staff, id: string, given: Given) =>
     inTransaction(deps, async (deps) => {
       const row = await lock(deps, id)
@@ -108,7 +108,7 @@ export const entryWriting = <
       return { success: true as const, data }
     })
 
-  /** Hiding twice is hiding once. */
+  /** Idempotent. */
   const setHidden = (deps: Deps, staff: Staff, id: string, isHidden: boolean) =>
     inTransaction(deps, async (deps) => {
       const row = await lock(deps, id)

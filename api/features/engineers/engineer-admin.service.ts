@@ -27,7 +27,7 @@ export const { list, get, exportAll } = entryReading({
 
 const picturesIn = ({ picture, portfolio }: Shown): Picture[] => (picture ? [picture, ...portfolio] : portfolio)
 
-/** Only the columns of what was given. */
+/** Only the columns of fields in the request. */
 const columnsOf = async (
   deps: Deps,
   staff: Staff,

@@ -13,7 +13,6 @@ export type CardRow = Omit<Row, Detail | 'response_time' | 'tsv' | 'updated_at'>
 
 const knownServices = (values: string[]): Service[] => services.filter((service) => values.includes(service))
 
-/** A list's view of an engineer, as of `now`. */
 export const toCard = (row: CardRow, now: Date): EngineerCard => ({
   _id: row.id,
   id: row.id,

@@ -50,7 +50,7 @@ export const list = async ({ db, now }: Deps, query: EngineersQuery) => {
   )
 }
 
-/** What each choice would give; lists with a fixed order show their zeros, places only where somebody is. */
+/** Counts for each choice; lists with a fixed order include zeros, places only those with entries. */
 export const filters = async ({ db, now }: Deps, query: EngineersQuery) => {
   const filter = filterOf(query)
   const counts = await sql.countChoices(db, filter, momentOf(now()))
@@ -71,20 +71,20 @@ export const filters = async ({ db, now }: Deps, query: EngineersQuery) => {
   return { success: true as const, data }
 }
 
-/** An engineer who is hidden, or whose account is suspended, is not there. */
+/** Engineers who are hidden, or whose account is suspended, answer 404. */
 export const get = async ({ db, now }: Deps, id: string) => {
   const row = isId(id) ? await sql.findPublicEngineer(db, id) : undefined
   if (!row) throw new AppError('engineer_not_found')
   return { success: true as const, data: toEngineer(row, now()) }
 }
 
-/** Whose entry it is and whether the public sees it; nothing for an id nobody has. */
+/** The owner of an entry and whether it is public; undefined for an unknown id. */
 export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const row = isId(id) ? await entries.findOwner(db, 'engineers', id) : undefined
   return row && { ownerId: row.user_id, isPublic: row.is_public }
 }
 
-/** What belongs to an account, hidden or not. */
+/** The entries of an account, hidden or not. */
 export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
   (await entries.listOwned(db, 'engineers', userId)).map(({ id, name, is_public }) => ({
     id,
@@ -92,7 +92,7 @@ export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
     isPublic: is_public,
   }))
 
-/** Keeps the sum and number of approved reviews; for the transaction in which one of them changes. */
+/** Adjusts the sum and number of approved reviews; call it in the transaction that changes one of them. */
 export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>
   entries.addRating(db, 'engineers', id, change)
 
@@ -125,7 +125,6 @@ export type NewEngineer = {
   responseTime: string | null
 }
 
-/** Adds an engineer to the directory. */
 export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewEngineer) => {
   const row = {
     id: input.id ?? randomUUIDv7(),
@@ -164,13 +163,13 @@ export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewEngineer
 
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]
 
-/** What an engineer is found by; a service under both its names. */
+/** The search words of an engineer; services under both their names. */
 export const lexemesOf = (row: Omit<Texts, 'id'>) => {
   const offered = row.services.filter(isService).flatMap((service) => Object.values(serviceNames[service]))
   return directoryWords([row.name, ...offered, ...row.specializations, row.experience_description, row.notes], row)
 }
 
-/** Makes the words of every engineer anew: a newer dictionary reads the same texts differently. */
+/** Rebuilds the search words of every engineer: a newer dictionary reads the same texts differently. */
 export const refreshWords = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
   for (const row of await sql.listTexts(db)) await entries.putWords(db, 'engineers', row.id, lexemesOf(row))
 }

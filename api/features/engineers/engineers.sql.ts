@@ -6,11 +6,11 @@ import type { DirectorySort, ExperienceBand, RatingBand } from '#contract/direct
 import { type AvailabilityFilter, availabilities } from '#contract/engineers.ts'
 import { ratingBands } from '#contract/limits.ts'
 
-/** A moment in Aden as the table writes it. */
+/** A time in Aden in the format of the table's columns. */
 export type Moment = { day: string; yesterday: string; time: string }
 
 export type EngineerFilter = {
-  /** Null finds nothing. */
+  /** Null matches nothing. */
   words: string | null | undefined
   governorates: readonly string[] | undefined
   cities: string[] | undefined
@@ -51,11 +51,14 @@ const cardColumns = [
   'created_at',
 ] as const
 
-/** Each band begins with its first year and ends before the next one begins. */
+/** Each band includes its first year and excludes the first year of the next. */
 const bandOf = sql`case when experience_years >= 10 then '10+' when experience_years >= 5 then '5-10'
   when experience_years >= 3 then '3-5' when experience_years >= 1 then '1-3' end`
 
-/** The same answer as `availableNow(…).isAvailableToday`: unknown hours count as yes, a night shift goes on past midnight. */
+/**
+ * Must agree with `availableNow(…).isAvailableToday`: unknown hours count as available, a night shift continues past
+ * midnight.
+ */
 const hasHoursToday = ({ day, yesterday, time }: Moment) => sql<SqlBool>`(availability = 'available' and (
   working_days = '{}' or opens_at is null or closes_at is null
   or (${day} = any(working_days) and (closes_at <= opens_at or closes_at > ${time}))
@@ -132,7 +135,7 @@ export const countChoices = (db: Db, filter: EngineerFilter, moment: Moment) =>
     verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
   })
 
-/** Nothing for an entry that the public may not see. */
+/** Undefined for an entry that is not public. */
 export const findPublicEngineer = (db: Db, id: string) =>
   db.selectFrom('engineers').selectAll().where('id', '=', id).where(isShown('engineers')).executeTakeFirst()
 

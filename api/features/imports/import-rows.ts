@@ -5,7 +5,7 @@ import { plainHeading, serviceWords } from '#contract/import-columns.ts'
 
 type Known = Readonly<Record<string, readonly string[]>>
 
-/** Which field each column fills; null for headings that nobody knows and for a field that is there already. */
+/** The field of each column; null for unknown headings and for a field that an earlier column already fills. */
 export const readHeader = (header: readonly string[], known: Known) => {
   const taken = new Set<string>()
   const fields = header.map((heading) => {
@@ -21,7 +21,7 @@ export const readHeader = (header: readonly string[], known: Known) => {
 
 const lists = ['services', 'brands', 'specializations']
 
-/** Our own exports mark a cell that a spreadsheet would run as a formula. */
+/** Our own exports prefix cells that a spreadsheet would run as a formula. */
 const unmarked = (cell: string) => cell.replace(/^'(?=\s*[=+\-@＝＋－＠])/, '').trim()
 
 const cellValue = (field: string, cell: string): unknown => {
@@ -33,7 +33,7 @@ const cellValue = (field: string, cell: string): unknown => {
   return field === 'services' ? words.map((word) => serviceWords[word] ?? word.toLowerCase()) : words
 }
 
-/** The body that the form of one entry would send; empty cells are left out. */
+/** The same body as the form for one entry sends; empty cells are left out. */
 export const bodyOf = (fields: readonly (string | null)[], cells: readonly string[]): Record<string, unknown> => {
   const body: Record<string, Record<string, unknown> | unknown> = {}
   for (const [at, field] of fields.entries()) {
@@ -46,7 +46,7 @@ export const bodyOf = (fields: readonly (string | null)[], cells: readonly strin
   return body
 }
 
-/** The entry, or what is wrong with it, by the rules of the form for one entry. */
+/** The entry, or its validation errors, by the schema of the form for one entry. */
 export const readEntry = <S extends z.ZodMiniType>(
   schema: S,
   body: unknown,
@@ -55,6 +55,6 @@ export const readEntry = <S extends z.ZodMiniType>(
   return result.success ? { given: result.data as z.output<S> } : { problems: fieldsOf(result.error.issues) }
 }
 
-/** Spaces and case do not make another entry. */
+/** Entries that differ only in spaces and case count as the same. */
 export const entryKey = ({ name, phone }: { name: string; phone: string }) =>
   `${phone} ${name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()}`

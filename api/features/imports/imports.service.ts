@@ -38,7 +38,7 @@ export const importEngineers = (deps: Deps, staff: Actor, table: ImportTable) =>
     create: engineers.create,
   })
 
-/** Thrown at the end of a dry run, so that the transaction leaves nothing behind. */
+/** Thrown at the end of a dry run to roll back the transaction. */
 class DryRunDone extends Error {
   readonly rows: ImportedRow[]
   constructor(rows: ImportedRow[]) {
@@ -47,7 +47,7 @@ class DryRunDone extends Error {
   }
 }
 
-/** All rows in one transaction: a process that dies in the middle has added nothing, and a dry run is undone as a whole. */
+/** All rows in one transaction: after a crash nothing has been added, and a dry run is rolled back as a whole. */
 const run = async <S extends z.ZodMiniType>(deps: Deps, staff: Actor, table: ImportTable, kind: Kind<S>) => {
   const { fields, unknownColumns } = readHeader(table.header, kind.columns)
   if (importRequired.some((field) => !fields.includes(field)))
@@ -108,7 +108,7 @@ const importRows = async <S extends z.ZodMiniType>(
   return done
 }
 
-/** Places and years are checked by the service of the entry, before it writes anything. */
+/** Places and years are validated by the entry's service before it writes anything. */
 const attempt = async (create: () => Promise<{ data: { id: string } }>) => {
   try {
     return { id: (await create()).data.id, problems: {} }

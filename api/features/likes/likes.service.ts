@@ -16,9 +16,9 @@ export const add = async (deps: Deps, caller: Caller, id: string) => {
 }
 
 /**
- * One after the other, the oldest first, a millisecond apart: their order stays, and no two statements wait for each other.
- * Each new like drops the cached pages of listings, so each is counted like a like of its own, and nothing is written for
- * the others.
+ * One after the other, oldest first, a millisecond apart: this preserves their order and avoids lock waits between
+ * statements. Each new like invalidates cached pages of listings, so each counts against the limit like a single like; the
+ * others write nothing.
  */
 export const addMany = async (deps: Deps, caller: Caller, ids: string[]) => {
   const wanted = [...new Set(ids.filter(isId))]
@@ -45,7 +45,7 @@ const stateOf = (outcome: { found: boolean; likes: number } | null, isLiked: boo
   return { success: true as const, data: { isLiked, likes: outcome.likes } }
 }
 
-/** What is sold or expired keeps its like but is not listed. */
+/** Sold and expired listings stay liked but are not listed. */
 export const list = async ({ db }: Deps, caller: Caller, page: { page: number; limit: number }) => {
   const [ids, total] = await Promise.all([
     sql.listPublicLiked(db, caller.id, page),
@@ -59,5 +59,5 @@ export const ids = async ({ db }: Deps, caller: Caller) => ({
   data: await sql.listLikedIds(db, caller.id, likedIdsMax),
 })
 
-/** Takes back every like of a person, so that the counts stay the number of people. */
+/** Deletes every like of a user and corrects the counters. */
 export const takeBackAll = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.deleteAllOf(db, userId)

@@ -7,8 +7,8 @@ const outcome = async (run: Promise<{ rows: Outcome[] }>): Promise<Outcome> =>
   (await run).rows[0] ?? { found: false, likes: 0 }
 
 /**
- * One statement: the counter rises only when the row is new, so that it always is the number of people. Person and listing are
- * locked first: one that is deleted at this moment is not there, where the check of the reference would fail afterwards.
+ * One statement: the counter is incremented only when the row is new. User and listing are locked first: if one is deleted
+ * concurrently, no row is found, instead of a foreign key error.
  */
 export const insertLike = (db: Db, userId: string, productId: string, now: Date) =>
   outcome(
@@ -30,7 +30,7 @@ export const insertLike = (db: Db, userId: string, productId: string, now: Date)
   `.execute(db),
   )
 
-/** The public ones among these listings, and whether the person likes them already. */
+/** The public ones among these listings, and whether the user likes them already. */
 export const findPublicLikes = (db: Db, userId: string, ids: string[]) =>
   db
     .selectFrom('product_search as s')
@@ -51,7 +51,7 @@ export const deleteLike = (db: Db, userId: string, productId: string) =>
   `.execute(db),
   )
 
-/** Removes the likes and lowers their counters in one statement; in the order of ids, so that nobody waits in a circle. */
+/** Deletes the likes and lowers their counters in one statement, in id order to avoid deadlocks. */
 export const deleteAllOf = (db: Db, userId: string) =>
   sql`with gone as (delete from likes where user_id = ${userId} returning product_id),
       held as (

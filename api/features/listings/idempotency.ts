@@ -9,15 +9,15 @@ type Attempt = { userId: string; key: string; asked: unknown; subjectId: string 
 
 const printable = /^[\x20-\x7e]+$/
 
-/** Keys come from outside: one that is too long or unreadable is refused, not cut. */
+/** Keys are client input: one that is too long or not printable is rejected, not truncated. */
 export const checkKey = (key: string): void => {
   if (key.length > idempotencyKeyLengthMax || !printable.test(key))
     throw new AppError('invalid', { fields: { 'Idempotency-Key': 'invalid' } })
 }
 
 /**
- * Answers the id that an earlier request with this key made, or null when this one is the first. The key is taken in
- * the transaction of the deed, so a request that fails leaves it free; another body under the same key is refused.
+ * Returns the id that an earlier request with this key created, or null for the first request. The key is inserted in the
+ * transaction of the action, so a failed request leaves it free; another body under the same key is rejected.
  */
 export const findEarlier = async ({ db, now }: Ctx, { userId, key, asked, subjectId }: Attempt) => {
   const request = createHash('sha256').update(JSON.stringify(asked)).digest()

@@ -21,7 +21,7 @@ type Columns = Updateable<Tables['products']>
 
 const idsOf = (pictures: Picture[]) => pictures.map((picture) => picture.id)
 
-/** What a moderator has looked at may not change behind their back; the rest stays live, and the read model follows. */
+/** Changes to moderated fields send the listing back to review; other changes stay live, and the read model is updated. */
 export const change = async (deps: Deps, seller: Caller, id: string, changes: ProductChanges) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
@@ -39,7 +39,7 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
   })
 }
 
-/** Pictures that the listing shows already need no new proof; others must be the seller's own uploads. */
+/** Pictures that the listing shows already are accepted; others must be the seller's own uploads. */
 const picturesOf = async (deps: Deps, seller: Caller, row: Row, urls: string[]): Promise<Picture[]> => {
   const known = new Map(row.pictures.map((picture) => [picture.id, picture]))
   const isKnown = (url: string) => known.has(pictureIdOf(url) ?? '')
@@ -53,7 +53,7 @@ const picturesOf = async (deps: Deps, seller: Caller, row: Row, urls: string[]):
   return urls.flatMap((url) => known.get(pictureIdOf(url) ?? '') ?? [])
 }
 
-/** Rials are whole: a stored 99.50 dollars cannot become rials by a change of the currency alone. */
+/** Rials are whole: a stored 99.50 dollars cannot become rials by changing only the currency. */
 const checkPrice = (row: Row, { price = row.price, currency = row.currency }: ProductChanges) => {
   if (!priceFitsCurrency({ price, currency })) throw new AppError('invalid', { fields: { price: 'price_whole' } })
 }
@@ -74,13 +74,13 @@ const columnsOf = (row: Row, { images: _images, ...changes }: ProductChanges): C
   return given
 }
 
-/** Only the places that were named, so that the others keep their own. */
+/** Only the given parts, so that the others stay unchanged. */
 const defined = ({ governorate, city }: ProductChanges) => ({
   ...(governorate !== undefined && { governorate }),
   ...(city !== undefined && { city }),
 })
 
-/** jsonb forgets the order of keys, so it is compared in a fixed one. */
+/** jsonb does not preserve key order, so objects are compared with sorted entries. */
 const sorted = (value: object) => JSON.stringify(Object.entries(value).sort())
 
 const isSame = (row: Row, { pictures: _pictures, specifications, ...columns }: Columns, pictures: Picture[]) =>
@@ -93,7 +93,7 @@ const goneFrom = (before: Picture[], after: Picture[]) => {
   return idsOf(before).filter((id) => !kept.has(id))
 }
 
-/** Fields that differ. Another order of the same pictures shows nothing new and counts as no change. */
+/** Fields that differ. Another order of the same pictures shows nothing new and is no change. */
 const changedFields = (before: Row, after: Row): ListingField[] => {
   const [old, now] = [products.snapshotOf(before), products.snapshotOf(after)]
   const differs = (field: ListingField): boolean => {
@@ -107,7 +107,10 @@ const changedFields = (before: Row, after: Row): ListingField[] => {
   return (Object.keys(changeEffects) as ListingField[]).filter(differs)
 }
 
-/** A refused listing is reviewed again after any change; a public one by the list that the form reads too. */
+/**
+ * A rejected listing is reviewed again after any change; a public one only for the fields in `needsReview`, which the form
+ * uses too.
+ */
 const mustBeReviewed = (before: Row, after: Row): boolean => {
   if (before.status === 'rejected') return true
   return before.status === 'approved' && needsReview(changedFields(before, after), after.price)

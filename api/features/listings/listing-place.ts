@@ -3,7 +3,7 @@ import { findCity, findGovernorate } from '#contract/places.ts'
 
 export type Place = { governorate: string; city: string }
 
-/** The keys behind any usual spelling; a city counts only inside its own governorate. */
+/** Keys for any usual spelling; a city is valid only inside its own governorate. */
 export const findPlace = ({ governorate, city }: Place): Place => {
   const found = findGovernorate(governorate)
   if (!found) throw new AppError('invalid', { fields: { governorate: 'governorate_unknown' } })

@@ -8,13 +8,13 @@ export type OwnRow = ProductRow & { views: number | null; likes: number | null }
 
 const dayMs = 86_400_000
 
-/** A day that has begun still counts: sixty right after approval, one on the last day, none once it is over. */
+/** A started day counts: sixty right after approval, one on the last day, zero once it has expired. */
 const daysLeftOf = ({ status, expires_at }: OwnRow, now: Date): number | null => {
   if (status !== 'approved' || !expires_at) return null
   return Math.max(0, Math.ceil((expires_at.getTime() - now.getTime()) / dayMs))
 }
 
-/** Renewing is offered in the last days and afterwards; a sold one may be offered again. */
+/** Renewable in the last days before expiry, after expiry, and when sold. */
 export const isRenewable = ({ status, expires_at }: ProductRow, now: Date): boolean => {
   if (status === 'expired' || status === 'sold') return true
   return status === 'approved' && expires_at !== null && expires_at.getTime() - now.getTime() <= renewalWindowMs
@@ -36,7 +36,6 @@ const ownFacts = (row: OwnRow, now: Date) => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** A listing as its owner sees it in the list. */
 export const toOwnCard = (row: OwnRow, taps: ContactClickCounts, now: Date): OwnCard => ({
   ...toCard(row),
   ...ownFacts(row, now),

@@ -20,7 +20,7 @@ export { change } from '#api/features/listings/listing-changes.ts'
 
 const done = { success: true as const }
 
-/** A new listing waits for review. The same key with the same words answers the same listing, however often it comes. */
+/** A new listing is pending until reviewed. The same idempotency key with the same body returns the same listing. */
 export const post = async (deps: Deps, seller: Caller, { images, ...input }: NewProduct, key?: string) => {
   if (key) checkKey(key)
   const place = findPlace(input)
@@ -38,7 +38,7 @@ export const post = async (deps: Deps, seller: Caller, { images, ...input }: New
   })
 }
 
-/** A listing deleted meanwhile is not made again by a late repeat of its request. */
+/** A late retry does not recreate a listing that was deleted meanwhile. */
 const showEarlier = (deps: Deps, seller: Caller, id: string) =>
   showOwn(deps, seller, id).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError('key_reused') : error
@@ -60,10 +60,10 @@ export const list = async (deps: Deps, seller: Caller, query: OwnQuery) => {
 
 export const get = (deps: Deps, seller: Caller, id: string) => showOwn(deps, seller, id)
 
-/** The same view for those who decide about it. */
+/** The owner's view of a listing, for moderators. */
 export const show = (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string, id: string) => showOwn(ctx, { id: ownerId }, id)
 
-/** Gone at once with its likes and counts; its pictures follow unless another listing shows them. */
+/** Deleted with its likes and counts; its pictures are released unless another listing shows them. */
 export const remove = async (deps: Deps, seller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
@@ -78,7 +78,7 @@ export const remove = async (deps: Deps, seller: Caller, id: string) => {
   })
 }
 
-/** In its last days a listing gets sixty more without review; one that has ended waits for review again. */
+/** A listing close to expiry gets sixty more days without review; one that has ended becomes pending again. */
 export const renew = async (deps: Deps, seller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
@@ -96,7 +96,7 @@ export const renew = async (deps: Deps, seller: Caller, id: string) => {
   })
 }
 
-/** Saying it twice is saying it once. */
+/** Idempotent. */
 export const sold = async (deps: Deps, seller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { OwnStatus } from '#contract/product-kinds.ts'
 
-/** Everything a seller does to their listings takes this first: two at once happen one after the other. */
+/** Every change by a seller to their listings locks this row first, so that concurrent changes are serialised. */
 export const lockSeller = (db: Db, id: string) =>
   db.selectFrom('users').select('banned_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -27,7 +27,7 @@ export const findOwn = (db: Db, ownerId: string, id: string) =>
 
 type Page = { page: number; limit: number; status?: OwnStatus | undefined }
 
-/** The status that the seller reads. */
+/** The status as the seller sees it. */
 const ownStatus = sql<OwnStatus>`case
   when products.status = 'rejected' and products.refusal ->> 'kind' = 'changes' then 'changes' else products.status end`
 
@@ -54,7 +54,7 @@ export const updateListing = (db: Db, id: string, changes: Updateable<Tables['pr
 
 export const deleteListing = (db: Db, id: string) => db.deleteFrom('products').where('id', '=', id).execute()
 
-/** Takes the key for a new listing; nothing comes back when a younger request has it already. */
+/** Inserts the idempotency key; returns nothing when an unexpired request already holds it. */
 export const takeKey = (db: Db, row: Insertable<Tables['idempotency']>, olderThan: Date) =>
   db
     .insertInto('idempotency')

@@ -11,13 +11,16 @@ import type { OwnStatus } from '#contract/product-kinds.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Seller = Pick<Caller, 'id'>
 
-/** Takes the seller's turn; an account deleted or suspended a moment ago has none. */
+/** Locks the seller's row; fails if the account was deleted or suspended meanwhile. */
 export const acquire = async ({ db }: Ctx, { id }: Seller): Promise<void> => {
   const seller = await sql.lockSeller(db, id)
   if (!seller || seller.banned_at) throw new AppError('unauthenticated')
 }
 
-/** The seller's turn and the locked row. Someone else's listing is "not found": that it exists is not revealed. */
+/**
+ * Locks the seller's row and then the listing. Another seller's listing is "not found", so that its existence is not
+ * revealed.
+ */
 export const takeOwn = async (deps: Ctx, seller: Seller, id: string): Promise<ProductRow> => {
   await acquire(deps, seller)
   const row = isId(id) ? await sql.lockOwn(deps.db, seller.id, id) : undefined
@@ -33,7 +36,10 @@ export const showOwn = async ({ db, now }: Ctx, seller: Seller, id: string) => {
 
 const live: OwnStatus[] = ['pending', 'approved']
 
-/** One more listing that is waiting or public; asked in the seller's turn, so that two at once count as two. */
+/**
+ * Checks that the seller may have one more pending or public listing; called under the seller's lock, so that concurrent
+ * requests are both counted.
+ */
 export const checkLiveListings = async ({ db }: Ctx, seller: Seller): Promise<void> => {
   const rows = await sql.countOwn(db, seller.id)
   const count = rows.filter(({ status }) => live.includes(status)).reduce((sum, { n }) => sum + n, 0)

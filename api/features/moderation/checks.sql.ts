@@ -5,7 +5,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 const comparedMax = 2_000
 const twinsMax = 5
 
-/** The median of normalised price per unit among the newest public listings of the same type and condition, but for this one. */
+/** The median normalised price per unit of the newest public listings of the same type and condition, excluding this one. */
 export const findMedian = async (db: Db, { id, type, condition }: { id: string; type: string; condition: string }) => {
   const { rows } = await sql<{ median: number | null; compared: number }>`
     select percentile_cont(0.5) within group (order by price_norm / units) as median, count(*)::int as compared
@@ -35,7 +35,7 @@ const fingerprint = (text: RawBuilder<unknown>) =>
 
 type Texts = { id: string; description: string; name: string; owner_id: string }
 
-/** Others with the same description, punctuation aside, or of the same seller with the same name; the newest first. */
+/** Other listings with the same description, ignoring punctuation, or of the same seller with the same name; newest first. */
 export const findSameText = async (db: Db, { id, description, name, owner_id }: Texts, lengthMin: number) => {
   const { rows } = await sql<TwinRow>`
     select ${twinColumns} from products p join users u on u.id = p.owner_id
@@ -72,7 +72,7 @@ export const findRepeated = async (db: Db, ids: string[], lengthMin: number): Pr
   return rows
 }
 
-/** Others that show one of these pictures, or the same file uploaded again; the newest first. */
+/** Other listings that show one of these pictures, or the same file uploaded again; newest first. */
 export const findSamePicture = async (db: Db, id: string, pictureIds: string[]) => {
   const { rows } = await sql<TwinRow>`
     with files as (

@@ -18,7 +18,7 @@ type Described = Pick<
 
 const contactsMax = 10
 
-/** Every text of a listing; a field that is added to the list of texts does not compile until it is read here. */
+/** Every text of a listing; a field added to the list of texts does not compile until it is read here. */
 const textsOf = (row: Described): Record<ClaimField, string> => ({
   name: row.name,
   description: row.description,
@@ -36,7 +36,7 @@ const contactsOf = (row: Described): Checks['contact']['found'] =>
 
 const contradictionsOf = ({ type, ...row }: Described) => findContradictions({ ...row, type: type as ProductType })
 
-/** What the text and the pictures tell by themselves, and whether another listing has the same; for every row of a list. */
+/** Flags from the text and pictures alone, and whether another listing repeats them; cheap enough for every row of a list. */
 export const quickFlagsOf = (row: Described, repeated: sql.RepeatedRow | undefined): QuickFlag[] => {
   const flags: Record<QuickFlag, boolean> = {
     contact: contactsOf(row).length > 0,
@@ -54,7 +54,7 @@ export const findRepeated = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Pro
 
 const flagged = <L>(listings: L[]) => ({ isFlagged: listings.length > 0, listings })
 
-/** Everything that machines can tell about a listing before a person decides. */
+/** All automatic checks of a listing, for a moderator's decision. */
 export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): Promise<Checks> => {
   const units = priceUnitsOf(row)
   const ids = row.pictures.map((picture) => picture.id)

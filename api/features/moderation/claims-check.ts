@@ -6,7 +6,7 @@ export type Claiming = { type: ProductType; name: string; model: string; specifi
 type Found = Checks['contradictions']['found'][number]
 type Claim = { field: ClaimField; specs: Partial<Specs> }
 
-/** How far two figures may be apart and still mean the same: 48 V and 51.2 V are one voltage, 5 kVA and 5 kW one inverter. */
+/** The ratio up to which two values count as equal: 48 V and 51.2 V are one voltage, 5 kVA and 5 kW one inverter. */
 const tolerance: Record<ClaimUnit, number> = {
   watts: 1.05,
   volts: 1.15,
@@ -15,10 +15,10 @@ const tolerance: Record<ClaimUnit, number> = {
   wattHours: 1.2,
 }
 const inverterTolerance = 1.3
-/** Open voltage times short-circuit current of a real panel is a quarter above its watts. */
+/** Open-circuit voltage times short-circuit current of a real panel is a quarter above its watts. */
 const panelTolerance = 1.6
 
-/** A panel's own voltage and an inverter's output are other things than the battery's. */
+/** A panel's own voltage and an inverter's output are not the battery voltage. */
 const batterySideVoltsMax = 60
 
 /** `JKM580N-72HL4`, `LR5-72HPH-550M`: the watts in the name of a panel's model. */
@@ -41,7 +41,7 @@ const valuesOf = (unit: ClaimUnit, type: ProductType, specs: Partial<Specs>): nu
   return worked !== null && areApart([{ value }, { value: worked }], panelTolerance) ? [value, worked] : [value]
 }
 
-/** Stats that cannot both be true: of the same unit in different places, or energy against volts times ampere-hours. */
+/** Values that cannot both be true: of the same unit in different fields, or energy against volts times ampere-hours. */
 export const findContradictions = (listing: Claiming): Found[] => {
   const { type, name, specifications } = listing
   const claims: Claim[] = [

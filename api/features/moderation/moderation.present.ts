@@ -35,7 +35,7 @@ export const toWaiting = (row: QueueRow, repeated: RepeatedRow | undefined, now:
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** jsonb forgets the order of keys, so it is compared in a fixed one; pictures are the same when their ids are. */
+/** jsonb does not preserve key order, so objects are compared with sorted entries; pictures are equal when their ids are. */
 const comparable = (value: unknown): string => {
   if (Array.isArray(value)) return JSON.stringify(value.map((item) => item?.id ?? item))
   return typeof value === 'object' && value !== null
@@ -43,7 +43,7 @@ const comparable = (value: unknown): string => {
     : JSON.stringify(value)
 }
 
-/** What differs from the approved version, field by field. */
+/** Field-by-field differences from the approved version. */
 export const toChanges = (row: ProductRow, approved: Snapshot | undefined): ModeratedProduct['changes'] => {
   if (!approved) return []
   const now = snapshotOf(row)

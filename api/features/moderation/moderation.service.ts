@@ -16,15 +16,15 @@ export type { Staff } from '#api/platform/audit.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Decision = {
-  /** What it must be now for the decision to make sense. */
+  /** The status that the decision requires. */
   from: 'pending' | 'approved'
   status: 'approved' | 'rejected'
   action: 'product.approved' | 'product.rejected' | 'product.taken_down'
   refusal?: Rejection
-  /** Publishes it featured. */
+  /** Publish it as featured. */
   isFeatured?: boolean
   seenAt?: string | undefined
-  /** A decision that is part of another one (a report) is not taken back alone. */
+  /** A decision that is part of another one (a report) cannot be undone alone. */
   isFinal?: boolean
 }
 type Options = Pick<Decision, 'seenAt' | 'isFinal'>
@@ -35,11 +35,11 @@ export const approve = (ctx: Ctx, staff: Staff, id: string, options: Pick<Decisi
 export const reject = (ctx: Ctx, staff: Staff, id: string, refusal: Rejection, options: Options = {}) =>
   decide(ctx, staff, id, { from: 'pending', status: 'rejected', action: 'product.rejected', refusal, ...options })
 
-/** Not the same as rejecting: who means to reject what waits must not hit what a colleague has just approved. */
+/** Separate from rejecting: a moderator who rejects a pending listing must not hit one that a colleague has just approved. */
 export const takeDown = (ctx: Ctx, staff: Staff, id: string, refusal: Rejection, options: Options = {}) =>
   decide(ctx, staff, id, { from: 'approved', status: 'rejected', action: 'product.taken_down', refusal, ...options })
 
-/** Holds the seller first and then the listing, as the seller's own changes do: nobody waits in a circle. */
+/** Locks the seller first and then the listing, in the same order as the seller's own changes, to avoid deadlocks. */
 export const hold = async ({ db }: Ctx, id: string) => {
   const found = isId(id) ? await sql.findOwner(db, id) : undefined
   const seller = found && (await lockSeller(db, found.owner_id))
@@ -48,7 +48,7 @@ export const hold = async ({ db }: Ctx, id: string) => {
   return { seller, row }
 }
 
-/** One decision, its read model and its audit row, or none of them. What is refused does not lead the lists later on. */
+/** The decision, its read model and its audit row in one transaction. A rejected listing stops being featured. */
 const decide = (ctx: Ctx, staff: Staff, id: string, decision: Decision) =>
   inTransaction(ctx, async (ctx) => {
     const { from, status, action, refusal, seenAt } = decision
@@ -71,7 +71,7 @@ const decide = (ctx: Ctx, staff: Staff, id: string, decision: Decision) =>
       },
       after: {
         status,
-        // The seller's history counts it by this, also after they have deleted the listing.
+        // The seller's history counts rejections by this id, even after the listing is deleted.
         ...(refusal && { reason, kind: refusal.kind, codes: refusal.codes, sellerId: row.owner_id }),
         ...featured,
       },
@@ -97,20 +97,20 @@ const decide = (ctx: Ctx, staff: Staff, id: string, decision: Decision) =>
     return listings.show(ctx, row.owner_id, id)
   })
 
-/** The name that an approval makes public, beside the one that was public before. */
+/** The name that an approval makes public, and the one that was public before. */
 const newNameOf = ({ name, public_name }: { name: string; public_name: string | null }) =>
   name === public_name ? {} : { name: { before: public_name, published: name } }
 
-/** A decision that is part of another one has happened since: the earlier decision cannot be taken back any more. */
+/** Called when a decision that is part of another one follows: the earlier decision can no longer be undone. */
 export const endUndo = ({ db }: Ctx, id: string) => removeUndoable(db, id)
 
-/** What is refused is no longer featured; what is approved is featured on demand. Empty where nothing changes. */
+/** A rejected listing is no longer featured; an approved one is featured on request. Empty where nothing changes. */
 const featuredAfter = (row: products.ProductRow, { refusal, isFeatured = false }: Decision) => {
   if (refusal) return row.is_featured ? { isFeatured: false } : {}
   return isFeatured && !row.is_featured ? { isFeatured } : {}
 }
 
-/** Somebody was faster: says who and when. What waits or ended by itself cannot be taken down. */
+/** Another moderator decided first: the error includes who and when. Pending or expired listings cannot be taken down. */
 const refuseLate = async ({ db }: Ctx, row: products.ProductRow, from: ProductStatus): Promise<AppError> => {
   const [last] = await sql.listDecisions(db, row.id, 1)
   const isDecided = from === 'pending' || row.status === 'rejected'
@@ -119,7 +119,7 @@ const refuseLate = async ({ db }: Ctx, row: products.ProductRow, from: ProductSt
   })
 }
 
-/** Leading the lists is for what is in them; standing in line again is for anything. */
+/** Only public listings can be featured; any listing can be unfeatured. */
 export const setFeatured = (ctx: Ctx, staff: Staff, id: string, isFeatured: boolean) =>
   inTransaction(ctx, async (ctx) => {
     const { row } = await hold(ctx, id)

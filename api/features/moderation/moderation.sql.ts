@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 export const findOwner = (db: Db, id: string) =>
   db.selectFrom('products').select('owner_id').where('id', '=', id).executeTakeFirst()
 
-/** Locked, so that of two decisions at once the second sees the first. */
+/** Locked, so that the second of two concurrent decisions sees the first. */
 export const lockListing = (db: Db, id: string) =>
   db.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -26,7 +26,7 @@ export type DecisionRow = {
   kind: string | null
 }
 
-/** What staff decided about a listing, the newest first. */
+/** Staff decisions about a listing, newest first. */
 export const listDecisions = async (db: Db, id: string, limit: number): Promise<DecisionRow[]> => {
   const { rows } = await sql<DecisionRow>`
     select a.action, a.at, a.actor_id, a.actor_role, u.name as actor_name, a.after ->> 'reason' as reason,

@@ -2,9 +2,9 @@ import { unratedFrom } from '#api/platform/db/price-norm.ts'
 import type { Checks } from '#contract/moderation-checks.ts'
 
 const microDollars = 1_000_000
-/** Twice or half as much as usual is worth a look: the two rials differ threefold. */
+/** Half or twice the usual price is flagged: the two rials differ by a factor of three. */
 export const farRatio = 2
-/** Fewer than these say nothing about a market. */
+/** Fewer listings than this give no reliable median. */
 export const comparedMin = 5
 
 type Given = {
@@ -19,7 +19,7 @@ const round = (value: number) => Number(value.toPrecision(4))
 
 const nothing = { isFlagged: false, unit: null, perUnit: null, median: null, ratio: null }
 
-/** How a price per watt or ampere-hour stands to those of the same type and condition. */
+/** Compares the price per watt or ampere-hour with listings of the same type and condition. */
 export const checkPrice = ({ type, priceNorm, units, similar }: Given): Checks['price'] => {
   const { median, compared } = similar
   const isKnown = units !== null && priceNorm > 0 && priceNorm < unratedFrom

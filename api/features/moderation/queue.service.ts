@@ -19,11 +19,11 @@ import { adenDayStart } from '#contract/opening-hours.ts'
 const decisionsShown = 20
 const pendingMax = 100
 
-/** What waits for review, oldest first; for the command line. */
+/** Pending listings, oldest first, for the command line. */
 export const listPending = async ({ db }: Pick<Deps, 'db'>) =>
   sql.listQueue(db, { status: 'pending' }, { page: 1, limit: pendingMax })
 
-/** Words are looked up first: which listings hold them does not hang on the rest of what was asked. */
+/** The word search runs first, because its result does not depend on the other filters. */
 const filterOf = async ({ db }: Deps, query: QueueQuery): Promise<sql.QueueFilter> => {
   const words = query.search?.trim()
   return words ? { ...query, among: await sql.findSearched(db, words, adminCountMax) } : query
@@ -59,7 +59,7 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
   }
 }
 
-/** Everything a moderator decides by, whatever the status. */
+/** Everything a moderator needs to decide, for any status. */
 export const get = async (deps: Deps, id: string) => {
   const row = isId(id) ? await sql.findForReview(deps.db, id) : undefined
   if (!row) throw new AppError('product_not_found')

@@ -21,7 +21,7 @@ export type QueueFilter = {
   status: ProductStatus | 'all'
   seller?: string | undefined
   search?: string | undefined
-  /** The listings that the words are in; null when they are too many to name them. */
+  /** Ids of the listings that contain the words; null when there are too many to list. */
   among?: string[] | null | undefined
 }
 
@@ -34,7 +34,7 @@ const searched = (words: string): RawBuilder<SqlBool> => {
   return phone ? eitherOf([sql<SqlBool>`p.owner_id in (select id from users where ${phone})`, name]) : name
 }
 
-/** The listings whose name or seller's phone holds the words, or that has this id; null when they are too many. */
+/** Listings whose name or seller's phone contains the words, or with this id; null when there are too many. */
 export const findSearched = async (db: Db, words: string, max: number): Promise<string[] | null> => {
   const by = isId(words) ? null : containsByParts({ name: sql`p.name`, phone: sql`phone` }, words)
   const among = (condition: RawBuilder<SqlBool>) =>
@@ -55,13 +55,13 @@ const matching = ({ status, seller, search, among }: QueueFilter): RawBuilder<Sq
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
 }
 
-/** Who waited longest comes first; of the rest, what changed last. Ids are made in the order of time. */
+/** Pending: longest waiting first; others: last changed first. Ids are in order of creation time. */
 const orderOf = (status: QueueFilter['status']) => {
   if (status === 'pending') return sql`p.pending_since, p.id`
   return status === 'all' ? sql`p.id desc` : sql`p.updated_at desc, p.id desc`
 }
 
-/** The page is cut out of the narrow part first; only its rows are looked at in full. */
+/** The page is selected from few columns first; only its rows are joined. */
 export const listQueue = async (db: Db, filter: QueueFilter, { page, limit }: { page: number; limit: number }) => {
   const order = orderOf(filter.status)
   const { rows } = await sql<QueueRow>`
@@ -79,7 +79,7 @@ export const listQueue = async (db: Db, filter: QueueFilter, { page, limit }: { 
   return rows
 }
 
-/** Counts to the end, or one further than `max` if words were looked for. */
+/** Counts all, or up to `max` + 1 when searching by words. */
 export const countQueue = async (db: Db, filter: QueueFilter, max: number): Promise<number> => {
   const { among, status, seller } = filter
   if (among !== undefined && status === 'all' && seller === undefined) return among?.length ?? max + 1
@@ -98,12 +98,12 @@ export type CountsRow = {
   waiting_reviews: number
 }
 
-/** How many decisions were made since then and not taken back. */
+/** Decisions since then that were not undone. */
 const standing = (decided: string, undone: string, since: Date) => sql`
   (select greatest(0, (select count(*) from audit where action = ${decided} and at >= ${since})
     - (select count(*) from audit where action = ${undone} and at >= ${since}))::int)`
 
-/** What stands above the queue. */
+/** Totals shown above the queue. */
 export const countAdmin = async (db: Db, today: Date): Promise<CountsRow> => {
   const { rows } = await sql<CountsRow>`
     select count(*)::int as pending, min(pending_since) as oldest,
@@ -138,7 +138,7 @@ export const findForReview = async (db: Db, id: string) => {
   return rows[0]
 }
 
-/** Everything of a filter in the order of ids, for a file. */
+/** The next batch in id order, for exports. */
 export const listAfter = async (db: Db, filter: QueueFilter, after: string | undefined, size: number) => {
   const { rows } = await sql<Selectable<Tables['products']> & { seller_name: string; seller_phone: string }>`
     select p.*, u.name as seller_name, u.phone as seller_phone

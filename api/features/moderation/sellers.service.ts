@@ -9,7 +9,7 @@ import { approvedTogetherMax, latelyMs, trustedApprovalsMin } from '#contract/li
 import { isId } from '#contract/list.ts'
 import type { Person, SellerHistory } from '#contract/moderation-queue.ts'
 
-/** Known by a badge or by several approved listings, and never refused or rightly reported of late. */
+/** Has the badge or several approved listings, and no recent rejections or upheld reports. */
 const isTrusted = (row: sql.SellerRow): boolean =>
   row.banned_at === null &&
   (row.is_verified || row.approved_ever >= trustedApprovalsMin) &&
@@ -32,14 +32,14 @@ const toHistory = (row: sql.SellerRow): SellerHistory => ({
 })
 
 /**
- * Approves what a trusted seller has waiting, oldest first. A flagged one is left: trust is no reason not to look. An approval
- * publishes the seller's name, so nothing is approved here while that is a new one, which nobody has looked at.
+ * Approves the pending listings of a trusted seller, oldest first. Flagged listings are skipped. An approval publishes the
+ * seller's name, so nothing is approved while the seller has a new name that no moderator has seen.
  */
 export const approveAll = async (deps: Deps, staff: Staff, sellerId: string) => {
   const { isTrusted } = await sellerHistory(deps, sellerId)
   if (!isTrusted) throw new AppError('seller_not_trusted')
   const waiting = await sql.listWaitingOf(deps.db, sellerId, approvedTogetherMax)
-  // Read after the listings: a change of name that comes later outdates them, and `approveSeen` leaves them.
+  // Read after the listings: a later change of name touches them, and `approveSeen` then skips them.
   const { name, publicName } = await sellerHistory(deps, sellerId)
   const approved: Person[] = []
   const skipped: (Person & { why: 'flagged' | 'decided' })[] = []
@@ -53,7 +53,7 @@ export const approveAll = async (deps: Deps, staff: Staff, sellerId: string) => 
   return { success: true as const, data: { approved, skipped } }
 }
 
-/** Each in a transaction of its own: what was decided or changed meanwhile is left, and the others go on. */
+/** Each in its own transaction: one that was decided or changed meanwhile is skipped, and the others continue. */
 const approveSeen = async (deps: Deps, staff: Staff, row: ProductRow): Promise<boolean> => {
   try {
     await approve(deps, staff, row.id, { seenAt: row.updated_at.toISOString() })
@@ -64,7 +64,6 @@ const approveSeen = async (deps: Deps, staff: Staff, row: ProductRow): Promise<b
   }
 }
 
-/** What a seller has done so far. */
 export const sellerHistory = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<SellerHistory> => {
   const row = isId(id) ? await sql.findSeller(db, id, new Date(now().getTime() - latelyMs)) : undefined
   if (!row) throw new AppError('person_not_found')

@@ -12,15 +12,15 @@ export type SellerRow = {
   banned_at: Date | null
   created_at: Date
   listings: Partial<Record<ProductStatus, number>>
-  /** Listings that were approved at least once and still exist. */
+  /** Existing listings that were approved at least once. */
   approved_ever: number
   refused_lately: number
   upheld_reports: number
 }
 
 /**
- * One seller with the numbers that tell how far to trust them. Refusals and upheld reports are counted by the audit log too,
- * which names the seller: a seller who deletes a refused listing does not become trusted by that.
+ * One seller with the numbers that decide whether they are trusted. Rejections and upheld reports are also counted from the
+ * audit log, which holds the seller's id: deleting a rejected listing does not make a seller trusted.
  */
 export const findSeller = async (db: Db, id: string, lately: Date): Promise<SellerRow | undefined> => {
   const { rows } = await sql<SellerRow>`
@@ -45,7 +45,9 @@ export const findSeller = async (db: Db, id: string, lately: Date): Promise<Sell
   return rows[0]
 }
 
-/** Taken before the listing itself, in the same order as the seller's own changes take them; an approval publishes the name. */
+/**
+ * Locked before the listing, in the same order as the seller's own changes. The names are for approvals, which publish them.
+ */
 export const lockSeller = (db: Db, id: string) =>
   db
     .selectFrom('users')

@@ -7,7 +7,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { undoAcceptedMs } from '#contract/limits.ts'
 
-/** The audit action for each decision that was taken back; counts subtract it from the decision's own. */
+/** The audit action for each undone decision; counts subtract it from the decision's own. */
 const undoActions: Record<string, string> = {
   'product.approved': 'product.approval_undone',
   'product.rejected': 'product.rejection_undone',
@@ -15,8 +15,8 @@ const undoActions: Record<string, string> = {
 }
 
 /**
- * Takes back one's own latest decision. The decision itself was real and stays in the log; this is a second entry beside it.
- * Refused as soon as anybody else decided, the seller changed something or was suspended, or the time is over.
+ * Undoes the caller's own latest decision. The decision stays in the audit log; the undo is a second entry. Rejected once
+ * anyone else has decided, the seller has changed something or was suspended, or the time is over.
  */
 export const undo = (ctx: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
   inTransaction(ctx, async (ctx) => {
@@ -27,7 +27,7 @@ export const undo = (ctx: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
     const isOwn = last?.actor_id != null && last.actor_id === staff.caller?.id
     const isUntouched = last?.product_updated_at.getTime() === row.updated_at.getTime()
     const isInTime = last && now().getTime() - last.decided_at.getTime() <= undoAcceptedMs
-    // A suspension is a decision too: nothing is published for the account, not even for its end.
+    // While the account is suspended, an undo must not make a listing public.
     const isSuspended = seller.banned_at !== null && last?.before.status === 'approved'
     if (!action || !isOwn || !isUntouched || !isInTime || isSuspended) throw new AppError('undo_expired')
     await removeUndoable(db, id)
@@ -44,7 +44,7 @@ export const undo = (ctx: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
         reason: last.before.statusReason,
         isFeatured: last.before.isFeatured,
         undoes: last.audit_id,
-        // A refusal is counted against its seller by these; so is its end.
+        // Rejections count against the seller by these fields, and so do their undos.
         ...(kind && { kind }),
         ...(sellerId && { sellerId }),
       },

@@ -3,7 +3,7 @@ import type { BeforeDecision, Db } from '#api/platform/db/tables.ts'
 
 export type UndoableDecision = { auditId: string; decidedAt: Date; productUpdatedAt: Date; before: BeforeDecision }
 
-/** The latest decision takes the place of the one before. */
+/** Replaces the previous decision. */
 export const putUndoable = (db: Db, productId: string, decision: UndoableDecision) => {
   const row = {
     audit_id: decision.auditId,
@@ -21,7 +21,7 @@ export const putUndoable = (db: Db, productId: string, decision: UndoableDecisio
 export const removeUndoable = (db: Db, productId: string) =>
   db.deleteFrom('undoable_decisions').where('product_id', '=', productId).execute()
 
-/** The latest decision with who made it; the caller has locked the listing. */
+/** The latest decision and who made it; the caller has locked the listing. */
 export const findUndoable = (db: Db, productId: string) =>
   db
     .selectFrom('undoable_decisions as u')
@@ -38,7 +38,7 @@ export const findUndoable = (db: Db, productId: string) =>
     .where('u.product_id', '=', productId)
     .executeTakeFirst()
 
-/** What an approval overwrites beside the listing itself. */
+/** What an approval overwrites besides the listing itself. */
 export const findApprovalTraces = async (db: Db, productId: string) => {
   const [snapshot, price] = await Promise.all([
     db.selectFrom('product_snapshots').selectAll().where('product_id', '=', productId).executeTakeFirst(),
@@ -52,7 +52,7 @@ export const findApprovalTraces = async (db: Db, productId: string) => {
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** Puts a listing and what belongs to its approval back to how they were. */
+/** Restores a listing and the records of its approval. */
 export const restoreBefore = async (db: Db, productId: string, before: BeforeDecision, now: Date) => {
   const { snapshot, hasPanelPrice } = before
   if (snapshot) {
@@ -78,8 +78,8 @@ export const restoreBefore = async (db: Db, productId: string, before: BeforeDec
 }
 
 /**
- * Takes back the name that an approval made public, unless another one has become public since, or something else of the
- * person was approved since and shows this one. The person's row is locked.
+ * Restores the name that was public before an approval, unless another name has become public since, or something else of the
+ * user was approved since and shows this name. The user's row is locked.
  */
 export const restoreName = (
   db: Db,
