@@ -25,7 +25,7 @@ export type AppSettings = {
   limits?: RequestLimits
   /** Rejects requests under overload; without it every request is accepted. */
   gate?: RequestConcurrency
-  /** True once shutdown has begun: requests are still answered, but the health check asks for traffic to go elsewhere. */
+  /** True once shutdown has begun: requests are still answered, but the readiness check fails. */
   isStopping?: () => boolean
 }
 

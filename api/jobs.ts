@@ -9,7 +9,7 @@ import { viewJobs } from '#api/features/views/views.jobs.ts'
 import type { Job } from '#api/platform/jobs.ts'
 import { sweepJobs } from '#api/platform/sweep.jobs.ts'
 
-/** Everything that happens by the clock. */
+/** All scheduled jobs. */
 export const jobs: Job[] = [
   ...productJobs,
   ...searchJobs,

@@ -23,7 +23,7 @@ import { uploadRoutes } from '#api/features/uploads/uploads.routes.ts'
 import { viewRoutes } from '#api/features/views/views.routes.ts'
 import type { Route } from '#api/platform/http/route.ts'
 
-/** Every route of the API, feature by feature. */
+/** Every route of the API, by feature. */
 export const routes: Route[] = [
   ...authRoutes,
   ...privacyRoutes,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { rebuildCube } from '#api/features/products/facets.service.ts'
+import { rebuildFacetCounts } from '#api/features/products/facets.service.ts'
 import { openDatabase } from '#api/platform/db/connect.ts'
 import { lockDataDir } from '#api/platform/db/data-lock.ts'
 import { startEmbedded } from '#api/platform/db/embedded.ts'
@@ -64,7 +64,7 @@ export const openStand = async (
       const client = new pg.Client(ownerUrl)
       await client.connect()
       await loadCatalogue(client, listings, until).finally(() => client.end())
-      await rebuildCube(database)
+      await rebuildFacetCounts(database)
     }
     await database.close()
     return { url, stop }

@@ -27,7 +27,7 @@ const belongingsOf = async (test: TestApp, { token, user }: { token: string; use
   const pending = await aProduct({ db, now }, { ownerId: user.id, status: 'pending' })
   const shop = await aShop(test.deps, { userId: user.id })
   const other = await aShop(test.deps)
-  await contactClicks.remember(test.deps, user.id, 'shop', other)
+  await contactClicks.recordContact(test.deps, user.id, 'shop', other)
   const body = { subject: 'shop', id: other, rating: 4, comment: 'خدمة جيدة' }
   const review = (await ask(test.app, reviews.post, { body, token })).body.data.id as string
   const session = (await ask(test.app, auth.sessions, { token })).body.data[0].id as string

@@ -21,7 +21,7 @@ const aReport = async (test: TestApp, author: Person) => {
 }
 const aReview = async (test: TestApp, author: Person) => {
   const id = await aShop(test.deps)
-  await contactClicks.remember(test.deps, author.user.id, 'shop', id)
+  await contactClicks.recordContact(test.deps, author.user.id, 'shop', id)
   const body = { subject: 'shop', id, rating: 4, comment: 'خدمة جيدة جداً' }
   return (await ask(test.app, reviews.post, { body, token: author.token })).body.data.id as string
 }

@@ -15,7 +15,7 @@ const otherId = '00000000-0000-7000-8000-000000000001'
 
 const aClickedShop = async (test: TestApp, person: Person) => {
   const id = await aShop(test.deps)
-  await contactClicks.remember(test.deps, person.user.id, 'shop', id)
+  await contactClicks.recordContact(test.deps, person.user.id, 'shop', id)
   return id
 }
 

@@ -3,7 +3,13 @@ import type { Insertable, Updateable } from 'kysely'
 import { adColumns, toStaffAd } from '#api/features/ads/ad-admin.present.ts'
 import * as sql from '#api/features/ads/ad-admin.sql.ts'
 import { insertAd } from '#api/features/ads/ads.sql.ts'
-import { checkSeen, differences, letGo, picturesOf, stampAfter } from '#api/features/directory/entries.service.ts'
+import {
+  checkSeen,
+  differences,
+  picturesOf,
+  releaseRemoved,
+  stampAfter,
+} from '#api/features/directory/entries.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
@@ -92,7 +98,7 @@ const save = (deps: Deps, staff: Staff, id: string, { updatedAt, ...given }: AdC
     if (isSame) return get(deps, id)
     await sql.updateAd(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
     const { data } = await get(deps, id)
-    await letGo(deps, picturesIn(row), picturesIn(data))
+    await releaseRemoved(deps, picturesIn(row), picturesIn(data))
     await note(deps, staff, action, id, before, after)
     return { success: true as const, data }
   })

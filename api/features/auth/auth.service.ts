@@ -80,10 +80,10 @@ export const verify = async (
     await consumeCode(deps, phone, 'register', right)
     const details = await sql.takeRegistration(deps.db, phone)
     if (!details) throw new AppError('code_spent')
-    const { created_at: _asked, ...kept } = details
+    const { created_at: _createdAt, ...account } = details
     const now = deps.now()
     const user = await sql.insertUser(deps.db, {
-      ...kept,
+      ...account,
       id: randomUUIDv7(),
       phone_confirmed_at: now,
       created_at: now,
@@ -104,15 +104,15 @@ export const requestCode = async (
   { phone, ticket }: { phone: string; ticket?: string | undefined },
 ) => {
   await admitCodeRequest(deps, phone, client)
-  const kept = ticket ?? newTicket()
+  const sentTicket = ticket ?? newTicket()
   if (await sql.findRegistration(deps.db, phone))
     await (ticket === undefined ? issueCode : issueAgain)(deps, {
       phone,
       purpose: 'register',
-      ticket: kept,
+      ticket: sentTicket,
       lang: client.lang,
     })
-  return codeSent(phone, kept, sentWords[client.lang])
+  return codeSent(phone, sentTicket, sentWords[client.lang])
 }
 
 /** An unknown phone costs the same hashing work, so that response time does not reveal which phones have accounts. */

@@ -53,7 +53,7 @@ export const countFailure = async (ctx: Ctx, locks: Count[]): Promise<number> =>
   return counts[0] ?? 0
 }
 
-/** After the right password the counters of this client are reset; the shared counter of unknown networks stays. */
+/** After the right password; a shared counter that is locked is not in `locks` and stays locked for unknown networks. */
 export const forgetFailures = async (ctx: Ctx, locks: Count[]): Promise<void> => {
   for (const { limit, subject } of locks) await forgetCount(ctx, limit, subject)
 }

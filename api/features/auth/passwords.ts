@@ -42,11 +42,11 @@ export const hashPassword = async (password: string): Promise<string> => {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** A hash that matches no password: checking against it takes as long for an unknown phone as for a known one. */
-const nobody = () => `${headOf(passwordCost)}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const dummyHash = () => `${headOf(passwordCost)}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Without a stored hash the same work is done and the result is false. */
 export const isPassword = async (password: string, hash: string | undefined): Promise<boolean> => {
-  const [, memory, time, parallelism, salt, tag] = phc.exec(hash ?? nobody()) ?? phc.exec(nobody()) ?? []
+  const [, memory, time, parallelism, salt, tag] = phc.exec(hash ?? dummyHash()) ?? phc.exec(dummyHash()) ?? []
   const cost = { memory: Number(memory), passes: Number(time), parallelism: Number(parallelism) }
   const found = await tagOf(password, Buffer.from(salt ?? '', 'base64'), cost)
   const expected = Buffer.from(tag ?? '', 'base64')

@@ -34,22 +34,22 @@ const missing: Record<ContactClickSubject, ErrorCode> = {
 }
 
 /** Counts one click for today; owners' clicks on their own entries do not count. */
-export const count = async (deps: Deps, caller: Caller | null, client: ClientInfo, tap: ContactClick) => {
+export const count = async (deps: Deps, caller: Caller | null, client: ClientInfo, click: ContactClick) => {
   await countNetwork(deps, rateLimits.contactClicksPerAddress, client.network)
-  const found = await owners[tap.subject](deps, tap.id)
-  if (!found?.isPublic) throw new AppError(missing[tap.subject])
+  const found = await owners[click.subject](deps, click.id)
+  if (!found?.isPublic) throw new AppError(missing[click.subject])
   const isOwn = caller !== null && caller.id === found.ownerId
-  if (!isOwn) await sql.countContactClick(deps.db, tap, adenDay(deps.now()))
+  if (!isOwn) await sql.countContactClick(deps.db, click, adenDay(deps.now()))
   if (caller && !isOwn) {
-    await remember(deps, caller.id, tap.subject, tap.id)
+    await recordContact(deps, caller.id, click.subject, click.id)
     // An ad shows the phone of its shop.
-    if (found.shopId) await remember(deps, caller.id, 'shop', found.shopId)
+    if (found.shopId) await recordContact(deps, caller.id, 'shop', found.shopId)
   }
   return { success: true as const }
 }
 
 /** Records that this user made contact, which allows a review. */
-export const remember = (
+export const recordContact = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
   subject: ContactClickSubject,

@@ -42,11 +42,11 @@ export const picturesOf = async (
 ): Promise<Picture[] | undefined> => urls && claimForDirectory(deps, { id: caller?.id ?? '' }, shown, urls, field)
 
 /** Releases pictures that an entry no longer shows. */
-export const letGo = (deps: Ctx, before: Picture[], after: Picture[]): Promise<void> => {
-  const kept = new Set(after.map(({ id }) => id))
+export const releaseRemoved = (deps: Ctx, before: Picture[], after: Picture[]): Promise<void> => {
+  const remaining = new Set(after.map(({ id }) => id))
   return releasePictures(
     deps,
-    before.map(({ id }) => id).filter((id) => !kept.has(id)),
+    before.map(({ id }) => id).filter((id) => !remaining.has(id)),
   )
 }
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { checkSeen, differences, letGo, stampAfter } from '#api/features/directory/entries.service.ts'
+import { checkSeen, differences, releaseRemoved, stampAfter } from '#api/features/directory/entries.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Columns as CsvColumns, csvFile, inBatches } from '#api/platform/csv.ts'
 import type { Db } from '#api/platform/db/tables.ts'
@@ -103,7 +103,7 @@ export const entryWriting = <
       if (isSame) return get(deps, id)
       await sql.update(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) }, { ...row, ...after })
       const { data } = await get(deps, id)
-      await letGo(deps, kind.picturesIn(row), kind.picturesIn(data))
+      await releaseRemoved(deps, kind.picturesIn(row), kind.picturesIn(data))
       await note(deps, staff, 'changed', id, before, after)
       return { success: true as const, data }
     })

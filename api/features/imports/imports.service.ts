@@ -91,18 +91,18 @@ const importRows = async <S extends z.ZodMiniType>(
   for (const { line, body, entry } of read) {
     const row = { line, name: String(body.name ?? ''), id: null }
     if ('problems' in entry) {
-      done.push({ ...row, outcome: 'refused', problems: told(staff, entry.problems) })
+      done.push({ ...row, outcome: 'refused', problems: withMessages(staff, entry.problems) })
       continue
     }
     const { name, phone } = entry.given as Entry
     const key = entryKey({ name, phone: phone ?? '' })
-    if (phone === null) done.push({ ...row, outcome: 'refused', problems: told(staff, { phone: 'required' }) })
+    if (phone === null) done.push({ ...row, outcome: 'refused', problems: withMessages(staff, { phone: 'required' }) })
     else if (known.has(key))
-      done.push({ ...row, outcome: 'duplicate', problems: told(staff, { name: 'duplicate_entry' }) })
+      done.push({ ...row, outcome: 'duplicate', problems: withMessages(staff, { name: 'duplicate_entry' }) })
     else {
       const { id, problems } = await attempt(() => kind.create(deps, staff, entry.given))
       if (id) known.add(key)
-      done.push({ ...row, id, outcome: id ? 'created' : 'refused', problems: told(staff, problems) })
+      done.push({ ...row, id, outcome: id ? 'created' : 'refused', problems: withMessages(staff, problems) })
     }
   }
   return done
@@ -118,7 +118,7 @@ const attempt = async (create: () => Promise<{ data: { id: string } }>) => {
   }
 }
 
-const told = ({ client: { lang } }: Actor, problems: Record<string, string>): ImportedRow['problems'] =>
+const withMessages = ({ client: { lang } }: Actor, problems: Record<string, string>): ImportedRow['problems'] =>
   Object.entries(problems).map(([field, code]) => ({
     field,
     code,

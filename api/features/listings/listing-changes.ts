@@ -89,8 +89,8 @@ const isSame = (row: Row, { pictures: _pictures, specifications, ...columns }: C
   String(idsOf(pictures)) === String(idsOf(row.pictures))
 
 const goneFrom = (before: Picture[], after: Picture[]) => {
-  const kept = new Set(idsOf(after))
-  return idsOf(before).filter((id) => !kept.has(id))
+  const remaining = new Set(idsOf(after))
+  return idsOf(before).filter((id) => !remaining.has(id))
 }
 
 /** Fields that differ. Another order of the same pictures shows nothing new and is no change. */

@@ -3,7 +3,7 @@ import { hasRate } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 const comparedMax = 2_000
-const twinsMax = 5
+const duplicatesMax = 5
 
 /** The median normalised price per unit of the newest public listings of the same type and condition, excluding this one. */
 export const findMedian = async (db: Db, { id, type, condition }: { id: string; type: string; condition: string }) => {
@@ -18,7 +18,7 @@ export const findMedian = async (db: Db, { id, type, condition }: { id: string; 
   return rows[0] ?? { median: null, compared: 0 }
 }
 
-export type TwinRow = {
+export type DuplicateRow = {
   id: string
   name: string
   status: string
@@ -27,7 +27,7 @@ export type TwinRow = {
   owner_name: string
 }
 
-const twinColumns = sql.raw('p.id, p.name, p.status, p.created_at, p.owner_id, u.name as owner_name')
+const duplicateColumns = sql.raw('p.id, p.name, p.status, p.created_at, p.owner_id, u.name as owner_name')
 
 /** The expression of the index products_same_text: letters and digits without spaces, punctuation, vowel marks and case. */
 const fingerprint = (text: RawBuilder<unknown>) =>
@@ -37,13 +37,13 @@ type Texts = { id: string; description: string; name: string; owner_id: string }
 
 /** Other listings with the same description, ignoring punctuation, or of the same seller with the same name; newest first. */
 export const findSameText = async (db: Db, { id, description, name, owner_id }: Texts, lengthMin: number) => {
-  const { rows } = await sql<TwinRow>`
-    select ${twinColumns} from products p join users u on u.id = p.owner_id
+  const { rows } = await sql<DuplicateRow>`
+    select ${duplicateColumns} from products p join users u on u.id = p.owner_id
     where p.id <> ${id} and (
       (${fingerprint(sql`p.description`)} = ${fingerprint(sql`${description}::text`)}
         and char_length(${description}) >= ${lengthMin})
       or (p.owner_id = ${owner_id} and p.name = ${name} and p.status in ('pending', 'approved')))
-    order by p.created_at desc limit ${twinsMax}`.execute(db)
+    order by p.created_at desc limit ${duplicatesMax}`.execute(db)
   return rows
 }
 
@@ -74,16 +74,16 @@ export const findRepeated = async (db: Db, ids: string[], lengthMin: number): Pr
 
 /** Other listings that show one of these pictures, or the same file uploaded again; newest first. */
 export const findSamePicture = async (db: Db, id: string, pictureIds: string[]) => {
-  const { rows } = await sql<TwinRow>`
+  const { rows } = await sql<DuplicateRow>`
     with files as (
       select unnest(${pictureIds}::text[]) as id
       union select other.id from uploads mine join uploads other on other.sha256 = mine.sha256
       where mine.id = any(${pictureIds}::text[])
     )
-    select distinct ${twinColumns}
+    select distinct ${duplicateColumns}
     from files join products p on p.pictures @> jsonb_build_array(jsonb_build_object('id', files.id))
     join users u on u.id = p.owner_id
     where p.id <> ${id}
-    order by p.created_at desc limit ${twinsMax}`.execute(db)
+    order by p.created_at desc limit ${duplicatesMax}`.execute(db)
   return rows
 }

@@ -64,21 +64,21 @@ export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): P
     sql.findSameText(db, row, copiedLengthMin),
     ids.length > 0 ? sql.findSamePicture(db, row.id, ids) : [],
   ])
-  const toTwin = (twin: sql.TwinRow): Twin => ({
-    id: twin.id,
-    name: twin.name,
-    status: twin.status,
-    createdAt: twin.created_at.toISOString(),
-    seller: { id: twin.owner_id, name: twin.owner_name },
-    isSameSeller: twin.owner_id === row.owner_id,
+  const toDuplicate = (duplicate: sql.DuplicateRow): Twin => ({
+    id: duplicate.id,
+    name: duplicate.name,
+    status: duplicate.status,
+    createdAt: duplicate.created_at.toISOString(),
+    seller: { id: duplicate.owner_id, name: duplicate.owner_name },
+    isSameSeller: duplicate.owner_id === row.owner_id,
   })
   const contacts = contactsOf(row)
   const contradictions = contradictionsOf(row)
   const checks = {
     price: checkPrice({ type: row.type, priceNorm, units, similar }),
     contact: { isFlagged: contacts.length > 0, found: contacts },
-    sameText: flagged(sameText.map(toTwin)),
-    samePicture: flagged(samePicture.map(toTwin)),
+    sameText: flagged(sameText.map(toDuplicate)),
+    samePicture: flagged(samePicture.map(toDuplicate)),
     contradictions: { isFlagged: contradictions.length > 0, found: contradictions },
     noPicture: { isFlagged: row.pictures.length === 0 },
   }

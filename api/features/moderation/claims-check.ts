@@ -50,14 +50,14 @@ export const findContradictions = (listing: Claiming): Found[] => {
     { field: 'model', specs: wattsOfModel(listing) },
   ]
   return claimUnits.flatMap((unit) => {
-    const said = claims.flatMap(({ field, specs }) => valuesOf(unit, type, specs).map((value) => ({ field, value })))
-    return areApart(said, type === 'Inverter' && unit === 'watts' ? inverterTolerance : tolerance[unit])
-      ? [{ unit, claims: said }]
+    const found = claims.flatMap(({ field, specs }) => valuesOf(unit, type, specs).map((value) => ({ field, value })))
+    return areApart(found, type === 'Inverter' && unit === 'watts' ? inverterTolerance : tolerance[unit])
+      ? [{ unit, claims: found }]
       : []
   })
 }
 
-const areApart = (said: { value: number }[], factor: number): boolean => {
-  const values = said.map(({ value }) => value)
+const areApart = (found: { value: number }[], factor: number): boolean => {
+  const values = found.map(({ value }) => value)
   return values.length > 1 && Math.max(...values) > Math.min(...values) * factor
 }

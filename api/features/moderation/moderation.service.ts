@@ -53,7 +53,7 @@ const decide = (ctx: Ctx, staff: Staff, id: string, decision: Decision) =>
   inTransaction(ctx, async (ctx) => {
     const { from, status, action, refusal, seenAt } = decision
     const { seller, row } = await hold(ctx, id)
-    if (row.status !== from) throw await refuseLate(ctx, row, from)
+    if (row.status !== from) throw await lateError(ctx, row, from)
     if (seenAt && row.updated_at.toISOString() !== seenAt) throw new AppError('conflict')
     if (status === 'approved' && seller.banned_at) throw new AppError('seller_banned')
     const reason = refusal && rejectionText(refusal, seller.lang ?? 'ar')
@@ -111,7 +111,7 @@ const featuredAfter = (row: products.ProductRow, { refusal, isFeatured = false }
 }
 
 /** Another moderator decided first: the error includes who and when. Pending or expired listings cannot be taken down. */
-const refuseLate = async ({ db }: Ctx, row: products.ProductRow, from: ProductStatus): Promise<AppError> => {
+const lateError = async ({ db }: Ctx, row: products.ProductRow, from: ProductStatus): Promise<AppError> => {
   const [last] = await sql.listDecisions(db, row.id, 1)
   const isDecided = from === 'pending' || row.status === 'rejected'
   return new AppError(isDecided ? 'already_decided' : 'not_public', {

@@ -99,7 +99,7 @@ export type CountsRow = {
 }
 
 /** Decisions since then that were not undone. */
-const standing = (decided: string, undone: string, since: Date) => sql`
+const countStanding = (decided: string, undone: string, since: Date) => sql`
   (select greatest(0, (select count(*) from audit where action = ${decided} and at >= ${since})
     - (select count(*) from audit where action = ${undone} and at >= ${since}))::int)`
 
@@ -107,8 +107,8 @@ const standing = (decided: string, undone: string, since: Date) => sql`
 export const countAdmin = async (db: Db, today: Date): Promise<CountsRow> => {
   const { rows } = await sql<CountsRow>`
     select count(*)::int as pending, min(pending_since) as oldest,
-      ${standing('product.approved', 'product.approval_undone', today)} as approved_today,
-      ${standing('product.rejected', 'product.rejection_undone', today)} as rejected_today,
+      ${countStanding('product.approved', 'product.approval_undone', today)} as approved_today,
+      ${countStanding('product.rejected', 'product.rejection_undone', today)} as rejected_today,
       (select count(*)::int from reports where closed_at is null) as open_reports,
       (select count(*)::int from reviews where status = 'pending') as waiting_reviews
     from products where status = 'pending'`.execute(db)

@@ -15,12 +15,12 @@ import { rateLimits } from '#contract/rate-limits.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Action = (ctx: Ctx, person: sql.PersonRow) => Promise<sql.PersonRow>
 
-/** One deed on one person, held for its time; what it changes and its audit row stand or fall together. */
-const onPerson = (ctx: Ctx, id: string, deed: Action) =>
+/** One action on one user, whose row is locked; the change and its audit row are one transaction. */
+const onPerson = (ctx: Ctx, id: string, action: Action) =>
   inTransaction(ctx, async (ctx) => {
     const person = isId(id) ? await sql.lockPerson(ctx.db, id) : undefined
     if (!person) throw new AppError('person_not_found')
-    return { success: true as const, data: toStaffPerson(await deed(ctx, person)) }
+    return { success: true as const, data: toStaffPerson(await action(ctx, person)) }
   })
 
 const note = (ctx: Ctx, staff: Staff, action: string, id: string, before: object, after: object) =>
@@ -32,7 +32,7 @@ export const idOfPhone = async ({ db }: Ctx, phone: string): Promise<string> => 
   return row.id
 }
 
-/** The badge. Giving it twice is giving it once; nobody gives it to themselves. */
+/** The verified badge. Idempotent; staff cannot give it to themselves. */
 export const setVerified = (ctx: Ctx, staff: Staff, id: string, isVerified: boolean) =>
   onPerson(ctx, id, async (ctx, person) => {
     if (staff.caller?.id === person.id) throw new AppError('own_account')
@@ -43,7 +43,7 @@ export const setVerified = (ctx: Ctx, staff: Staff, id: string, isVerified: bool
     return changed
   })
 
-/** A new name that staff has looked at. The log says that it was approved, and names nobody. */
+/** Publishes a new name that staff have seen. The audit log records the approval without the name. */
 export const approveName = (ctx: Ctx, staff: Staff, id: string, name: string) =>
   onPerson(ctx, id, async (ctx, person) => {
     if (staff.caller?.id === person.id) throw new AppError('own_account')
@@ -54,15 +54,15 @@ export const approveName = (ctx: Ctx, staff: Staff, id: string, name: string) =>
     return changed
   })
 
-/** Nobody judges themselves, and staff are an administrator's business. */
+/** Staff cannot act on their own account, and only administrators can act on staff. */
 const checkReach = ({ caller }: Staff, person: sql.PersonRow): void => {
   if (caller?.id === person.id) throw new AppError('own_account')
   if (caller?.role === 'moderator' && person.role !== 'user') throw new AppError('forbidden')
 }
 
 /**
- * Two administrators who demote or ban each other at once must not both succeed: whoever comes second is no longer
- * one. Taken before the person, and in one order.
+ * Two administrators who demote or ban each other concurrently must not both succeed: the second is no longer one. Locked
+ * before the user, always in the same order.
  */
 const holdAdmins = async ({ db }: Ctx, { caller }: Staff): Promise<string[]> => {
   const admins = (await sql.lockAdmins(db)).filter(({ banned_at }) => banned_at === null).map(({ id }) => id)
@@ -70,19 +70,19 @@ const holdAdmins = async ({ db }: Ctx, { caller }: Staff): Promise<string[]> => 
   return admins
 }
 
-/** Somebody must be left who can appoint others; the operator at the machine is held to it too. */
+/** One administrator must remain; this applies to the command line too. */
 const keepOne = (admins: string[], leaving: string): void => {
   if (admins.length === 1 && admins[0] === leaving) throw new AppError('last_admin')
 }
 
-/** Before an administrator leaves of their own will. */
+/** Called before an administrator deletes their own account. */
 export const checkLeaving = async (ctx: Ctx, { id, role }: Pick<Caller, 'id' | 'role'>): Promise<void> => {
   if (role === 'admin') keepOne(await holdAdmins(ctx, { caller: null, client: null }), id)
 }
 
 /**
- * Signed out everywhere at once, and everything of theirs out of sight: listings leave the read model and stars their sums;
- * shops, engineers, ads and reviews are left out by whoever reads them, because the account is suspended.
+ * Ends all sessions and hides everything of the account: listings leave the read model and ratings their sums; queries for
+ * shops, engineers, ads and reviews leave out suspended accounts.
  */
 export const ban = (ctx: Ctx, staff: Staff, id: string, reason: string) =>
   inTransaction(ctx, async (ctx) => {
@@ -104,7 +104,7 @@ export const ban = (ctx: Ctx, staff: Staff, id: string, reason: string) =>
     })
   })
 
-/** Back in sight comes what was approved before and has not run out since. */
+/** Publishes again what was approved before and has not expired since. */
 export const unban = (ctx: Ctx, staff: Staff, id: string) =>
   onPerson(ctx, id, async (ctx, person) => {
     checkReach(staff, person)
@@ -118,7 +118,7 @@ export const unban = (ctx: Ctx, staff: Staff, id: string) =>
     return changed
   })
 
-/** Forgets every count that keeps somebody out, as if they came for the first time today. */
+/** Resets every rate limit that blocks the user. */
 export const unlock = (ctx: Ctx, staff: Staff, id: string) =>
   onPerson(ctx, id, async (ctx, person) => {
     checkReach(staff, person)
@@ -129,7 +129,7 @@ export const unlock = (ctx: Ctx, staff: Staff, id: string) =>
     return person
   })
 
-/** Takes effect with the person's next request: the role is read anew each time. */
+/** Takes effect with the user's next request, because the role is read on each request. */
 export const setRole = (ctx: Ctx, staff: Staff, id: string, role: Role) =>
   inTransaction(ctx, async (ctx) => {
     const admins = await holdAdmins(ctx, staff)

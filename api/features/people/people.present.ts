@@ -20,7 +20,7 @@ export const toStaffPerson = (row: PersonRow): StaffPerson => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** What may leave the house in a file: no password hash, no session, no code. */
+/** Columns that may be exported: no password hash, session or code. */
 export const personColumns: Columns<PersonRow> = {
   id: (row) => row.id,
   name: (row) => row.name,

@@ -14,15 +14,14 @@ import { adminCountMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { PeopleQuery } from '#contract/people.ts'
 
-/** Whose account a phone is, if anybody's. */
 export const findIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
   (await sql.findIdByPhone(db, phone))?.id ?? null
 
-/** The same; the account stays until the transaction ends. */
+/** The same, and locks the account against deletion until the transaction ends. */
 export const holdIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
   (await sql.holdIdByPhone(db, phone))?.id ?? null
 
-/** Words are looked up first: whose they are does not hang on the rest of what was asked. */
+/** The word search runs first, because its result does not depend on the other filters. */
 const filterOf = async ({ db }: Deps, query: PeopleQuery): Promise<sql.Filter> => {
   const words = query.search?.trim()
   return words ? { ...query, among: await sql.findSearched(db, words, adminCountMax) } : query
@@ -59,7 +58,7 @@ export const get = async (deps: Deps, id: string) => {
   }
 }
 
-/** The latest of the limits that keep somebody out. */
+/** The latest end of all rate limits that block the user. */
 const lockedUntilOf = async (deps: Deps, { phone }: sql.PersonRow): Promise<Date | null> => {
   const closed = await Promise.all(locksOf(phone).map(({ limit, subject }) => closedUntil(deps, limit, subject)))
   return closed.reduce((latest, until) => (until && (!latest || until > latest) ? until : latest), null)

@@ -6,7 +6,7 @@ import type { PeopleQuery } from '#contract/people.ts'
 
 export type PersonRow = Selectable<Tables['users']>
 export type Filter = Pick<PeopleQuery, 'search' | 'role' | 'state'> & {
-  /** The accounts that the words are in; null when they are too many to name them. */
+  /** Ids of the accounts that contain the words; null when there are too many to list. */
   among?: string[] | null | undefined
 }
 
@@ -16,7 +16,7 @@ const searched = (words: string): RawBuilder<SqlBool> => {
   return phone ? eitherOf([phone, contains(sql`name`, words)]) : contains(sql`name`, words)
 }
 
-/** The accounts whose name or phone holds the words, or that has this id; null when they are too many. */
+/** Accounts whose name or phone contains the words, or with this id; null when there are too many. */
 export const findSearched = async (db: Db, words: string, max: number): Promise<string[] | null> => {
   const by = isId(words) ? null : containsByParts({ name: sql`name`, phone: sql`phone` }, words)
   const condition = by?.phone ? eitherOf([by.phone, by.name]) : (by?.name ?? searched(words))
@@ -44,7 +44,7 @@ export const listPeople = (db: Db, filter: Filter, { page, limit }: { page: numb
     .offset((page - 1) * limit)
     .execute()
 
-/** Counts to the end, or one further than `max` if words were looked for. */
+/** Counts all, or up to `max` + 1 when searching by words. */
 export const countPeople = async (db: Db, filter: Filter, max: number): Promise<number> => {
   const { among, role, state } = filter
   if (among !== undefined && !role && !state) return among?.length ?? max + 1
@@ -69,18 +69,18 @@ export const listAfter = (db: Db, filter: Filter, after: string | undefined, siz
 export const findPerson = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Held against being deleted, so that who links an entry to somebody links it to somebody who is there. */
+/** Locked against deletion, so that an entry is never linked to a deleted account. */
 export const holdIdByPhone = (db: Db, phone: string) =>
   db.selectFrom('users').select('id').where('phone', '=', phone).forKeyShare().executeTakeFirst()
 
 export const findIdByPhone = (db: Db, phone: string) =>
   db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
 
-/** Held until the end, so that what is done to one person happens one after the other. */
+/** Locked to the end of the transaction, so that actions on one user are serialised. */
 export const lockPerson = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** All administrators, in one order: two who demote each other happen one after the other. */
+/** All administrators in id order, so that two who demote each other are serialised. */
 export const lockAdmins = (db: Db) =>
   db
     .selectFrom('users')
@@ -93,7 +93,7 @@ export const lockAdmins = (db: Db) =>
 export const updatePerson = (db: Db, id: string, changes: Updateable<Tables['users']>) =>
   db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Ended sessions open nothing. They are kept so that whoever holds one of their tokens can be told of the suspension. */
+/** Ended sessions authenticate nothing. They stay stored so that the holder of the token can be shown the suspension. */
 export const endSessions = (db: Db, userId: string, now: Date) =>
   db.updateTable('sessions').set({ expires_at: now }).where('user_id', '=', userId).execute()
 

@@ -7,7 +7,7 @@ import { conditions } from '#contract/product-kinds.ts'
 
 const microDollars = 1_000_000
 
-/** Four digits are more than a market knows. */
+/** More than four digits would be false precision. */
 const dollars = (norm: number) => Number((norm / microDollars).toPrecision(4))
 
 const toGroup = (row: GroupRow): PriceGroup => ({
@@ -21,7 +21,7 @@ const toGroup = (row: GroupRow): PriceGroup => ({
   threeQuarters: dollars(row.three_quarters),
 })
 
-/** All of a type first, then its conditions, then its zones. */
+/** Sorts all of a type first, then its conditions, then its zones. */
 const placeOf = ({ type, condition, zone }: PriceGroup) =>
   unitPriceTypes.indexOf(type) * 100 +
   (condition ? 10 + conditions.indexOf(condition) : 0) +

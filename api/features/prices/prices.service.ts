@@ -9,7 +9,7 @@ import { governorates, type Zone } from '#contract/governorates.ts'
 import { priceListingsMin } from '#contract/prices.ts'
 
 const ttlMs = 60_000
-/** Older prices are not shown even once: after a quiet night the first request waits for today's. */
+/** Older prices are never served: after a quiet night the first request waits for a fresh read. */
 const staleMs = 60_000
 
 const keysIn = (wanted: Zone) => governorates.filter(({ zone }) => zone === wanted).map(({ key }) => key)
@@ -21,7 +21,6 @@ const groupsCache = ttlCache(
   { staleMs },
 )
 
-/** What is asked for now, by what people compare prices by. */
 export const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => ({
   success: true as const,
   data: toPrices(await groupsCache.get(db), await ratesInForce(db), now()),

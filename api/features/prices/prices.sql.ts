@@ -16,7 +16,7 @@ export type GroupRow = {
 
 type Asked = { north: string[]; south: string[]; listingsMin: number }
 
-/** Quartiles of millionths of a dollar per unit: of each type, and of its conditions and its zones. */
+/** Quartiles of the price per unit in millionths of a dollar: of each type, and of its conditions and its zones. */
 export const listGroups = async (db: Db, { north, south, listingsMin }: Asked): Promise<GroupRow[]> => {
   const { rows } = await sql<GroupRow>`
     with live as (

@@ -5,7 +5,7 @@ import type { Caller } from '#api/platform/http/admit.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-/** A copy of everything that is kept about the caller. */
+/** A copy of all personal data stored about the caller. */
 export const ownData = async (deps: Deps, caller: Caller) => {
   await consumeRateLimit(deps, rateLimits.ownDataPerUser, caller.id)
   const [person] = await sql.readPerson(deps.db, caller.id)

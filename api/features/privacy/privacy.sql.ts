@@ -8,7 +8,7 @@ const read = async (db: Db, query: RawBuilder<{ row: Row }>): Promise<Row[]> =>
 
 type Belonging = { table: string; owner: string; without: string[] }
 
-/** The rows of a table that belong to a person, whole: a column that is added later comes along, those named never do. */
+/** Whole rows of a table that belong to a user: columns added later are included; those in `without` never are. */
 const rowsOf = (db: Db, { table, owner, without }: Belonging, id: string) =>
   read(
     db,
@@ -19,7 +19,7 @@ const rowsOf = (db: Db, { table, owner, without }: Belonging, id: string) =>
 export const readPerson = (db: Db, id: string) =>
   read(db, sql`select to_jsonb(t) - 'password_hash' as row from users t where id = ${id}`)
 
-/** Where each thing of a person stands. Words for our own sorting and who on the staff decided say nothing about them. */
+/** The tables with a user's data. Internal sort keys and which staff member decided are not personal data of the user. */
 export const belongings = {
   sessions: { table: 'sessions', owner: 'user_id', without: ['token_hash'] },
   listings: { table: 'products', owner: 'owner_id', without: [] },
@@ -32,7 +32,7 @@ export const belongings = {
   shops: { table: 'shops', owner: 'user_id', without: ['tsv'] },
 } as const satisfies Record<string, Readonly<{ table: string; owner: string; without: readonly string[] }>>
 
-/** What the log says they did themselves, and from where while that is kept; what staff did is the house's, not theirs. */
+/** The user's own actions in the audit log, with the address while it is stored; actions of staff are not the user's data. */
 const readHistory = (db: Db, id: string) =>
   read(
     db,

@@ -42,7 +42,7 @@ const live = async (someone: Person) => {
   await ask(test.app, likes.add, { params: { id }, token })
   await ask(test.app, reports.add, { params: { id }, body: { reason: 'other', note: `note ${user.id}` }, token })
   const shop = await aShop(test.deps)
-  await contactClicks.remember(test.deps, user.id, 'shop', shop)
+  await contactClicks.recordContact(test.deps, user.id, 'shop', shop)
   await ask(test.app, reviews.post, {
     body: { subject: 'shop', id: shop, rating: 4, comment: `comment ${user.id}` },
     token,

@@ -6,7 +6,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { readPlaceFilter } from '#api/platform/places.ts'
 import type { FilterQuery, ProductQuery } from '#contract/product-query.ts'
 
-/** Turns what was asked into keys. A governorate or city that nobody knows is refused; a brand may be anything. */
+/** Converts query values to keys. An unknown governorate or city is rejected; a brand may be anything. */
 export const readChosen = (query: FilterQuery): Chosen => ({
   type: query.type,
   condition: query.condition,
@@ -14,14 +14,14 @@ export const readChosen = (query: FilterQuery): Chosen => ({
   ...readPlaceFilter(query),
 })
 
-/** The bounds in what prices are compared by; null when there are none. */
+/** The price bounds in normalised prices; null when there are none. */
 export const readPrice = async ({ db }: Pick<Deps, 'db'>, query: FilterQuery): Promise<Wanted['price']> => {
   const { minPrice, maxPrice, currency = 'YER' } = query
   if (minPrice === undefined && maxPrice === undefined) return null
   return normaliseBounds(await ratesInForce(db), currency, { min: minPrice, max: maxPrice })
 }
 
-/** Filters are words of the same index as the keyword, so that any combination is one look-up. */
+/** Filters are lexemes of the same index as the keyword, so that any combination is one index lookup. */
 export const wordsFor = (chosen: Chosen, plan: Pick<SearchPlan, 'words'> | null): string | null => {
   const { type, governorates, cities, condition, brand } = chosen
   const lexemes = [
@@ -35,7 +35,10 @@ export const wordsFor = (chosen: Chosen, plan: Pick<SearchPlan, 'words'> | null)
   return parts.length > 0 ? tsquery.allOf(parts) : null
 }
 
-/** Without all rates prices are put in order within each currency; ascending by price they stand like that already. */
+/**
+ * Without all rates, prices are sorted within each currency; ascending normalised prices are
+ * grouped already.
+ */
 const withinCurrencies: Partial<Record<Order, Order>> = {
   dearest: 'dearestByCurrency',
   cheapestUnit: 'cheapestUnitByCurrency',
@@ -47,7 +50,7 @@ export const orderOf = (query: ProductQuery, rates: Rates): Order => {
   return missingRates(rates).length > 0 ? (withinCurrencies[order] ?? order) : order
 }
 
-/** A chosen order wins; otherwise a keyword sorts by fit and everything else by date. */
+/** An explicit order takes precedence; otherwise a keyword sorts by relevance and everything else by date. */
 const chosenOrder = ({ sortBy, sortOrder, search_keyword }: ProductQuery): Order => {
   if (sortBy === 'pricePerUnit') return sortOrder === 'desc' ? 'dearestUnit' : 'cheapestUnit'
   if (sortBy === 'price') return sortOrder === 'asc' ? 'cheapest' : 'dearest'

@@ -3,7 +3,7 @@ import { orderOf, readChosen, readPrice, wordsFor } from '#api/features/products
 import type { Chosen } from '#api/features/products/facet-counts.ts'
 import { countPublic } from '#api/features/products/facets.service.ts'
 import { cachedIdsMax, listCache } from '#api/features/products/list-cache.ts'
-import { type Asking, limitListQuery } from '#api/features/products/list-concurrency-limit.ts'
+import { type ListDeps, limitListQuery } from '#api/features/products/list-concurrency-limit.ts'
 import { type CardRow, toCard } from '#api/features/products/products.present.ts'
 import { firstThatFinds, type Step } from '#api/features/products/search-fallbacks.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/rates.service.ts'
@@ -24,8 +24,8 @@ import type { ProductQuery } from '#contract/product-query.ts'
 type Wanted = sql.Wanted
 type Page = { order: sql.Order; limit: number; offset: number }
 
-/** Public listings under filters, keyword and price, a page at a time. */
-export const browse = async (deps: Asking, query: ProductQuery) => {
+/** Public listings by filters, keyword and price, one page at a time. */
+export const browse = async (deps: ListDeps, query: ProductQuery) => {
   const chosen = readChosen(query)
   const price = await readPrice(deps, query)
   const rates = await ratesInForce(deps.db)
@@ -35,61 +35,61 @@ export const browse = async (deps: Asking, query: ProductQuery) => {
   return missing.length > 0 ? { ...list, missingRates: missing } : list
 }
 
-const find = (deps: Asking, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
+const find = (deps: ListDeps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
   if (query.search_keyword !== undefined) return search(deps, query, chosen, price, page)
   return price === null ? listAll(deps, query, chosen, page) : listCounted(deps, query, chosen, price, page)
 }
 
-const listCounted = async (deps: Asking, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
+const listCounted = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
   const { words, type } = splitType(chosen, price)
   const isByPrice = price !== null && (await isPriceIndexCheaper(deps, chosen))
   const filters = isByPrice ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
   return replyOf(await findCounted(deps, { ...filters, document: null, price }, chosen, null, page), query)
 }
 
-/** So few are always gathered by their words and then looked at for their price. */
+/** Up to this many matches are always fetched by their words and then filtered by price. */
 const gatheredMax = 2_000
-/** One that is gathered costs as much as this many that are passed over inside the index of prices, of which a range is a part. */
+/** Fetching one row by words costs about as much as skipping 35 in the price index. */
 const passedOver = 35
 
-const isPriceIndexCheaper = async (deps: Asking, chosen: Chosen) => {
+const isPriceIndexCheaper = async (deps: ListDeps, chosen: Chosen) => {
   const { among, total } = await countPublic(deps, chosen)
   return total !== null && total > Math.max(gatheredMax, among / passedOver)
 }
 
-/** What is asked for by words, and the type apart when there is a price range. */
+/** With a price range the type is a column condition instead of a word. */
 const splitType = (chosen: Chosen, price: Wanted['price']) =>
   price === null ? { words: chosen, type: undefined } : { words: { ...chosen, type: undefined }, type: chosen.type }
 
-/** The cards of these listings, in this order; what is not public is left out. */
+/** The cards of these listings, in this order; listings that are not public are left out. */
 export const cardsOf = async ({ db }: Pick<Deps, 'db'>, ids: string[]) =>
   ids.length > 0 ? (await sql.findByIds(db, ids)).map(toCard) : []
 
-/** Without keyword and price the number of matches is known from memory, and it decides how the page is fetched. */
-const listAll = async (deps: Asking, query: ProductQuery, chosen: Chosen, page: Page) => {
+/** Without keyword and price the total comes from the facet counts in memory, and it decides how the page is fetched. */
+const listAll = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, page: Page) => {
   const { among, total } = await countPublic(deps, chosen)
   if (total === null) return listCounted(deps, query, chosen, null, page)
   const wanted = { words: wordsFor(chosen, null), document: null, price: null }
   const find = () =>
-    isWalkCheaper(page, chosen, among, total)
-      ? sql.findWalking(deps.db, { words: null, price: null }, chosen, page)
+    isIndexScanCheaper(page, chosen, among, total)
+      ? sql.findByIndexScan(deps.db, { words: null, price: null }, chosen, page)
       : sql.findGathered(deps.db, wanted, page)
   const rows = page.offset >= total ? [] : isNarrowed(chosen) ? await limitListQuery(deps, find) : await find()
   return listReply(rows.map(toCard), total, query)
 }
 
 /**
- * Walking passes over about `among / total` rows for each one it keeps; gathering touches all `total` and sorts them.
- * Prices cluster by type, so without one a walk by price is trusted only in large sets.
+ * An index scan skips about `among / total` rows for each match; fetching by words reads all `total` and sorts them. Prices
+ * cluster by type, so without a type a scan by price is used only for large sets.
  */
-const isWalkCheaper = ({ order, limit, offset }: Page, { type }: Chosen, among: number, total: number) => {
+const isIndexScanCheaper = ({ order, limit, offset }: Page, { type }: Chosen, among: number, total: number) => {
   if (order.endsWith('ByCurrency')) return false
   const isByPrice = order === 'cheapest' || order === 'dearest'
   if (isByPrice && type === undefined) return total > countMax || total === among
   return ((offset + limit) * among) / total < total
 }
 
-const search = async (deps: Asking, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
+const search = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
   const keyword = query.search_keyword ?? ''
   const isNarrow = price !== null || isNarrowed(chosen)
   const { words, type } = splitType(chosen, price)
@@ -109,11 +109,11 @@ type Found = { rows: CardRow[]; total: number; isCapped: boolean }
 
 const largeSetsMax = 500
 const largeSetTtlMs = 60_000
-/** Sets that were found to be larger than is counted, so that the next page need not count again. */
+/** Sets larger than `countMax`, so that the next page need not count again. */
 const largeSets = perDatabase(() => makeCache<true>({ ttlMs: largeSetTtlMs, maxSize: largeSetsMax }))
 
 const findCounted = async (
-  deps: Asking,
+  deps: ListDeps,
   wanted: Wanted,
   chosen: Chosen,
   plan: SearchPlan | null,
@@ -126,14 +126,14 @@ const findCounted = async (
     if (found.total <= countMax) return { ...found, isCapped: false }
     large.set(key, true)
   }
-  // The reply says that there are `countMax`, so no page begins behind them; a walk that far is the dearest of all.
+  // The reply reports `countMax` matches, so no page starts after them; scanning that far would be the most expensive case.
   const rows =
     page.offset < countMax ? await limitListQuery(deps, () => findInLarge(deps, wanted, chosen, plan, page)) : []
   return { rows, total: countMax, isCapped: true }
 }
 
-/** The first pages come from a cached list of ids; their cards are read anew each time. */
-const findShown = async (deps: Asking, wanted: Wanted, fit: sql.Fit | null, page: Page) => {
+/** The first pages come from a cached list of ids; their cards are read each time. */
+const findShown = async (deps: ListDeps, wanted: Wanted, fit: sql.Fit | null, page: Page) => {
   const { db } = deps
   const { order, limit, offset } = page
   if (offset + limit > cachedIdsMax) return limitListQuery(deps, () => sql.findCounted(db, wanted, fit, page))
@@ -146,9 +146,9 @@ const findShown = async (deps: Asking, wanted: Wanted, fit: sql.Fit | null, page
 
 const fitOf = ({ typed, brands, type }: SearchPlan): sql.Fit => ({ typed, brands, type })
 
-/** In a large set fit means little: featured listings lead and the newest follow. */
+/** In a large set relevance means little: featured listings come first, then the newest. */
 const findInLarge = async (
-  deps: Asking,
+  deps: ListDeps,
   all: Wanted,
   filters: Chosen,
   plan: SearchPlan | null,
@@ -158,7 +158,7 @@ const findInLarge = async (
   const { wanted, chosen } =
     page.order === 'fit' ? await ofAskedType(deps, all, filters, plan) : { wanted: all, chosen: filters }
   if (wanted.document !== null) return sql.findGathered(db, wanted, { ...page, order: newestUnlessChosen(page) })
-  if (page.order !== 'fit') return sql.findWalking(db, wanted, chosen, page)
+  if (page.order !== 'fit') return sql.findByIndexScan(db, wanted, chosen, page)
   const newest = { ...page, order: 'newest' as const }
   const featured = await sql.findCounted(db, withWord(wanted, featuredLexeme), null, newest)
   const rest = {
@@ -167,11 +167,14 @@ const findInLarge = async (
     offset: Math.max(0, page.offset - featured.total),
   }
   if (rest.limit === 0) return featured.rows
-  return [...featured.rows, ...(await sql.findWalking(db, wanted, chosen, rest, { isFeatured: false }))]
+  return [...featured.rows, ...(await sql.findByIndexScan(db, wanted, chosen, rest, { isFeatured: false }))]
 }
 
-/** Who types nothing but a type gets that type alone when there is more of it than is ever counted: no cables among batteries. */
-const ofAskedType = async (deps: Asking, wanted: Wanted, chosen: Chosen, plan: SearchPlan | null) => {
+/**
+ * A keyword that names only a type is limited to that type when it has more than `countMax` listings: no cables among
+ * batteries.
+ */
+const ofAskedType = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, plan: SearchPlan | null) => {
   const type = plan?.items.length === 1 && chosen.type === undefined && wanted.document === null ? plan.type : null
   const total = type && (await countPublic(deps, { ...chosen, type })).total
   if (!type || total === null || total <= countMax) return { wanted, chosen }

@@ -6,23 +6,23 @@ import { currencyGroup, unitPriceInGroup } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { countMax, pageSize } from '#contract/limits.ts'
 
-/** What is asked of the read model. `words` and `document` are tsqueries; filters stand in them as lexemes. */
+/** A query of the read model. `words` and `document` are tsqueries; filters are lexemes in them. */
 export type Wanted = {
   words: string | null
   document: string | null
   price: { min: number; max: number } | null
-  /** Beside a price range the type is no word: the prices of each type have an index of their own. */
+  /** With a price range the type is a column and no lexeme: the prices of each type have their own index. */
   type?: string | undefined
-  /** Filters as columns instead of words: for price ranges, whose indexes hold these columns too. */
+  /** Filters as columns instead of lexemes: for price ranges, whose indexes include these columns. */
   columns?: Chosen | undefined
 }
 
 type PriceOrder = 'cheapest' | 'dearest' | 'cheapestUnit' | 'dearestUnit'
-/** For lists without all rates, see `currencyGroup`; no index serves them. */
+/** For lists without all rates, see `currencyGroup`; no index supports them. */
 type CurrencyOrder = 'dearestByCurrency' | 'cheapestUnitByCurrency' | 'dearestUnitByCurrency'
 export type Order = 'fit' | 'newest' | 'oldest' | PriceOrder | CurrencyOrder
 
-/** How well a row fits a keyword: the type that was asked for, its words as they were typed, and the brand that was named. */
+/** Relevance for a keyword: the requested type, the words as typed, and the named brand. */
 export type Fit = { typed: string; brands: string | null; type: string | null }
 
 type Page = { order: Order; limit: number; offset: number }
@@ -33,7 +33,7 @@ const orders: Record<Order, RawBuilder<unknown>> = {
   oldest: sql`s.created_at, s.id`,
   cheapest: sql`s.price_norm, s.id`,
   dearest: sql`s.price_norm desc, s.id desc`,
-  // What has no unit price comes last either way; the indexes are in this order.
+  // Rows without a unit price come last either way; the indexes are in this order.
   cheapestUnit: sql`s.price_norm / s.measure, s.id`,
   dearestUnit: sql`s.price_norm / s.measure desc nulls last, s.id desc`,
   dearestByCurrency: sql`${currencyGroup}, s.price_norm desc, s.id desc`,
@@ -50,7 +50,7 @@ const cardColumnsWith = (measure: string) =>
 
 export const cardColumns = cardColumnsWith('(select m.measure from product_search m where m.id = p.id)')
 
-/** Only what the order needs: a walk without filters then stays inside the index. */
+/** Only the columns the order needs: a scan without filters is then index-only. */
 const sortColumns: Record<Order, RawBuilder<unknown>> = {
   fit: sql`s.created_at`,
   newest: sql`s.created_at`,
@@ -64,7 +64,7 @@ const sortColumns: Record<Order, RawBuilder<unknown>> = {
   dearestUnitByCurrency: sql`s.price_norm, s.measure`,
 }
 
-/** Matching rows as the `from` and `where` of a statement, under the name `s`. */
+/** Matching rows as the `from` and `where` of a statement, with the alias `s`. */
 export const matching = ({ words, document, price, type, columns = {} }: Wanted): RawBuilder<unknown> => {
   const conditions = [
     ...columnConditions(columns),
@@ -77,7 +77,10 @@ export const matching = ({ words, document, price, type, columns = {} }: Wanted)
   return sql`product_search s ${source} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`
 }
 
-/** The type counts most, then the words as typed, the brand, and whether it is featured: one number, which sorts in one look. */
+/**
+ * The type counts most, then the words as typed, the brand, and whether it is featured; one number, so that sorting compares
+ * one value.
+ */
 const fitOf = (fit: Fit | null) => {
   const typed = fit === null ? sql`0` : sql`(s.tsv @@ ${fit.typed}::tsquery)::int * 4`
   const type = fit?.type ? sql`(s.type = ${fit.type})::int * 8` : sql`0`
@@ -85,15 +88,15 @@ const fitOf = (fit: Fit | null) => {
   return sql`${type} + ${typed} + ${brands} + s.is_featured::int as fit`
 }
 
-/** What is kept of each match while they are counted and sorted: little, for there may be ten thousand. */
+/** Few columns, because up to ten thousand matches are materialised while counting and sorting. */
 const cachedColumns = (fit: Fit | null, order: Order) =>
   order === 'fit' ? sql`s.created_at, ${fitOf(fit)}` : sortColumns[order]
 
 type Counted = CardRow & { n: number }
 
 /**
- * The page and the number of all matches in one statement. What matches is gathered first, at most one more than is
- * counted: so the planner cannot decide to walk the whole date index for a combination that hardly exists.
+ * The page and the total in one statement. Matches are materialised first, at most one more than is counted, so that the
+ * planner cannot choose to scan the whole date index for a combination that hardly exists.
  */
 export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { order, limit, offset }: Page) => {
   const { rows } = await sql<Counted | { n: number; id: null }>`
@@ -109,7 +112,7 @@ export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { ord
   return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is Counted => row.id !== null) }
 }
 
-/** The first ids of what matches, in their order, and how many match in all; gathered in the same way. */
+/** The first ids of the matches in order, and the total; materialised in the same way. */
 export const findFirst = async (db: Db, wanted: Wanted, fit: Fit | null, order: Order, depth: number) => {
   const plan = wanted.price === null && wanted.columns === undefined ? prepared : sql``
   const { rows } = await sql<{ n: number; ids: string }>`${plan}
@@ -119,11 +122,11 @@ export const findFirst = async (db: Db, wanted: Wanted, fit: Fit | null, order: 
     select n.n, case when n.n <= ${countMax}
       then array_to_string(array(select s.id from m s order by ${orders[order]} limit ${sql.lit(depth)}), ' ') else '' end as ids
     from n`.execute(db)
-  // One text: the driver reads an array letter by letter.
+  // One text column: the driver parses an array character by character.
   return { total: rows[0]?.n ?? 0, ids: rows[0]?.ids.split(' ').filter(Boolean) ?? [] }
 }
 
-/** The page of a set whose size is known: gathered by its words and sorted. */
+/** The page of a set whose size is known: fetched by its words and sorted. */
 export const findGathered = async (db: Db, wanted: Wanted, { order, limit, offset }: Page) => {
   const { rows } = await sql<CardRow>`${prepared}
     with m as materialized (select s.id, s.created_at, s.price_norm, s.measure from ${matching(wanted)}),
@@ -134,7 +137,7 @@ export const findGathered = async (db: Db, wanted: Wanted, { order, limit, offse
   return rows
 }
 
-/** One is compared by `=`, or the indexes that begin with the governorate could not give their order. */
+/** A single value is compared by `=`, since the indexes that begin with the governorate provide their order only then. */
 const isIn = (governorates: readonly string[]) =>
   governorates.length === 1
     ? sql`s.governorate = ${governorates[0]}`
@@ -148,11 +151,11 @@ const columnConditions = ({ type, governorates, cities, condition, brand }: Chos
   ...(brand === undefined ? [] : [sql`s.brand_key = ${brand}`]),
 ]
 
-/** Written out, so that a plan for any values still knows how few rows are needed. */
+/** Literals, so that a generic plan still knows how few rows are needed. */
 const cutOut = (limit: number, offset: number) => sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 
-/** The page of a large set: walks the index of the order and passes over what does not match. */
-export const findWalking = async (
+/** The page of a large set: scans the index of the order and skips rows that do not match. */
+export const findByIndexScan = async (
   db: Db,
   { words, price }: Pick<Wanted, 'words' | 'price'>,
   chosen: Chosen,
@@ -165,7 +168,7 @@ export const findWalking = async (
     ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
     ...(isFeatured === undefined ? [] : [sql`s.is_featured = ${isFeatured}`]),
   ]
-  // How many rows a word or a price lets through decides the way, so those are planned each time.
+  // The best plan depends on how selective a word or a price is, so these are planned each time.
   const isPlain = words === null && price === null && limit === pageSize
   const isCommon = isPlain && (offset === 0 || (conditions.length === 0 && offset < 5 * pageSize))
   const { rows } = await sql<CardRow>`${isCommon ? prepared : sql``}
@@ -180,14 +183,14 @@ export const findWalking = async (
   return rows
 }
 
-/** Whether any public listing has these words, whatever else was asked. */
+/** Whether any public listing has these words, ignoring all filters. */
 export const hasMatch = async (db: Db, words: string): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select 1 from product_search where tsv @@ ${words}::tsquery) as found`.execute(db)
   return rows[0]?.found ?? false
 }
 
-/** For each of these searches whether any public listing has it. */
+/** For each of these searches whether any public listing matches it. */
 export const haveMatches = async (db: Db, searches: string[]): Promise<boolean[]> => {
   const each = searches.map((words) => sql`exists (select 1 from product_search where tsv @@ ${words}::tsquery)`)
   const { rows } = await sql<{ found: string }>`select concat_ws(',', ${sql.join(each)}) as found`.execute(db)

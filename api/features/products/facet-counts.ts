@@ -1,4 +1,4 @@
-/** How many public listings share these five properties, and between which normalised prices they lie. */
+/** The number of public listings with these five properties, and the range of their normalised prices. */
 export type Cell = {
   type: string
   governorate: string
@@ -10,7 +10,7 @@ export type Cell = {
   price_max: number
 }
 
-/** What a list is narrowed by; what was not chosen is absent. */
+/** The selected filters; absent if not selected. */
 export type Chosen = {
   type?: string | undefined
   governorates?: readonly string[] | undefined
@@ -23,7 +23,7 @@ type Facet = 'type' | 'governorate' | 'city' | 'condition' | 'brand'
 type Counts = Map<string, number>
 export type Tally = { total: number; counts: Record<Facet, Counts>; price: { min: number; max: number } | null }
 
-/** Which filters a cell does not meet, as bits: one look at a cell then serves every facet. */
+/** The filters that a cell does not match, as bits: one pass over the cells then serves every facet. */
 const bit: Record<Facet, number> = { type: 1, governorate: 2, city: 4, condition: 8, brand: 16 }
 
 const unmet = (cell: Cell, { type, governorates, cities, condition, brand }: Chosen): number =>
@@ -39,7 +39,9 @@ export const countCells = (cells: readonly Cell[], chosen: Chosen): number => {
   return total
 }
 
-/** Counts every facet without its own filter. A city belongs to its governorate, so that one counts without both. */
+/**
+ * Counts every facet without its own filter. A city belongs to its governorate, so the governorate is counted without both.
+ */
 export const tally = (cells: readonly Cell[], chosen: Chosen): Tally => {
   const counts = { type: new Map(), governorate: new Map(), city: new Map(), condition: new Map(), brand: new Map() }
   let total = 0

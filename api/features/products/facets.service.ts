@@ -4,7 +4,7 @@ import { readChosen, readPrice, wordsFor } from '#api/features/products/browse-f
 import { type Cell, type Chosen, countCells, type Tally, tally } from '#api/features/products/facet-counts.ts'
 import { toFilters } from '#api/features/products/facets.present.ts'
 import * as sql from '#api/features/products/facets.sql.ts'
-import { type Asking, limitListQuery } from '#api/features/products/list-concurrency-limit.ts'
+import { type ListDeps, limitListQuery } from '#api/features/products/list-concurrency-limit.ts'
 import { firstThatFinds } from '#api/features/products/search-fallbacks.ts'
 import { ratesInForce } from '#api/features/rates/rates.service.ts'
 import { type Cache, makeCache } from '#api/platform/cache.ts'
@@ -13,18 +13,18 @@ import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { FilterQuery } from '#contract/product-query.ts'
 
-const cubeTtlMs = 1_000
+const facetCountsTtlMs = 1_000
 const matchesMax = 50_000
 const totalsMax = 5_000
-/** Each holds every choice with its count, so there are fewer of them. */
+/** Each tally holds every choice with its count, so fewer of them are cached. */
 const talliesMax = 500
 
-/** `byBrand` knows no cities and `byCity` no brands. */
-type Cube = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Cache<number>; tallies: Cache<Tally> }
+/** `byBrand` has no cities and `byCity` no brands. */
+type FacetCounts = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Cache<number>; tallies: Cache<Tally> }
 
-/** The counts in memory; the mark tells whether they must be read again. What was worked out of them goes with them. */
-const cube = ttlCache(cubeTtlMs, async (db, last: Cube | undefined): Promise<Cube> => {
-  const mark = await sql.readCubeMark(db)
+/** The counts in memory; `mark` tells whether they must be read again. Results derived from them are dropped with them. */
+const facetCounts = ttlCache(facetCountsTtlMs, async (db, last: FacetCounts | undefined): Promise<FacetCounts> => {
+  const mark = await sql.readFacetMark(db)
   if (last?.mark === mark) return last
   const { byBrand = [], byCity = [] } = Object.groupBy(await sql.readCells(db), ({ city }) =>
     city ? 'byCity' : 'byBrand',
@@ -38,11 +38,13 @@ const cube = ttlCache(cubeTtlMs, async (db, last: Cube | undefined): Promise<Cub
   }
 })
 
-export const invalidateCube = (db: Db) => cube.invalidate(db)
+export const invalidateFacetCounts = (db: Db) => facetCounts.invalidate(db)
 
-/** How many public listings there are under these filters (null when memory cannot tell), and among how many of the type. */
+/**
+ * The number of public listings under these filters (null when the counts in memory cannot tell), and of the same type alone.
+ */
 export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: Chosen) => {
-  const { byBrand, byCity, totals } = await cube.get(db)
+  const { byBrand, byCity, totals } = await facetCounts.get(db)
   if (chosen.cities && chosen.brand !== undefined) return { among: 0, total: null }
   const count = (wanted: Chosen) => {
     const key = JSON.stringify(wanted)
@@ -56,11 +58,11 @@ export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: Chosen) => {
 }
 
 /** Choices with their counts, each list without its own filter. */
-export const filters = async (deps: Asking, query: FilterQuery) => {
+export const filters = async (deps: ListDeps, query: FilterQuery) => {
   const chosen = readChosen(query)
   const price = await readPrice(deps, query)
   const { counted, isCapped } = await count(deps, query.search_keyword, price, chosen)
-  // Its own bounds would close in on the range.
+  // The range is computed without the price filter, or it would shrink to the chosen bounds.
   const range = price === null ? counted.price : (await count(deps, query.search_keyword, null, chosen)).counted.price
   const rates = await ratesInForce(deps.db)
   const data = toFilters({ ...counted, price: range }, chosen, rates, query.currency ?? 'YER', isCapped)
@@ -70,7 +72,7 @@ export const filters = async (deps: Asking, query: FilterQuery) => {
 type Counted = { counted: Tally; isCapped: boolean }
 
 const count = async (
-  deps: Asking,
+  deps: ListDeps,
   keyword: string | undefined,
   price: Wanted['price'],
   chosen: Chosen,
@@ -91,8 +93,8 @@ const count = async (
 
 const splitOf = ({ governorates, cities }: Chosen): sql.Split => ({ governorates, cities })
 
-const countCached = async (deps: Asking, chosen: Chosen): Promise<Tally> => {
-  const { tallies } = await cube.get(deps.db)
+const countCached = async (deps: ListDeps, chosen: Chosen): Promise<Tally> => {
+  const { tallies } = await facetCounts.get(deps.db)
   const key = JSON.stringify(chosen)
   const known = tallies.peek(key)
   if (known) return known
@@ -101,10 +103,10 @@ const countCached = async (deps: Asking, chosen: Chosen): Promise<Tally> => {
   return counted
 }
 
-/** From memory, but for what neither face of the cube holds: one city's brands, and one brand's cities. */
-const countPlain = async (deps: Asking, chosen: Chosen): Promise<Tally> => {
+/** From memory, except for what neither table of counts holds: one city's brands, and one brand's cities. */
+const countPlain = async (deps: ListDeps, chosen: Chosen): Promise<Tally> => {
   const { db } = deps
-  const { byBrand, byCity } = await cube.get(db)
+  const { byBrand, byCity } = await facetCounts.get(db)
   const read = (wanted: Chosen) => {
     const words = matching({ words: wordsFor(wanted, null), document: null, price: null })
     return limitListQuery(deps, () => sql.countMatches(db, words, splitOf(chosen), matchesMax))
@@ -123,17 +125,17 @@ const countPlain = async (deps: Asking, chosen: Chosen): Promise<Tally> => {
   }
 }
 
-/** Counts everything anew when it may have changed; what comes and goes meanwhile is added from its log. */
+/** Rebuilds the counts when they may have changed; changes since the last rebuild are added from their log when reading. */
 export const cacheFacetCounts = async (deps: Pick<Deps, 'db'>): Promise<void> => {
-  if (await sql.isCubeBehind(deps.db)) await rebuildCube(deps)
+  if (await sql.areFacetCountsStale(deps.db)) await rebuildFacetCounts(deps)
 }
 
-export const rebuildCube = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
-  if (db.isTransaction) await sql.rebuildCube(db, randomUUIDv7())
+export const rebuildFacetCounts = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+  if (db.isTransaction) await sql.rebuildFacetCounts(db, randomUUIDv7())
   else
     await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((db) => sql.rebuildCube(db, randomUUIDv7()))
-  cube.invalidate(db)
+      .execute((db) => sql.rebuildFacetCounts(db, randomUUIDv7()))
+  facetCounts.invalidate(db)
 }

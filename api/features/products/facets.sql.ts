@@ -4,15 +4,15 @@ import { hasRate } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 const cellColumns = sql`type, governorate, city, condition, brand_key`
-/** A price in a currency without a rate belongs to no range. */
+/** Prices in a currency without a rate are excluded from the range. */
 const priced = hasRate
 const lowest = sql`coalesce(min(price_norm) filter (where ${priced}), 0)`
 const highest = sql`coalesce(max(price_norm) filter (where ${priced}), 0)`
 const cameAt = sql`case when n > 0 and ${priced} then price_norm end`
 
 /**
- * The cube as it was counted last, and everything that came or went since, from one moment. It has two faces, for with
- * cities and brands together nearly every listing would be a cell of its own: by brand (no city) and by city (no brand).
+ * The facet counts of the last rebuild plus all changes since, in one snapshot. There are two sets, because with cities and
+ * brands together nearly every listing would be its own cell: by brand (no city) and by city (no brand).
  */
 export const readCells = async (db: Db): Promise<Cell[]> => {
   const { rows } = await sql<Cell>`
@@ -29,16 +29,19 @@ export const readCells = async (db: Db): Promise<Cell[]> => {
   return rows
 }
 
-/** Changes only ever are added under one stamp, so stamp and number tell whether the cube is still the same. */
-export const readCubeMark = async (db: Db): Promise<string> => {
+/** Between rebuilds changes are only appended, so stamp and number of changes identify the state. */
+export const readFacetMark = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ mark: string }>`
     select coalesce((select value from search_state where name = 'cube'), '')
       || ' ' || (select count(*) from facet_changes) as mark`.execute(db)
   return rows[0]?.mark ?? ''
 }
 
-/** Whether the cube may differ from the listings: something changed, it was never counted, or rows went with their owner. */
-export const isCubeBehind = async (db: Db): Promise<boolean> => {
+/**
+ * Whether the counts may differ from the listings: something changed, they were never built, or rows were deleted with their
+ * owner.
+ */
+export const areFacetCountsStale = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ behind: boolean }>`
     select exists (select 1 from facet_changes)
       or not exists (select 1 from search_state where name = 'cube')
@@ -47,8 +50,8 @@ export const isCubeBehind = async (db: Db): Promise<boolean> => {
   return rows[0]?.behind ?? true
 }
 
-/** Counts everything anew. In a transaction that sees one moment, changes made meanwhile stay for the next turn. */
-export const rebuildCube = async (db: Db, stamp: string): Promise<void> => {
+/** Rebuilds all counts. Runs in a snapshot transaction, so changes made meanwhile stay in the log for the next run. */
+export const rebuildFacetCounts = async (db: Db, stamp: string): Promise<void> => {
   await sql`set local statement_timeout = '60s'`.execute(db)
   await db.deleteFrom('facet_changes').execute()
   await db.deleteFrom('facet_cube').execute()
@@ -68,7 +71,7 @@ export const rebuildCube = async (db: Db, stamp: string): Promise<void> => {
 
 export type Split = { governorates: readonly string[] | undefined; cities: string[] | undefined }
 
-/** Counts the cells of what matches, up to `cap` listings. Cities are told apart only where they are asked for. */
+/** Counts the cells of the matches, up to `cap` listings. Cities are separated only where they are needed. */
 export const countMatches = async (
   db: Db,
   matches: RawBuilder<unknown>,

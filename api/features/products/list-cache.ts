@@ -1,6 +1,6 @@
 import { untilTableChanges } from '#api/platform/database-cache.ts'
 
-/** So many ids of a list are cached: five pages, which is as far as nearly everybody goes. */
+/** Five pages; few visitors go further. */
 export const cachedIdsMax = 50
 const listsMax = 500
 

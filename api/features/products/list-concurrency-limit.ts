@@ -5,15 +5,17 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { siteOf } from '#contract/networks.ts'
 
-/** Who asks for a list: the network is for its share of the limit and for nothing else. */
-export type Asking = Deps & { network: string }
+/** The network is used only for its share of the concurrency limit. */
+export type ListDeps = Deps & { network: string }
 
-/** One more than there are processors, and fewer than connections to the database: short queries always find one. */
+/** One more than there are processors, and fewer than database connections, so that short queries always get one. */
 export const listsAtOnce = Math.min(availableParallelism() + 1, 6)
-/** Longer nobody waits: the database is unavailable, or far too busy. */
+/** After this wait the database is unavailable or overloaded. */
 const waitMs = 2_000
 
-/** IPv6 counts by /48, since one customer often has all of its /64s. One place is left to networks that have none. */
+/**
+ * IPv6 counts by /48, since one customer often has all of its /64s. One slot is reserved for networks that have none running.
+ */
 const limits = perDatabase(() =>
   makeConcurrencyLimit<string>({
     max: listsAtOnce,
@@ -25,10 +27,10 @@ const limits = perDatabase(() =>
 )
 
 /**
- * Queries for filtered lists and counts are all processor time, so on average they end sooner when few run at once. The
- * unfiltered first pages, cached lists and single listings are not limited. Never call it inside itself.
+ * Queries for filtered lists and counts are CPU-bound, so on average they finish sooner when few run at once. The unfiltered
+ * first pages, cached lists and single listings are not limited. Do not nest calls.
  */
 export const limitListQuery = <T>(
-  { db, network }: Pick<Asking, 'db' | 'network'>,
+  { db, network }: Pick<ListDeps, 'db' | 'network'>,
   query: () => Promise<T>,
 ): Promise<T> => limits(db).run(network, query)

@@ -1,6 +1,6 @@
 import type { Db } from '#api/platform/db/tables.ts'
 
-/** What the read model holds is public; the owner stands in `products`. */
+/** The read model holds only public listings; the owner is in `products`. */
 const publicOf = (db: Db, ownerId: string) =>
   db
     .selectFrom('products')

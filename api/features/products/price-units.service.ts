@@ -4,11 +4,11 @@ import { publicPriceUnitsOf } from '#api/features/products/public-price-units.ts
 import { backfill } from '#api/platform/backfill.ts'
 import type { Deps } from '#api/platform/deps.ts'
 
-/** Raise it when units are read differently: every database then measures its listings anew. */
+/** Increase it when units are parsed differently: every database then recomputes them. */
 export const priceUnitsVersion = 3
 const batchSize = 500
 
-/** Gives every public listing its watts or ampere-hours, once per version; new ones bring theirs along. */
+/** Computes watts or ampere-hours of every public listing, once per version; new listings are stored with theirs. */
 export const backfillPriceUnits = (deps: Pick<Deps, 'db'>): Promise<void> =>
   backfill(deps, { name: 'units', goal: String(priceUnitsVersion), passes: 1, step: backfillNext })
 
@@ -25,5 +25,5 @@ const backfillNext = async ({ db }: Pick<Deps, 'db'>, after: string): Promise<st
   return rows.at(-1)?.id ?? null
 }
 
-/** For the history of prices: what each of these panels is asked for per watt, the first time it is public. */
+/** For the price history: the price per watt of these panels when they first become public. */
 export const recordPrices = ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => sql.recordPrices(db, ids)

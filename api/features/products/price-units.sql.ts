@@ -14,7 +14,7 @@ export const lockNextPublic = (db: Db, after: string, size: number) =>
     .skipLocked()
     .execute()
 
-/** Writes the units of many rows at once; those that are right already stay untouched. */
+/** Updates the units of many rows at once; unchanged rows are not written. */
 export const setPriceUnits = async (
   db: Db,
   rows: { id: string; units: number | null; measure: number | null }[],
@@ -27,7 +27,7 @@ export const setPriceUnits = async (
   )
 }
 
-/** Keeps what a watt of these panels is asked for now; what was kept before stays. A price without a rate tells nothing. */
+/** Stores the current price per watt of these panels; existing rows stay. Prices without a rate are left out. */
 export const recordPrices = async (db: Db, ids: string[]): Promise<void> => {
   await sql`
     insert into panel_prices (product_id, posted_at, governorate, usd_per_watt)

@@ -3,17 +3,17 @@ import type { ProductType } from '#contract/product-kinds.ts'
 
 type Described = { type: string; name: string; model: string; specifications: Record<string, string> }
 
-/** What one piece can be; a figure outside is a slip of the hand or something else altogether. */
+/** Plausible values for one piece; anything outside is a typing error or something else. */
 const panelWatts = { min: 5, max: 1_000 }
 const inverterWatts = { min: 50, max: 500_000 }
 const batteryAmpHours = { min: 1, max: 50_000 }
-/** Batteries of any voltage are compared as if they had this one. */
+/** Batteries of any voltage are converted to this one for comparison. */
 const commonVolts = 12
 
 const within = (value: number | null, { min, max }: { min: number; max: number }) =>
   value !== null && value >= min && value <= max ? value : null
 
-/** What a price is compared by: watts of a panel or an inverter, ampere-hours at 12 V of a battery; null for the rest. */
+/** The unit for price comparison: watts of a panel or an inverter, ampere-hours at 12 V of a battery; null for the rest. */
 export const priceUnitsOf = ({ type, name, model, specifications }: Described): number | null => {
   if (type !== 'Panel' && type !== 'Inverter' && type !== 'Battery') return null
   const specs = readSpecs(specifications, `${name} ${model}`, type satisfies ProductType)

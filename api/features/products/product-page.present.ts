@@ -25,7 +25,7 @@ export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage
 
 const wattsMin = 10
 
-/** Only panels are compared by the watt; the figure comes from the specification, else from the name. */
+/** Only panels are compared by the watt; the watts come from the specification, else from the name. */
 const pricePerWatt = ({ type, price, name, model, specifications }: PageRow): number | null => {
   if (type !== 'Panel' || price === 0) return null
   const watts = measureIn(specifications.power ?? '', 'w') ?? measureIn(name, 'w') ?? measureIn(model, 'w')

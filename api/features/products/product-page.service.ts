@@ -10,7 +10,10 @@ import { similarMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { idTailOf } from '#contract/short-code.ts'
 
-/** The public sees what is approved, active and has not run out; owners see their own in any state; what was sold or ran out is gone. */
+/**
+ * Public when approved, active and not expired. Owners see their own listings in any state; sold and expired ones answer
+ * "gone".
+ */
 export const get = async (deps: Deps, caller: Caller | null, id: string) => {
   const row = await find(deps, id)
   const isMine = row.owner_id === caller?.id
@@ -18,7 +21,7 @@ export const get = async (deps: Deps, caller: Caller | null, id: string) => {
   return { success: true as const, data: toPage(row, await ratesInForce(deps.db), isMine) }
 }
 
-/** What a short link means. Nobody learns from it that something waits for review. */
+/** Resolves a short link. It does not reveal listings that are pending. */
 export const byCode = async (deps: Deps, code: string) => {
   const tail = idTailOf(code)
   const ids = tail === null ? [] : await sql.findIdsEnding(deps.db, tail)
@@ -29,7 +32,7 @@ export const byCode = async (deps: Deps, code: string) => {
   throw new AppError('product_not_found')
 }
 
-/** Also for what is gone, so that a visitor who comes too late finds something else. */
+/** Also for listings that are gone, so that their page can offer others. */
 export const similar = async (deps: Deps, caller: Caller | null, id: string) => {
   const row = await find(deps, id)
   const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || whyGone(row, deps.now()) !== null
@@ -48,7 +51,7 @@ export const similar = async (deps: Deps, caller: Caller | null, id: string) => 
   return { success: true as const, data: rows.map(toCard) }
 }
 
-/** The page of a listing asks for the listing and for similar ones at the same time, and both read it. */
+/** The page of a listing requests the listing and similar ones at the same time, and both read the same row. */
 const findOnce = dedupe(sql.findWithSeller)
 
 const find = async ({ db }: Deps, id: string): Promise<sql.PageRow> => {
@@ -57,7 +60,7 @@ const find = async ({ db }: Deps, id: string): Promise<sql.PageRow> => {
   return row
 }
 
-/** What a banned seller has is out of sight until they are let in again. */
+/** Listings of a banned seller are hidden until the ban ends. */
 const isApproved = ({ status, is_active, seller_is_banned }: sql.PageRow) =>
   status === 'approved' && is_active && !seller_is_banned
 

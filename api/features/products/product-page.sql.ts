@@ -17,7 +17,7 @@ export type PageRow = ProductRow & {
   seller_listings: number
 }
 
-/** A listing in whatever state, with its seller. */
+/** A listing in any state, with its seller. */
 export const findWithSeller = async (db: Db, id: string): Promise<PageRow | undefined> => {
   const { rows } = await sql<PageRow>`${prepared}
     select ${cardColumns}, p.owner_id, p.brand_key, p.status_reason, p.refusal, p.description, p.phone, p.whatsapp_phone,
@@ -36,7 +36,7 @@ export const findWithSeller = async (db: Db, id: string): Promise<PageRow | unde
 
 const sameTailMax = 5
 
-/** Ids are random at their end: there is hardly ever a second one. The oldest leads. */
+/** Ids are random at their end, so a second match is very rare. Oldest first. */
 export const findIdsEnding = async (db: Db, tail: string): Promise<{ id: string }[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from products where right(id::text, 12) = ${tail} order by created_at, id limit ${sameTailMax}`.execute(
@@ -55,7 +55,10 @@ export type Likeness = {
 
 const candidatesMax = 150
 
-/** Of the newest with the same brand, or from the same governorate, the first are those with both, then the nearest in price. */
+/**
+ * Candidates are the newest of the same brand and of the same governorate; those with both come first, then the nearest in
+ * price.
+ */
 export const findSimilar = async (db: Db, like: Likeness, limit: number): Promise<CardRow[]> => {
   const columns = sql`id, brand_key, governorate, price_norm, created_at`
   const newest = (max: number) => sql`order by created_at desc, id desc limit ${sql.lit(max)}`

@@ -9,7 +9,7 @@ type Stats = { views: number | null; likes: number | null }
 type Row = Selectable<Tables['products']>
 type Admin = 'status_reason' | 'refusal' | 'pending_since'
 type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'owner_id' | 'brand_key' | 'updated_at' | Admin
-/** Only what is public has been measured. */
+/** Only public listings have a computed unit. */
 type Measured = { measure?: number | null }
 export type CardRow = Omit<Row, Unshown> & Stats & Measured
 export type ProductRow = Omit<Row, 'refusal' | 'pending_since'> & Stats & Measured
@@ -23,7 +23,7 @@ const unitPriceOf = ({ type, price, measure }: Pick<CardRow, 'type' | 'price' | 
   return { amount: Number((price / measure).toPrecision(4)), per: priceUnits[known] }
 }
 
-/** A list's view of a product: the specification's aliases are made here and nowhere else. */
+/** The specification's aliases for fields are added only here. */
 export const toCard = (row: CardRow): ProductCard => ({
   _id: row.id,
   id: row.id,

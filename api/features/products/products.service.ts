@@ -14,7 +14,7 @@ import type { Picture } from '#contract/pictures.ts'
 import { type Condition, nextStatuses, type ProductStatus, type ProductType } from '#contract/products.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 
-export { rebuildCube as rebuildFacetCube } from '#api/features/products/facets.service.ts'
+export { rebuildFacetCounts as rebuildFacetCube } from '#api/features/products/facets.service.ts'
 export { priceUnitsOf } from '#api/features/products/price-units.ts'
 export { toCard, toProduct } from '#api/features/products/products.present.ts'
 export { refreshSearch, reindexAll, takeOut, takeOutAllOf } from '#api/features/products/read-model.service.ts'
@@ -22,11 +22,11 @@ export { snapshotOf } from '#api/features/products/snapshot.ts'
 /** One key for every spelling of a brand. */
 export { brandKeyOf as brandKey } from '#api/features/search/search.service.ts'
 
-/** A new name of the seller makes what a moderator has open out of date: the name is approved with the listing. */
+/** A new name of the seller outdates pending listings that a moderator has open: the name is approved with the listing. */
 export const touchPending = ({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string) =>
   sql.touchPending(db, ownerId, now())
 
-/** For other approvals than that of a listing; the person's row must be locked. */
+/** For approvals other than that of a listing; the user's row must be locked. */
 export const publishName = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.publishName(db, userId)
 
 export type ProductRow = Selectable<Tables['products']>
@@ -54,7 +54,7 @@ export type NewListing = {
   isActive?: boolean
 }
 
-/** A new listing always waits for review, whatever status the sender asked for. */
+/** Always pending, whatever status the request contains. */
 export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, input: NewListing) =>
   sql.insertProduct(db, {
     id: input.id ?? randomUUIDv7(),
@@ -82,7 +82,7 @@ export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, in
     updated_at: now(),
   })
 
-/** Moves a listing along `nextStatuses` and keeps the read model in step, in one transaction. */
+/** Changes the status along `nextStatuses` and updates the read model, in one transaction. */
 export const moveTo = (
   deps: Pick<Deps, 'db' | 'now'>,
   id: string,
@@ -113,7 +113,7 @@ export const moveTo = (
     return changed
   })
 
-/** Sixty days after approval a listing leaves the public lists. */
+/** Listings expire sixty days after approval. */
 export const expireDue = async (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> => {
   let expired = 0
   for (;;) {

@@ -11,12 +11,12 @@ export const insertProduct = (db: Db, row: Insertable<Tables['products']>) =>
 export const updateProduct = (db: Db, id: string, changes: Updateable<Tables['products']>) =>
   db.updateTable('products').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Later than the last change, so that whoever has it open for review sees that something is different. */
+/** Later than the last change, so that a moderator who has it open gets a conflict. */
 export const touchPending = (db: Db, ownerId: string, now: Date) =>
   sql`update products set updated_at = greatest(${now}, updated_at + interval '1 millisecond')
     where owner_id = ${ownerId} and status = 'pending'`.execute(db)
 
-/** Whoever approves something of a person has seen their name: from now on everybody reads this one. */
+/** Staff who approve something of a user have seen the name, so it becomes public. */
 export const publishName = (db: Db, userId: string) =>
   db
     .updateTable('users')
@@ -25,7 +25,7 @@ export const publishName = (db: Db, userId: string) =>
     .where((e) => e('public_name', 'is distinct from', e.ref('name')))
     .execute()
 
-/** What a listing says at its approval takes the place of what it said at the one before. */
+/** Replaces the snapshot of the previous approval. */
 export const putSnapshot = (db: Db, id: string, fields: Snapshot, now: Date) => {
   const row = { fields: JSON.stringify(fields), approved_at: now }
   return db
@@ -35,7 +35,7 @@ export const putSnapshot = (db: Db, id: string, fields: Snapshot, now: Date) => 
     .execute()
 }
 
-/** Expires what is due, a batch at a time so that no lock is held long. */
+/** In batches, so that no lock is held long. */
 export const expireDue = (db: Db, now: Date, batch: number) =>
   db
     .updateTable('products')

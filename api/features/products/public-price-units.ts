@@ -6,13 +6,13 @@ import { readSpecs } from '#contract/calculator/specs.ts'
 
 type Described = Parameters<typeof priceUnitsOf>[0] & { price: number }
 
-/** Usable kWh of one battery; what is outside is a slip of the hand. */
+/** Plausible usable kWh of one battery; anything outside is a typing error. */
 const batteryKwh = { min: 0.02, max: 500 }
 const tubular = /تيوبلر|انبوبي|tubular|opz/
 
 /**
- * What the public compares a price by: watts of a panel or an inverter, usable kWh of a battery by what its chemistry
- * allows. A lot has one price for many, and no price tells nothing: both are compared with nothing.
+ * The unit for public price comparison: watts of a panel or an inverter, usable kWh of a battery by its chemistry. Null for
+ * lots, which have one price for many pieces, and for listings without a price.
  */
 export const publicPriceUnitsOf = (listing: Described): number | null => {
   if (listing.price === 0 || mayBeLot(listing.name)) return null

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { invalidateCube } from '#api/features/products/facets.service.ts'
+import { invalidateFacetCounts } from '#api/features/products/facets.service.ts'
 import { listCache } from '#api/features/products/list-cache.ts'
 import { priceUnitsOf } from '#api/features/products/price-units.ts'
 import { publicPriceUnitsOf } from '#api/features/products/public-price-units.ts'
@@ -15,7 +15,7 @@ type ProductRow = Selectable<Tables['products']>
 
 const reindexBatch = 500
 
-/** Brings the read model in step with a listing, in the transaction that changed it: status, words, price and counts. */
+/** Updates the read model of a listing in the transaction that changed it: status, words, price and counts. */
 export const refreshSearch = async (deps: Ctx, row: ProductRow): Promise<void> => {
   const { db, now } = deps
   const isShown = row.status === 'approved' && row.is_active && !(await sql.isBanned(db, row.owner_id))
@@ -38,18 +38,18 @@ export const refreshSearch = async (deps: Ctx, row: ProductRow): Promise<void> =
 }
 
 const invalidateLists = (db: Db) => {
-  invalidateCube(db)
+  invalidateFacetCounts(db)
   listCache.invalidate(db)
 }
 
-/** Takes listings out of the public lists, before they are deleted or when they are no longer for sale. */
+/** Removes listings from the public lists, before they are deleted or when they are no longer for sale. */
 export const takeOut = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await sql.takeOutOfSearch(db, ids)
   afterCommit({ db }, () => invalidateLists(db))
 }
 
-/** All that one seller has in public, before the seller goes. */
+/** Removes all public listings of one seller, before the account is deleted. */
 export const takeOutAllOf = async (deps: Pick<Deps, 'db'>, ownerId: string): Promise<void> =>
   takeOut(deps, await sql.listPublicIdsOf(deps.db, ownerId))
 
@@ -68,13 +68,15 @@ const toIndexed = (row: ProductRow): Indexed => ({
   isFeatured: row.is_featured,
 })
 
-/** Gives every public listing the words of this version, once per version; a walk that was cut off goes on. */
+/**
+ * Rebuilds the search words of every public listing, once per version; an interrupted backfill continues where it stopped.
+ */
 export const reindexAll = (deps: Pick<Deps, 'db'>, batchesMax?: number): Promise<void> =>
   backfill(deps, { name: 'words', goal: String(indexVersion), passes: 1, step: reindexNext }, batchesMax)
 
 const reindexNext = async ({ db }: Pick<Deps, 'db'>, after: string): Promise<string | null> => {
   const rows = await sql.lockNextPublic(db, after, reindexBatch)
-  if (rows.length === 0) await sql.forgetCubeStamp(db)
+  if (rows.length === 0) await sql.deleteFacetStamp(db)
   else
     await sql.rewriteWords(
       db,

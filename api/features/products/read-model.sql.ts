@@ -5,7 +5,7 @@ type SearchRow = Omit<Insertable<Tables['product_search']>, 'tsv'> & { names: st
 
 const cell = sql`type, governorate, city, condition, brand_key, price_norm`
 
-/** Puts a public product into the read model, or refreshes its row there, and logs what the counts lose and gain. */
+/** Inserts or updates a public listing in the read model, and logs the changes of the facet counts. */
 export const putInSearch = async (db: Db, { names, document, ...row }: SearchRow): Promise<void> => {
   await sql`
     with old as (select ${cell} from product_search where id = ${row.id}),
@@ -27,7 +27,7 @@ export const putInSearch = async (db: Db, { names, document, ...row }: SearchRow
     union all select gen_random_uuid(), ${cell}, 1 from put`.execute(db)
 }
 
-/** Shared, so that a ban at the same moment waits and then finds what was put in. */
+/** A shared lock, so that a concurrent ban waits and then sees the inserted row. */
 export const isBanned = async (db: Db, ownerId: string): Promise<boolean> => {
   const owner = await db.selectFrom('users').select('banned_at').where('id', '=', ownerId).forShare().executeTakeFirst()
   return owner?.banned_at instanceof Date
@@ -49,7 +49,7 @@ export const listPublicIdsOf = async (db: Db, ownerId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** The next public products, locked; one that somebody is changing gets its words from that change. */
+/** The next public products, locked. Rows locked by a concurrent change are skipped; that change writes their words. */
 export const lockNextPublic = (db: Db, after: string, size: number) =>
   db
     .selectFrom('products')
@@ -84,5 +84,5 @@ export const rewriteWords = async (db: Db, rows: Rewritten[]): Promise<void> => 
     on conflict (id) do update set tsv = excluded.tsv`.execute(db)
 }
 
-/** Without its stamp the cube is counted anew at the next turn. */
-export const forgetCubeStamp = (db: Db) => db.deleteFrom('search_state').where('name', '=', 'cube').execute()
+/** Without their stamp the facet counts are rebuilt at the next run. */
+export const deleteFacetStamp = (db: Db) => db.deleteFrom('search_state').where('name', '=', 'cube').execute()

@@ -14,16 +14,16 @@ export type Step = {
   plan: SearchPlan
   isCorrected: boolean
   isDocument: boolean
-  /** Words of the keyword that were not asked for. */
+  /** Words of the keyword that were left out of the search. */
   leftOut: string[]
   keyword: string
 }
 type Found = { isFound: boolean }
 
 /**
- * Asks in steps until one finds something: names as typed, names with slips put right, descriptions, then fewer words.
- * A later step is only taken when the keyword alone found nothing before, or a filter that leaves nothing over would
- * bring up listings that merely mention it.
+ * Searches in steps until one finds something: names as typed, names with corrected spelling, descriptions, then fewer words.
+ * A later step runs only if the keyword without filters found nothing; otherwise a filter with no matches would bring up
+ * listings that merely mention the keyword.
  */
 export const firstThatFinds = async <A extends Found>(
   deps: Pick<Deps, 'db'>,

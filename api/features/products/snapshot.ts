@@ -3,7 +3,7 @@ import type { Tables } from '#api/platform/db/tables.ts'
 import type { Snapshot } from '#contract/moderation-queue.ts'
 import type { Condition, ProductType } from '#contract/product-kinds.ts'
 
-/** What a moderator approves: everything the seller filled in. */
+/** What a moderator approves: every field the seller filled in. */
 export const snapshotOf = (row: Selectable<Tables['products']>): Snapshot => ({
   name: row.name,
   description: row.description,

@@ -5,7 +5,7 @@ import type { Approximation } from '#contract/products.ts'
 
 type Asked = { price: number; currency: Currency }
 
-/** A price in every currency that has a rate; its own is exact. */
+/** The price in every currency that has a rate; exact in its own currency. */
 export const approximationsOf = (rates: Rates, asked: Asked): Approximation[] =>
   currencies.map((target) => approximationOf(rates, asked, target)).filter((found) => found !== null)
 
@@ -17,7 +17,7 @@ const approximationOf = (rates: Rates, { price, currency }: Asked, target: Curre
   return { currency: target, amount: roundMoney(target, amount), rateDate: date, isExact: false }
 }
 
-/** The older of the two rates that a conversion goes through. */
+/** The older of the two rates used in a conversion. */
 const rateDate = (rates: Rates, ...through: Currency[]) =>
   through
     .flatMap((currency) => rates[currency]?.since ?? [])

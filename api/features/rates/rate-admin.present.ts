@@ -20,7 +20,7 @@ export const rateColumns: Columns<HistoryRow> = {
   setBy: (row) => row.setter_name,
 }
 
-/** A rate with its age; one that was never set is as useless as one that is too old. */
+/** A rate with its age; a missing rate counts as outdated. */
 export const toState = (
   currency: RatedCurrency,
   rate: RateInForce | undefined,
@@ -42,16 +42,16 @@ export const toState = (
 
 type State = { goal?: string; passed?: number; after?: string }
 
-/** After the first pass every price follows; the second, a minute later, only finds what was written meanwhile. */
+/** After the first pass every price is current; the second, a minute later, only corrects rows written meanwhile. */
 export const toProgress = (
   currency: RatedCurrency,
   rate: RateInForce | undefined,
-  walk: BackfillRow | undefined,
+  row: BackfillRow | undefined,
 ): RateProgress['currencies'][number] => {
   const since = rate?.since?.toISOString() ?? null
-  const { goal, passed = 0 }: State = walk ? JSON.parse(walk.value) : {}
-  const isOnIt = walk !== undefined && goal === since
+  const { goal, passed = 0 }: State = row ? JSON.parse(row.value) : {}
+  const isOnIt = row !== undefined && goal === since
   const isDone = since === null || (isOnIt && passed > 0)
-  const part = isOnIt && walk.total > 0 ? walk.looked_at / walk.total : 0
+  const part = isOnIt && row.total > 0 ? row.looked_at / row.total : 0
   return { currency, since, isDone, percent: isDone ? 100 : Math.min(99, Math.floor(part * 100)) }
 }

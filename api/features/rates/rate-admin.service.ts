@@ -1,6 +1,6 @@
 import { rateColumns, toEntry, toProgress, toState } from '#api/features/rates/rate-admin.present.ts'
 import * as sql from '#api/features/rates/rate-admin.sql.ts'
-import { ratesInForce, renormaliseAll, setRate, walkName } from '#api/features/rates/rates.service.ts'
+import { backfillName, ratesInForce, renormaliseAll, setRate } from '#api/features/rates/rates.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -14,7 +14,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 const dayMs = 86_400_000
 
-/** What was in force a day ago; a market that opened today is compared with itself. */
+/** The rate of a day ago; if the first rate was set today, that one. */
 const yesterdayOf = async ({ db, now }: Ctx, currency: Currency): Promise<number | null> => {
   const row =
     (await sql.findRateAt(db, currency, new Date(now().getTime() - dayMs))) ??
@@ -44,7 +44,7 @@ export const list = async (deps: Ctx, query: RatesQuery) => {
   return { ...listReply(rows.map(toEntry), total, query), current }
 }
 
-/** What a rate would do. */
+/** The effect a rate would have, without setting it. */
 export const preview = async (deps: Ctx, { currency, perUsd }: NewRate) => {
   const before = (await ratesInForce(deps.db))[currency]?.perUsd ?? null
   const [counts, yesterday] = await Promise.all([sql.countPriced(deps.db), yesterdayOf(deps, currency)])
@@ -63,19 +63,19 @@ export const preview = async (deps: Ctx, { currency, perUsd }: NewRate) => {
   }
 }
 
-/** A rate from now on. What is far from yesterday's is set only by who says so; prices follow in the background. */
+/** Sets a rate from now on. A rate far from yesterday's needs `confirm`. Prices are updated in the background. */
 export const change = async (
   deps: Deps,
   staff: Staff,
   { currency, perUsd, confirm }: NewRate & { confirm: boolean },
 ) => {
   await record(deps, staff, { currency, perUsd, confirm })
-  // Nobody waits for a hundred thousand prices; the job of every minute ends what a crash here leaves.
-  renormaliseAll(deps).catch((err) => deps.log.warn({ err }, 'prices are renormalised later'))
+  // The request does not wait for a hundred thousand prices; the job of every minute completes what a crash here leaves.
+  renormaliseAll(deps).catch((err) => deps.log.warn({ err }, 'renormalising prices failed; the job retries it'))
   return { success: true as const, data: await stateOf(deps, currency, await sql.countPriced(deps.db)) }
 }
 
-/** The rate and its audit row, without waiting for any price. */
+/** Writes the rate and its audit row, without updating prices. */
 export const record = (deps: Ctx, staff: Staff, { currency, perUsd, confirm }: NewRate & { confirm: boolean }) =>
   inTransaction(deps, async (deps) => {
     await sql.lockCurrency(deps.db, currency)
@@ -84,7 +84,7 @@ export const record = (deps: Ctx, staff: Staff, { currency, perUsd, confirm }: N
     const before = last ? last.per_usd : null
     if (!confirm && isJump(perUsd, yesterday))
       throw new AppError('confirm_needed', { details: { currency, before, yesterday, after: perUsd } })
-    // Of two within one millisecond the second is a rate of its own.
+    // Of two rates within one millisecond the second gets its own timestamp.
     const since = new Date(Math.max(deps.now().getTime(), (last?.since.getTime() ?? 0) + 1))
     await setRate(deps.db, currency, perUsd, since, staff.caller?.id ?? null)
     await writeAudit(deps, staff, {
@@ -104,12 +104,12 @@ export const exportRates = async (deps: Deps, staff: Staff, query: RatesQuery) =
 
 export const progress = async ({ db }: Pick<Deps, 'db'>) => {
   const rates = await ratesInForce(db)
-  const walks = await sql.readWalks(db, ratedCurrencies.map(walkName))
+  const backfills = await sql.readBackfills(db, ratedCurrencies.map(backfillName))
   const currencies = ratedCurrencies.map((currency) =>
     toProgress(
       currency,
       rates[currency],
-      walks.find(({ name }) => name === walkName(currency)),
+      backfills.find(({ name }) => name === backfillName(currency)),
     ),
   )
   return { success: true as const, data: { isDone: currencies.every(({ isDone }) => isDone), currencies } }

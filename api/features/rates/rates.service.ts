@@ -7,12 +7,12 @@ import type { Db } from '#api/platform/db/tables.ts'
 import { afterCommit, type Deps } from '#api/platform/deps.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 
-/** The largest price that counts as having a rate, however small the rate was set. */
+/** The largest normalised price that still counts as rated, however small the rate. */
 const ratedMax = unratedFrom - 1
 const microDollars = 1_000_000
 const rateTtlMs = 1_000
 const batchSize = 5_000
-/** A listing approved while a rate changes may be written with the old one behind the first pass: the second finds it. */
+/** A listing approved while a rate changes may be written with the old rate behind the first pass; the second corrects it. */
 const passes = 2
 
 export type Rates = Partial<Record<Currency, RateInForce>>
@@ -27,10 +27,10 @@ const ratesCache = ttlCache(rateTtlMs, readRates)
 
 export const ratesInForce = (db: Db) => ratesCache.get(db)
 
-/** Currencies nobody has set a rate for: their prices are not compared with others. */
+/** Currencies without a rate: their prices are not compared with others. */
 export const missingRates = (rates: Rates): Currency[] => currencies.filter((currency) => !rates[currency])
 
-/** The price in millionths of a US dollar at the rate in force: what sorting and price filters compare. */
+/** The price in millionths of a US dollar at the current rate, used for sorting and price filters. */
 export const normalisedPrice = async (db: Db, price: number, currency: Currency): Promise<number> =>
   normalise(await ratesInForce(db), price, currency)
 
@@ -40,13 +40,13 @@ export const normalise = (rates: Rates, price: number, currency: Currency): numb
   return Math.min(Math.round((price * microDollars) / rate.perUsd), ratedMax)
 }
 
-/** The way back, for showing: a normalised price as an amount of a currency. */
+/** The inverse, for display: a normalised price as an amount of a currency. */
 export const denormalise = (rates: Rates, norm: number, currency: Currency): number | null => {
   const rate = rates[currency]
   return rate && norm < unratedFrom ? (norm * rate.perUsd) / microDollars : null
 }
 
-/** What the bounds of a filter become: of a currency without a rate, only its own prices are meant. */
+/** Price bounds as normalised prices; for a currency without a rate only prices in that currency match. */
 export const normaliseBounds = (rates: Rates, currency: Currency, { min, max }: { min?: number; max?: number }) => {
   const whole = rates[currency] ? { min: 0, max: ratedMax } : unratedBounds(currency)
   return {
@@ -65,25 +65,25 @@ export const list = async ({ db }: Pick<Deps, 'db'>) => {
   return { success: true as const, data: currencies.map((currency) => toRate(currency, rates[currency])) }
 }
 
-/** Brings the normalised prices of all public listings to the rates in force, a batch at a time. */
+/** Updates the normalised prices of all public listings to the current rates, in batches. */
 export const renormaliseAll = async (deps: Pick<Deps, 'db'>): Promise<void> => {
   for (const currency of currencies) {
     const rate = (await readRates(deps.db))[currency]
-    if (rate?.since) await backfill(deps, priceWalk(currency, rate.perUsd, rate.since))
+    if (rate?.since) await backfill(deps, priceBackfill(currency, rate.perUsd, rate.since))
   }
 }
 
-/** What the walk through the prices of a currency is remembered under. */
-export const walkName = (currency: Currency) => `prices ${currency}`
+/** The name under which the progress of a currency's backfill is stored. */
+export const backfillName = (currency: Currency) => `prices ${currency}`
 
-const priceWalk = (currency: Currency, perUsd: number, since: Date): Backfill => ({
-  name: walkName(currency),
+const priceBackfill = (currency: Currency, perUsd: number, since: Date): Backfill => ({
+  name: backfillName(currency),
   goal: since.toISOString(),
   passes,
   isCurrent: async ({ db }) => (await readRates(db))[currency]?.since?.getTime() === since.getTime(),
   step: async ({ db }, after) => {
     const last = await sql.renormaliseBatch(db, { currency, perUsd, max: ratedMax }, after, batchSize)
-    if (last === null) await sql.forgetCube(db)
+    if (last === null) await sql.deleteFacetStamp(db)
     return last
   },
 })

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { Currency } from '#contract/money.ts'
 
-/** The rates in force: the newest row of each currency. */
+/** The current rates: the newest row of each currency. */
 export const listRates = (db: Db) =>
   db
     .selectFrom('rates')
@@ -19,15 +19,15 @@ export const insertRate = (db: Db, row: Insertable<Tables['rates']>) =>
     .onConflict((conflict) => conflict.columns(['currency', 'since']).doNothing())
     .execute()
 
-/** Without its stamp the cube of counts and price ranges is counted anew at the next turn. */
-export const forgetCube = (db: Db) => db.deleteFrom('search_state').where('name', '=', 'cube').execute()
+/** Without their stamp the facet counts and price ranges are rebuilt at the next run. */
+export const deleteFacetStamp = (db: Db) => db.deleteFrom('search_state').where('name', '=', 'cube').execute()
 
 type Goal = { currency: Currency; perUsd: number; max: number }
 
 /**
- * Normalises the prices of the next `size` public listings, those in one currency, and answers the last id looked at.
- * The arithmetic is the service's own, in doubles. Rows that are right already stay untouched, those of other
- * currencies are not even held (another walk may be at them), and those that somebody changes now are for the second pass.
+ * Normalises the prices of the next `size` public listings, those in one currency, and returns the last id read. Same
+ * arithmetic as the service, in doubles. Unchanged rows are not written, rows of other currencies are not locked (another
+ * backfill may be processing them), and rows locked by a concurrent change are left for the second pass.
  */
 export const renormaliseBatch = async (db: Db, { currency, perUsd, max }: Goal, after: string, size: number) => {
   await sql`set local statement_timeout = '60s'`.execute(db)

@@ -28,14 +28,17 @@ const find = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<sql.ReportRow
   return row
 }
 
-/** The listing is held before the report, as deleting the listing does. Hiding answers everybody who reported it. */
+/**
+ * Locks the listing before the report, in the same order as deleting the listing. Hiding closes all open reports of the
+ * listing.
+ */
 export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDecision) =>
   inTransaction(deps, async (deps) => {
     const { product_id } = await find(deps, id)
     const { row: product } = await moderation.hold(deps, product_id)
     const report = await sql.lockReport(deps.db, id)
     if (!report) throw new AppError('report_not_found')
-    if (report.closed_at) throw await refuseLate(deps, id)
+    if (report.closed_at) throw await lateError(deps, id)
     const { verdict, hide } = decision
     if (hide && (product.status === 'approved' || product.status === 'pending')) {
       const away = product.status === 'approved' ? moderation.takeDown : moderation.reject
@@ -55,8 +58,8 @@ export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDec
     return { success: true as const, data: { report: toStaffReport(await find(deps, id)), closed } }
   })
 
-/** Says who decided before, and when. */
-const refuseLate = async (deps: Pick<Deps, 'db'>, id: string): Promise<AppError> => {
+/** The error includes who decided before, and when. */
+const lateError = async (deps: Pick<Deps, 'db'>, id: string): Promise<AppError> => {
   const { verdict, closedBy, closedAt } = toStaffReport(await find(deps, id))
   return new AppError('report_decided', { details: { verdict, by: closedBy, at: closedAt } })
 }

@@ -54,7 +54,7 @@ const selected = sql`
   from reports r join products p on p.id = r.product_id join users s on s.id = p.owner_id
   join users u on u.id = r.user_id left join users c on c.id = r.closed_by`
 
-/** Which ones come first, everything about them after: what is skipped costs nothing but its place. */
+/** The page's ids are selected first and the joins done only for them, so that skipped rows cost little. */
 export const listReports = async (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) => {
   const { rows } = await sql<ReportRow>`${selected} where r.id in (
       select r.id from reports r where ${matching(filter)}
@@ -85,7 +85,7 @@ export const lockReport = (db: Db, id: string) =>
 
 type Closing = { closed_at: Date; closed_by: string | null; verdict: Verdict }
 
-/** Closes one report, or all that wait about its listing; answers how many. */
+/** Closes one report, or all open ones of a listing; returns how many. */
 export const closeReports = async (db: Db, which: { id: string } | { productId: string }, closing: Closing) => {
   const closed = await db
     .updateTable('reports')

@@ -8,7 +8,7 @@ import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { NewReport } from '#contract/reports.ts'
 
-/** Only what the public sees can be reported, and each person is heard once about each listing. */
+/** Only public listings can be reported, once per user and listing. */
 export const add = async (deps: Deps, caller: Caller, id: string, { reason, note }: NewReport) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   const row = { id: randomUUIDv7(), product_id: id, user_id: caller.id, reason, note, created_at: deps.now() }

@@ -2,8 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 /**
- * One per person and listing; a decided one stays as it was decided. Answers whether the listing is public. Person and listing
- * are locked first: one that is deleted at this moment is not there, where the check of the reference would fail afterwards.
+ * One report per user and listing; a decided one is not changed. Returns whether the listing is public. User and listing are
+ * locked first: if one is deleted concurrently, no row is found, instead of a foreign key error.
  */
 export const upsertReport = async (
   db: Db,

@@ -14,8 +14,8 @@ import type { ReviewAdminQuery } from '#contract/review-admin.ts'
 import { nextReviewStatuses, type ReviewSubject } from '#contract/reviews.ts'
 
 /**
- * `seenAt` is the `updatedAt` the moderator read: words that changed since are not decided unseen. `isFirst` is said by
- * who means what waits: a colleague's decision of a moment ago is then not turned around.
+ * `seenAt` is the `updatedAt` the moderator read: a text changed since is not decided unseen. `isFirst` limits the decision
+ * to pending reviews, so that a colleague's recent decision is not reversed.
  */
 type Seen = { seenAt?: string | undefined; isFirst?: boolean }
 
@@ -42,13 +42,13 @@ export const rejectReview = (deps: Deps, staff: Staff, id: string, seen: Seen & 
 
 type Decision = Seen & { status: 'approved' | 'rejected'; reason: string | null }
 
-/** The decision, the stars and the audit row stand or fall together. */
+/** The decision, the rating sums and the audit row are one transaction. */
 const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const { status, reason, seenAt, isFirst } = decision
     const { author, row } = await hold(deps, id)
     if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
-      throw await refuseLate(deps, row)
+      throw await lateError(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
     if (status === 'approved' && author.banned_at) throw new AppError('author_banned')
     await sql.updateReview(deps.db, id, {
@@ -69,7 +69,7 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
     })
   })
 
-/** The author first and then the review, as a ban does: nobody waits in a circle. */
+/** Locks the author first and then the review, in the same order as a ban, to avoid deadlocks. */
 const hold = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const found = isId(id) ? await sql.findReview(db, id) : undefined
   const author = found && (await sql.lockAuthor(db, found.user_id))
@@ -78,8 +78,8 @@ const hold = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   return { author, row }
 }
 
-/** Says who decided before, and when. */
-const refuseLate = async ({ db }: Pick<Deps, 'db'>, row: sql.LockedReview): Promise<AppError> => {
+/** The error includes who decided before, and when. */
+const lateError = async ({ db }: Pick<Deps, 'db'>, row: sql.LockedReview): Promise<AppError> => {
   const by = row.decided_by === null ? null : ((await sql.findPersonName(db, row.decided_by)) ?? null)
   return new AppError('review_decided', {
     details: { status: row.status, by, at: row.decided_at?.toISOString() ?? null },
@@ -96,7 +96,7 @@ export type ApprovedReview = {
   createdAt: Date
 }
 
-/** Adds reviews that need no moderator: for the demo, never for a request from outside. Those already there stay. */
+/** Adds reviews without moderation. For the demo, never for an external request. Existing ones stay. */
 export const addApproved = (deps: Pick<Deps, 'db' | 'now'>, reviews: ApprovedReview[]): Promise<void> =>
   inTransaction(deps, async (deps) => {
     if (reviews.length === 0) return

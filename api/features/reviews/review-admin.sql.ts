@@ -19,7 +19,7 @@ const found = (db: Db, { status, subject }: Filter) =>
     .where('reviews.status', '=', status)
     .$if(subject !== undefined, (query) => query.where('reviews.subject', '=', subject ?? 'shop'))
 
-/** With who wrote it, whom it is about and who decided it. */
+/** With the author, the subject and who decided. */
 const whole = (db: Db) =>
   db
     .selectFrom('reviews')
@@ -33,7 +33,7 @@ const whole = (db: Db) =>
     .select('deciders.name as decider_name')
     .select(sql<string>`coalesce(engineers.name, shops.name, '')`.as('subject_name'))
 
-/** What waits the oldest first, what is decided the latest first; which ones first, everything about them after. */
+/** Pending oldest first, decided latest first. The page's ids are selected first and the joins done only for them. */
 export const listReviews = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) => {
   const isWaiting = filter.status === 'pending'
   const column = isWaiting ? 'reviews.created_at' : 'reviews.decided_at'

@@ -24,7 +24,7 @@ const findPublic = async (deps: Ctx, subject: ReviewSubject, id: string) => {
   return found
 }
 
-/** The stars of a subject change with its approved reviews and in their transaction; this is the only way. */
+/** The rating sums of a subject change only here, in the transaction that changes its approved reviews. */
 export const addStars = (
   deps: Ctx,
   review: { subject: ReviewSubject; subject_id: string },
@@ -69,7 +69,7 @@ const reply = (row: ReviewRow | undefined) => {
   return { success: true as const, data: toOwnReview(row) }
 }
 
-/** Once for each person and subject, after contact, and never for oneself. A moderator reads it before anybody else. */
+/** Once per user and subject, after contact, and never for one's own entry. Public only after moderation. */
 export const post = async (
   deps: Deps,
   caller: Caller,
@@ -86,7 +86,7 @@ export const post = async (
   return reply(await sql.findReview(deps.db, added.id))
 }
 
-/** While it waits, or after a rejection; it then waits for a moderator again. */
+/** Allowed while pending or rejected; the review becomes pending again. */
 export const update = async (deps: Deps, caller: Caller, id: string, { rating, comment }: ReviewInput) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   if (!isId(id)) throw new AppError('review_not_found')
@@ -109,10 +109,10 @@ export const remove = async (deps: Deps, caller: Caller, id: string) => {
   return { success: true as const }
 }
 
-/** A new name of the author makes what a moderator has open out of date: the name is approved with the review. */
+/** A new name of the author outdates pending reviews that a moderator has open: the name is approved with the review. */
 export const touchPending = ({ db, now }: Ctx, userId: string) => sql.touchPending(db, userId, now())
 
-/** Their approved reviews no longer count while an account is suspended; the lists leave them out by themselves. */
+/** Approved reviews do not count while their author is suspended; the lists leave them out in their queries. */
 export const discountAllOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, -1)
 
 export const countAllOfAgain = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, 1)
@@ -121,10 +121,10 @@ const moveStarsOf = async (deps: Ctx, userId: string, way: 1 | -1): Promise<void
   for (const row of await sql.listApprovedOf(deps.db, userId)) await addStars(deps, row, way * row.rating, way)
 }
 
-/** Takes back every review of a person who leaves, so that the stars stay those of the reviews there are. */
+/** Deletes every review of a user and corrects the rating sums. */
 export const takeBackAll = async (deps: Ctx, userId: string): Promise<void> => {
   const gone = (await sql.deleteAllOf(deps.db, userId)).filter((row) => row.status === 'approved')
-  // In one order for everybody, so that two people leaving at once never wait for each other.
+  // Always in the same order, so that two concurrent deletions cannot deadlock.
   for (const row of gone.toSorted((a, b) => (a.subject_id < b.subject_id ? -1 : 1)))
     await addStars(deps, row, -row.rating, -1)
 }

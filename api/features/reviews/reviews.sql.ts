@@ -45,11 +45,14 @@ export const findOwnReview = (db: Db, userId: string, subject: ReviewSubject, id
     .where('subject_id', '=', id)
     .executeTakeFirst()
 
-/** Held before the review itself: a ban of its author takes the stars out, and must not cross with what adds or takes them. */
+/**
+ * Locked before the review: a ban of its author subtracts the ratings, and must not interleave with a decision that adds or
+ * subtracts them.
+ */
 export const lockAuthor = (db: Db, id: string) =>
   db.selectFrom('users').select('banned_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** In one order for everybody, so that two who move stars at once never wait for each other in a circle. */
+/** Always in the same order, so that concurrent updates of the rating sums cannot deadlock. */
 export const listApprovedOf = (db: Db, userId: string) =>
   db
     .selectFrom('reviews')
@@ -59,7 +62,7 @@ export const listApprovedOf = (db: Db, userId: string) =>
     .orderBy('subject_id')
     .execute()
 
-/** Whoever decides or takes back holds the row, so that the stars are counted once. */
+/** Locked by decisions and deletions, so that a rating is counted once. */
 export const lockReview = (db: Db, id: string) =>
   db.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -71,8 +74,8 @@ export const findPersonName = (db: Db, id: string) =>
 type NewReview = { id: string; userId: string; subject: ReviewSubject; subjectId: string; now: Date } & ReviewInput
 
 /**
- * Nothing when this person has reviewed this already, whichever of two calls came first.
- * Reads the person too: one who deletes their account at this moment leaves nothing behind.
+ * Returns nothing if this user has reviewed the subject already, also for two concurrent requests. Locks the user's row: if
+ * the account is deleted concurrently, nothing is inserted.
  */
 export const insertReview = async (db: Db, { id, userId, subject, subjectId, rating, comment, now }: NewReview) => {
   const { rows } = await sql<{ id: string }>`
@@ -94,7 +97,7 @@ export const insertReviews = (db: Db, rows: Insertable<Tables['reviews']>[]) =>
 
 type Words = { rating: number; comment: string; updated_at: Date }
 
-/** Back to the queue; an approved review does not move. */
+/** Makes the review pending again; an approved review is not changed. */
 export const rewriteReview = (db: Db, userId: string, id: string, words: Words) =>
   db
     .updateTable('reviews')
@@ -108,7 +111,7 @@ export const rewriteReview = (db: Db, userId: string, id: string, words: Words) 
 export const updateReview = (db: Db, id: string, changes: Updateable<Tables['reviews']>) =>
   db.updateTable('reviews').set(changes).where('id', '=', id).execute()
 
-/** Later than the last change, so that whoever has it open for review sees that something is different. */
+/** Later than the last change, so that a moderator who has it open gets a conflict. */
 export const touchPending = (db: Db, userId: string, now: Date) =>
   sql`update reviews set updated_at = greatest(${now}, updated_at + interval '1 millisecond')
     where user_id = ${userId} and status = 'pending'`.execute(db)

@@ -1,7 +1,7 @@
 import type { Item } from '#api/features/search/reading.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 
-/** Words that name a thing, with the type that it is listed under; null for things that have no type of their own. */
+/** Words that name a thing, with the product type it is listed under; null for things without a type. */
 export const nouns: Readonly<Record<string, ProductType | null>> = {
   panel: 'Panel',
   inverter: 'Inverter',
@@ -21,7 +21,7 @@ export const nouns: Readonly<Record<string, ProductType | null>> = {
   fridge: null,
   system: null,
 }
-/** Only batteries are called by these. */
+/** Terms used only for batteries. */
 const chemistries = new Set(['gel', 'lithium', 'lead-acid', 'tubular', 'agm'])
 
 const conceptsOf = (item: Item) => (item.kind === 'concept' ? item.concepts : [])
@@ -29,8 +29,8 @@ const nounOf = (item: Item) => conceptsOf(item).find((id) => id in nouns)
 const isArabic = ({ words }: Item) => /\p{Script=Arabic}/u.test(words.join(''))
 
 /**
- * The type of what somebody asks for. Of two nouns Arabic puts the thing first («كيبل بطارية») and English last
- * ("battery cable").
+ * The product type a search asks for. Of two nouns Arabic puts the thing first («كيبل بطارية») and English last ("battery
+ * cable").
  */
 export const askedType = (items: readonly Item[]): ProductType | null => {
   const named = items.filter((item) => nounOf(item) !== undefined)

@@ -1,6 +1,6 @@
 import { type BrandKey, type BrandName, brandNames } from '#contract/brand-names.data.ts'
 
-/** Other ways to write a brand, beside the names that are shown. */
+/** Other spellings of a brand, besides the display names. */
 const spellings: Record<BrandKey, { ar: readonly string[]; en: readonly string[] }> = {
   longi: { ar: ['لونجى', 'لونقي', 'لونغي', 'لونجي سولار', 'لونج'], en: ['LONGi Solar'] },
   jinko: { ar: ['جنكو', 'جيكو', 'جينكو سولار', 'جنكو سولار'], en: ['Jinko', 'JinkoSolar'] },
@@ -76,7 +76,7 @@ const spellings: Record<BrandKey, { ar: readonly string[]; en: readonly string[]
   staubli: { ar: ['ام سي فور', 'شتاوبلي'], en: ['MC4', 'Multi-Contact'] },
 }
 
-/** With every spelling; the first of each language is shown. */
+/** With every spelling; the first of each language is displayed. */
 export const brands = brandNames.map(({ key, ar, en, types }) => ({
   key: key as string,
   name: en as string,

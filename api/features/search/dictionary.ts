@@ -3,7 +3,7 @@ import { wordsOf } from '#api/features/search/normalise.ts'
 import { placeSpellings, withoutArticle } from '#api/features/search/place-spellings.ts'
 import { synonymGroups } from '#api/features/search/synonyms.data.ts'
 
-/** What a number counts: 5 kW, 5 kVA and 5 kWh are one thing to those who trade them, as are amperes and ampere-hours. */
+/** The unit of a number: sellers use 5 kW, 5 kVA and 5 kWh as one, likewise amperes and ampere-hours. */
 export type Unit = { sign: string; factor: number }
 
 const units: Record<string, Unit> = {
@@ -19,14 +19,14 @@ const units: Record<string, Unit> = {
 }
 
 type Dictionary = {
-  /** Words of a phrase, joined by a space → what it may mean. A word may mean two things: شنت is Chint and a shunt. */
+  /** Words of a phrase, joined by a space → its meanings. A word may have two: شنت is Chint and a shunt. */
   meanings: Map<string, string[]>
   units: Map<string, Unit>
-  /** First words of phrases of several words, so that most words need no further look. */
+  /** First words of phrases of several words, so that most words need no phrase lookup. */
   openings: Set<string>
-  /** Every single word the dictionary knows, for spelling. */
+  /** Every single word of the dictionary, for spelling correction. */
   words: Set<string>
-  /** How a word is properly written: بطاريه → بطارية. */
+  /** The proper spelling of a word: بطاريه → بطارية. */
   written: Map<string, string>
 }
 
@@ -46,7 +46,7 @@ const make = (): Dictionary => {
   for (const { key, name, ar, en } of brands) for (const text of [key, name, ...ar, ...en]) learn(`brand:${key}`, text)
   const places = placeSpellings()
   for (const [concept, text] of places) learn(concept, text)
-  // A bare name that already means something else stays that: قاعدة is a base, القاعدة also a town.
+  // A name without its article that already means something else is not added: قاعدة is a base, القاعدة also a town.
   const taken = new Set(meanings.keys())
   for (const [concept, text] of places) {
     const bare = withoutArticle(text)
@@ -73,7 +73,7 @@ const readUnits = () => {
 
 let made: Dictionary | undefined
 
-/** Read once, when the first text needs it. */
+/** Built on first use. */
 export const dictionary = (): Dictionary => {
   made ??= make()
   return made

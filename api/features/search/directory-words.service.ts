@@ -1,7 +1,7 @@
 import { conceptLexeme, lexemesOf } from '#api/features/search/lexemes.ts'
 import { planSearch } from '#api/features/search/search-plan.ts'
 
-/** Words that an engineer or a shop is found by: what the entry says, and where it is. */
+/** The search words of an engineer or a shop: its texts and its place. */
 export const directoryWords = (texts: string[], { governorate, city }: { governorate: string; city: string }) => [
   ...new Set([
     conceptLexeme(`gov:${governorate}`),
@@ -10,6 +10,6 @@ export const directoryWords = (texts: string[], { governorate, city }: { governo
   ]),
 ]
 
-/** A keyword as the index is asked for it; null when there is no word in it, which finds nothing. */
+/** A keyword as a tsquery; null when it contains no word, which matches nothing. */
 export const directoryQuery = (keyword: string | undefined): string | null | undefined =>
   keyword === undefined ? undefined : (planSearch(keyword)?.words ?? null)

@@ -4,7 +4,7 @@ import type { Item } from '#api/features/search/reading.ts'
 type Kind = 'place' | 'condition' | 'noun' | 'number' | 'other' | 'name'
 
 const conditions = new Set(['new', 'used', 'repair'])
-/** More would cost more than they help: who types a sentence gets what its names find. */
+/** More would cost more than they help; in a whole sentence the names decide. */
 const candidatesMax = 6
 
 const kindOf = (item: Item): Kind => {
@@ -17,13 +17,13 @@ const kindOf = (item: Item): Kind => {
   return is((id) => conditions.has(id)) ? 'condition' : 'other'
 }
 
-/** What is left out first. With a name the type is the likelier mistake («انفرتر فليكس ماكس»); without one the size is. */
+/** The order of leaving out. With a name the type is the likelier mistake («انفرتر فليكس ماكس»); without one the size is. */
 const withName: readonly Kind[] = ['place', 'condition', 'other', 'noun', 'number', 'name']
 const withoutName: readonly Kind[] = ['place', 'condition', 'other', 'number', 'noun']
 
 /**
- * Parts of a search that may find something when all of it finds nothing, the best first. `isAbsent` tells which things no
- * listing has: they are left out before anything else.
+ * Parts of a search to try when all of it finds nothing, best first. `isAbsent` tells which items match no listing: they are
+ * left out before anything else.
  */
 export const fewerWords = (items: readonly Item[], isAbsent: (item: Item) => boolean): Item[][] => {
   const present = items.filter((item) => !isAbsent(item))
@@ -36,7 +36,7 @@ export const fewerWords = (items: readonly Item[], isAbsent: (item: Item) => boo
   for (const part of [present, ...byKind, ...together, ...single])
     if (part.length > 0 && part.length < items.length)
       unique.set(part.map(({ words }) => words.join(' ')).join('|'), part)
-  // Something that is listed is always found: the thing that was asked for, or else the first that anybody has.
+  // The last candidate always finds something if any item is listed: the noun, or else the first item that is present.
   const last = present.find((item) => kindOf(item) === 'noun') ?? present[0]
   return [...[...unique.values()].slice(0, candidatesMax - 1), ...(last ? [[last]] : [])]
 }

@@ -5,7 +5,7 @@ import { variantsOf } from '#api/features/search/variants.ts'
 import { isNoBrand } from '#contract/brands.ts'
 import { readSpecs } from '#contract/calculator/specs.ts'
 
-/** What the search index knows of a listing. */
+/** The fields of a listing that are indexed for search. */
 export type Indexed = {
   name: string
   description: string
@@ -23,7 +23,7 @@ export type Indexed = {
 
 export const stops = new Set(stopWords)
 
-/** Phrases whose single words would say the opposite: «غير مستخدم» is not used. */
+/** Phrases whose single words would mean the opposite: «غير مستخدم» is not used. */
 const wholeOnly = new Set(['new', 'used', 'repair'])
 
 const typeConcepts: Record<string, string> = {
@@ -40,7 +40,7 @@ export const conceptLexeme = (concept: string) => `c:${concept}`
 /** A number without a unit, which a search for the same number with any unit should find too. */
 export const bareNumber = (value: string) => `${value}#`
 
-/** Filters are words of the same index, so that any combination is one look-up. */
+/** Filters are lexemes of the same index, so that any combination is one index lookup. */
 export const filterLexeme = {
   type: (value: string) => `t=${value}`,
   governorate: (value: string) => `g=${value}`,
@@ -51,13 +51,13 @@ export const filterLexeme = {
 
 export const featuredLexeme = 'f=1'
 
-/** Words a listing is found by first: its name, brand, model, figures and place, never its description. */
+/** The primary search words: name, brand, model, numbers and place, never the description. */
 export const nameLexemes = (listing: Indexed): string[] => {
   const { type, condition, governorate, city, brandKey } = listing
   const { power = '', voltage = '', capacity = '' } = listing.specifications
-  // «بدون ماركة» is no name that somebody looks for.
+  // «بدون ماركة» is not a searchable name.
   const brand = isNoBrand(listing.brand) ? '' : listing.brand
-  const said = [listing.name, brand, listing.model, power, voltage, capacity]
+  const texts = [listing.name, brand, listing.model, power, voltage, capacity]
   const concepts = [
     typeConcepts[type],
     conditionConcepts[condition],
@@ -73,20 +73,20 @@ export const nameLexemes = (listing: Indexed): string[] => {
       filterLexeme.brand(brandKey),
       ...(listing.isFeatured ? [featuredLexeme] : []),
       ...concepts.filter((concept) => concept !== undefined).map(conceptLexeme),
-      ...said.flatMap(lexemesOf),
+      ...texts.flatMap(lexemesOf),
       ...storedSizes(listing),
     ]),
   ]
 }
 
-/** A battery is sold by volts and ampere-hours and asked for by kWh: 51.2 V 100 Ah is one of «5 كيلو». */
+/** A battery is sold by volts and ampere-hours and searched by kWh: 51.2 V 100 Ah is one of «5 كيلو». */
 const storedSizes = ({ type, name, model, specifications }: Indexed): string[] => {
   if (type !== 'Battery') return []
   const { wattHours } = readSpecs(specifications, `${name} ${model}`, 'Battery')
   return wattHours === null ? [] : nominalSizes(wattHours).map(nominalLexeme)
 }
 
-/** Everything the listing says, for the second look when names find nothing. */
+/** All texts of the listing, for the second search when names match nothing. */
 export const documentLexemes = (names: string[], { description, locationText }: Indexed): string[] => [
   ...new Set([...names, ...lexemesOf(description), ...lexemesOf(locationText)]),
 ]

@@ -21,8 +21,8 @@ const sameLetter: Record<string, string> = {
 }
 
 /**
- * One form for all spellings of a text. Decomposing splits hamza, tashkeel and Latin accents off as marks, so that
- * أ إ آ become ا, ؤ becomes و and ئ becomes ي; marks, tatweel, direction signs and apostrophes then go.
+ * One form for all spellings of a text. Decomposing splits hamza, tashkeel and Latin accents off as marks, so that أ إ آ
+ * become ا, ؤ becomes و and ئ becomes ي; marks, tatweel, direction signs and apostrophes are then removed.
  */
 export const normalise = (text: string): string =>
   toLatinDigits(text.slice(0, textLengthMax).normalize('NFKD').slice(0, decomposedLengthMax).toLowerCase())
@@ -39,7 +39,7 @@ export const wordsOf = (text: string): string[] =>
 
 export const isNumber = (word: string) => /^\d/.test(word)
 
-/** 5.0 is 5; a run of digits too long for a quantity is kept as it is. */
+/** 5.0 becomes 5; a run of digits too long for a quantity stays as it is. */
 const plainNumber = (word: string) => (word.length <= 15 ? String(Number(word)) : cut(word))
 
 const cut = (word: string) => word.slice(0, wordLengthMax)

@@ -5,9 +5,9 @@ type Spelling = [concept: string, text: string]
 
 const article = /^(?:ال(?=\p{Script=Arabic}{3})|a[dlnrstz]h?[- ](?=\w{3}))/iu
 
-/** Every way a governorate or city is written. */
+/** Every spelling of a governorate or city. */
 export const placeSpellings = (): Spelling[] => [
-  // People who say Sana'a may mean the capital or the land around it.
+  // "Sana'a" may mean the capital or the governorate around it.
   ...areas.flatMap(({ governorates, alsoCalled }) =>
     governorates.flatMap((key) => alsoCalled.map((name): Spelling => [`gov:${key}`, name])),
   ),

@@ -2,13 +2,13 @@ import { dictionary, phraseWordsMax, type Unit } from '#api/features/search/dict
 import { isNumber, wordsOf } from '#api/features/search/normalise.ts'
 import { variantsOf } from '#api/features/search/variants.ts'
 
-/** One thing that a text says, with the words it says it in. */
+/** One item of a text, with the words it consists of. */
 export type Item =
   | { kind: 'concept'; words: string[]; concepts: string[]; parts: Item[] }
   | { kind: 'number'; words: string[]; value: string; measure: string | null }
   | { kind: 'word'; words: [string] }
 
-/** Reads a text from left to right, the longest known phrase first. Index and query go through this same door. */
+/** Parses a text from left to right, the longest known phrase first. Used for both the index and queries. */
 export const readText = (text: string): Item[] => readWords(wordsOf(text))
 
 export const readWords = (words: string[]): Item[] => {
@@ -37,7 +37,7 @@ const readPhrase = (words: string[], at: number): Item | null => {
 
 const readAlone = (word: string): Item => readNumber([word], 0) ?? readWord(word)
 
-/** With its article and without it a word may mean two things; endings are taken off only when neither is known. */
+/** With and without its article a word may have different meanings; suffixes are removed only when neither form is known. */
 const readWord = (word: string): Item => {
   const { meanings } = dictionary()
   const [itself = word, without = word, ...others] = variantsOf(word)
@@ -55,11 +55,11 @@ const readNumber = (words: string[], at: number): Item | null => {
   for (let length = 3; length > 0; length -= 1) {
     const unitWords = words.slice(at + 1, at + 1 + length)
     const unit = unitWords.length === length ? dictionary().units.get(unitWords.join(' ')) : undefined
-    if (unit) return { kind: 'number', words: [value, ...unitWords], value, measure: publicPriceUnitsOf(value, unit) }
+    if (unit) return { kind: 'number', words: [value, ...unitWords], value, measure: measureOf(value, unit) }
   }
   return { kind: 'number', words: [value], value, measure: null }
 }
 
-/** 5 kW and 5000 W become the same word. */
-const publicPriceUnitsOf = (value: string, { sign, factor }: Unit) =>
+/** 5 kW and 5000 W become the same lexeme. */
+const measureOf = (value: string, { sign, factor }: Unit) =>
   `${Math.round(Number(value) * factor * 1_000) / 1_000}${sign}`

@@ -1,4 +1,4 @@
-/** What people type, a listing it must find and one it must not. */
+/** A query, a listing it must find and one it must not. */
 export type SearchCase = { query: string; finds: string; misses: string }
 
 export const searchCases: readonly SearchCase[] = [

@@ -8,20 +8,20 @@ import type { Vocabulary } from '#api/features/search/spelling.ts'
 import { variantsOf } from '#api/features/search/variants.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 
-/** A keyword as the index is asked for it. `null` instead of a plan: there is no word in it at all. */
+/** A parsed keyword. There is no plan (`null`) for a keyword without any word. */
 export type SearchPlan = {
-  /** Every thing that was said must be there, in any of its spellings. */
+  /** The tsquery: every item must match, in any of its spellings. */
   words: string
-  /** The same words as they were typed, for the order. */
+  /** The same words as typed, for ranking. */
   typed: string
-  /** Brands that were named, for the order. */
+  /** The named brands, for ranking. */
   brands: string | null
-  /** The type of what was asked for, for the order. */
+  /** The product type asked for, for ranking. */
   type: ProductType | null
   items: Item[]
 }
 
-/** The whole catalogue is solar and for sale: such words count only when nothing else was said. */
+/** Everything in the catalogue is solar and for sale: such words count only when there are no others. */
 const softConcepts = new Set(['solar', 'energy', 'sale', 'price'])
 const itemsMax = 12
 const prefixLengthMin = 3
@@ -34,9 +34,11 @@ export const allOf = (parts: string[]) => parts.join(' & ')
 export const planSearch = (keyword: string): SearchPlan | null => planItems(readText(keyword))
 
 export const planItems = (all: Item[]): SearchPlan | null => {
-  const said = all.filter((item) => item.kind !== 'word' || !stops.has(item.words[0]))
-  const hard = said.filter((item) => item.kind !== 'concept' || !item.concepts.every((id) => softConcepts.has(id)))
-  const items = [hard, said, all].find((list) => list.length > 0)?.slice(0, itemsMax)
+  const meaningful = all.filter((item) => item.kind !== 'word' || !stops.has(item.words[0]))
+  const hard = meaningful.filter(
+    (item) => item.kind !== 'concept' || !item.concepts.every((id) => softConcepts.has(id)),
+  )
+  const items = [hard, meaningful, all].find((list) => list.length > 0)?.slice(0, itemsMax)
   if (!items) return null
   const typed = items.flatMap((item) => (item.kind === 'number' ? [item.value] : item.words))
   const typedWords = [...new Set(typed)].filter((word) => !stops.has(word))
@@ -59,7 +61,7 @@ const askFor = (item: Item, isLast = false): string => {
   return anyOf([...concepts, ...(parts.length > 1 ? [`(${allOf(parts.map((part) => askFor(part)))})`] : [])])
 }
 
-/** 550 finds 550 of anything; 550 W finds 550 W and a 550 whose unit nobody wrote; 5 kW also what is called by it. */
+/** 550 finds 550 of anything; 550 W finds 550 W and a 550 without a unit; 5 kW also finds that nominal size. */
 const askForNumber = ({ value, measure }: Item & { kind: 'number' }) => {
   if (!measure) return anyOf([value, `${value}w`].map(quoteLexeme))
   const watts = wattsIn(measure)
@@ -67,7 +69,7 @@ const askForNumber = ({ value, measure }: Item & { kind: 'number' }) => {
   return anyOf([measure, bareNumber(Number.parseFloat(measure).toString()), ...nominal].map(quoteLexeme))
 }
 
-/** Short words match whole, or إب would find أبين; longer ones also as beginnings, and the last may still be half typed. */
+/** Short words match whole, or إب would find أبين; longer ones also match as prefixes, and the last may be incomplete. */
 const askForWord = (word: string, isLast: boolean) => {
   const variants = variantsOf(word)
   const beginnings = variants.slice(0, 2).filter(({ length }) => length >= prefixLengthMin)
@@ -88,7 +90,7 @@ const completionsOf = (beginning: string): string[] => {
   return [...found].slice(0, completionsMax)
 }
 
-/** Words as they were typed in this keyword, else as they are properly written. */
+/** Words as typed in this keyword, else in their proper spelling. */
 export const writtenAs = (keyword: string) => {
   const typed = new Map(keyword.split(/\s+/).map((token) => [wordsOf(token).join(' '), token]))
   const { written } = dictionary()
@@ -96,7 +98,7 @@ export const writtenAs = (keyword: string) => {
     typed.get(words.join(' ')) ?? words.map((word) => typed.get(word) ?? written.get(word) ?? word).join(' ')
 }
 
-/** The same search with unknown words replaced by the nearest known ones, or null when there is nothing to mend. */
+/** The same search with unknown words replaced by the nearest known ones, or null when there is nothing to correct. */
 export const spellingPlan = (
   { items }: SearchPlan,
   vocabulary: Vocabulary,

@@ -27,7 +27,7 @@ import { perDatabase, ttlCache, untilTableChanges } from '#api/platform/database
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 
-/** Other features come in through here. */
+/** The public interface of this feature. */
 export {
   brandKeyOf,
   brandName,
@@ -41,7 +41,7 @@ export {
 }
 export const tsquery = { allOf, anyOf, quote: quoteLexeme }
 
-/** Raise it when the words of listings are made differently: every database then makes its own anew. */
+/** Increase it when the words of listings are made differently: every database then rebuilds them. */
 export const indexVersion = 2
 
 export const indexWords = (listing: Indexed) => {
@@ -49,7 +49,7 @@ export const indexWords = (listing: Indexed) => {
   return { names, document: documentLexemes(names, listing) }
 }
 
-/** The first figure with this unit in a text: 550 in «لوح 550 واط», 5000 in "5kW". */
+/** The first number with this unit in a text: 550 in «لوح 550 واط», 5000 in "5kW". */
 export const measureIn = (text: string, sign: string): number | null => {
   const measures = readText(text).flatMap((item) => (item.kind === 'number' && item.measure ? [item.measure] : []))
   const found = measures.find((measure) => measure.endsWith(sign))
@@ -66,20 +66,20 @@ const readLive = async (db: Db) => {
   return { vocabulary: makeVocabulary(words) }
 }
 
-/** Names of the newest listings, until any public listing changes: one that was taken down is not suggested any more. */
+/** Names of the newest listings, until any public listing changes, so that removed listings are not suggested. */
 const topNames = untilTableChanges<ReturnType<typeof readTopNames>>('product_search', 1)
 
-/** Words that the newest listings use. No search waits for them again: old ones serve while they are being read. */
+/** Words of the newest listings. Stale ones are served while they are read again, so that no search waits. */
 const liveWords = ttlCache(vocabularyTtlMs, readLive, { staleMs: Number.POSITIVE_INFINITY })
 
-/** The search with slips of the hand put right, or null when there is nothing to put right. */
+/** The search with corrected spelling, or null when there is nothing to correct. */
 export const correctSpelling = async ({ db }: Pick<Deps, 'db'>, plan: SearchPlan) =>
   spellingPlan(plan, (await liveWords.get(db)).vocabulary)
 
-/** Each thing of a search alone, as the index is asked for it. */
+/** The tsquery of each single item of a search. */
 export const searchesOfItems = ({ items }: SearchPlan): string[] => items.map((item) => planItems([item])?.words ?? '')
 
-/** The same search with fewer words, the best first. `isPresent` tells of each thing whether any listing has it. */
+/** The same search with fewer words, best first. `isPresent` tells for each item whether any listing matches it. */
 export const relaxSearch = ({ items }: SearchPlan, keyword: string, isPresent: readonly boolean[]) => {
   const write = writtenAs(keyword)
   return fewerWords(items, (item) => !isPresent[items.indexOf(item)]).flatMap((part) => {
@@ -94,7 +94,7 @@ const missLengthMax = 60
 const phoneLike = /\d{7}/
 const missBuckets = perDatabase(() => makeBuckets({ perMinute: missesPerMinute, burst: missesPerMinute }))
 
-/** Keeps words that found nothing, without whoever typed them; what could be a phone is not kept. */
+/** Stores words that found nothing, without the user; anything that could be a phone number is not stored. */
 export const noteMiss = async ({ db, now }: Pick<Deps, 'db' | 'now'>, keyword: string): Promise<void> => {
   const words = wordsOf(keyword).join(' ').slice(0, missLengthMax)
   if (!words || phoneLike.test(normalise(keyword).replace(/\D/g, ''))) return
@@ -107,7 +107,7 @@ const missDays = 90
 export const forgetOldMisses = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   sql.deleteMissesBefore(db, new Date(now().getTime() - missDays * 86_400_000))
 
-/** What somebody who types this may be looking for, from memory. */
+/** Suggestions while typing, from memory. */
 export const suggest = async ({ db }: Pick<Deps, 'db'>, typed: string) => ({
   success: true as const,
   data: findSuggestions(

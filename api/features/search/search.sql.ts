@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
 
-/** Plain words of the newest listings with how many use them; filters, concepts and numbers are no words. */
+/**
+ * Plain words of the newest listings with the number of listings that use them; filter, concept and number lexemes are
+ * excluded.
+ */
 export const countWords = async (db: Db, listings: number, words: number) => {
   const newest = `select tsv from product_search order by created_at desc limit ${Math.trunc(listings)}`
   const { rows } = await sql<{ word: string; count: number }>`

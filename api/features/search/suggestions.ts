@@ -20,7 +20,7 @@ const groupTypes: Record<string, ProductType> = {
   accessory: 'Accessory',
 }
 
-/** One form for comparing what is typed with what is known: words without marks, glued by single spaces. */
+/** A normalised form for comparing typed text with known names: words without marks, joined by single spaces. */
 const folded = (text: string) => wordsOf(text).join(' ')
 
 const entriesOf = (suggestion: Suggestion, spellings: readonly string[]): Entry[] =>
@@ -55,7 +55,7 @@ const knownEntries = () => {
   return made
 }
 
-/** The names that listings share, the most frequent first. */
+/** Names of listings, the most frequent first. */
 export const readTopNames = (names: string[]): Entry[] => {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -65,7 +65,7 @@ export const readTopNames = (names: string[]): Entry[] => {
     .map(([name]) => ({ spelling: folded(name), suggestion: { kind: 'name', key: name, ar: name, en: name } }))
 }
 
-/** Spellings that begin with what was typed come first, then those in which a later word does. */
+/** Spellings that begin with the typed text come first, then those in which a later word does. */
 export const findSuggestions = (typed: string, names: Entry[]): Suggestion[] => {
   const start = folded(typed.slice(0, typedLengthMax))
   if (!start) return []

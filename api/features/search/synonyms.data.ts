@@ -1,7 +1,7 @@
-/** Words that mean one thing. A unit is read only after a number; everything else anywhere in a text. */
+/** Synonyms. A unit is read only after a number; everything else anywhere in a text. */
 export type SynonymGroup = { id: string; kind: 'term' | 'unit'; ar: readonly string[]; en: readonly string[] }
 
-/** Words that say nothing about what is wanted. */
+/** Words that carry no meaning for a search. */
 export const stopWords: readonly string[] = ['a', 'an', 'and', 'for', 'in', 'of', 'or', 'the', 'with', 'ابغي', 'اريد', 'الي', 'او', 'علي', 'عن', 'عندي', 'في', 'كل', 'مع', 'من', 'هذا', 'هذه', 'يا']
 
 export const synonymGroups: readonly SynonymGroup[] = [

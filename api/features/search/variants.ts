@@ -6,12 +6,12 @@ const proclitic = /^(?:[وف]?(?:[بك]?ال|لل)|[وفبكل])(?=.{3})/u
 const suffix = /(?<=.{3})(?:ها|ان|ات|ون|ين|يه|ه|ي)$/u
 const lettersMin = 3
 
-/** Sellers use few words, over and over: each is taken apart once. */
+/** Sellers use few distinct words: each is analysed once. */
 const known = makeCache<string[]>({ maxSize: 50_000 })
 
 /**
- * The word itself first, then without what Arabic writes onto it in front and behind.
- * The word always stays: ألواح begins with the letters of the article, بطارية with those of "by".
+ * The word itself first, then without Arabic prefixes and suffixes. The word always stays: ألواح begins with the letters of
+ * the article, بطارية with those of "by".
  */
 export const variantsOf = (word: string): readonly string[] => {
   const found = known.peek(word)

@@ -4,7 +4,7 @@ import type { Columns } from '#api/platform/csv.ts'
 import { toContactClickCounts } from '#api/platform/db/contact-click-counts.ts'
 import type { StaffShop } from '#contract/shop-admin.ts'
 
-/** `listings` is for the public page; staff has the queue of the owner. */
+/** `listings` is for the public page; staff use the moderation queue of the owner. */
 export const toStaffShop = (row: AdminRow, now: Date): StaffShop => ({
   ...toShop(row, null, now),
   isHidden: row.is_hidden,

@@ -33,7 +33,7 @@ const checkYear = ({ now }: Deps, year: number | null | undefined): void => {
     throw new AppError('invalid', { fields: { establishedYear: 'too_big' } })
 }
 
-/** Only the columns of what was given. */
+/** Only the columns of fields in the request. */
 const columnsOf = async (deps: Deps, staff: Staff, before: Row | undefined, given: ShopChanges): Promise<Columns> => {
   checkYear(deps, given.establishedYear)
   const { location, workingHours, socialMedia } = given

@@ -25,7 +25,7 @@ const whole = (db: Db, filter: Filter) =>
     .select(['users.name as owner_name', 'users.phone as owner_phone'])
     .select(contactClickSums('shop', sql`shops.id`).as('taps'))
 
-/** Which ones come first, everything about them after: what is skipped costs nothing but its place. */
+/** The page's ids are selected first and the joins done only for them, so that skipped rows cost little. */
 export const listShops = (db: Db, { page, limit, ...filter }: AdminQuery) =>
   whole(db, anyone)
     .where(

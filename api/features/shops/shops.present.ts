@@ -13,11 +13,10 @@ type Detail = 'user_id' | 'is_hidden' | 'email' | 'facebook' | 'instagram' | 'tw
 type MoreDetail = 'payment_options' | 'established_year' | 'license_number' | 'website' | 'notes' | 'tsv' | 'updated_at'
 export type CardRow = Omit<Row, Detail | MoreDetail> & { cover: Picture | null }
 
-/** What a row holds of a list, in the list's order; a word that left the list no longer shows. */
+/** The stored values that are still in the list, in the list's order. */
 const known = <T extends string>(list: readonly T[], values: string[]): T[] =>
   list.filter((one) => values.includes(one))
 
-/** A list's view of a shop, as of `now`. */
 export const toCard = (row: CardRow, now: Date): ShopCard => {
   const logoUrl = row.logo && pictureUrl(row.logo.id, 320)
   const hasPoint = row.latitude !== null && row.longitude !== null

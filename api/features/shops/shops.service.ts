@@ -34,7 +34,7 @@ export const list = async ({ db, now }: Deps, query: ShopsQuery) => {
   )
 }
 
-/** What each choice would give; lists with a fixed order show their zeros, places only where somebody is. */
+/** Counts for each choice; lists with a fixed order include zeros, places only those with entries. */
 export const filters = async ({ db }: Deps, query: ShopsQuery) => {
   const filter = filterOf(query)
   const counts = await sql.countChoices(db, filter)
@@ -52,7 +52,7 @@ export const filters = async ({ db }: Deps, query: ShopsQuery) => {
   return { success: true as const, data }
 }
 
-/** A shop that is hidden, or whose account is suspended, is not there. */
+/** Shops that are hidden, or whose account is suspended, answer 404. */
 const findPublic = async ({ db }: Deps, id: string) => {
   const row = isId(id) ? await sql.findPublicShop(db, id) : undefined
   if (!row) throw new AppError('shop_not_found')
@@ -65,23 +65,23 @@ export const get = async (deps: Deps, id: string) => {
   return { success: true as const, data: toShop(row, listings, deps.now()) }
 }
 
-/** What the account behind the shop has for sale; a shop without an account has nothing. */
+/** The public listings of the shop's account; none for a shop without an account. */
 export const products = async (deps: Deps, id: string, page: { page: number; limit: number }) => {
   const { user_id } = await findPublic(deps, id)
   return user_id === null ? listReply([], 0, page) : ownerProducts.browseOf(deps, user_id, page)
 }
 
-/** Whose shop it is and whether the public sees it; nothing for an id nobody has. */
+/** The owner of a shop and whether it is public; undefined for an unknown id. */
 export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const row = isId(id) ? await entries.findOwner(db, 'shops', id) : undefined
   return row && { ownerId: row.user_id, isPublic: row.is_public }
 }
 
-/** What belongs to an account, hidden or not. */
+/** The shops of an account, hidden or not. */
 export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
   (await entries.listOwned(db, 'shops', userId)).map(({ id, name, is_public }) => ({ id, name, isPublic: is_public }))
 
-/** Keeps the sum and number of approved reviews; for the transaction in which one of them changes. */
+/** Adjusts the sum and number of approved reviews; call it in the transaction that changes one of them. */
 export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>
   entries.addRating(db, 'shops', id, change)
 
@@ -112,7 +112,6 @@ export type NewShop = {
   notes: string
 }
 
-/** Adds a shop to the directory. */
 export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewShop) => {
   const row = {
     id: input.id ?? randomUUIDv7(),
@@ -152,7 +151,7 @@ export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewShop) =>
 
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]
 
-/** What a shop is found by; services and kinds of products under both their names. */
+/** The search words of a shop; services and product types under both their names. */
 export const lexemesOf = (row: Omit<Texts, 'id'>) => {
   const offered = row.services.filter(isService).flatMap((service) => Object.values(serviceNames[service]))
   const sold = productTypes.filter((type) => row.product_categories.includes(type))
@@ -160,7 +159,7 @@ export const lexemesOf = (row: Omit<Texts, 'id'>) => {
   return directoryWords([row.name, row.address, row.description, ...offered, ...kinds, ...row.brands], row)
 }
 
-/** Makes the words of every shop anew: a newer dictionary reads the same texts differently. */
+/** Rebuilds the search words of every shop: a newer dictionary reads the same texts differently. */
 export const refreshWords = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
   for (const row of await sql.listTexts(db)) await entries.putWords(db, 'shops', row.id, lexemesOf(row))
 }

@@ -7,7 +7,7 @@ import { ratingBands } from '#contract/limits.ts'
 import type { Picture } from '#contract/pictures.ts'
 
 export type ShopFilter = {
-  /** Null finds nothing. */
+  /** Null matches nothing. */
   words: string | null | undefined
   governorates: readonly string[] | undefined
   cities: string[] | undefined
@@ -95,7 +95,7 @@ export const countChoices = (db: Db, filter: ShopFilter) =>
     verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
   })
 
-/** Nothing for an entry that the public may not see. */
+/** Undefined for an entry that is not public. */
 export const findPublicShop = (db: Db, id: string) =>
   db.selectFrom('shops').selectAll().where('id', '=', id).where(isShown('shops')).executeTakeFirst()
 

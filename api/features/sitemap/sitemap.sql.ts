@@ -7,7 +7,7 @@ export type Kind = (typeof kinds)[number]
 export type Entry = { id: string; at: Date }
 export type Part = { kind: Kind; part: number; at: Date }
 
-/** What the public may see, under its id. A listing is as new as its last change. */
+/** Public entries by id, with the time of their last change. */
 const sources = {
   product: sql`(select s.id, p.updated_at as at from product_search s join products p on p.id = s.id)`,
   engineer: sql`(select id, updated_at as at from engineers where ${isShown('engineers')})`,
@@ -16,11 +16,11 @@ const sources = {
 
 /** Every part with the day of its newest entry, which tells a search engine whether to read it again. */
 export const listParts = async (db: Db, size: number): Promise<Part[]> => {
-  const trigramsOf = (kind: Kind) => sql`
+  const partsOf = (kind: Kind) => sql`
     select ${kind} as kind, part, max(at) as at
     from (select at, ((row_number() over (order by id) - 1) / ${size})::int + 1 as part from ${sources[kind]} as entries) as numbered
     group by part`
-  const { rows } = await sql<Part>`${sql.join(kinds.map(trigramsOf), sql` union all `)} order by kind, part`.execute(db)
+  const { rows } = await sql<Part>`${sql.join(kinds.map(partsOf), sql` union all `)} order by kind, part`.execute(db)
   return rows
 }
 

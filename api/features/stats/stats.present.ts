@@ -9,18 +9,18 @@ type Counted = {
   decided: Rows<typeof sql.countDecided>
   joined: Rows<typeof sql.countJoined>
   people: number
-  taps: Rows<typeof sql.countContactClicks>
+  contactClicks: Rows<typeof sql.countContactClicks>
   misses: Rows<typeof sql.listMisses>
   prices: Rows<typeof sql.findPanelPrices>
 }
 
 const decimals = 4
 
-/** Days without anything count zero. */
+/** Days without rows count zero. */
 const countOn = (rows: { day: string; n: number }[], day: string) => rows.find((row) => row.day === day)?.n ?? 0
 
-const contactClicksOn = (taps: Counted['taps'], day: string) => {
-  const ofDay = taps.filter((row) => row.day === day)
+const contactClicksOn = (clicks: Counted['contactClicks'], day: string) => {
+  const ofDay = clicks.filter((row) => row.day === day)
   const count = (kind: string) => ofDay.find((row) => row.kind === kind)?.n ?? 0
   const [call, whatsapp, directions, link] = [count('call'), count('whatsapp'), count('directions'), count('link')]
   return { day, call, whatsapp, directions, link, total: contactClickKinds.reduce((sum, kind) => sum + count(kind), 0) }
@@ -47,7 +47,7 @@ export const toStats = (days: string[], rows: Counted): Stats => {
       })),
     },
     users: { total: rows.people, byDay: days.map((day) => ({ day, joined: countOn(rows.joined, day) })) },
-    taps: { byDay: days.map((day) => contactClicksOn(rows.taps, day)) },
+    taps: { byDay: days.map((day) => contactClicksOn(rows.contactClicks, day)) },
     searchMisses: rows.misses.map(({ keyword, count, last_day }) => ({ keyword, count, lastDay: last_day })),
     panelPrices: rows.prices.map((row) => ({ ...row, median: Number(row.median.toFixed(decimals)) })),
   }

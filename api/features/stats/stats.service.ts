@@ -14,7 +14,7 @@ const pastTtlMs = 5 * 60_000
 
 const shift = (start: Date, days: number) => new Date(start.getTime() + days * dayMs)
 
-/** The beginnings that the numbers are counted from: of the first day and of today, of the first week and of this one. */
+/** Start times for counting: of the first day and of today, of the first week and of this one. */
 const beginningsOf = (now: Date) => {
   const today = adenDayStart(now)
   const thisWeek = shift(today, -weekDays.indexOf(weekDayOf(now)))
@@ -29,21 +29,21 @@ const beginningsOf = (now: Date) => {
 type Spans = { days: sql.Span; weeks: sql.Span }
 
 const count = async (db: Db, { days, weeks }: Spans) => {
-  const [posted, decided, joined, taps, prices] = await Promise.all([
+  const [posted, decided, joined, contactClicks, prices] = await Promise.all([
     sql.countPosted(db, days),
     sql.countDecided(db, days),
     sql.countJoined(db, days),
     sql.countContactClicks(db, { from: adenDay(days.since), to: adenDay(days.until) }),
     sql.findPanelPrices(db, weeks),
   ])
-  return { posted, decided, joined, taps, prices }
+  return { posted, decided, joined, contactClicks, prices }
 }
 
 type Counts = Awaited<ReturnType<typeof count>>
-/** By day. */
+/** Keyed by day. */
 const pasts = perDatabase(() => makeCache<Counts>({ ttlMs: pastTtlMs, maxSize: 1 }))
 
-/** Days that are over change hardly and cost the most, so they are counted every few minutes and anew after midnight. */
+/** Past days rarely change and cost the most, so they are cached for a few minutes and counted again after midnight. */
 const pastOf = ({ db, now }: Ctx, beginnings: ReturnType<typeof beginningsOf>) => {
   const days = { since: beginnings.firstDay, until: beginnings.today }
   const weeks = { since: beginnings.firstWeek, until: beginnings.thisWeek }
@@ -54,12 +54,12 @@ const pastOf = ({ db, now }: Ctx, beginnings: ReturnType<typeof beginningsOf>) =
 export const invalidatePast = ({ db }: Pick<Deps, 'db'>): void => pasts(db).invalidate()
 
 type Reply = Awaited<ReturnType<typeof readNow>>
-/** Stores nothing: callers who ask while the same is being counted share the result. */
+/** Stores nothing; concurrent requests share one result. */
 const readings = perDatabase(() => makeCache<Reply>({ isStorable: () => false }))
 
 export const read = async (deps: Ctx): Promise<Reply> => readings(deps.db).get('', () => readNow(deps))
 
-/** Today and this week are counted anew each time: numbers that lag teach nobody to trust them. */
+/** Today and this week are counted on each request, so that the numbers never lag. */
 const readNow = async (deps: Ctx) => {
   const { db, now } = deps
   const beginnings = beginningsOf(now())
@@ -78,7 +78,7 @@ const readNow = async (deps: Ctx) => {
     posted: [...past.posted, ...fresh.posted],
     decided: [...past.decided, ...fresh.decided],
     joined: [...past.joined, ...fresh.joined],
-    taps: [...past.taps, ...fresh.taps],
+    contactClicks: [...past.contactClicks, ...fresh.contactClicks],
     prices: [...past.prices, ...fresh.prices],
   }
   return { success: true as const, data: toStats(days, { ...both, statuses, people, misses }) }

@@ -4,14 +4,14 @@ import type { ContactClickKind } from '#contract/contact-clicks.ts'
 import { governorates } from '#contract/governorates.ts'
 import { type ProductStatus, productStatuses } from '#contract/product-kinds.ts'
 
-/** From the beginning of a day or week in Aden to that of another. */
+/** From the start of a day or week in Aden to the start of another. */
 export type Span = { since: Date; until: Date }
 export type Days = { from: string; to: string }
 type DayCount = { day: string; n: number }
 
-/** A fixed distance, three hours ahead all year, costs half of looking up the zone. */
+/** A fixed offset, UTC+3 all year, costs half as much as a time zone lookup. */
 const written = sql.raw(`to_char(start at time zone interval '3 hours', 'YYYY-MM-DD')`)
-/** Hours and not days: a server somewhere else may have days of twenty-three. */
+/** Hours instead of days: in a server's own time zone a day may have twenty-three. */
 const startsOf = ({ since, until }: Span, hours: number) =>
   sql`generate_series(${since}::timestamptz, ${until}::timestamptz - interval '1 hour', ${`${hours} hours`}::interval) start`
 const isOn = (column: string) => sql.raw(`${column} >= start and ${column} < start + interval '24 hours'`)
@@ -23,7 +23,7 @@ export const countByStatus = async (db: Db) => {
   return rows
 }
 
-/** Counting each day between two places of an index takes half of working out the day of every row. */
+/** One index range per day costs half as much as computing the day of every row. */
 export const countPosted = async (db: Db, span: Span): Promise<DayCount[]> => {
   const { rows } = await sql<DayCount>`
     select ${written} as day, n from ${startsOf(span, 24)},
@@ -31,7 +31,7 @@ export const countPosted = async (db: Db, span: Span): Promise<DayCount[]> => {
   return rows
 }
 
-/** Each decision and the action that takes it back. */
+/** Each decision and the action that undoes it. */
 const decisions = { 'product.approved': 'product.approval_undone', 'product.rejected': 'product.rejection_undone' }
 
 export const countDecided = async (db: Db, span: Span): Promise<(DayCount & { action: string })[]> => {
@@ -80,7 +80,7 @@ const keysOf = (zone: string) => governorates.filter((place) => place.zone === z
 
 type PanelPrice = { week: string; zone: 'north' | 'south' | 'mixed'; median: number; listings: number }
 
-/** The zone of each row is worked out once (offset 0), and nothing is sorted but the prices themselves. */
+/** The zone of each row is computed once (offset 0), and only the prices are sorted. */
 const ofWeek = () => sql`
   select ${sql.join(
     ['north', 'south', 'mixed'].map((zone) =>

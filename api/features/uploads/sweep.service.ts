@@ -9,7 +9,7 @@ const unknownFilesBatch = 200
 
 const ago = ({ now }: Ctx, ms: number) => new Date(now().getTime() - ms)
 
-/** Throws away pictures that nothing has used for a day; says how many. */
+/** Deletes pictures that were unused for a day; returns how many. */
 export const sweepUnused = async (deps: Ctx): Promise<number> => {
   let swept = 0
   for (;;) {
@@ -27,16 +27,16 @@ export const sweepUnused = async (deps: Ctx): Promise<number> => {
 }
 
 /**
- * Throws away stored pictures that no record and no page knows: left by a crash between storing and recording, or
- * uploaded to a storage service apart and never shown to us. Twice the usual day, since their receipts live for one.
+ * Deletes stored pictures that have no record and are shown nowhere: left by a crash between storing and recording, or
+ * uploaded to a separate storage service and never claimed. After two days, since their receipts are valid for one.
  */
 export const sweepUnknownFiles = async (deps: Ctx): Promise<number> => {
   let swept = 0
   let ids: string[] = []
   const flush = async () => {
-    const strangers = ids.length > 0 ? await sql.findUnknownFiles(deps.db, ids) : []
-    for (const id of strangers) await deps.pictures.remove(id)
-    swept += strangers.length
+    const unknown = ids.length > 0 ? await sql.findUnknownFiles(deps.db, ids) : []
+    for (const id of unknown) await deps.pictures.remove(id)
+    swept += unknown.length
     ids = []
   }
   for await (const id of deps.pictures.listOlder(ago(deps, 2 * unusedUploadLifeMs)))

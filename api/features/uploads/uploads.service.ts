@@ -19,24 +19,24 @@ import {
 type Ctx = Pick<Deps, 'db' | 'now'>
 export type StoredUpload = Picture & { bytes: number; sha256: Buffer }
 
-/** Bytes a person may still upload; refuses when there are none. */
+/** Bytes a user may still upload; throws when there are none. */
 const bytesLeft = async ({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<number> => {
   const left = uploadBytesPerUserMax - (await sql.sumBytes(db, ownerId))
   if (left <= 0) throw new AppError('storage_full')
   return left
 }
 
-/** Counts one picture of a signed-in person, within the hourly limit and the space they have. */
+/** Counts one upload of a signed-in user against the hourly limit and checks their storage quota. */
 export const countUpload = async (deps: Ctx, ownerId: string): Promise<void> => {
   await consumeRateLimit(deps, rateLimits.uploadsPerUser, ownerId)
   await bytesLeft(deps, ownerId)
 }
 
-/** One less for the hour: the upload failed because of us. */
+/** Reverts one count of the hourly limit after a failure on our side. */
 export const refundUpload = (deps: Ctx, ownerId: string): Promise<void> =>
   refundCount(deps, rateLimits.uploadsPerUser, ownerId)
 
-/** A key for a few uploads; they are counted now, since the storage service may stand where nobody can count. */
+/** A key for a few uploads. They are counted now, since a separate storage service cannot count them. */
 export const mintKey = async (deps: Deps, caller: Caller, { count }: { count: number }) => {
   await consumeRateLimit(deps, rateLimits.uploadsPerUser, caller.id, count)
   const pass: UploadPass = {
@@ -60,11 +60,11 @@ export const mintKey = async (deps: Deps, caller: Caller, { count }: { count: nu
 
 const limitOf = ({ count }: UploadPass) => ({ name: 'upload-key', max: count, windowMs: uploadKeyLifeMs })
 
-/** A key is as good as the session that asked for it. */
+/** A key is valid only as long as the session that requested it. */
 export const isPassAlive = (deps: Ctx, { sessionId, ownerId }: UploadPass): Promise<boolean> =>
   isSessionAlive(deps, sessionId, ownerId)
 
-/** Takes one upload off what a key allows, in whichever process it is shown. */
+/** Consumes one upload of a key, across all processes. */
 export const spendPass = async (deps: Ctx, pass: UploadPass): Promise<void> => {
   await consumeRateLimit(deps, limitOf(pass), pass.nonce)
   await bytesLeft(deps, pass.ownerId)
@@ -75,7 +75,9 @@ export const refundPass = (deps: Ctx, pass: UploadPass): Promise<void> => refund
 export const findSame = async ({ db, now }: Ctx, ownerId: string, sha256: Buffer): Promise<Picture | null> =>
   (await sql.touchSame(db, ownerId, sha256, now())) ?? null
 
-/** Remembers whose picture it is; one that nothing uses is swept later. A session that ended meanwhile leaves none. */
+/**
+ * Records the owner of a picture; unused pictures are swept later. If the session has ended meanwhile, nothing is recorded.
+ */
 export const record = (
   deps: Ctx,
   ownerId: string,
@@ -90,12 +92,12 @@ export const record = (
     await sql.insertUpload(deps.db, { id, bytes, width, height, color, sha256, owner_id: ownerId, created_at: at })
   })
 
-/** Somebody else's and unknown ones look the same; what is no address of ours at all is a wrong field. */
+/** Pictures of other users and unknown ones get the same error; a URL that is not ours is an invalid field. */
 const notYours = (field: string) => new AppError('picture_not_yours', { fields: { [field]: 'picture_not_yours' } })
 
 type Claimer = Pick<Deps, 'db' | 'now' | 'pictures'>
 
-/** The pictures behind addresses, in their order, from now on in use; only what this very person uploaded. */
+/** The pictures of these URLs, in their order, marked as used; only those that this user uploaded. */
 export const claimPictures = (
   deps: Claimer,
   owner: Pick<Caller, 'id'>,
@@ -120,7 +122,7 @@ export const claimPictures = (
     })
   })
 
-/** A receipt of storage stands in for the record that storage could not write itself. */
+/** A receipt of the storage service replaces the record that it could not write itself. */
 const admitReceipt = async (deps: Claimer, ownerId: string, id: string, text: string): Promise<void> => {
   const receipt = deps.pictures.readReceipt(text)
   if (receipt?.id !== id) return
@@ -131,13 +133,15 @@ const admitReceipt = async (deps: Claimer, ownerId: string, id: string, text: st
 }
 
 /**
- * Storage that stands apart cannot ask whether a key's session has ended, so its receipts count only while that session lives:
- * what a stolen key uploads after its owner signed out is never shown, and is swept.
+ * A separate storage service cannot check whether a key's session has ended, so its receipts count only while that session is
+ * live: what a stolen key uploads after its owner signed out is never shown, and is swept.
  */
 const isOwnReceipt = async (deps: Claimer, ownerId: string, receipt: UploadReceipt): Promise<boolean> =>
   receipt.ownerId === ownerId && receipt.sessionId !== null && (await isSessionAlive(deps, receipt.sessionId, ownerId))
 
-/** Pictures for the directory: those it shows already need no new proof, others are given away by who uploaded them. */
+/**
+ * Pictures for the directory: those it shows already are accepted, others are transferred from the user who uploaded them.
+ */
 export const claimForDirectory = (
   deps: Claimer,
   owner: Pick<Caller, 'id'>,
@@ -163,7 +167,7 @@ export const claimForDirectory = (
     return [...new Set(urls.map(idOf))].flatMap((id) => known.get(id) ?? [])
   })
 
-/** Pictures that left a listing or a profile; those that nothing else shows are swept a day after their upload. */
+/** Called for pictures removed from a listing or a profile; those shown nowhere else are swept a day after their upload. */
 export const releasePictures = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
   if (ids.length > 0) await sql.releaseUploads(db, ids)
 }

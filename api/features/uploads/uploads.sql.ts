@@ -3,7 +3,7 @@ import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 const pictureColumns = ['id', 'width', 'height', 'color'] as const
 
-/** False for a picture that is known already. */
+/** False if the picture is recorded already. */
 export const insertUpload = async (db: Db, row: Insertable<Tables['uploads']>): Promise<boolean> => {
   const inserted = await db
     .insertInto('uploads')
@@ -14,7 +14,7 @@ export const insertUpload = async (db: Db, row: Insertable<Tables['uploads']>): 
   return inserted !== undefined
 }
 
-/** Everything that counts one person's pictures takes this first, so that two at once count as two; a ban finds nobody. */
+/** Locked first by everything that counts a user's pictures, so that concurrent uploads both count; finds no banned user. */
 export const lockOwner = (db: Db, ownerId: string) =>
   db
     .selectFrom('users')
@@ -33,7 +33,7 @@ export const sumBytes = async (db: Db, ownerId: string): Promise<number> => {
   return Number(bytes)
 }
 
-/** The same file of the same person; being asked for starts its day anew. */
+/** The same file of the same user; reusing it restarts the day until the sweep. */
 export const touchSame = (db: Db, ownerId: string, sha256: Buffer, now: Date) =>
   db
     .updateTable('uploads')
@@ -44,7 +44,7 @@ export const touchSame = (db: Db, ownerId: string, sha256: Buffer, now: Date) =>
     .returning(pictureColumns)
     .executeTakeFirst()
 
-/** Marks pictures used and so keeps them from the sweep; gives those that are the owner's. */
+/** Marks pictures as used, which protects them from the sweep; returns those of the owner. */
 export const claimUploads = (db: Db, ownerId: string, ids: string[], now: Date) =>
   db
     .updateTable('uploads')
@@ -54,7 +54,7 @@ export const claimUploads = (db: Db, ownerId: string, ids: string[], now: Date) 
     .returning(pictureColumns)
     .execute()
 
-/** From now on nobody's: the directory shows them, and they stay when who uploaded them leaves. */
+/** Removes the owner: the directory shows them, and they stay when the uploader's account is deleted. */
 export const disownUploads = (db: Db, ids: string[]) =>
   db.updateTable('uploads').set({ owner_id: null }).where('id', 'in', ids).execute()
 
@@ -69,7 +69,7 @@ const isShown = (id: Expression<string>) => {
     or exists (select from ads where picture ->> 'id' = ${id}))`
 }
 
-/** Pictures that nothing shows any more go back to the unused. */
+/** Marks pictures that nothing shows any more as unused. */
 export const releaseUploads = (db: Db, ids: string[]) =>
   db
     .updateTable('uploads')
@@ -78,7 +78,7 @@ export const releaseUploads = (db: Db, ids: string[]) =>
     .where((e) => e.not(isShown(e.ref('uploads.id'))))
     .execute()
 
-/** Locked until they are gone: whoever wants to use one meanwhile waits, and then finds nothing. */
+/** Locked until deleted: a concurrent claim waits, and then finds nothing. */
 export const lockUnused = (db: Db, before: Date, batch: number) =>
   db
     .selectFrom('uploads')
@@ -97,7 +97,7 @@ export const deleteUploads = (db: Db, ids: string[]) => db.deleteFrom('uploads')
 export const listUploads = (db: Db, ownerId: string) =>
   db.selectFrom('uploads').select('id').where('owner_id', '=', ownerId).execute()
 
-/** Those of the given ids that no record and no page knows. */
+/** The given ids that have no record and are shown nowhere. */
 export const findUnknownFiles = async (db: Db, ids: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select found.id from unnest(${ids}::text[]) as found (id)

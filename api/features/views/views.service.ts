@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 
 type Waiting = sql.View & { day: string }
 
-/** Looks that wait to be written, and those of today that need not be written again. */
+/** Views waiting to be written, and those of today that are written already. */
 const memoryOf = perDatabase(() => ({
   pending: [] as Waiting[],
   seen: new Set<string>(),
@@ -27,13 +27,13 @@ const memoryOf = perDatabase(() => ({
   flushing: Promise.resolve(),
 }))
 
-/** Programs that read pages for others: search engines, link previews, scripts. */
+/** User agents of search engines, link previews and scripts. */
 const robot =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|headless|lighthouse|curl|wget|python|scrapy|go-http|java\//i
 
 const isRobot = (userAgent: string) => userAgent.trim() === '' || robot.test(userAgent)
 
-/** Takes note of a look; it is written a moment later. Past the limit of a network nothing is noted, and nobody is told. */
+/** Queues a view, which is written shortly after. Above the limit of a network views are dropped without an error. */
 export const add = async (deps: Deps, caller: Caller | null, visitor: ClientInfo, id: string) => {
   if (!isId(id)) throw new AppError('product_not_found')
   const memory = memoryOf(deps.db)
@@ -51,11 +51,11 @@ export const add = async (deps: Deps, caller: Caller | null, visitor: ClientInfo
 
 const done = { success: true as const }
 
-/** Nobody can turn it back, and tomorrow the same visitor has another one. */
+/** A keyed hash, so that it cannot be reversed; the key changes daily. */
 const fingerprintOf = (secret: string, day: string, { address, userAgent }: ClientInfo) =>
   createHmac('sha256', `views ${day} ${secret}`).update(`${address}\n${userAgent}`).digest().subarray(0, 16)
 
-/** Writes what waits, one batch after the other; what cannot be written now waits for the next turn. */
+/** Writes the queued views in batches; a batch that fails is retried at the next run. */
 export const flush = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> => {
   const memory = memoryOf(deps.db)
   memory.flushing = memory.flushing.then(async () => {
@@ -67,7 +67,7 @@ export const flush = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> => {
         await sql.insertViews(deps.db, day, batch)
         memory.pending = memory.pending.filter((view) => !taken.has(view))
       } catch (error) {
-        deps.log.warn({ err: error, waiting: memory.pending.length }, 'views wait to be counted')
+        deps.log.warn({ err: error, waiting: memory.pending.length }, 'writing views failed; retried at the next flush')
         return
       }
     }
@@ -75,7 +75,7 @@ export const flush = (deps: Pick<Deps, 'db' | 'log'>): Promise<void> => {
   return memory.flushing
 }
 
-/** Flushes by the clock until it is stopped, and once more then. */
+/** Flushes periodically, and once more when stopped. */
 export const startCounting = (deps: Pick<Deps, 'db' | 'log'>): { stop: () => Promise<void> } => {
   const timer = setInterval(() => flush(deps), flushEveryMs)
   timer.unref()
@@ -87,6 +87,6 @@ export const startCounting = (deps: Pick<Deps, 'db' | 'log'>): { stop: () => Pro
   }
 }
 
-/** Yesterday's fingerprints serve nobody: the day is over in every time zone that matters. */
+/** Fingerprints of past days are no longer needed. */
 export const forgetOld = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   sql.deleteBefore(db, adenDay(new Date(now().getTime() - dayMs)))

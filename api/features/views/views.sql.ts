@@ -4,8 +4,8 @@ import type { Db } from '#api/platform/db/tables.ts'
 export type View = { productId: string; visitor: Buffer; viewerId: string | null }
 
 /**
- * Counts what is new today, each visitor once, in one statement. The rows come in the order of ids, so that two
- * processes never wait for each other in a circle; listings that are no longer public and their owners' looks drop out.
+ * Counts today's new views, each visitor once, in one statement. Rows are in id order, so that two processes cannot deadlock;
+ * views of non-public listings and by their owners are left out.
  */
 export const insertViews = async (db: Db, day: string, views: View[]): Promise<void> => {
   const ids = views.map(({ productId }) => productId)
