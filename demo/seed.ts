@@ -62,7 +62,7 @@ export const seedDemo = async (deps: Deps, store: PictureStore): Promise<void> =
     await seedDirectory(deps, catalogue, prepared)
     await seedReviews(deps, catalogue)
   })
-  await products.rebuildFacetCube(deps)
+  await products.rebuildFacetCounts(deps)
 }
 
 const copyPicture = async (store: PictureStore, id: string): Promise<void> => {

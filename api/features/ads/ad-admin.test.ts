@@ -12,11 +12,11 @@ const test = startTestApp()
 const unknown = '01234567-89ab-7def-8123-456789abcdef'
 const hourMs = 3_600_000
 let moderator: Person
-let stranger: Person
+let otherUser: Person
 
 beforeAll(async () => {
   moderator = await signUpStaff(test)
-  stranger = await signUp(test)
+  otherUser = await signUp(test)
 })
 beforeEach(() => forgetLimits(test))
 
@@ -33,7 +33,7 @@ const publicIds = async () => idsOf(await ask(test.app, ads.list, { query: { lim
 const hours = (n: number) => new Date(test.clock.now.getTime() + n * hourMs)
 
 describe('POST /admin/ads', () => {
-  it('200 keeps every field; a day is a whole day in Aden', async () => {
+  it('200 stores every field; a date is a whole day in Aden', async () => {
     const shopId = await aShop(test.deps, { name: 'محل المعلن' })
     const imageUrl = await aPicture(test.deps, moderator.user.id)
     const { status, body } = await create({
@@ -68,13 +68,13 @@ describe('POST /admin/ads', () => {
     expect(await auditOf(test, body.data.id)).toMatchObject([{ action: 'ad.created', actor_id: moderator.user.id }])
   })
 
-  it('200 with a title only, and with a path of ours as the link', async () => {
+  it('200 with a title only, and with a path of the site as the link', async () => {
     const { body } = await create({ title: 'احسب منظومتك', link: '/calculator' })
     expect(body.data).toMatchObject({ link: '/calculator', shop: null, startsAt: null, endsAt: null, position: 0 })
   })
 
-  it('401 without a token, 404 for anybody but staff', () =>
-    expectClosed(test, adAdmin.create, { body: { title: 'عرض' } }, stranger))
+  it('401 without a token, 404 for non-staff', () =>
+    expectClosed(test, adAdmin.create, { body: { title: 'عرض' } }, otherUser))
 
   it.each([
     [{}, 'title'],
@@ -99,7 +99,7 @@ describe('POST /admin/ads', () => {
 })
 
 describe('PATCH /admin/ads/:id', () => {
-  it('200 changes what is named; new dates are held against the old', async () => {
+  it('200 changes only the given fields; new dates are checked against the stored ones', async () => {
     const id = await anAd(test.deps, { startsAt: hours(1), endsAt: hours(5) })
     expect((await get(id)).body.data.state).toBe('waiting')
     expect((await change(id, { endsAt: hours(1).toISOString() })).body.fields).toEqual({ endsAt: expect.any(String) })
@@ -109,16 +109,16 @@ describe('PATCH /admin/ads/:id', () => {
     expect(await auditOf(test, id)).toMatchObject([{ action: 'ad.changed', after: { starts_at: null } }])
   })
 
-  it('200 puts another picture in place of the old, which is let go', async () => {
+  it('200 replaces the picture and releases the old one', async () => {
     const [first, second] = [await aPicture(test.deps, moderator.user.id), await aPicture(test.deps, moderator.user.id)]
     const { body } = await create({ title: 'بصورة', imageUrl: first })
     expect((await change(body.data.id, { imageUrl: second })).body.data.imageUrl).toBe(second)
-    const kept = await test.deps.db.selectFrom('uploads').select('id').where('used_at', 'is not', null).execute()
-    expect(kept.filter(({ id }) => [first, second].some((url) => url.includes(id)))).toHaveLength(1)
+    const used = await test.deps.db.selectFrom('uploads').select('id').where('used_at', 'is not', null).execute()
+    expect(used.filter(({ id }) => [first, second].some((url) => url.includes(id)))).toHaveLength(1)
     expect((await change(body.data.id, { imageUrl: null })).body.data.picture).toBeNull()
   })
 
-  it('409 tells the second of two editors', async () => {
+  it('409 for the second of two editors', async () => {
     const id = await anAd(test.deps)
     const { updatedAt } = (await get(id)).body.data
     const both = await Promise.all([1, 2].map((n) => change(id, { title: `عرض ${n}`, updatedAt })))
@@ -128,14 +128,14 @@ describe('PATCH /admin/ads/:id', () => {
 
   it('401, 404 and 422', async () => {
     const id = await anAd(test.deps)
-    await expectClosed(test, adAdmin.change, { params: { id }, body: {} }, stranger)
+    await expectClosed(test, adAdmin.change, { params: { id }, body: {} }, otherUser)
     for (const wrong of [unknown, 'x']) expect((await change(wrong, {})).body.code).toBe('ad_not_found')
     expect((await change(id, { link: 'javascript:1' })).status).toBe(422)
   })
 })
 
 describe('PUT /admin/ads/order', () => {
-  it('200 puts the named first, the others behind as they stood, and writes it down once', async () => {
+  it('200 puts the given ids first, the others after them in their order, and audits it once', async () => {
     await test.deps.db.deleteFrom('ads').execute()
     const ids = []
     for (let n = 0; n < 4; n += 1) ids.push(await anAd(test.deps, { position: n }))
@@ -148,7 +148,7 @@ describe('PUT /admin/ads/order', () => {
     expect(rows).toMatchObject([{ before: { ids: [a, b, c, d] }, after: { ids: [c, a, b, d] } }])
   })
 
-  it('200 for ten who sort at once: the last order is whole', async () => {
+  it('200 for ten concurrent sorts: the last order is complete', async () => {
     const ids = idsOf(await list())
     const orders = Array.from({ length: 10 }, (_, n) => [...ids.slice(n % 4), ...ids.slice(0, n % 4)])
     const replies = await Promise.all(orders.map(order))
@@ -156,8 +156,8 @@ describe('PUT /admin/ads/order', () => {
     expect(orders.map(String)).toContain(String(idsOf(await list())))
   })
 
-  it('401 and 404 for others; 422 for what is no ad, and nothing is sorted half', async () => {
-    await expectClosed(test, adAdmin.order, { body: { ids: [] } }, stranger)
+  it('401 and 404 for others; 422 for an id that is no ad, and nothing is sorted', async () => {
+    await expectClosed(test, adAdmin.order, { body: { ids: [] } }, otherUser)
     const before = idsOf(await list())
     for (const ids of [[], [before.at(-1), unknown], ['x'], 'x', [7], Array.from({ length: 201 }, () => unknown)])
       expect((await order(ids)).status).toBe(422)
@@ -166,7 +166,7 @@ describe('PUT /admin/ads/order', () => {
 })
 
 describe('POST /admin/ads/:id/hide', () => {
-  it('200 switches it off; twice is once', async () => {
+  it('200 hides it; idempotent', async () => {
     const id = await anAd(test.deps)
     for (const _ of [1, 2]) expect((await hide(id)).body.data).toMatchObject({ isActive: false, state: 'hidden' })
     expect(await publicIds()).not.toContain(id)
@@ -174,13 +174,13 @@ describe('POST /admin/ads/:id/hide', () => {
   })
 
   it('401 and 404', async () => {
-    await expectClosed(test, adAdmin.hide, { params: { id: unknown } }, stranger)
+    await expectClosed(test, adAdmin.hide, { params: { id: unknown } }, otherUser)
     expect((await hide('x')).body.code).toBe('ad_not_found')
   })
 })
 
 describe('DELETE /admin/ads/:id/hide', () => {
-  it('200 switches it on', async () => {
+  it('200 shows it again', async () => {
     const id = await anAd(test.deps, { isActive: false })
     expect((await unhide(id)).body.data.state).toBe('shown')
     expect(await publicIds()).toContain(id)
@@ -188,13 +188,13 @@ describe('DELETE /admin/ads/:id/hide', () => {
   })
 
   it('401 and 404', async () => {
-    await expectClosed(test, adAdmin.unhide, { params: { id: unknown } }, stranger)
+    await expectClosed(test, adAdmin.unhide, { params: { id: unknown } }, otherUser)
     expect((await unhide(unknown)).body.code).toBe('ad_not_found')
   })
 })
 
 describe('GET /admin/ads/:id', () => {
-  it('200 with the taps on it, and hidden with its shop', async () => {
+  it('200 with its contact clicks, and hidden with its shop', async () => {
     const id = await anAd(test.deps, { shopId: await aShop(test.deps) })
     await ask(test.app, contactClicks.count, { body: { subject: 'ad', id, kind: 'link' } })
     expect((await get(id)).body.data).toMatchObject({ state: 'shown', taps: { link: 1, total: 1 } })
@@ -203,7 +203,7 @@ describe('GET /admin/ads/:id', () => {
   })
 
   it('401 and 404', async () => {
-    await expectClosed(test, adAdmin.get, { params: { id: unknown } }, stranger)
+    await expectClosed(test, adAdmin.get, { params: { id: unknown } }, otherUser)
     for (const wrong of [unknown, 'x']) expect((await get(wrong)).body.code).toBe('ad_not_found')
   })
 })
@@ -226,13 +226,13 @@ describe('GET /admin/ads', () => {
   })
 
   it('401 and 404 for others; 422 for another state', async () => {
-    await expectClosed(test, adAdmin.list, {}, stranger)
+    await expectClosed(test, adAdmin.list, {}, otherUser)
     expect((await list({ state: 'odd' })).status).toBe(422)
   })
 })
 
 describe('GET /admin/export/ads', () => {
-  it('200 gives the rows of the filter as a harmless file', async () => {
+  it('200 exports the rows of the filter as CSV without formulas', async () => {
     await anAd(test.deps, { title: '-2+3' })
     const { status, body, headers } = await ask(test.app, adAdmin.export, { ...as(), query: { search: '-2+3' } })
     expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="ads.csv"'])
@@ -240,5 +240,5 @@ describe('GET /admin/export/ads', () => {
     expect(body.split('\r\n')).toHaveLength(3)
   })
 
-  it('401 and 404 for others', () => expectClosed(test, adAdmin.export, {}, stranger))
+  it('401 and 404 for others', () => expectClosed(test, adAdmin.export, {}, otherUser))
 })

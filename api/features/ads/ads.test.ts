@@ -48,14 +48,14 @@ describe('GET /marketplace/getAllAds', () => {
     expect(body.data[3].shop).toBeNull()
   })
 
-  it('200 forgets an ad when its time is over, and shows one when its time comes', async () => {
-    const kept = test.clock.now
+  it('200 hides an ad after its end date, and shows one from its start date', async () => {
+    const startedAt = test.clock.now
     test.clock.now = inDays(2)
     expect(titlesOf(await list())).toEqual(['not yet', 'second', 'third', 'homeless'])
-    test.clock.now = kept
+    test.clock.now = startedAt
   })
 
-  it('200 narrows by governorate in any spelling and by shop', async () => {
+  it('200 filters by governorate in any spelling and by shop', async () => {
     expect(titlesOf(await list({ governorate: 'محافظة عدن' }))).toEqual(['first', 'second'])
     expect(titlesOf(await list({ shop: ibbShop }))).toEqual(['third'])
     expect(titlesOf(await list({ shop: adenShop, governorate: 'ibb' }))).toEqual([])

@@ -24,7 +24,7 @@ type Event = Parameters<typeof writeAudit>[2]
 const client = { address: '192.0.2.7', requestId: 'request-7' } as NonNullable<
   Parameters<typeof writeAudit>[1]['client']
 >
-/** An entry of a given moment; nobody did it unless told. */
+/** An entry at a given time, by the system unless a person is given. */
 const entry = (at: string, event: Event, who: Person | null = null) =>
   writeAudit({ ...test.deps, now: () => new Date(at) }, callerOf(who), event)
 const callerOf = (who: Person | null) => ({
@@ -44,7 +44,7 @@ const idsOf = async (query: Record<string, string>) => (await list(query)).data.
 const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? digit)
 
 describe('GET /admin/audit', () => {
-  it('200 tells who did what, when, from where, with before and after', async () => {
+  it('200 has actor, action, time and address, with before and after', async () => {
     const { id } = user.user
     const params = { id }
     await ask(test.app, people.verify, { params, token: moderator.token, headers: { 'x-request-id': 'r1' } })
@@ -68,7 +68,7 @@ describe('GET /admin/audit', () => {
     ])
   })
 
-  it('filters by person in any spelling, by action and its beginning, and by what it is about', async () => {
+  it('filters by actor in any spelling, by action and its prefix, and by subject', async () => {
     const about = (subjectId: string, action: string): Event => ({ action, subject: 'tested', subjectId })
     await entry('2026-10-01T08:00:00Z', about('a', 'tested.begun'), moderator)
     await entry('2026-10-01T08:00:01Z', about('b', 'tested.ended'), admin)
@@ -92,7 +92,7 @@ describe('GET /admin/audit', () => {
     })
   })
 
-  it('takes days as those of Aden, both included, in any digits', async () => {
+  it('reads days as days in Aden, both included, in any digits', async () => {
     const about = (subjectId: string): Event => ({ action: 'dayed', subject: 'day', subjectId })
     await entry('2026-09-09T20:59:59.999Z', about('before'))
     await entry('2026-09-09T21:00:00Z', about('first'))
@@ -105,7 +105,7 @@ describe('GET /admin/audit', () => {
     expect(await days({ from: '2026-09-11', to: '2026-09-10' })).toEqual([])
   })
 
-  it('pages through entries of one moment without losing or repeating any, and counts no further than 10,000', async () => {
+  it('pages through entries of the same time without losing or repeating any, and counts up to 10,000', async () => {
     await sql`insert into audit (id, at, actor_role, action, subject, subject_id)
       select gen_random_uuid(), '2026-08-01T00:00:00Z', 'system', 'counted', 'many', n::text
       from generate_series(1, 10001) n`.execute(test.deps.db)
@@ -116,7 +116,7 @@ describe('GET /admin/audit', () => {
     expect((await list({ subject: 'many', page: '99999' })).data).toEqual([])
   })
 
-  it('keeps the entries of somebody who is gone', async () => {
+  it('returns the entries of a deleted account', async () => {
     const gone = await signUp(test)
     await entry('2026-10-02T00:00:00Z', { action: 'left', subject: 'gone', subjectId: 'x' }, gone)
     await test.deps.db.deleteFrom('users').where('id', '=', gone.user.id).execute()
@@ -125,7 +125,7 @@ describe('GET /admin/audit', () => {
     ])
   })
 
-  it('401, 404 for people and moderators, 422 for a day or page that is none', async () => {
+  it('401, 404 for users and moderators, 422 for an invalid day or page', async () => {
     await expectClosed(test, audit.list, {}, user, moderator)
     const wrong: Record<string, string>[] = [
       { from: '2026-02-30' },
@@ -141,7 +141,7 @@ describe('GET /admin/audit', () => {
 describe('GET /admin/export/audit', () => {
   const get = (query: Record<string, string>) => ask(test.app, audit.export, { token: admin.token, query })
 
-  it('200 is a CSV of the same filters that no spreadsheet runs, longer than one batch, and is written down', async () => {
+  it('200 is a CSV of the same filters without formulas, longer than one batch, and is audited', async () => {
     const reply = await get({ subject: 'many' })
     expect([reply.status, reply.headers['content-disposition']]).toEqual([200, 'attachment; filename="audit.csv"'])
     expect([reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
@@ -156,7 +156,7 @@ describe('GET /admin/export/audit', () => {
     expect(body).toContain('""subject"":""many""')
   })
 
-  it('401, 404 for people and moderators, 422 for a day that is none, 429 past thirty an hour', async () => {
+  it('401, 404 for users and moderators, 422 for an invalid day, 429 past thirty an hour', async () => {
     await expectClosed(test, audit.export, {}, user, moderator)
     expect((await get({ from: 'x' })).status).toBe(422)
     for (let n = 0; n < 30; n += 1) expect((await get({ subject: 'none' })).status).toBe(200)
@@ -165,7 +165,7 @@ describe('GET /admin/export/audit', () => {
 })
 
 describe('the audit log', () => {
-  it('forgets addresses after thirty days and nothing else', async () => {
+  it('deletes addresses after thirty days and nothing else', async () => {
     const [old, recent] = [randomUUIDv7(), randomUUIDv7()]
     const day = (days: number) => new Date(test.clock.now.getTime() - days * 86_400_000).toISOString()
     await entry(day(30.01), { action: 'swept', subject: 'address', subjectId: old }, moderator)

@@ -26,14 +26,14 @@ const signInAgain = async (phone: string, password = goodPassword) =>
   (await ask(test.app, auth.login, { body: { phone, password } })).body.token as string
 
 describe('GET /auth/profile', () => {
-  it('200 gives the person as data and as data.user', async () => {
+  it('200 gives the user as data and as data.user', async () => {
     const { token, phone } = await signUp(test)
     const { status, body } = await ask(test.app, auth.profile, { token })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ phone, role: 'user', user: { phone } })
   })
 
-  it('401 without a token and with one of a deleted person', async () => {
+  it('401 without a token and with one of a deleted account', async () => {
     expect((await ask(test.app, auth.profile)).body).toMatchObject({ code: 'unauthenticated' })
     const { token, user } = await signUp(test)
     await test.deps.db.deleteFrom('users').where('id', '=', user.id).execute()
@@ -45,7 +45,7 @@ describe('PUT /auth/update-profile', () => {
   const update = (token: string | undefined, body: unknown) =>
     ask(test.app, auth.updateProfile, { body, ...(token && { token }) })
 
-  it('422 for a name that is drawn as nothing; 200 without copies of the badge and piled marks', async () => {
+  it('422 for an invisible name; 200 without copies of the badge and stacked marks', async () => {
     const { token } = await signUp(test)
     for (const name of ['\u3164\u3164', '\u2800\u2800\u2800', '\u00ad\u061c\u00ad', '\u{e0041}\u{e0042}'])
       expect([name, (await update(token, { name })).status]).toEqual([name, 422])
@@ -58,13 +58,13 @@ describe('PUT /auth/update-profile', () => {
       expect((await update(token, { name })).body.data.user.name).toMatch(shown)
   })
 
-  it('200 changes the name, as typed but tidied', async () => {
+  it('200 changes the name, as typed but trimmed', async () => {
     const { token } = await signUp(test)
     expect((await update(token, { name: '  سُمَيّة   الأهدل \u200f' })).body.data.user.name).toBe('سُمَيّة الأهدل')
   })
 
   it.each(['أرسل العربون إلى 711234567', 'wa.me/967711234567', 'سالم ٧١ ١٢ ٣٤ ٥٦'])(
-    '422 for the name «%s», which everybody would read beside the listings',
+    '422 for the name «%s», which would be public beside the listings',
     async (name) => {
       const { token } = await signUp(test, { name: 'سالم الحرازي' })
       expect((await update(token, { name })).body.fields).toEqual({
@@ -75,7 +75,7 @@ describe('PUT /auth/update-profile', () => {
     },
   )
 
-  it('200 sets the picture to one’s own upload, keeps it when not named, removes it with null', async () => {
+  it('200 sets the picture to an own upload, leaves it when absent, removes it with null', async () => {
     const { token, user } = await signUp(test)
     const id = await anUpload(user.id)
     const set = await update(token, { name: 'Amal', profileImageUrl: pictureUrl(id) })
@@ -90,10 +90,10 @@ describe('PUT /auth/update-profile', () => {
     expect(body.data.user).toMatchObject({ phone, role: 'user', isStaffVerified: false })
   })
 
-  it('404 for somebody else’s picture and one that never was, 422 for an address elsewhere', async () => {
-    const { user: stranger } = await signUp(test)
+  it('404 for another user’s picture and an unknown one, 422 for a foreign URL', async () => {
+    const { user: otherUser } = await signUp(test)
     const { token } = await signUp(test)
-    const theirs = pictureUrl(await anUpload(stranger.id))
+    const theirs = pictureUrl(await anUpload(otherUser.id))
     const addresses: [string, number][] = [
       [theirs, 404],
       [pictureUrl('f'.repeat(32)), 404],
@@ -123,7 +123,7 @@ describe('POST /auth/change-password', () => {
   const change = (token: string | undefined, currentPassword: string, newPassword: string) =>
     ask(test.app, auth.changePassword, { body: { currentPassword, newPassword }, ...(token && { token }) })
 
-  it('200 changes it, keeps this session and ends the others', async () => {
+  it('200 changes it, leaves this session open and ends the others', async () => {
     const { token, phone } = await signUp(test)
     const other = await signInAgain(phone)
     expect((await change(token, goodPassword, 'another-good-one')).status).toBe(200)
@@ -132,7 +132,7 @@ describe('POST /auth/change-password', () => {
     expect(await signInAgain(phone, 'another-good-one')).toBeTruthy()
   })
 
-  it('422 for the wrong old one, a short and a common new one', async () => {
+  it('422 for a wrong old password, a short and a common new one', async () => {
     const { token } = await signUp(test)
     expect((await change(token, 'not-mine', 'another-good-one')).body.fields).toEqual({
       currentPassword: 'The current password is wrong',
@@ -153,7 +153,7 @@ describe('POST /auth/change-password', () => {
 })
 
 describe('GET /auth/sessions', () => {
-  it('200 lists mine, this one marked', async () => {
+  it('200 lists the caller’s sessions, the current one marked', async () => {
     const { token, phone } = await signUp(test)
     await signInAgain(phone)
     const { body } = await ask(test.app, auth.sessions, { token })
@@ -171,7 +171,7 @@ describe('DELETE /auth/sessions/:id', () => {
   const end = (token: string | undefined, id: string) =>
     ask(test.app, auth.endSession, { params: { id }, ...(token && { token }) })
 
-  it('200 ends one of mine; 404 when it is gone', async () => {
+  it('200 ends one of the caller’s sessions; 404 when it has ended', async () => {
     const { token, phone } = await signUp(test)
     const other = await signInAgain(phone)
     const { data } = (await ask(test.app, auth.sessions, { token: other })).body
@@ -181,15 +181,15 @@ describe('DELETE /auth/sessions/:id', () => {
     expect((await end(other, id)).body.code).toBe('session_not_found')
   })
 
-  it('404 for somebody else’s session, which goes on', async () => {
-    const stranger = await signUp(test)
+  it('404 for another user’s session, which stays open', async () => {
+    const otherUser = await signUp(test)
     const { token } = await signUp(test)
-    const [{ id }] = (await ask(test.app, auth.sessions, { token: stranger.token })).body.data
+    const [{ id }] = (await ask(test.app, auth.sessions, { token: otherUser.token })).body.data
     expect((await end(token, id)).status).toBe(404)
-    expect((await ask(test.app, auth.profile, { token: stranger.token })).status).toBe(200)
+    expect((await ask(test.app, auth.profile, { token: otherUser.token })).status).toBe(200)
   })
 
-  it('404 for what is no id, 401 without a token', async () => {
+  it('404 for an invalid id, 401 without a token', async () => {
     const { token } = await signUp(test)
     expect((await end(token, 'nonsense')).status).toBe(404)
     expect((await end(undefined, 'nonsense')).status).toBe(401)
@@ -214,7 +214,7 @@ describe('POST /auth/delete-account', () => {
   const remove = (token: string | undefined, password: unknown) =>
     ask(test.app, auth.deleteAccount, { body: { password }, ...(token && { token }) })
 
-  it('200 takes listings, likes, sessions and pictures along and keeps an audit row without the phone', async () => {
+  it('200 deletes listings, likes, sessions and pictures and leaves an audit row without the phone', async () => {
     const { token, user, phone } = await signUp(test)
     const { db } = test.deps
     const mine = await aProduct(test.deps, { ownerId: user.id })
@@ -238,7 +238,7 @@ describe('POST /auth/delete-account', () => {
     expect((await signUp(test, { phone })).token).toBeTruthy()
   })
 
-  it('422 for a wrong password, and everything stays', async () => {
+  it('422 for a wrong password, and nothing is deleted', async () => {
     const { token } = await signUp(test)
     expect((await remove(token, 'not-mine')).body.fields).toEqual({ password: 'The current password is wrong' })
     expect((await ask(test.app, auth.profile, { token })).status).toBe(200)

@@ -29,7 +29,7 @@ describe('isCommonPassword', () => {
     'abcabcabc',
     'qwertyuiop',
     '98765432',
-  ])('refuses %s', (password) => expect(isCommonPassword(password)).toBe(true))
+  ])('rejects %s', (password) => expect(isCommonPassword(password)).toBe(true))
 
   it.each([
     'rooftop-panels-7',
@@ -39,9 +39,9 @@ describe('isCommonPassword', () => {
     'لوح على سطح بيتنا',
     'mohammed770123456x',
     'correct horse',
-  ])('takes %s', (password) => expect(isCommonPassword(password)).toBe(false))
+  ])('accepts %s', (password) => expect(isCommonPassword(password)).toBe(false))
 
-  it('refuses the own phone in any spelling, and takes another number', () => {
+  it('rejects the user’s own phone in any spelling, and accepts another number', () => {
     for (const phone of ['734567891', '0734567891', '967734567891', '٧٣٤٥٦٧٨٩١'])
       expect(isCommonPassword(phone, '+967734567891')).toBe(true)
     expect(isCommonPassword('738291645', '+967734567891')).toBe(false)

@@ -33,7 +33,7 @@ describe('POST /auth/login', () => {
     }
   })
 
-  it('401 for a wrong password, 404 for a phone without account, in the specification’s words', async () => {
+  it('401 for a wrong password, 404 for a phone without account, with the specification’s messages', async () => {
     const { phone } = await signUp(test)
     const wrong = await login(phone, 'not-the-password')
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Invalid phone number or password'])
@@ -42,13 +42,13 @@ describe('POST /auth/login', () => {
     expect((await login(phone, 'x', 'ar')).body.message).toBe('رقم الهاتف أو كلمة المرور غير صحيحة.')
   })
 
-  it('404 for a registration that never gave its code', async () => {
+  it('404 for a registration without a confirmed code', async () => {
     const phone = newPhone()
     await ask(test.app, auth.register, { body: { name: 'علي', phone, password: goodPassword } })
     expect((await login(phone, goodPassword)).status).toBe(404)
   })
 
-  it('403 for a banned person, and their token stops working', async () => {
+  it('403 for a banned user, and their token stops working', async () => {
     const { phone, token, user } = await signUp(test)
     await test.deps.db.updateTable('users').set({ banned_at: test.clock.now }).where('id', '=', user.id).execute()
     expect((await login(phone, goodPassword)).body.code).toBe('banned')
@@ -81,7 +81,7 @@ describe('POST /auth/login', () => {
     test.clock.now = then
   })
 
-  it('forgets the wrong ones after a right one', async () => {
+  it('resets the wrong passwords after a right one', async () => {
     const { phone } = await signUp(test)
     for (let n = 0; n < 9; n += 1) await login(phone, 'wrong-password')
     expect((await login(phone, goodPassword)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('tokens', () => {
     expect((await profile(token)).status).toBe(401)
   })
 
-  it('401 after thirty days, however busy', async () => {
+  it('401 after thirty days, also when used all the time', async () => {
     const { token } = await signUp(test)
     const then = test.clock.now
     for (let days = 10; days < 30; days += 10) {
@@ -148,7 +148,7 @@ describe('tokens', () => {
     test.clock.now = then
   })
 
-  it('are kept as hashes only', async () => {
+  it('are stored as hashes only', async () => {
     const { token } = await signUp(test)
     const rows = await test.deps.db.selectFrom('sessions').select('token_hash').execute()
     expect(
@@ -160,7 +160,7 @@ describe('tokens', () => {
 })
 
 describe('POST /auth/reset-password/request', () => {
-  it('200 with the same answer for known and unknown phones; only the known one gets a code', async () => {
+  it('200 with the same reply for known and unknown phones; only the known one gets a code', async () => {
     const { phone } = await signUp(test)
     const before = test.codes.outbox.length
     const known = await ask(test.app, auth.requestReset, { body: { phone } })
@@ -169,7 +169,7 @@ describe('POST /auth/reset-password/request', () => {
     expect(test.codes.outbox.slice(before).map((message) => message.purpose)).toEqual(['reset'])
   })
 
-  it('422 for a phone that is none, 429 after three for one phone', async () => {
+  it('422 for an invalid phone, 429 after three for one phone', async () => {
     expect((await ask(test.app, auth.requestReset, { body: { phone: 'x' } })).status).toBe(422)
     const phone = newPhone()
     const replies = []
@@ -193,7 +193,7 @@ describe('POST /auth/reset-password/confirm', () => {
     expect((await login(phone, 'a-brand-new-secret')).status).toBe(200)
   })
 
-  it('200 confirms the phone of an account that an operator made', async () => {
+  it('200 confirms the phone of an account that an operator created', async () => {
     const phone = newPhone()
     const made = await createUser(test.deps, { phone, name: 'موظفة', passwordHash: await hashPassword(goodPassword) })
     expect((await login(phone, goodPassword)).body.data.user).toMatchObject({ id: made?.id, isVerified: false })
@@ -203,7 +203,7 @@ describe('POST /auth/reset-password/confirm', () => {
     expect((await profile(body.token)).body.data.user.isVerified).toBe(true)
   })
 
-  it('400 for a wrong code, a used one, and a registration’s', async () => {
+  it('400 for a wrong code, a used one, and one of a registration', async () => {
     const { phone } = await signUp(test)
     await ask(test.app, auth.requestReset, { body: { phone } })
     expect((await confirm(phone, '000000', 'a-brand-new-secret')).body.code).toBe('invalid_code')
@@ -214,7 +214,7 @@ describe('POST /auth/reset-password/confirm', () => {
     expect((await confirm(pending, testCode, 'a-brand-new-secret')).body.code).toBe('code_spent')
   })
 
-  it('422 for a common or short password, without spending the code', async () => {
+  it('422 for a common or short password, without using the code', async () => {
     const { phone } = await signUp(test)
     await ask(test.app, auth.requestReset, { body: { phone } })
     expect((await confirm(phone, testCode, 'password')).body.fields).toHaveProperty('password')

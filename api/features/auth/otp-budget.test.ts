@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 let calls = 0
-/** From another network each time; each number is of another range unless named. */
+/** Each call comes from another network, and each number is of another range unless given. */
 const askFor = (phone: string, { app = test.app, lang = 'en', url = '/api/v1/auth/request-otp' } = {}) => {
   calls += 1
   const remoteAddress = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`
@@ -41,7 +41,7 @@ const usedOf = async (budget: string, window = 'hour') =>
   (await readBudgets(test.deps, policy)).find((each) => each.budget === budget && each.window === window)?.used
 
 describe('the budget of one-time codes', () => {
-  it('is exact for many at once in two processes', async () => {
+  it('is exact for concurrent requests in two processes', async () => {
     const other = buildApp(test.deps)
     const replies = Array.from({ length: 40 }, (_, n) => askFor(yemeni(n), { app: n % 2 ? other : test.app }))
     const statuses = await statusesOf(replies)
@@ -53,7 +53,7 @@ describe('the budget of one-time codes', () => {
     expect(warned).toEqual([{ budget: 'total', window: 'hour' }])
   })
 
-  it('opens after an hour until the day’s is used up, and again after a day', async () => {
+  it('resets after an hour until the daily budget is used up, and again after a day', async () => {
     const hours = []
     for (const hour of [0, 1, 2, 24]) {
       test.clock.now = new Date(startedAt.getTime() + hour * 3_600_000)
@@ -63,7 +63,7 @@ describe('the budget of one-time codes', () => {
     expect(hours).toEqual([10, 5, 0, 10])
   })
 
-  it('keeps the share of Yemen: what foreign numbers are refused is not charged to anybody', async () => {
+  it('reserves the share of Yemen: rejected foreign numbers are charged to no budget', async () => {
     const foreign = await statusesOf(Array.from({ length: 20 }, (_, n) => askFor(saudi(n))))
     expect(foreign.filter((status) => status === 200)).toHaveLength(1)
     expect([await usedOf('+966'), await usedOf('abroad'), await usedOf('total')]).toEqual([1, 1, 1])
@@ -80,7 +80,7 @@ describe('the budget of one-time codes', () => {
     expect(await statusesOf([askFor(yemeni(200))])).toEqual([200])
   })
 
-  it('429 with a sentence and an hour, the same for known and unknown phones, at every row that sends codes', async () => {
+  it('429 with a message and an hour, the same for known and unknown phones, at every endpoint that sends codes', async () => {
     const known = yemeni(300)
     const person = await askFor(known, { url: '/api/v1/auth/register' })
     expect(person.statusCode).toBe(200)
@@ -106,7 +106,7 @@ describe('the budget of one-time codes', () => {
     expect(test.codes.outbox).toEqual([])
   })
 
-  it('422 at the phone for another country, in both languages, without any count', async () => {
+  it('422 on the phone field for another country, in both languages, without counting it', async () => {
     const reply = await askFor('+4915112345678')
     expect([reply.statusCode, reply.json().fields]).toEqual([
       422,
@@ -118,7 +118,7 @@ describe('the budget of one-time codes', () => {
     expect(await usedOf('total')).toBe(0)
   })
 
-  it('counts what older limits refuse by their reason, and charges nothing for it', async () => {
+  it('reports rejections of the older limits by their reason, and charges nothing for them', async () => {
     const phone = yemeni(400)
     const statuses = []
     for (let n = 0; n < 5; n += 1) statuses.push(...(await statusesOf([askFor(phone)])))
@@ -128,7 +128,7 @@ describe('the budget of one-time codes', () => {
   })
 })
 
-describe('numbers that may get codes', () => {
+describe('numbers that may receive codes', () => {
   it.each([
     ['+967770000001', '967'],
     ['+9671234567', '967'],
@@ -138,7 +138,7 @@ describe('numbers that may get codes', () => {
     ['+97336001234', '973'],
     ['+96892123456', '968'],
     ['+96551234567', '965'],
-  ])('%s: yes', (phone, country) => expect(codeCountryOf(phone, defaultOtpPolicy)).toBe(country))
+  ])('%s: allowed', (phone, country) => expect(codeCountryOf(phone, defaultOtpPolicy)).toBe(country))
 
   it.each([
     ['satellite', '+881631234567'],
@@ -152,7 +152,7 @@ describe('numbers that may get codes', () => {
     ['shared cost in Saudi Arabia', '+966920001234'],
     ['a landline in Saudi Arabia', '+966112345678'],
     ['another country', '+4915112345678'],
-  ])('%s, %s: no', (_kind, phone) => {
+  ])('%s, %s: rejected', (_kind, phone) => {
     expect(codeCountryOf(phone, defaultOtpPolicy)).toBeNull()
     const everywhere = {
       ...defaultOtpPolicy,

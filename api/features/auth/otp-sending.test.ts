@@ -36,7 +36,7 @@ describe('a code', () => {
     expect(sentTo(phone)).toBe(2)
   })
 
-  it('that was lost with the process is replaced by asking again: the new one has all its tries', async () => {
+  it('that was lost in a crash is replaced on request: the new one has all its tries', async () => {
     const phone = newPhone()
     const body = { name: 'علي', phone, password: goodPassword }
     const { ticket } = (await ask(test.app, auth.register, { body })).body.data

@@ -12,14 +12,14 @@ import {
 describe('passwords', () => {
   beforeAll(() => void Object.assign(passwordCost, owaspCost))
 
-  it('knows the right one and refuses others, in any script', async () => {
+  it('accepts the right one and rejects others, in any script', async () => {
     const hash = await hashPassword('كلمة-سر-طويلة ☀️')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await isPassword('كلمة-سر-طويلة ☀️', hash)).toBe(true)
     expect(await isPassword('كلمة-سر-طويلة ☀', hash)).toBe(false)
   })
 
-  it('salts: the same password gives two hashes', async () => {
+  it('salts: the same password gives different hashes', async () => {
     expect(await hashPassword('same-password')).not.toBe(await hashPassword('same-password'))
   })
 
@@ -28,7 +28,7 @@ describe('passwords', () => {
     expect(await isPassword(unusablePassword, unusablePassword)).toBe(false)
   })
 
-  it('refuses with 503 when too many wait', async () => {
+  it('503 when the queue is full', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: runningMax + waitingMax + 8 }, () => isPassword('x', undefined)),
     )

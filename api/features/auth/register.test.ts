@@ -17,7 +17,7 @@ const aPerson = (changes: Body = {}) =>
 const usersWith = (phone: string) => test.deps.db.selectFrom('users').selectAll().where('phone', '=', phone).execute()
 
 describe('POST /auth/register', () => {
-  it('200 sends a code, answers without it, and makes no account yet', async () => {
+  it('200 sends a code, does not return it, and creates no account yet', async () => {
     const person = aPerson()
     const { status, body } = await register(person)
     expect(status).toBe(200)
@@ -32,15 +32,15 @@ describe('POST /auth/register', () => {
     expect(await usersWith(person.phone)).toEqual([])
   })
 
-  it('keeps neither the password nor the code as they are', async () => {
+  it('stores neither the password nor the code in plain text', async () => {
     const person = aPerson()
     await register(person)
-    const kept = await test.deps.db
+    const stored = await test.deps.db
       .selectFrom('registrations')
       .selectAll()
       .where('phone', '=', person.phone)
       .executeTakeFirstOrThrow()
-    expect(kept.password_hash).toMatch(/^\$argon2id\$/)
+    expect(stored.password_hash).toMatch(/^\$argon2id\$/)
     const code = await test.deps.db
       .selectFrom('codes')
       .selectAll()
@@ -108,12 +108,12 @@ describe('POST /auth/register', () => {
     })
   })
 
-  it('refuses a password that is the phone itself', async () => {
+  it('rejects a password that is the phone itself', async () => {
     const { status, body } = await register(aPerson({ phone: '+967734567891', password: '0734567891' }))
     expect([status, body.fields]).toEqual([422, { password: 'This password is too common. Choose another.' }])
   })
 
-  it('ignores what a stranger may not set', async () => {
+  it('ignores fields that clients may not set', async () => {
     const person = aPerson({ role: 'admin', isVerified: true, id: '00000000-0000-7000-8000-000000000000' })
     await register(person)
     expect((await verify(person.phone, testCode)).body.data.user).toMatchObject({
@@ -131,17 +131,17 @@ describe('POST /auth/register', () => {
     expect(Number(replies[10]?.headers['retry-after'])).toBe(3600)
   })
 
-  it('many at once for one phone leave one registration, whose code works', async () => {
+  it('concurrent requests for one phone leave one registration, whose code works', async () => {
     const phone = newPhone()
     await Promise.all([1, 2, 3].map((n) => register(aPerson({ phone, name: `name ${n}` }))))
-    const kept = await test.deps.db.selectFrom('registrations').selectAll().where('phone', '=', phone).execute()
-    expect(kept).toHaveLength(1)
-    expect((await verify(phone, testCode)).body.data.user.name).toBe(kept[0]?.name)
+    const stored = await test.deps.db.selectFrom('registrations').selectAll().where('phone', '=', phone).execute()
+    expect(stored).toHaveLength(1)
+    expect((await verify(phone, testCode)).body.data.user.name).toBe(stored[0]?.name)
   })
 })
 
 describe('POST /auth/verify-otp/:phone', () => {
-  it('200 makes the account, signs in, and gives the token in both places', async () => {
+  it('200 creates the account, signs in, and returns the token in both places', async () => {
     const person = aPerson({ email: 'ali@example.com', governorate: 'تعز' })
     await register(person)
     const { status, body } = await verify(person.phone, testCode)
@@ -191,17 +191,17 @@ describe('POST /auth/verify-otp/:phone', () => {
     test.clock.now = asked
   })
 
-  it('400 for a phone that never registered, and for a code meant for a reset', async () => {
+  it('400 for a phone without registration, and for a code of a password reset', async () => {
     expect((await verify(newPhone(), testCode)).body.code).toBe('code_spent')
     const { phone } = await signUp(test)
     await ask(test.app, auth.requestReset, { body: { phone } })
     expect((await verify(phone, testCode)).body.code).toBe('code_spent')
   })
 
-  it('400 with the ticket of a registration that somebody else replaced', async () => {
+  it('400 with the ticket of a registration that another client replaced', async () => {
     const phone = newPhone()
     const mine = await register(aPerson({ phone }))
-    await register(aPerson({ phone, name: 'stranger' }))
+    await register(aPerson({ phone, name: 'other' }))
     expect((await verify(phone, testCode, { ticket: mine.body.data.ticket })).body.code).toBe('code_spent')
     expect(await usersWith(phone)).toEqual([])
   })
@@ -214,11 +214,11 @@ describe('POST /auth/verify-otp/:phone', () => {
     },
   )
 
-  it('422 for a phone that is none', async () => {
+  it('422 for an invalid phone', async () => {
     expect((await verify('12', testCode)).body.fields).toEqual({ phone: 'Please enter a valid phone number' })
   })
 
-  it('compares at most five of forty guesses made at once', async () => {
+  it('compares at most five of forty concurrent guesses', async () => {
     const person = aPerson()
     await register(person)
     const guesses = await Promise.all(
@@ -237,7 +237,7 @@ describe('POST /auth/verify-otp/:phone', () => {
     expect(await usersWith(person.phone)).toEqual([])
   })
 
-  it('lets one of twenty right codes win, and makes one account', async () => {
+  it('accepts one of twenty concurrent right codes, and creates one account', async () => {
     const person = aPerson()
     await register(person)
     const all = await Promise.all(Array.from({ length: 20 }, () => verify(person.phone, testCode)))
@@ -250,7 +250,7 @@ describe('POST /auth/verify-otp/:phone', () => {
 describe('POST /auth/request-otp', () => {
   const again = (phone: string, more: Body = {}) => ask(test.app, auth.requestCode, { body: { phone, ...more } })
 
-  it('200 sends a fresh code with fresh tries', async () => {
+  it('200 sends a new code with new tries', async () => {
     const person = aPerson()
     const { ticket } = (await register(person)).body.data
     for (let n = 0; n < 5; n += 1) await verify(person.phone, '000000')
@@ -259,7 +259,7 @@ describe('POST /auth/request-otp', () => {
     expect((await verify(person.phone, testCode, { ticket })).status).toBe(200)
   })
 
-  it('200 with the same answer for a phone nobody registered, and sends nothing', async () => {
+  it('200 with the same reply for a phone without registration, and sends nothing', async () => {
     const before = test.codes.outbox.length
     const unknown = await again(newPhone())
     const known = aPerson()
@@ -270,10 +270,10 @@ describe('POST /auth/request-otp', () => {
     expect(test.codes.outbox.length).toBe(before + 2)
   })
 
-  it('200 but no code for a ticket whose registration a stranger replaced: nobody confirms another’s password', async () => {
+  it('200 but no code for a ticket whose registration was replaced: the owner cannot confirm another client’s password', async () => {
     const person = aPerson()
     const { ticket } = (await register(person)).body.data
-    await register(aPerson({ phone: person.phone, name: 'stranger', password: 'strangers-roof-9' }))
+    await register(aPerson({ phone: person.phone, name: 'other', password: 'others-roof-9-x' }))
     const before = test.codes.outbox.length
     expect((await again(person.phone, { ticket })).status).toBe(200)
     expect(test.codes.outbox.length).toBe(before)
@@ -281,7 +281,7 @@ describe('POST /auth/request-otp', () => {
     expect(await usersWith(person.phone)).toEqual([])
   })
 
-  it('422 for a phone that is none', async () => {
+  it('422 for an invalid phone', async () => {
     expect((await again('xx')).status).toBe(422)
   })
 

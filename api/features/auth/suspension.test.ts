@@ -42,13 +42,13 @@ describe('POST /auth/login of a suspended account', () => {
 })
 
 describe('POST /auth/suspension', () => {
-  it('200 with the reason for the token of a session that the ban has ended, which opens nothing', async () => {
+  it('200 with the reason for the token of a session that the ban ended, which authenticates nothing', async () => {
     const { token } = await aSuspended()
     expect((await ask(test.app, auth.profile, { token })).status).toBe(401)
     expect(await suspensionOf(token)).toEqual({ isSuspended: true, reason })
   })
 
-  it('200 with nothing for a made-up token, a live one, a signed-out one and one whose owner is back', async () => {
+  it('200 without a reason for an invented token, a live one, a signed-out one and one of an unbanned user', async () => {
     const [live, left, back] = [await signUp(test), await signUp(test), await aSuspended()]
     await ask(test.app, auth.logout, { token: left.token })
     const params = { id: left.user.id }
@@ -59,7 +59,7 @@ describe('POST /auth/suspension', () => {
     expect((await ask(test.app, auth.profile, { token: back.token })).status).toBe(401)
   })
 
-  it('200 for thirty days; then the ended session is swept', async () => {
+  it('200 for thirty days; then the ended session is deleted', async () => {
     const { token } = await aSuspended()
     const [start, dayMs] = [test.clock.now.getTime(), 86_400_000]
     test.clock.now = new Date(start + 29 * dayMs)
@@ -70,7 +70,7 @@ describe('POST /auth/suspension', () => {
     expect(await suspensionOf(token)).toEqual(nothing)
   })
 
-  it('422 for what is no text, or too long', async () => {
+  it('422 for a token that is no string, or too long', async () => {
     for (const token of [undefined, 5, 'x'.repeat(101)])
       expect((await ask(test.app, auth.suspension, { body: { token } })).status).toBe(422)
   })

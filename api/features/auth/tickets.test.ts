@@ -46,7 +46,7 @@ const flows: [string, Flow][] = [
 ]
 
 describe.each(flows)('%s', (_name, { begin, give }) => {
-  it('400 for another’s ticket, whatever the code is, and no try of the phone is spent', async () => {
+  it('400 for the ticket of another request, whatever the code, and no try is used', async () => {
     const { phone, ticket } = await begin()
     const guesses = Array.from({ length: 3 * codeTriesMax }, (_, n) =>
       give(phone, { otp: n % 2 ? testCode : '000000', ticket: n % 3 ? 'x'.repeat(22) : '' }),
@@ -57,7 +57,7 @@ describe.each(flows)('%s', (_name, { begin, give }) => {
     expect((await give(phone, { ticket })).status).toBe(200)
   })
 
-  it('200 with the ticket after a stranger without one has used up what is open to anybody', async () => {
+  it('200 with the ticket after a client without one has used up the open tries', async () => {
     const { phone, ticket } = await begin()
     const codes = []
     for (let n = 0; n < codeTriesMax + 2; n += 1) codes.push((await give(phone, { otp: '000000' })).body.code)
@@ -72,7 +72,7 @@ describe.each(flows)('%s', (_name, { begin, give }) => {
     for (let n = 0; n < codeTriesMax; n += 1) codes.push((await give(phone, { otp: '000000', ticket })).body.code)
     expect(codes).toEqual(Array(codeTriesMax).fill('invalid_code'))
     expect((await give(phone, { ticket })).body.code).toBe('code_tries')
-    // Others are not told that there is a code whose tries are spent.
+    // Other clients do not learn that there is a code without tries left.
     expect((await give(phone, { ticket: 'x'.repeat(22) })).body.code).toBe('code_spent')
     test.clock.now = new Date(test.clock.now.getTime() + codeLifeMs)
     expect((await give(phone, { ticket })).body.code).toBe('code_spent')
@@ -93,7 +93,7 @@ describe('wrong codes of one network', () => {
     ['an address', '203.0.113.9', '203.0.113.9', limit.max],
     ['a /48 of IPv6', '2001:db8:1:2::5', '2001:db8:1:9::5', limit.max * 8],
   ])(
-    '429 for %s after a day’s worth of them at any phones, for a right code too',
+    '429 for %s after a daily number of them at any phones, for a right code too',
     async (_name, guesser, near, max) => {
       const [first, second] = [await begin(), await begin()]
       const counted = networkOf(max === limit.max ? guesser : near)

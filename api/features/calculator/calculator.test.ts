@@ -21,7 +21,7 @@ describe('POST /calculator/size', () => {
     })
   })
 
-  it('200 rounds safely where doubles would say 4 panels', async () => {
+  it('200 rounds safely where doubles would give 4 panels', async () => {
     const { body } = await send({ rows: [{ watt: 200, quantity: 15, hours: 2.2 }] })
     expect(body.data).toMatchObject({ dailyWh: 6600, panels: 3, batteryAh: 1100 })
   })
@@ -39,7 +39,7 @@ describe('POST /calculator/size', () => {
     expect(body.data).toMatchObject({ dailyWh: 576 + 600 + 4800, peakW: 96 + 1200 + 200 })
   })
 
-  it('200 takes as many rows as it says, a broken token, and fields it does not know', async () => {
+  it('200 accepts the maximum number of rows, an invalid token, and unknown fields', async () => {
     const rows = Array(limits.rowsMax).fill({ ...lamp, name: 'lamp' })
     const { status, body } = await ask(test.app, calculator.size, { body: { rows, more: 1 }, token: 'nobody' })
     expect([status, body.data.dailyWh]).toEqual([200, 576 * limits.rowsMax])
@@ -78,19 +78,19 @@ describe('POST /calculator/size', () => {
     expect([status, body.fields]).toEqual([422, { rows: reason }])
   })
 
-  it('422 in Arabic when Arabic is asked for', async () => {
+  it('422 in Arabic for an Arabic request', async () => {
     const { body } = await send({ rows: [{ quantity: 1, hours: 1 }] }, 'ar')
     expect(body.fields).toEqual({ 'rows.0.watt': 'هذا الحقل مطلوب.' })
   })
 
-  it('422 for a body that is a list, a number or nothing', async () => {
+  it('422 for a body that is an array, a number or empty', async () => {
     for (const payload of ['[]', '5', 'null', '']) {
       const reply = await raw(payload)
       expect(reply.statusCode).toBe(422)
     }
   })
 
-  it('400 for broken JSON, 413 for too much of it, 415 for anything else', async () => {
+  it('400 for broken JSON, 413 for a body that is too large, 415 for another content type', async () => {
     expect((await raw('{"rows":[')).statusCode).toBe(400)
     expect((await raw('{"__proto__":{"rows":1}}')).statusCode).toBe(400)
     expect((await raw(JSON.stringify({ rows: 'x'.repeat(300_000) }))).statusCode).toBe(413)

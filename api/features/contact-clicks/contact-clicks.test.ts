@@ -13,27 +13,27 @@ const unknown = '01234567-89ab-7def-8123-456789abcdef'
 
 type Person = Awaited<ReturnType<typeof signUp>>
 let owner: Person
-let stranger: Person
+let otherUser: Person
 let moderator: Person
 
 beforeAll(async () => {
   await someRates(test.deps)
   owner = await signUp(test)
-  stranger = await signUp(test)
+  otherUser = await signUp(test)
   moderator = await signUp(test)
   await test.deps.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', moderator.user.id).execute()
 })
 beforeEach(() => forgetLimits(test))
 
-const tap = (subject: ContactClickSubject, id: string, kind: ContactClickKind = 'call', token?: string) =>
+const click = (subject: ContactClickSubject, id: string, kind: ContactClickKind = 'call', token?: string) =>
   ask(test.app, contactClicks.count, { body: { subject, id, kind }, ...(token && { token }) })
 const report = (subject: ContactClickSubject, id: string, token?: string) =>
   ask(test.app, contactClicks.report, { params: { subject, id }, ...(token && { token }) })
-const rememberedOf = (person: Person) =>
+const contactsOf = (person: Person) =>
   test.deps.db.selectFrom('tapped').select(['subject', 'subject_id']).where('user_id', '=', person.user.id).execute()
 
 describe('POST /marketplace/taps', () => {
-  it('200 counts for every kind of subject, without knowing who', async () => {
+  it('200 counts for every kind of subject, without storing who clicked', async () => {
     const shop = await aShop(test.deps, { userId: owner.user.id })
     const subjects: [ContactClickSubject, string][] = [
       ['product', (await aProduct(test.deps)).id],
@@ -42,37 +42,37 @@ describe('POST /marketplace/taps', () => {
       ['ad', await anAd(test.deps, { shopId: shop })],
     ]
     for (const [subject, id] of subjects) {
-      expect(await tap(subject, id, 'whatsapp')).toMatchObject({ status: 200, body: { success: true } })
+      expect(await click(subject, id, 'whatsapp')).toMatchObject({ status: 200, body: { success: true } })
       expect((await report(subject, id, moderator.token)).body.data).toMatchObject({ whatsapp: 1, total: 1 })
     }
     expect(await test.deps.db.selectFrom('tapped').selectAll().execute()).toEqual([])
   })
 
-  it('200 counts forty at once as forty', async () => {
+  it('200 counts forty concurrent clicks as forty', async () => {
     const id = await anEngineer(test.deps)
-    await Promise.all(Array.from({ length: 40 }, () => tap('engineer', id)))
+    await Promise.all(Array.from({ length: 40 }, () => click('engineer', id)))
     expect((await report('engineer', id, moderator.token)).body.data.call).toBe(40)
   })
 
-  it('200 remembers once that a signed-in person made contact, and an ad’s shop with it', async () => {
+  it('200 records once that a signed-in user made contact, also with the shop of an ad', async () => {
     const person = await signUp(test)
     const shop = await aShop(test.deps)
     const ad = await anAd(test.deps, { shopId: shop })
-    await Promise.all([tap('ad', ad, 'call', person.token), tap('ad', ad, 'call', person.token)])
-    expect((await rememberedOf(person)).toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
+    await Promise.all([click('ad', ad, 'call', person.token), click('ad', ad, 'call', person.token)])
+    expect((await contactsOf(person)).toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
       { subject: 'ad', subject_id: ad },
       { subject: 'shop', subject_id: shop },
     ])
   })
 
-  it('200 does not count what people tap of their own', async () => {
+  it('200 does not count clicks on one’s own entries', async () => {
     const id = await aShop(test.deps, { userId: owner.user.id })
-    expect((await tap('shop', id, 'call', owner.token)).status).toBe(200)
+    expect((await click('shop', id, 'call', owner.token)).status).toBe(200)
     expect((await report('shop', id, owner.token)).body.data.total).toBe(0)
-    expect(await rememberedOf(owner)).toEqual([])
+    expect(await contactsOf(owner)).toEqual([])
   })
 
-  it('404 for what is unknown, impossible or out of sight, with the subject’s own code', async () => {
+  it('404 for unknown, invalid or hidden subjects, with the error code of the subject', async () => {
     const cases: [ContactClickSubject, string, string][] = [
       ['product', unknown, 'product_not_found'],
       ['product', (await aProduct(test.deps, { status: 'pending' })).id, 'product_not_found'],
@@ -83,7 +83,7 @@ describe('POST /marketplace/taps', () => {
       ['ad', "'; drop table ads", 'ad_not_found'],
     ]
     for (const [subject, id, code] of cases)
-      expect(await tap(subject, id)).toMatchObject({ status: 404, body: { code } })
+      expect(await click(subject, id)).toMatchObject({ status: 404, body: { code } })
   })
 
   it.each([
@@ -99,7 +99,7 @@ describe('POST /marketplace/taps', () => {
   it('429 past the limit of an address', async () => {
     const id = await anEngineer(test.deps)
     const replies = await Promise.all(
-      Array.from({ length: rateLimits.contactClicksPerAddress.max + 1 }, () => tap('engineer', id, 'link')),
+      Array.from({ length: rateLimits.contactClicksPerAddress.max + 1 }, () => click('engineer', id, 'link')),
     )
     const refused = replies.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(1)
@@ -110,27 +110,27 @@ describe('POST /marketplace/taps', () => {
 describe('GET /marketplace/taps/mine', () => {
   const mine = (token?: string) => ask(test.app, contactClicks.mine, { ...(token && { token }) })
 
-  it('200 gives an engineer, shops and ads of the caller with their taps, hidden ones too, and nobody else’s', async () => {
+  it('200 gives the caller’s engineers, shops and ads with their clicks, hidden ones included, and no other user’s', async () => {
     const person = await signUp(test)
     const userId = person.user.id
     const engineer = await anEngineer(test.deps, { userId })
     const [shop, hidden] = [await aShop(test.deps, { userId }), await aShop(test.deps, { userId, isHidden: true })]
     const ad = await anAd(test.deps, { shopId: shop })
     const over = await anAd(test.deps, { shopId: shop, isActive: false })
-    await anEngineer(test.deps, { userId: stranger.user.id })
-    const kept = test.clock.now
-    test.clock.now = new Date(kept.getTime() - 31 * dayMs)
-    await tap('shop', shop, 'call')
-    test.clock.now = kept
-    await tap('shop', shop, 'call')
-    await tap('shop', shop, 'directions')
-    await tap('ad', ad, 'link')
+    await anEngineer(test.deps, { userId: otherUser.user.id })
+    const startedAt = test.clock.now
+    test.clock.now = new Date(startedAt.getTime() - 31 * dayMs)
+    await click('shop', shop, 'call')
+    test.clock.now = startedAt
+    await click('shop', shop, 'call')
+    await click('shop', shop, 'directions')
+    await click('ad', ad, 'link')
     const { status, body } = await mine(person.token)
     expect(status).toBe(200)
     const nothing = { call: 0, whatsapp: 0, directions: 0, link: 0, total: 0, recent: 0 }
     const all: { id: string; subject: string }[] = body.data
     expect(all.map(({ subject }) => subject)).toEqual(['engineer', 'shop', 'shop', 'ad', 'ad'])
-    // Two of a kind may be made in the same millisecond, and either may lead then.
+    // Two of a kind may be created in the same millisecond, in either order.
     expect(Object.fromEntries(all.map((each) => [each.id, each]))).toMatchObject({
       [engineer]: { subject: 'engineer', isPublic: true, name: expect.any(String), ...nothing },
       [shop]: { subject: 'shop', isPublic: true, ...nothing, call: 2, directions: 1, total: 3, recent: 2 },
@@ -140,7 +140,7 @@ describe('GET /marketplace/taps/mine', () => {
     })
   })
 
-  it('200 with nothing for somebody who is not in the directory', async () => {
+  it('200 is empty for a user without directory entries', async () => {
     const person = await signUp(test)
     expect(await mine(person.token)).toMatchObject({ status: 200, body: { success: true, data: [] } })
   })
@@ -151,17 +151,17 @@ describe('GET /marketplace/taps/mine', () => {
 })
 
 describe('GET /marketplace/taps/:subject/:id', () => {
-  it('200 gives the owner all taps, and thirty days of Aden one by one', async () => {
+  it('200 gives the owner all clicks, and thirty days in Aden one by one', async () => {
     const id = await aShop(test.deps, { userId: owner.user.id })
-    const kept = test.clock.now
-    test.clock.now = new Date(kept.getTime() - 40 * dayMs)
-    await tap('shop', id, 'call')
+    const startedAt = test.clock.now
+    test.clock.now = new Date(startedAt.getTime() - 40 * dayMs)
+    await click('shop', id, 'call')
     test.clock.now = new Date('2026-11-14T20:59:00Z')
-    await tap('shop', id, 'call')
+    await click('shop', id, 'call')
     test.clock.now = new Date('2026-11-14T21:01:00Z')
-    await tap('shop', id, 'directions')
-    await tap('shop', id, 'directions')
-    test.clock.now = kept
+    await click('shop', id, 'directions')
+    await click('shop', id, 'directions')
+    test.clock.now = startedAt
     const { status, body } = await report('shop', id, owner.token)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ subject: 'shop', id, call: 2, whatsapp: 0, directions: 2, link: 0, total: 4 })
@@ -173,7 +173,7 @@ describe('GET /marketplace/taps/:subject/:id', () => {
     ])
   })
 
-  it('200 for the owner of a listing, of an engineer’s entry and of an ad’s shop, hidden ones too', async () => {
+  it('200 for the owner of a listing, of an engineer’s entry and of an ad’s shop, hidden ones included', async () => {
     const userId = owner.user.id
     const shopId = await aShop(test.deps, { userId, isHidden: true })
     const subjects: [ContactClickSubject, string][] = [
@@ -185,7 +185,7 @@ describe('GET /marketplace/taps/:subject/:id', () => {
     for (const [subject, id] of subjects) {
       expect((await report(subject, id, owner.token)).status).toBe(200)
       expect((await report(subject, id, moderator.token)).status).toBe(200)
-      expect((await report(subject, id, stranger.token)).status).toBe(404)
+      expect((await report(subject, id, otherUser.token)).status).toBe(404)
     }
   })
 
@@ -193,29 +193,29 @@ describe('GET /marketplace/taps/:subject/:id', () => {
     expect((await report('shop', await aShop(test.deps))).status).toBe(401)
   })
 
-  it('404 for somebody else’s, for nobody’s and for what is not there', async () => {
+  it('404 for another user’s entry, one without owner and an unknown one', async () => {
     const id = await aShop(test.deps, { userId: owner.user.id })
-    expect((await report('shop', id, stranger.token)).body.code).toBe('shop_not_found')
-    expect((await report('shop', await aShop(test.deps), stranger.token)).status).toBe(404)
+    expect((await report('shop', id, otherUser.token)).body.code).toBe('shop_not_found')
+    expect((await report('shop', await aShop(test.deps), otherUser.token)).status).toBe(404)
     expect((await report('engineer', unknown, moderator.token)).status).toBe(404)
     expect((await report('product', 'x', moderator.token)).status).toBe(404)
   })
 
-  it('422 for a subject that has no taps', async () => {
+  it('422 for a subject without contact clicks', async () => {
     expect((await report('user' as ContactClickSubject, unknown, owner.token)).status).toBe(422)
   })
 })
 
 describe('who contacted whom', () => {
-  it('is forgotten after a year; the numbers stay', async () => {
+  it('is deleted after a year; the counts stay', async () => {
     const person = await signUp(test)
     const id = await anEngineer(test.deps)
-    await tap('engineer', id, 'call', person.token)
+    await click('engineer', id, 'call', person.token)
     const at = (days: number) => ({ ...test.deps, now: () => new Date(test.clock.now.getTime() + days * dayMs) })
     await service.forgetOld(at(364))
-    expect(await rememberedOf(person)).toHaveLength(1)
+    expect(await contactsOf(person)).toHaveLength(1)
     await service.forgetOld(at(366))
-    expect(await rememberedOf(person)).toHaveLength(0)
+    expect(await contactsOf(person)).toHaveLength(0)
     expect((await report('engineer', id, moderator.token)).body.data.total).toBe(1)
   })
 })

@@ -10,11 +10,11 @@ import { ask, startTestApp } from '#test/test-app.ts'
 const test = startTestApp()
 const unknown = '01234567-89ab-7def-8123-456789abcdef'
 let moderator: Person
-let stranger: Person
+let otherUser: Person
 
 beforeAll(async () => {
   moderator = await signUpStaff(test)
-  stranger = await signUp(test)
+  otherUser = await signUp(test)
 })
 beforeEach(() => forgetLimits(test))
 
@@ -30,7 +30,7 @@ const isListed = async (id: string, search_keyword: string) =>
   )
 
 describe('POST /admin/engineers/:id/hide', () => {
-  it('200 takes them out of the lists and the page; twice is once', async () => {
+  it('200 removes the engineer from the lists and the page; idempotent', async () => {
     const id = await anEngineer(test.deps, { name: 'م. المختفي' })
     expect((await hide(id)).body.data.isHidden).toBe(true)
     expect([await seen(id), await isListed(id, 'المختفي')]).toEqual([404, false])
@@ -39,7 +39,7 @@ describe('POST /admin/engineers/:id/hide', () => {
   })
 
   it('401 and 404', async () => {
-    await expectClosed(test, engineerAdmin.hide, { params: { id: unknown } }, stranger)
+    await expectClosed(test, engineerAdmin.hide, { params: { id: unknown } }, otherUser)
     expect((await hide(unknown)).body.code).toBe('engineer_not_found')
   })
 })
@@ -53,13 +53,13 @@ describe('DELETE /admin/engineers/:id/hide', () => {
   })
 
   it('401 and 404', async () => {
-    await expectClosed(test, engineerAdmin.unhide, { params: { id: unknown } }, stranger)
+    await expectClosed(test, engineerAdmin.unhide, { params: { id: unknown } }, otherUser)
     expect((await unhide('x')).body.code).toBe('engineer_not_found')
   })
 })
 
 describe('GET /admin/engineers/:id', () => {
-  it('200 for a hidden one too, with how often people reached for them', async () => {
+  it('200 for a hidden one too, with the contact clicks', async () => {
     const id = await anEngineer(test.deps)
     for (const kind of ['call', 'call', 'whatsapp'])
       await ask(test.app, contactClicks.count, { body: { subject: 'engineer', id, kind } })
@@ -68,7 +68,7 @@ describe('GET /admin/engineers/:id', () => {
   })
 
   it('401 and 404', async () => {
-    await expectClosed(test, engineerAdmin.get, { params: { id: unknown } }, stranger)
+    await expectClosed(test, engineerAdmin.get, { params: { id: unknown } }, otherUser)
     for (const wrong of [unknown, 'x']) expect((await get(wrong)).body.code).toBe('engineer_not_found')
   })
 })
@@ -88,8 +88,8 @@ describe('GET /admin/engineers', () => {
     expect((await list({ page: '1000000000' })).body.data).toEqual([])
   })
 
-  it('401 and 404 for others; 422 for what cannot be', async () => {
-    await expectClosed(test, engineerAdmin.list, {}, stranger)
+  it('401 and 404 for others; 422 for invalid filters', async () => {
+    await expectClosed(test, engineerAdmin.list, {}, otherUser)
     for (const [name, value] of [
       ['page', '0'],
       ['hidden', 'perhaps'],
@@ -100,7 +100,7 @@ describe('GET /admin/engineers', () => {
 })
 
 describe('GET /admin/export/engineers', () => {
-  it('200 gives every row of the filter with formulas made harmless, and writes it down', async () => {
+  it('200 exports every row of the filter as CSV without formulas, and audits it', async () => {
     await anEngineer(test.deps, { name: '=HYPERLINK("http://x")', notes: '+1', phone: '+967782222222' })
     const search = '782222222'
     const { status, body, headers } = await ask(test.app, engineerAdmin.export, { ...as(), query: { search } })
@@ -113,5 +113,5 @@ describe('GET /admin/export/engineers', () => {
     expect(last).toMatchObject([{ subject: 'engineers', after: { search } }])
   })
 
-  it('401 and 404 for others', () => expectClosed(test, engineerAdmin.export, {}, stranger))
+  it('401 and 404 for others', () => expectClosed(test, engineerAdmin.export, {}, otherUser))
 })

@@ -10,11 +10,11 @@ import { ask, startTestApp } from '#test/test-app.ts'
 const test = startTestApp()
 const unknown = '01234567-89ab-7def-8123-456789abcdef'
 let moderator: Person
-let stranger: Person
+let otherUser: Person
 
 beforeAll(async () => {
   moderator = await signUpStaff(test)
-  stranger = await signUp(test, { name: 'هند المالكة' })
+  otherUser = await signUp(test, { name: 'هند المالكة' })
 })
 beforeEach(() => forgetLimits(test))
 
@@ -59,10 +59,16 @@ const usedAt = async (url: string) => {
 }
 
 describe('POST /admin/engineers', () => {
-  it('200 keeps every field, in any digits and spellings, and writes it down', async () => {
+  it('200 stores every field, in any digits and spellings, and audits it', async () => {
     const [face, first, second] = await Promise.all([1, 2, 3].map(() => aPicture(test.deps, moderator.user.id)))
     const pictures = { profileImageUrl: face, portfolioImages: [second, first] }
-    const { status, body } = await create({ ...whole, ...pictures, ownerPhone: stranger.phone, rating: 5, id: unknown })
+    const { status, body } = await create({
+      ...whole,
+      ...pictures,
+      ownerPhone: otherUser.phone,
+      rating: 5,
+      id: unknown,
+    })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       name: 'م. أحمد العنسي',
@@ -89,7 +95,7 @@ describe('POST /admin/engineers', () => {
       teamSize: 3,
       responseTime: 'ساعة',
       rating: null,
-      owner: { id: stranger.user.id, name: 'هند المالكة', phone: stranger.phone },
+      owner: { id: otherUser.user.id, name: 'هند المالكة', phone: otherUser.phone },
       taps: { call: 0, whatsapp: 0, directions: 0, link: 0, total: 0 },
     })
     expect(body.data.id).not.toBe(unknown)
@@ -101,15 +107,15 @@ describe('POST /admin/engineers', () => {
     expect(await auditOf(test, body.data.id)).toMatchObject([{ action: 'engineer.created', before: null, ...actor }])
   })
 
-  it('200 with the four fields that must be there', async () => {
+  it('200 with the four required fields', async () => {
     const { governorate, city, phone } = whole
     const { status, body } = await create({ name: 'علي', governorate, city, phone })
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ owner: null, services: [], certifications: [], portfolio: [], email: null })
   })
 
-  it('401 without a token, 404 for anybody but staff', () =>
-    expectClosed(test, engineerAdmin.create, { body: whole }, stranger))
+  it('401 without a token, 404 for non-staff', () =>
+    expectClosed(test, engineerAdmin.create, { body: whole }, otherUser))
 
   it.each([
     [{ name: ' ' }, 'name'],
@@ -149,9 +155,9 @@ describe('POST /admin/engineers', () => {
     expect([reply.status, Object.keys(reply.body.fields ?? {})]).toEqual([422, [field]])
   })
 
-  it('404 for a picture that somebody else uploaded, and nothing of it stays', async () => {
+  it('404 for a picture that another user uploaded, and nothing is stored', async () => {
     const own = await aPicture(test.deps, moderator.user.id)
-    const theirs = await aPicture(test.deps, stranger.user.id)
+    const theirs = await aPicture(test.deps, otherUser.user.id)
     const before = (await list()).body.total
     const reply = await create({ ...whole, profileImageUrl: own, portfolioImages: [theirs] })
     expect([reply.status, reply.body.fields]).toMatchObject([404, { portfolioImages: expect.any(String) }])
@@ -159,7 +165,7 @@ describe('POST /admin/engineers', () => {
     expect(await usedAt(own)).toEqual({ used_at: null, owner_id: moderator.user.id })
   })
 
-  it('422 or linked, never broken, when the owner leaves at the same moment', async () => {
+  it('422 or linked, never broken, when the owner’s account is deleted concurrently', async () => {
     const leaving = await signUp(test)
     const [made] = await Promise.all([
       create({ ...whole, ownerPhone: leaving.phone }),
@@ -170,7 +176,7 @@ describe('POST /admin/engineers', () => {
 })
 
 describe('PATCH /admin/engineers/:id', () => {
-  it('200 changes only what is named, and the words they are found by', async () => {
+  it('200 changes only the given fields, and the search words', async () => {
     const id = await anEngineer(test.deps, { name: 'م. القديم' })
     test.clock.now = new Date(test.clock.now.getTime() + 1_000)
     const { status, body } = await change(id, { name: 'م. الجديدي', pricing: { hourlyRate: 7 } })
@@ -187,7 +193,7 @@ describe('PATCH /admin/engineers/:id', () => {
     ])
   })
 
-  it('200 writes nothing down when nothing changes', async () => {
+  it('200 audits nothing when nothing changes', async () => {
     const id = await anEngineer(test.deps)
     const before = (await get(id)).body.data
     const { body } = await change(id, { name: before.name, services: before.services, certifications: [] })
@@ -195,7 +201,7 @@ describe('PATCH /admin/engineers/:id', () => {
     expect(await auditOf(test, id)).toEqual([])
   })
 
-  it('200 changes pictures: new ones are taken, old ones kept or let go, whichever rendition is named', async () => {
+  it('200 changes pictures: claims new ones, releases removed ones, for URLs of any rendition', async () => {
     const [first, second] = [await aPicture(test.deps, moderator.user.id), await aPicture(test.deps, moderator.user.id)]
     const { body } = await create({ ...whole, profileImageUrl: first, portfolioImages: [second] })
     const other = await signUpStaff(test)
@@ -211,15 +217,15 @@ describe('PATCH /admin/engineers/:id', () => {
     expect((await usedAt(second))?.used_at).not.toBeNull()
   })
 
-  it('200 unlinks the owner; the city must be in the governorate that stays', async () => {
-    const id = await anEngineer(test.deps, { userId: stranger.user.id })
-    expect((await get(id)).body.data.owner.id).toBe(stranger.user.id)
+  it('200 unlinks the owner; the city must be in the unchanged governorate', async () => {
+    const id = await anEngineer(test.deps, { userId: otherUser.user.id })
+    expect((await get(id)).body.data.owner.id).toBe(otherUser.user.id)
     expect((await change(id, { ownerPhone: null })).body.data.owner).toBeNull()
     expect((await change(id, { governorate: 'aden' })).body.fields).toEqual({ city: expect.any(String) })
     expect((await change(id, { governorate: 'aden', city: 'crater' })).status).toBe(200)
   })
 
-  it('409 tells the second of two editors, even within one millisecond', async () => {
+  it('409 for the second of two editors, even within one millisecond', async () => {
     const id = await anEngineer(test.deps)
     const { updatedAt } = (await get(id)).body.data
     const both = await Promise.all([
@@ -235,9 +241,9 @@ describe('PATCH /admin/engineers/:id', () => {
     expect((await change(id, { notes: 'ثم', updatedAt: now.updatedAt })).status).toBe(200)
   })
 
-  it('401, 404 for others and for ids nobody has, 422 for bad input, which loses nothing', async () => {
+  it('401, 404 for others and for unknown ids, 422 for bad input, which loses nothing', async () => {
     const id = await anEngineer(test.deps)
-    await expectClosed(test, engineerAdmin.change, { params: { id }, body: {} }, stranger)
+    await expectClosed(test, engineerAdmin.change, { params: { id }, body: {} }, otherUser)
     for (const wrong of [unknown, 'x', '1 or 1=1'])
       expect((await change(wrong, { notes: '' })).body.code).toBe('engineer_not_found')
     const before = (await get(id)).body.data

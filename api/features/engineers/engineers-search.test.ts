@@ -53,7 +53,7 @@ describe('GET /marketplace/search-engineers', () => {
     expect(await found(keyword)).toEqual(names)
   })
 
-  it('200 narrows the found by the other filters, and counts them', async () => {
+  it('200 combines the keyword with other filters, and counts the matches', async () => {
     expect(await found('م', { governorate: 'ذمار' })).toEqual(['رشا'])
     const { body } = await ask(test.app, engineers.filters, { query: { search_keyword: 'تصميم' } })
     expect(body.data).toMatchObject({ total: 1, governorates: [{ value: 'taiz', count: 1 }] })
@@ -73,19 +73,19 @@ describe('GET /marketplace/search-engineers', () => {
     '🌞🌞🌞',
     'ا '.repeat(100),
     'و'.repeat(200),
-  ])('200 stays calm when asked for %j', async (keyword) => {
+  ])('200 without an error for %j', async (keyword) => {
     expect((await search(keyword)).status).toBe(200)
     expect(await found('رشا')).toEqual(['رشا'])
   })
 
-  it('422 for a keyword too long or unreadable', async () => {
+  it('422 for a keyword that is too long or unreadable', async () => {
     expect((await search('ا'.repeat(201))).status).toBe(422)
     expect((await search('\0')).status).toBe(422)
   })
 })
 
 describe('the words of engineers', () => {
-  it('are made anew for those whose words are missing, and for nobody else', async () => {
+  it('are rebuilt for entries without words, and for no others', async () => {
     const stamp = () => test.deps.db.selectFrom('engineers').select(['name', 'tsv']).orderBy('id').execute()
     const before = await stamp()
     await test.deps.db.updateTable('engineers').set({ tsv: '' }).where('name', 'like', '%رشا%').execute()

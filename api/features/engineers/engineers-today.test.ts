@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 type Card = { id: string; availability: { now: { isAvailableToday: boolean } } }
 
-/** Every page of a list, since a page has at most fifty. */
+/** All pages of a list, since a page has at most fifty. */
 const all = async (query: Record<string, string>) => {
   const pages = await Promise.all(
     ['1', '2', '3'].map((page) => ask(test.app, engineers.list, { query: { ...query, page, limit: '50' } })),
@@ -37,7 +37,7 @@ const all = async (query: Record<string, string>) => {
 }
 
 describe('engineers available today', () => {
-  it('are for the database the same people as for the cards, at every hour of a week', async () => {
+  it('are the same in the SQL filter as on the cards, at every hour of a week', async () => {
     const start = test.clock.now.getTime()
     for (let hour = 0; hour < 24 * 7; hour += 3) {
       test.clock.now = new Date(start + hour * 3_600_000)

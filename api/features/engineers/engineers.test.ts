@@ -12,7 +12,7 @@ const list = (query?: Query) => ask(test.app, engineers.list, { ...(query && { q
 const namesOf = (reply: { body: { data: { name: string }[] } }) => reply.body.data.map(({ name }) => name)
 const named = async (query: Query) => namesOf(await list(query)).toSorted()
 
-/** Sunday noon in Aden. Later ones are newer. */
+/** Sunday noon in Aden; each call is later than the last. */
 const later = () => {
   test.clock.now = new Date(test.clock.now.getTime() + hourMs / 60)
 }
@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 
 describe('GET /marketplace/getAllEngineer', () => {
-  it('200 gives the exact envelope: featured, then verified, then the newest, and nobody hidden', async () => {
+  it('200 gives the exact envelope: featured, then verified, then the newest, none hidden', async () => {
     const { status, body } = await list()
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['currentPage', 'data', 'success', 'total', 'totalPages'])
@@ -65,7 +65,7 @@ describe('GET /marketplace/getAllEngineer', () => {
     expect(namesOf({ body })).toEqual(['both', 'featured', 'verified', 'busy', 'plain'])
   })
 
-  it('200 carries what a card shows, phones included, and no detail', async () => {
+  it('200 carries what a card shows, phones included, and no details', async () => {
     const [card] = (await list({ search_keyword: '', governorate: 'aden' })).body.data
     expect(card).toMatchObject({
       name: 'verified',
@@ -118,7 +118,7 @@ describe('GET /marketplace/getAllEngineer', () => {
       { service: 'all', governorate: '', rating: '', experience: '' },
       ['both', 'busy', 'featured', 'plain', 'verified'],
     ],
-  ])('200 narrows by %j', async (query, names) => {
+  ])('200 filters by %j', async (query, names) => {
     expect(await named(query as Query)).toEqual(names)
   })
 
@@ -127,13 +127,13 @@ describe('GET /marketplace/getAllEngineer', () => {
     expect(namesOf(await list({ sortBy: 'newest' }))).toEqual(['both', 'busy', 'featured', 'verified', 'plain'])
   })
 
-  it('200 pages without repeating or dropping anybody, in Arabic digits too', async () => {
+  it('200 pages without repeating or dropping an entry, in Arabic digits too', async () => {
     const pages = await Promise.all(['١', '2', '۳'].map((page) => list({ page, limit: '2' })))
     expect(pages.flatMap(namesOf)).toEqual(['both', 'featured', 'verified', 'busy', 'plain'])
     expect(pages[2]?.body).toMatchObject({ total: 5, currentPage: 3, totalPages: 3 })
   })
 
-  it('200 answers a page far past the end with an empty list, and cuts the page size', async () => {
+  it('200 for a page far past the end is an empty list; the page size is capped', async () => {
     expect((await list({ page: '1000000000' })).body).toMatchObject({ data: [], total: 5, currentPage: 1_000_000_000 })
     expect((await list({ limit: '1000000' })).body).toMatchObject({ total: 5, totalPages: 1 })
   })
@@ -180,7 +180,7 @@ describe('GET /marketplace/filters-engineer', () => {
   const counts = (rows: { value: string | number; count: number }[]) =>
     Object.fromEntries(rows.map(({ value, count }) => [value, count]))
 
-  it('200 counts every choice, nobody hidden', async () => {
+  it('200 counts every choice, without hidden entries', async () => {
     const data = await filters()
     expect(data.total).toBe(5)
     expect(data.governorates).toEqual([
@@ -206,7 +206,7 @@ describe('GET /marketplace/filters-engineer', () => {
     expect(counts((await filters({ governorate: 'taiz' })).cities)).toEqual({ 'al-hawban': 1, 'taiz-city': 1 })
   })
 
-  it('200 gives the number that the list then has', async () => {
+  it('200 gives the same number as the filtered list', async () => {
     const queries: Query[] = [
       { service: 'installation' },
       { availability: 'today' },
@@ -263,7 +263,7 @@ describe('GET /marketplace/getOneEngineer/:id', () => {
     expect(body.data.certifications.map((row: { isExpired: boolean }) => row.isExpired)).toEqual([true, false, false])
   })
 
-  it('200 without hours: open or closed is not known', async () => {
+  it('200 without hours: whether it is open is unknown', async () => {
     const availability = { status: 'available' as const, workingDays: [], workingHours: { start: null, end: null } }
     const id = await anEngineer(test.deps, { availability })
     expect((await get(id)).body.data.availability.now).toMatchObject({ isOpen: null, isAvailableToday: true })

@@ -21,8 +21,8 @@ beforeEach(async () => {
 const header = ['الاسم', 'رقم الهاتف', 'المحافظة', 'المدينة', 'الخدمات', 'سنة التأسيس', 'لون الباب']
 const good = ['شمس سبأ', '٧٧٠ ١٢٣ ٤٥٦', 'أمانة العاصمة', 'السبعين', 'بيع، تركيب', '٢٠١٥', 'أزرق']
 type Table = { header?: string[]; rows?: string[][]; isDryRun?: boolean }
-const send = (table: Table, row: (typeof imports)['shops' | 'engineers'] = imports.shops, lang = 'ar') =>
-  ask(test.app, row, {
+const send = (table: Table, endpoint: (typeof imports)['shops' | 'engineers'] = imports.shops, lang = 'ar') =>
+  ask(test.app, endpoint, {
     token: moderator.token,
     body: { header, rows: [good], ...table },
     headers: { 'accept-language': lang },
@@ -33,7 +33,7 @@ const audits = (action: string) => test.deps.db.selectFrom('audit').selectAll().
 type Row = { line: number; outcome: string; problems: { field: string; code: string; message: string }[] }
 
 describe('POST /admin/import/shops', () => {
-  it('200 dry run says what would happen and stores nothing, not even in the log', async () => {
+  it('200 dry run reports the outcome and stores nothing, not even audit rows', async () => {
     const before = (await audits('shop.created')).length
     const { status, body } = await send({})
     expect(status).toBe(200)
@@ -48,7 +48,7 @@ describe('POST /admin/import/shops', () => {
     expect(await audits('list.imported')).toEqual([])
   })
 
-  it('200 stores what the dry run promised, with Arabic digits read and each entry in the log', async () => {
+  it('200 stores what the dry run reported, with Arabic digits read and each entry audited', async () => {
     const { body } = await store()
     const [row] = await shops()
     expect(row).toMatchObject({
@@ -66,7 +66,7 @@ describe('POST /admin/import/shops', () => {
     })
   })
 
-  it('200 repeated adds nothing: every row is there already', async () => {
+  it('200 repeated adds nothing: every row is a duplicate', async () => {
     await store()
     const again = await store()
     expect(again.body.data.counts).toEqual({ created: 0, duplicate: 1, refused: 0 })
@@ -74,7 +74,7 @@ describe('POST /admin/import/shops', () => {
     expect(await shops()).toHaveLength(1)
   })
 
-  it('200 refuses row by row and says why in the language of the caller; the others are stored', async () => {
+  it('200 rejects single rows with reasons in the caller’s language; the others are stored', async () => {
     const rows = [
       good,
       ['', '770123457', 'أمانة العاصمة', 'السبعين', '', '', ''],
@@ -110,7 +110,7 @@ describe('POST /admin/import/shops', () => {
     expect(await shops()).toHaveLength(2)
   })
 
-  it('two at once add each row once', async () => {
+  it('two concurrent imports add each row once', async () => {
     const replies = await Promise.all([store(), store(), store()])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await shops()).toHaveLength(1)
@@ -127,7 +127,7 @@ describe('POST /admin/import/shops', () => {
 })
 
 describe('POST /admin/import/engineers', () => {
-  it('200 reads years and prices with thousands apart, and repeated adds nothing', async () => {
+  it('200 reads years and prices with thousands separators, and repeated adds nothing', async () => {
     const table = {
       header: ['name', 'phone', 'governorate', 'city', 'سنوات الخبرة', 'سعر الساعة'],
       rows: [['م. خالد', '771234567', 'عدن', 'صيرة', '١٢', '١٥٬٠٠٠']],

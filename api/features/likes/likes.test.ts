@@ -31,7 +31,7 @@ const rowsOf = async (id: string) =>
 const countOf = async (id: string) => (await ask(test.app, products.get, { params: { id } })).body.data.likes
 
 describe('POST /products/:id/like', () => {
-  it('200 counts a person once, however often they say it', async () => {
+  it('200 counts a user once, however often they like it', async () => {
     const { id } = await aProduct(test.deps)
     expect((await like(id)).body).toEqual({ success: true, data: { isLiked: true, likes: 1 } })
     expect((await like(id)).body.data).toEqual({ isLiked: true, likes: 1 })
@@ -40,7 +40,7 @@ describe('POST /products/:id/like', () => {
     expect(await countOf(id)).toBe(2)
   })
 
-  it('200 keeps the count equal to the people under many likes and unlikes at once', async () => {
+  it('200 keeps the counter equal to the number of users under concurrent likes and unlikes', async () => {
     const { id } = await aProduct(test.deps)
     await forgetLimits(test)
     const people = await Promise.all(Array.from({ length: 8 }, () => signUp(test)))
@@ -57,7 +57,7 @@ describe('POST /products/:id/like', () => {
     expect(await countOf(id)).toBe(people.length)
   })
 
-  it('no 5xx when the listing or the person is deleted at this moment', async () => {
+  it('no 5xx when the listing or the account is deleted concurrently', async () => {
     const [gone, stays, leaving] = [await aProduct(test.deps), await aProduct(test.deps), await signUp(test)]
     const dropListing = (db: Db) => db.deleteFrom('products').where('id', '=', gone.id).execute()
     expect((await duringChange(test.deps.db, dropListing, () => like(gone.id))).status).toBe(404)
@@ -79,7 +79,7 @@ describe('POST /products/:id/like', () => {
     expect(await rowsOf(id)).toBe(0)
   })
 
-  it('404 for an unknown id and for one that is none', async () => {
+  it('404 for an unknown and an invalid id', async () => {
     expect((await like(unknownId)).status).toBe(404)
     expect((await like('x')).status).toBe(404)
   })
@@ -96,14 +96,14 @@ describe('POST /products/:id/like', () => {
 })
 
 describe('DELETE /products/:id/like', () => {
-  it('200 takes it back once', async () => {
+  it('200 removes it once', async () => {
     const { id } = await aProduct(test.deps)
     await like(id)
     expect((await unlike(id)).body).toEqual({ success: true, data: { isLiked: false, likes: 0 } })
     expect((await unlike(id)).body.data).toEqual({ isLiked: false, likes: 0 })
   })
 
-  it('200 also from a listing that was sold', async () => {
+  it('200 also for a listing that was sold', async () => {
     const { id } = await aProduct(test.deps)
     await like(id)
     await service.moveTo(test.deps, id, 'sold')
@@ -111,7 +111,7 @@ describe('DELETE /products/:id/like', () => {
     expect((await unlike(id)).status).toBe(404)
   })
 
-  it('401 without a token, 404 for what is not there', async () => {
+  it('401 without a token, 404 for unknown listings', async () => {
     expect((await ask(test.app, likes.remove, { params: { id: unknownId } })).status).toBe(401)
     expect((await unlike(unknownId)).status).toBe(404)
   })
@@ -120,7 +120,7 @@ describe('DELETE /products/:id/like', () => {
 describe('POST /products/liked', () => {
   const likeMany = (ids: string[], { token } = person) => ask(test.app, likes.addMany, { body: { ids }, token })
 
-  it('200 likes what is public in the given order, once, and leaves the rest out', async () => {
+  it('200 likes the public ones in the given order, once, and ignores the rest', async () => {
     const newcomer = await signUp(test)
     const [a, b] = [await aProduct(test.deps), await aProduct(test.deps)]
     const pending = await aProduct(test.deps, { status: 'pending' })
@@ -138,7 +138,7 @@ describe('POST /products/liked', () => {
     expect((await ask(test.app, likes.ids, { token: other.token })).body.data).toEqual(wanted)
   })
 
-  it('200 of two at once and a like beside counts each person once', async () => {
+  it('200 for concurrent calls counts each user once', async () => {
     const newcomer = await signUp(test)
     const ids = [(await aProduct(test.deps)).id, (await aProduct(test.deps)).id]
     const mirrored = ids.toReversed()
@@ -146,7 +146,7 @@ describe('POST /products/liked', () => {
     expect(await Promise.all(ids.map(countOf))).toEqual([2, 2])
   })
 
-  it('counts every new like against the limit of edits, and what is liked already or not public as one call', async () => {
+  it('counts every new like against the edit limit, and already liked or non-public ones as one call', async () => {
     const newcomer = await signUp(test)
     const ids = [(await aProduct(test.deps)).id, (await aProduct(test.deps)).id, (await aProduct(test.deps)).id]
     const used = () => usedOf(test.deps, [{ limit: rateLimits.editsPerUser, subject: newcomer.user.id }])
@@ -156,7 +156,7 @@ describe('POST /products/liked', () => {
     expect(await used()).toEqual([4])
   })
 
-  it('writes nothing for what is liked already or not public: every statement drops cached pages', async () => {
+  it('writes nothing for already liked or non-public listings: every write invalidates cached pages', async () => {
     const { id } = await aProduct(test.deps)
     await likeMany([id])
     const { db } = test.deps
@@ -171,14 +171,14 @@ describe('POST /products/liked', () => {
     expect((await writtenSoFar()) - before).toBe(1)
   })
 
-  it('401 without an account, 422 for more than a browser keeps', async () => {
+  it('401 without an account, 422 for more ids than a browser stores', async () => {
     expect((await ask(test.app, likes.addMany, { body: { ids: [] } })).status).toBe(401)
     expect((await likeMany(Array.from({ length: visitorLikesMax + 1 }, () => unknownId))).status).toBe(422)
   })
 })
 
 describe('GET /products/liked', () => {
-  it('200 lists the last liked first, pages, and leaves out what is gone', async () => {
+  it('200 lists the last liked first, pages, and leaves out deleted listings', async () => {
     const { token } = await signUp(test)
     const made = []
     for (const name of ['one', 'two', 'three', 'four']) {
@@ -204,7 +204,7 @@ describe('GET /products/liked', () => {
 })
 
 describe('GET /products/liked-ids', () => {
-  it('200 is empty for a newcomer and shows nobody else’s likes', async () => {
+  it('200 is empty for a new account and shows no other user’s likes', async () => {
     const { token } = await signUp(test)
     expect((await ask(test.app, likes.ids, { token })).body).toEqual({ success: true, data: [] })
   })
@@ -214,7 +214,7 @@ describe('GET /products/liked-ids', () => {
   })
 })
 
-describe('taking all likes back', () => {
+describe('deleting all likes of a user', () => {
   it('lowers every counter by exactly one', async () => {
     const other = await signUp(test)
     const ids = await Promise.all(Array.from({ length: 5 }, async () => (await aProduct(test.deps)).id))

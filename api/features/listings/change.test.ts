@@ -54,7 +54,7 @@ describe('PATCH /products/update-products/:id', () => {
     expect((await ask(test.app, products.get, { params: { id } })).status).toBe(404)
   })
 
-  it('200 sends it back to review when a picture comes or goes', async () => {
+  it('200 sends it back to review when a picture is added or removed', async () => {
     const picture = await aPicture(test.deps, seller.user.id)
     const { id } = await mine()
     expect((await change(id, { images: [picture] })).body.data).toMatchObject({ status: 'pending', images: [picture] })
@@ -86,7 +86,7 @@ describe('PATCH /products/update-products/:id', () => {
     expect((await ask(test.app, products.get, { params: { id } })).body.data[field]).toEqual(expected)
   })
 
-  it('422 refuses rials with decimals, also when only the currency changes', async () => {
+  it('422 for rials with decimals, also when only the currency changes', async () => {
     const { id } = await mine('approved', { price: 99.5, currency: 'USD' })
     for (const changes of [{ currency: 'YER' }, { currency: 'YER_SOUTH', price: '100.25' }]) {
       const { status, body } = await change(id, changes)
@@ -105,7 +105,7 @@ describe('PATCH /products/update-products/:id', () => {
     expect((await change(id, { price: 7_112_345.67 })).body.data.status).toBe('pending')
   })
 
-  it('200 brings the price of the read model in step, and after approval place, type and condition too', async () => {
+  it('200 updates the price in the read model, and after approval place, type and condition too', async () => {
     const { id } = await mine('approved', { price: 53_500 })
     expect((await searchRow(id))?.price_norm).toBe(100_000_000)
     await change(id, { price: 20, currency: 'usd' })
@@ -116,7 +116,7 @@ describe('PATCH /products/update-products/:id', () => {
     expect(await searchRow(id)).toMatchObject({ governorate: 'aden', type: 'Inverter', condition: 'New' })
   })
 
-  it('200 hides an unreviewed text however the call races with another change or with its own repeat', async () => {
+  it('200 hides an unreviewed text even when the call races with another change or its own retry', async () => {
     const { id } = await mine()
     const text = 'أرسل العربون إلى 711234567'
     await Promise.all([
@@ -130,7 +130,7 @@ describe('PATCH /products/update-products/:id', () => {
     expect((await ask(test.app, products.get, { params: { id } })).status).toBe(404)
   })
 
-  it('200 takes a listing off the lists and back again with isActive', async () => {
+  it('200 removes a listing from the lists and adds it again with isActive', async () => {
     const { id } = await mine()
     expect((await change(id, { isActive: false })).body.data).toMatchObject({ status: 'approved', isActive: false })
     expect(await searchRow(id)).toBeUndefined()
@@ -138,7 +138,7 @@ describe('PATCH /products/update-products/:id', () => {
     expect(await searchRow(id)).toBeDefined()
   })
 
-  it('200 changes nothing for the same values, not even the time', async () => {
+  it('200 for unchanged values writes nothing, not even the time', async () => {
     const { id } = await mine()
     const { data } = (await ask(test.app, listings.get, { params: { id }, token: seller.token })).body
     const { name, description, brand, model, price, currency, specifications, images, governorate, city } = data
@@ -150,7 +150,7 @@ describe('PATCH /products/update-products/:id', () => {
     test.clock.now = begin
   })
 
-  it('200 keeps what was not named', async () => {
+  it('200 leaves fields that were not given unchanged', async () => {
     const { id } = await mine('pending')
     const before = (await ask(test.app, listings.get, { params: { id }, token: seller.token })).body.data
     expect((await change(id, { price: 1 })).body.data).toEqual({ ...before, price: 1 })
@@ -167,20 +167,20 @@ describe('PATCH /products/update-products/:id', () => {
     expect(await searchRow(id)).toBeUndefined()
   })
 
-  it('200 clears the reason when a refused listing is sent in again', async () => {
+  it('200 clears the reason when a rejected listing is submitted again', async () => {
     const { id } = await mine('rejected')
     await test.deps.db.updateTable('products').set({ status_reason: 'صورة' }).where('id', '=', id).execute()
     expect((await change(id, {})).body.data).toMatchObject({ status: 'rejected', reason: 'صورة' })
     expect((await change(id, { price: 9 })).body.data).toMatchObject({ status: 'pending', reason: null })
   })
 
-  it('200 ignores what is not the seller’s to say', async () => {
+  it('200 ignores fields that sellers may not set', async () => {
     const { id } = await mine('pending')
     const body = { status: 'approved', featured: true, isFeatured: true, views: 9, ownerId: 'x', _id: 'x', likes: 3 }
     expect((await change(id, body)).body.data).toMatchObject({ id, status: 'pending', isFeatured: false, views: 0 })
   })
 
-  it('401 without a token; 404 for somebody else’s, unknown and nonsense', async () => {
+  it('401 without a token; 404 for another user’s, unknown and invalid ids', async () => {
     const { id } = await aProduct(test.deps, { name: 'theirs' })
     expect((await ask(test.app, listings.change, { params: { id }, body: {} })).status).toBe(401)
     for (const wrong of [id, '01900000-0000-7000-8000-000000000000', 'nonsense'])
@@ -188,13 +188,13 @@ describe('PATCH /products/update-products/:id', () => {
     expect((await ask(test.app, products.get, { params: { id } })).body.data.name).toBe('theirs')
   })
 
-  it('409 when a refused listing would be the hundred and first live one', async () => {
+  it('409 when a rejected listing would be the hundred and first live one', async () => {
     const rich = await signUp(test)
     const { id } = await aProduct(test.deps, { ownerId: rich.user.id, status: 'rejected', price: 5 })
     for (let n = 0; n < 100; n += 1) await aProduct(test.deps, { ownerId: rich.user.id, status: 'pending' })
     expect((await change(id, { price: 6 }, rich.token)).body.code).toBe('too_many_listings')
-    const kept = await ask(test.app, listings.get, { params: { id }, token: rich.token })
-    expect(kept.body.data).toMatchObject({ status: 'rejected', price: 5 })
+    const stored = await ask(test.app, listings.get, { params: { id }, token: rich.token })
+    expect(stored.body.data).toMatchObject({ status: 'rejected', price: 5 })
   })
 
   it.each([
@@ -220,8 +220,8 @@ describe('PATCH /products/update-products/:id', () => {
     const { id } = await mine()
     const reply = await change(id, { price: 123, ...body })
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]])
-    const kept = await ask(test.app, listings.get, { params: { id }, token: seller.token })
-    expect(kept.body.data).toMatchObject({ status: 'approved', price: 50_000 })
+    const stored = await ask(test.app, listings.get, { params: { id }, token: seller.token })
+    expect(stored.body.data).toMatchObject({ status: 'approved', price: 50_000 })
   })
 
   it('429 after a hundred and twenty in five minutes', async () => {

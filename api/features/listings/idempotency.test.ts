@@ -28,7 +28,7 @@ const productsOf = (ownerId: string) =>
   test.deps.db.selectFrom('products').selectAll().where('owner_id', '=', ownerId).execute()
 
 describe('POST /products/post with an Idempotency-Key', () => {
-  it('answers the same listing for the same words, for a day', async () => {
+  it('returns the same listing for the same body, for a day', async () => {
     const first = await post({}, { key: 'once' })
     const again = await post({ status: 'approved' }, { key: 'once' })
     expect(again.body).toEqual(first.body)
@@ -40,33 +40,33 @@ describe('POST /products/post with an Idempotency-Key', () => {
     test.clock.now = begin
   })
 
-  it('409 for other words under the same key, which stays with the first', async () => {
+  it('409 for another body under the same key, which stays with the first', async () => {
     const first = await post({}, { key: 'mine' })
     const { status, body } = await post({ price: 1 }, { key: 'mine' })
     expect([status, body.code]).toEqual([409, 'key_reused'])
     expect((await post({}, { key: 'mine' })).body.data.id).toBe(first.body.data.id)
   })
 
-  it('is each person’s own', async () => {
+  it('is scoped to the user', async () => {
     const other = await signUp(test)
     const [mine, theirs] = [await post({}, { key: 'k' }), await post({}, { key: 'k', token: other.token })]
     expect(theirs.status).toBe(200)
     expect(theirs.body.data.id).not.toBe(mine.body.data.id)
   })
 
-  it('stays free when the request was refused', async () => {
+  it('stays free when the request was rejected', async () => {
     const images = [pictureUrl('0'.repeat(32))]
     expect((await post({ images }, { key: 'retry' })).status).toBe(404)
     expect((await post({}, { key: 'retry' })).status).toBe(200)
   })
 
-  it('409 when the listing was deleted meanwhile: it is not made again', async () => {
+  it('409 when the listing was deleted meanwhile: it is not created again', async () => {
     const { body } = await post({}, { key: 'gone' })
     await ask(test.app, listings.remove, { params: { id: body.data.id }, token: seller.token })
     expect((await post({}, { key: 'gone' })).body.code).toBe('key_reused')
   })
 
-  it('makes one listing of eight at once', async () => {
+  it('creates one listing for eight concurrent requests', async () => {
     const eager = await signUp(test)
     const replies = await Promise.all(Array.from({ length: 8 }, () => post({}, { key: 'race', token: eager.token })))
     expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(200))
@@ -80,8 +80,8 @@ describe('POST /products/post with an Idempotency-Key', () => {
   })
 })
 
-describe('many listings at once', () => {
-  it('never pass the hundredth', async () => {
+describe('concurrent listings', () => {
+  it('never exceed one hundred', async () => {
     const eager = await signUp(test)
     for (let n = 0; n < liveListingsMax - 2; n += 1)
       await aProduct(test.deps, { ownerId: eager.user.id, status: 'pending' })

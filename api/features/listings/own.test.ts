@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await forgetLimits(test)
   seller = await signUp(test)
-  // Months go by in these tests; the session must not end meanwhile.
+  // These tests move the clock by months; the session must not expire.
   const late = new Date(test.clock.now.getTime() + 400 * dayMs)
   await test.deps.db.updateTable('sessions').set({ expires_at: late, last_seen_at: late }).execute()
 })
@@ -26,8 +26,8 @@ const mine = (status: ProductStatus = 'approved', changes: object = {}) =>
   aProduct(test.deps, { ownerId: seller.user.id, status, ...changes })
 const list = (query: Record<string, string> = {}, token: string | undefined = seller.token) =>
   ask(test.app, listings.list, { query, token })
-const act = (row: (typeof listings)['renew' | 'sold' | 'remove' | 'get'], id: string, token?: string) =>
-  ask(test.app, row, { params: { id }, token: token ?? seller.token })
+const act = (endpoint: (typeof listings)['renew' | 'sold' | 'remove' | 'get'], id: string, token?: string) =>
+  ask(test.app, endpoint, { params: { id }, token: token ?? seller.token })
 const isPublic = async (id: string) => {
   const found = await test.deps.db.selectFrom('product_search').select('id').where('id', '=', id).execute()
   return found.length === 1
@@ -42,7 +42,7 @@ const inDays = async (days: number, work: () => Promise<void>) => {
 }
 
 describe('GET /products/user-products', () => {
-  it('200 gives only mine, newest first, in every status, with counts, reason, days left and a preview', async () => {
+  it('200 gives only the caller’s listings, newest first, in every status, with counts, reason, days left and a preview', async () => {
     await aProduct(test.deps)
     for (const status of productStatuses) await mine(status, { name: status })
     const { id } = await mine('rejected', { description: `${'كلمة '.repeat(30)}\nآخر` })
@@ -70,7 +70,7 @@ describe('GET /products/user-products', () => {
     expect((await list({ page: '9' })).body).toMatchObject({ total: 4, data: [] })
   })
 
-  it('200 tells listings that wait for changes apart from refused ones, in the counts and by the filter', async () => {
+  it('200 separates requests for changes from rejections, in the counts and by the filter', async () => {
     const [{ id: asked }, { id: refused }] = [await mine('rejected'), await mine('rejected')]
     const refusal = JSON.stringify({ kind: 'changes', codes: ['price'], note: '' })
     await test.deps.db.updateTable('products').set({ refusal }).where('id', '=', asked).execute()
@@ -89,20 +89,20 @@ describe('GET /products/user-products', () => {
     expect((await list()).body.data[0]).toMatchObject({ views: 7, likes: 2 })
   })
 
-  it('200 counts calls and WhatsApp of each listing, and not those of another', async () => {
+  it('200 counts calls and WhatsApp clicks of each listing separately', async () => {
     const [first, second] = [await mine(), await mine()]
-    const tap = (id: string, kind: ContactClickKind) =>
+    const click = (id: string, kind: ContactClickKind) =>
       ask(test.app, contactClicks.count, { body: { subject: 'product', id, kind } })
-    await tap(first.id, 'call')
-    await tap(first.id, 'call')
-    await tap(first.id, 'whatsapp')
+    await click(first.id, 'call')
+    await click(first.id, 'call')
+    await click(first.id, 'whatsapp')
     const { body } = await list()
     const contactClicksOf = (id: string) => body.data.find((card: { id: string }) => card.id === id).taps
     expect(contactClicksOf(first.id)).toEqual({ call: 2, whatsapp: 1, directions: 0, link: 0, total: 3 })
     expect(contactClicksOf(second.id)).toEqual({ call: 0, whatsapp: 0, directions: 0, link: 0, total: 0 })
   })
 
-  it('401 without a token, 422 for a wrong page or status', async () => {
+  it('401 without a token, 422 for an invalid page or status', async () => {
     expect((await ask(test.app, listings.list)).status).toBe(401)
     expect((await list({ page: '0' })).status).toBe(422)
     expect((await list({ status: 'lost' })).body.fields).toHaveProperty('status')
@@ -110,14 +110,14 @@ describe('GET /products/user-products', () => {
 })
 
 describe('GET /products/mine/:id', () => {
-  it.each(productStatuses)('200 gives a %s listing of mine with all its fields', async (status) => {
+  it.each(productStatuses)('200 gives a %s listing of the caller with all its fields', async (status) => {
     const { id } = await mine(status)
     const { status: code, body } = await act(listings.get, id)
     expect(code).toBe(200)
     expect(body.data).toMatchObject({ id, status, phone: '+967770000009', description: expect.any(String) })
   })
 
-  it('404 for somebody else’s, unknown and nonsense; 401 without a token', async () => {
+  it('404 for another user’s, unknown and invalid ids; 401 without a token', async () => {
     const { id } = await aProduct(test.deps)
     for (const wrong of [id, '01900000-0000-7000-8000-000000000000', 'nonsense'])
       expect((await act(listings.get, wrong)).body.code).toBe('product_not_found')
@@ -126,7 +126,7 @@ describe('GET /products/mine/:id', () => {
 })
 
 describe('DELETE /products/delete-product/:id', () => {
-  it.each(productStatuses)('200 deletes a %s listing for good', async (status) => {
+  it.each(productStatuses)('200 deletes a %s listing permanently', async (status) => {
     const { id } = await mine(status)
     expect((await act(listings.remove, id)).body).toEqual({ success: true })
     expect(await isPublic(id)).toBe(false)
@@ -134,7 +134,7 @@ describe('DELETE /products/delete-product/:id', () => {
     expect((await act(listings.remove, id)).body.code).toBe('product_not_found')
   })
 
-  it('gives its pictures back to the sweep, but not one that another listing shows', async () => {
+  it('releases its pictures, except one that another listing shows', async () => {
     const images = [await aPicture(test.deps, seller.user.id), await aPicture(test.deps, seller.user.id)]
     const post = (body: object) =>
       ask(test.app, listings.post, { body: { ...goodListing, ...body }, token: seller.token })
@@ -146,7 +146,7 @@ describe('DELETE /products/delete-product/:id', () => {
     expect(isUsed).toEqual([true, false])
   })
 
-  it('404 for somebody else’s, which stays; 401 without a token', async () => {
+  it('404 for another user’s, which stays; 401 without a token', async () => {
     const { id } = await aProduct(test.deps)
     expect((await act(listings.remove, id)).body.code).toBe('product_not_found')
     expect(await isPublic(id)).toBe(true)
@@ -155,7 +155,7 @@ describe('DELETE /products/delete-product/:id', () => {
 })
 
 describe('POST /products/:id/sold', () => {
-  it('200 takes it off the lists; twice is once', async () => {
+  it('200 removes it from the lists; idempotent', async () => {
     const { id } = await mine()
     expect((await act(listings.sold, id)).body.data).toMatchObject({ status: 'sold', daysLeft: null, canRenew: true })
     expect(await isPublic(id)).toBe(false)
@@ -167,7 +167,7 @@ describe('POST /products/:id/sold', () => {
     expect((await act(listings.sold, id)).body.code).toBe('conflict')
   })
 
-  it('404 for somebody else’s; 401 without a token', async () => {
+  it('404 for another user’s; 401 without a token', async () => {
     const { id } = await aProduct(test.deps)
     expect((await act(listings.sold, id)).status).toBe(404)
     expect(await isPublic(id)).toBe(true)
@@ -194,7 +194,7 @@ describe('POST /products/:id/renew', () => {
     })
   })
 
-  it('200 after the end: back to review, and public again for sixty days once approved', async () => {
+  it('200 after expiry: back to review, and public again for sixty days once approved', async () => {
     const { id } = await mine()
     await inDays(60, async () => {
       expect((await act(listings.get, id)).body.data).toMatchObject({ status: 'approved', daysLeft: 0 })
@@ -207,7 +207,7 @@ describe('POST /products/:id/renew', () => {
     })
   })
 
-  it('200 goes to review also when the clock was faster than the job that expires', async () => {
+  it('200 goes to review also when it has expired before the job ran', async () => {
     const { id } = await mine()
     await inDays(60.01, async () => {
       expect((await act(listings.renew, id)).body.data.status).toBe('pending')
@@ -215,12 +215,12 @@ describe('POST /products/:id/renew', () => {
     expect(await isPublic(id)).toBe(false)
   })
 
-  it('200 offers a sold one again, after review', async () => {
+  it('200 makes a sold one pending again', async () => {
     const { id } = await mine('sold')
     expect((await act(listings.renew, id)).body.data.status).toBe('pending')
   })
 
-  it('409 too early, while waiting, and when refused', async () => {
+  it('409 too early, while pending, and when rejected', async () => {
     for (const status of ['approved', 'pending', 'rejected'] as const) {
       const { id } = await mine(status)
       expect((await act(listings.renew, id)).body.code).toBe('not_renewable')
@@ -233,7 +233,7 @@ describe('POST /products/:id/renew', () => {
     expect((await act(listings.renew, id)).body.code).toBe('too_many_listings')
   })
 
-  it('adds sixty days once when tapped eight times at once', async () => {
+  it('adds sixty days once for eight concurrent requests', async () => {
     const { id } = await mine()
     await inDays(55, async () => {
       const replies = await Promise.all(Array.from({ length: 8 }, () => act(listings.renew, id)))
@@ -242,7 +242,7 @@ describe('POST /products/:id/renew', () => {
     })
   })
 
-  it('404 for somebody else’s; 401 without a token', async () => {
+  it('404 for another user’s; 401 without a token', async () => {
     const { id } = await aProduct(test.deps, { status: 'expired' })
     expect((await act(listings.renew, id)).status).toBe(404)
     expect((await ask(test.app, listings.renew, { params: { id } })).status).toBe(401)

@@ -31,7 +31,7 @@ const productsOf = (ownerId: string) =>
   test.deps.db.selectFrom('products').selectAll().where('owner_id', '=', ownerId).execute()
 
 describe('POST /products/post', () => {
-  it('200 gives the listing back as typed, pending, with canonical phones and both names of the place', async () => {
+  it('200 returns the listing as typed, pending, with canonical phones and both names of the place', async () => {
     const { status, body } = await post()
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -55,7 +55,7 @@ describe('POST /products/post', () => {
     expect((await ask(test.app, products.get, { params: { id: body.data.id } })).status).toBe(404)
   })
 
-  it('200 keeps the text as typed, spaces and line breaks and all; a tab becomes a space', async () => {
+  it('200 stores the text as typed, with spaces and line breaks; a tab becomes a space', async () => {
     const name = '  بطارية «200» أمبير \u{1F50B} <b>&amp; '
     expect((await post({ name, description: 'سطر\n\nسطر\t!' })).body.data).toMatchObject({
       name,
@@ -63,7 +63,7 @@ describe('POST /products/post', () => {
     })
   })
 
-  it('200 ignores what is not the seller’s to say', async () => {
+  it('200 ignores fields that sellers may not set', async () => {
     const { body } = await post({
       _id: '01900000-0000-7000-8000-000000000000',
       id: 'x',
@@ -86,7 +86,7 @@ describe('POST /products/post', () => {
     expect(row?.owner_id).toBe(seller.user.id)
   })
 
-  it('200 fills in what may be left out: rials, negotiable, no model, no pictures', async () => {
+  it('200 has defaults: rials, negotiable, no model, no pictures', async () => {
     const { model: _m, currency: _c, whatsappPhone: _w, locationText: _l, ...rest } = goodListing
     const { specifications: _s, isNegotiable: _n, ...least } = rest
     const { status, body } = await ask(test.app, listings.post, { body: least, token: seller.token })
@@ -125,7 +125,7 @@ describe('POST /products/post', () => {
     expect(body.data.specifications).toEqual({ power: '550' })
   })
 
-  it('200 takes own pictures, each once, whichever size was named', async () => {
+  it('200 accepts own pictures, each once, in any rendition', async () => {
     const [first, second] = [await aPicture(test.deps, seller.user.id), await aPicture(test.deps, seller.user.id)]
     const other = first.replace('1280.jpg', '320.avif')
     const { body } = await post({ images: [first, second, other, `https://shamsouq.example${second}`] })
@@ -133,15 +133,15 @@ describe('POST /products/post', () => {
     expect(body.data.pictures[0]).toMatchObject({ width: 640, color: '#aabbcc' })
   })
 
-  it('200 takes a picture by the receipt of a storage service apart', async () => {
+  it('200 accepts a picture by the receipt of a separate storage service', async () => {
     const id = 'f'.repeat(32)
     const picture = { id, width: 9, height: 9, color: '#123456', bytes: 5, sha256: 'x', at: test.clock.now.getTime() }
     const receipt = async ({ token, user }: typeof seller) => {
       const caller = await test.deps.identify(`Bearer ${token}`)
       return signReceipt(test.deps.secret, { ...picture, ownerId: user.id, sessionId: caller?.sessionId ?? null })
     }
-    const stranger = await signUp(test)
-    const theirs = await post({ images: [`${pictureUrl(id)}#${await receipt(stranger)}`] })
+    const otherUser = await signUp(test)
+    const theirs = await post({ images: [`${pictureUrl(id)}#${await receipt(otherUser)}`] })
     expect(theirs.body.code).toBe('picture_not_yours')
     const wrongId = await post({ images: [`${pictureUrl('e'.repeat(32))}#${await receipt(seller)}`] })
     expect(wrongId.body.code).toBe('picture_not_yours')
@@ -152,7 +152,7 @@ describe('POST /products/post', () => {
     expect((await post({ images: [pictureUrl(id)] })).status).toBe(200)
   })
 
-  it('401 without a token, with a dead one, and after the account is gone', async () => {
+  it('401 without a token, with an expired one, and after the account is deleted', async () => {
     expect((await ask(test.app, listings.post, { body: goodListing })).body.code).toBe('unauthenticated')
     const { token } = await signUp(test)
     await ask(test.app, auth.logout, { token })
@@ -170,7 +170,7 @@ describe('POST /products/post', () => {
     expect([status, body.code]).toEqual([409, 'too_many_listings'])
   })
 
-  it('422 names every field that is missing, in the words of both languages', async () => {
+  it('422 names every missing field, in both languages', async () => {
     const { status, body } = await ask(test.app, listings.post, { body: {}, token: seller.token })
     expect([status, body.code, body.message]).toEqual([422, 'invalid', 'Invalid input data'])
     expect(body.fields).toEqual({
@@ -232,18 +232,18 @@ describe('POST /products/post', () => {
     expect((await productsOf(seller.user.id)).length).toBe(before)
   })
 
-  it('422 for a specification that is too long and a picture that is no address, named by their paths', async () => {
+  it('422 for a specification that is too long and a picture that is no URL, named by their paths', async () => {
     expect((await post({ images: [7] })).body.fields).toEqual({ 'images.0': 'Upload the picture first' })
     expect((await post({ specifications: { power: 'x'.repeat(101) } })).body.fields).toEqual({
       'specifications.power': 'This text is too long.',
     })
   })
 
-  it('404 for pictures of somebody else, of nobody, and from elsewhere, beside their field', async () => {
-    const stranger = await signUp(test)
+  it('404 for pictures of another user, unknown ones and foreign URLs, on their field', async () => {
+    const otherUser = await signUp(test)
     const own = await aPicture(test.deps, seller.user.id)
     const addresses: [string, number, string][] = [
-      [await aPicture(test.deps, stranger.user.id), 404, 'picture_not_yours'],
+      [await aPicture(test.deps, otherUser.user.id), 404, 'picture_not_yours'],
       [pictureUrl('0'.repeat(32)), 404, 'picture_not_yours'],
       ['https://evil.example/a.jpg', 422, 'invalid'],
       ['javascript:alert(1)', 422, 'invalid'],
@@ -263,7 +263,7 @@ describe('POST /products/post', () => {
     expect(row?.used_at).toBeNull()
   })
 
-  it('429 after thirty in an hour; refused ones and repeats do not count', async () => {
+  it('429 after thirty in an hour; rejected requests and retries do not count', async () => {
     const busy = await signUp(test)
     await post({ name: '' }, { token: busy.token })
     await post({ images: [pictureUrl('0'.repeat(32))] }, { token: busy.token })

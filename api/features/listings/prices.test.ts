@@ -34,7 +34,7 @@ describe('POST /products/post', () => {
     ['٩٩٫٩٩', 'USD', 99.99],
     [0.01, 'USD', 0.01],
     [999_999_999.99, 'SAR', 999_999_999.99],
-  ])('200 keeps the decimals of %s %s', async (price, currency, expected) => {
+  ])('200 stores the decimals of %s %s', async (price, currency, expected) => {
     const { body } = await post({ price, currency })
     expect(body.data.price).toBe(expected)
     const stored = await ask(test.app, listings.get, { token, params: { id: body.data.id } })
@@ -52,7 +52,7 @@ describe('POST /products/post', () => {
     [-1, 'price_range'],
     [priceMax + 1, 'price_range'],
     ['1.250', 'price_ambiguous'],
-  ] as const)('422 refuses the price %s with a word at the field', async (price, code) => {
+  ] as const)('422 for the price %s with a message on the field', async (price, code) => {
     const { status, body } = await post({ price })
     expect([status, body.fields]).toEqual([422, { price: fieldTexts[code].en }])
   })

@@ -23,7 +23,7 @@ describe('findContradictions', () => {
     expect(of({ specifications: { power: '550W', voltage: '49.9V', capacity: '14A' } })).toEqual([])
   })
 
-  it('of an inverter, with room between kilowatts and kilovolt-amperes', () => {
+  it('of an inverter, with tolerance between kilowatts and kilovolt-amperes', () => {
     const inverter = (name: string, power: string, voltage = '48V') =>
       of({ type: 'Inverter', name, specifications: { power, voltage } })
     expect(inverter('انفرتر 5 كيلو 48 فولت', '5kVA')).toEqual([])
@@ -48,7 +48,7 @@ describe('findContradictions', () => {
     expect(controller('60A')).toEqual([])
   })
 
-  it('finds nothing where nothing is said', () => {
+  it('finds nothing where no values are given', () => {
     expect(of({ type: 'Others', name: 'ثلاجة' })).toEqual([])
     expect(of({ name: 'لوح شمسي' })).toEqual([])
   })

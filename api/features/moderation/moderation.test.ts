@@ -39,7 +39,7 @@ const isIndexed = async (id: string) =>
   (await test.deps.db.selectFrom('product_search').select('id').where('id', '=', id).execute()).length === 1
 
 describe('POST /admin/products/:id/approve', () => {
-  it('200 makes it public for sixty days and writes down who did it', async () => {
+  it('200 publishes it for sixty days and audits who did it', async () => {
     const { id } = await mine()
     const { status, body } = await approve(id)
     expect(status).toBe(200)
@@ -58,7 +58,7 @@ describe('POST /admin/products/:id/approve', () => {
     expect(await addressOf(id)).toEqual(['127.0.0.1'])
   })
 
-  it('401 without a token; 404 without the role, and the listing waits on', async () => {
+  it('401 without a token; 404 without the role, and the listing stays pending', async () => {
     const { id } = await mine()
     expect((await ask(test.app, moderation.approve, { params: { id } })).status).toBe(401)
     const { status, body } = await approve(id, { token: seller.token })
@@ -67,7 +67,7 @@ describe('POST /admin/products/:id/approve', () => {
     expect(await isIndexed(id)).toBe(false)
   })
 
-  it('404 for an id that nobody has', async () => {
+  it('404 for an unknown id', async () => {
     for (const id of ['01900000-0000-7000-8000-000000000000', 'nonsense'])
       expect((await approve(id)).body.code).toBe('product_not_found')
   })
@@ -82,7 +82,7 @@ describe('POST /admin/products/:id/approve', () => {
     },
   )
 
-  it('409 when the seller changed it since it was looked at', async () => {
+  it('409 when the seller changed it since it was read', async () => {
     const { id } = await mine()
     const looked = (await ask(test.app, listings.get, { params: { id }, token: seller.token })).body.data.updatedAt
     test.clock.now = new Date(test.clock.now.getTime() + 1_000)
@@ -92,7 +92,7 @@ describe('POST /admin/products/:id/approve', () => {
     expect((await approve(id, { body: { updatedAt: test.clock.now.toISOString() } })).status).toBe(200)
   })
 
-  it('of two at once one decides, with one audit row', async () => {
+  it('one of two concurrent decisions wins, with one audit row', async () => {
     const { id } = await mine()
     const replies = await Promise.all([approve(id), approve(id), reject(id, { reason: 'مكرر' })])
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409])
@@ -107,7 +107,7 @@ describe('POST /admin/products/:id/approve', () => {
 })
 
 describe('POST /admin/products/:id/reject', () => {
-  it('200 keeps the reason for the owner and writes it down', async () => {
+  it('200 stores the reason for the owner and audits it', async () => {
     const { id } = await mine()
     const { status, body } = await reject(id, { reason: '  الصورة غير واضحة  ' })
     expect([status, body.data.status, body.data.reason]).toEqual([200, 'rejected', 'الصورة غير واضحة'])
@@ -116,14 +116,14 @@ describe('POST /admin/products/:id/reject', () => {
     expect((await auditOf(id))[0]).toMatchObject({ action: 'product.rejected', after: { reason: 'الصورة غير واضحة' } })
   })
 
-  it('409 for a public one: who means what waits must not hit what a colleague approved', async () => {
+  it('409 for a public one: rejecting a pending listing must not hit one that a colleague approved', async () => {
     const { id } = await mine('approved')
     expect((await reject(id, { reason: 'احتيال' })).body.code).toBe('already_decided')
     expect(await isIndexed(id)).toBe(true)
   })
 
   it.each([{}, { reason: '' }, { reason: ' ab ' }, { reason: 'x'.repeat(501) }, { reason: 7 }])(
-    '422 for %o, and it waits on',
+    '422 for %o, and it stays pending',
     async (body) => {
       const { id } = await mine()
       const reply = await reject(id, body)
@@ -142,7 +142,7 @@ describe('POST /admin/products/:id/reject', () => {
   })
 })
 
-describe('owner and moderator at the same moment', () => {
+describe('concurrent changes by owner and moderator', () => {
   const rounds = 12
   const each = async (work: (id: string, round: number) => Promise<void>, status?: ProductStatus) => {
     for (let round = 0; round < rounds; round += 1) await work((await mine(status)).id, round)
@@ -161,7 +161,7 @@ describe('owner and moderator at the same moment', () => {
     })
   })
 
-  it('delete and approve: the listing is gone, and nothing of it is left in the lists', async () => {
+  it('delete and approve: the listing is deleted, and nothing of it is left in the lists', async () => {
     await each(async (id) => {
       const removal = ask(test.app, listings.remove, { params: { id }, token: seller.token })
       const [removed, approved] = await Promise.all([removal, approve(id)])
@@ -172,7 +172,7 @@ describe('owner and moderator at the same moment', () => {
     })
   })
 
-  it('sold and taken down: one after the other, never half of each', async () => {
+  it('sold and taken down: serialised, never half of each', async () => {
     await each(async (id) => {
       const sale = ask(test.app, listings.sold, { params: { id }, token: seller.token })
       const [sold, rejected] = await Promise.all([sale, takeDown(id, { reason: 'احتيال' })])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkPrice, comparedMin } from '#api/features/moderation/price-check.ts'
 import { unratedPrice } from '#api/platform/db/price-norm.ts'
 
-/** The usual panel: 0.18 dollars a watt. */
+/** A usual panel price: 0.18 dollars a watt. */
 const similar = { median: 180_000, compared: 40 }
 const panel = (dollars: number, changes: Partial<Parameters<typeof checkPrice>[0]> = {}) =>
   checkPrice({ type: 'Panel', priceNorm: dollars * 1_000_000, units: 550, similar, ...changes })
@@ -12,7 +12,7 @@ describe('checkPrice', () => {
     expect(panel(99)).toEqual({ isFlagged: false, unit: 'watt', perUnit: 0.18, median: 0.18, ratio: 1, compared: 40 })
   })
 
-  it('flags twice and half of it, and nothing between', () => {
+  it('flags twice and half of it, and nothing in between', () => {
     expect([panel(198), panel(49.5), panel(190), panel(52)].map(({ isFlagged }) => isFlagged)).toEqual([
       true,
       true,
@@ -32,7 +32,7 @@ describe('checkPrice', () => {
     })
   })
 
-  it('says nothing without figures, a rate, a median or enough alike', () => {
+  it('returns nothing without values, a rate, a median or enough similar listings', () => {
     const nothing = { isFlagged: false, unit: null, perUnit: null, median: null, ratio: null }
     expect(panel(999, { units: null })).toEqual({ ...nothing, compared: 40 })
     expect(panel(999, { priceNorm: unratedPrice(50_000, 'YER') })).toMatchObject(nothing)

@@ -28,14 +28,14 @@ const search = async (words: string, query: Record<string, string> = {}) => {
 const found = async (words: string, query: Record<string, string> = {}) =>
   (await search(words, query)).data.map(({ id }: { id: string }) => id)
 
-/** Copies of a listing under other ids and names, straight into the table. */
+/** Copies of a listing with other ids and names, inserted directly. */
 const copies = (id: string, count: number) =>
   sql`insert into products select p.* from generate_series(1, ${count}::int) n, lateral (
     select (jsonb_populate_record(products, jsonb_build_object('id', gen_random_uuid(), 'name', 'نسخة رقم ' || n))).*
     from products where id = ${id}) p`.execute(test.deps.db)
 
 describe('GET /admin/products', () => {
-  it('finds the middle of a name in any letters and digits, and takes every sign as itself', async () => {
+  it('finds the middle of a name in any letters and digits, and escapes every special character', async () => {
     const ownerId = (await aUser(test.deps, { phone: '+967733333333' })).id
     const { id } = await aProduct(test.deps, { ownerId, name: 'بطّارية ليثيوم «أوتيلتي» ١٠٠ أمبير 50%_off' })
     await aProduct(test.deps, { ownerId, name: 'منظم شحن 60 أمبير' })
@@ -47,7 +47,7 @@ describe('GET /admin/products', () => {
     expect(await found('ليثيوم', { status: 'approved' })).toEqual([id])
   })
 
-  it('finds the listings of a phone by a part of it, and names that hold the same digits', async () => {
+  it('finds the listings of a phone by a part of it, and names that contain the same digits', async () => {
     const seller = await aUser(test.deps, { phone: '+967735918264' })
     const theirs = [
       await aProduct(test.deps, { ownerId: seller.id }),
@@ -62,7 +62,7 @@ describe('GET /admin/products', () => {
     expect(await found('591826', { seller: named.owner_id })).toEqual([named.id])
   })
 
-  it('counts no further than a thousand, and shows the newest of all', async () => {
+  it('counts up to a thousand, and shows the newest of all', async () => {
     const { id } = await aProduct(test.deps, { name: 'نسخة أولى' })
     await copies(id, 999)
     expect(await search('نسخة', { limit: '1' })).toMatchObject({ total: 1_000, totalIsCapped: false })
@@ -77,7 +77,7 @@ describe('GET /admin/products', () => {
     expect(body).toMatchObject({ total: 1_005, totalIsCapped: false })
   })
 
-  it('exports all that is found, however many', async () => {
+  it('exports all matches, however many', async () => {
     const { id } = await aProduct(test.deps, { name: 'نسخة أولى' })
     await copies(id, 1_200)
     const query = { status: 'all', search: 'نسخة' }

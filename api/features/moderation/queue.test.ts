@@ -39,11 +39,11 @@ const look = async (id: string) => {
   return reply.body.data
 }
 const edit = (id: string, body: object) => ask(test.app, listings.change, { params: { id }, token: seller.token, body })
-const decide = (row: typeof moderation.approve | typeof moderation.reject, id: string, body: object = {}) =>
-  ask(test.app, row, { token: moderator.token, params: { id }, body })
+const decide = (endpoint: typeof moderation.approve | typeof moderation.reject, id: string, body: object = {}) =>
+  ask(test.app, endpoint, { token: moderator.token, params: { id }, body })
 
 describe('GET /admin/products', () => {
-  it('200 shows what waits, the longest first, with its age, its seller and the counts', async () => {
+  it('200 shows pending listings, longest waiting first, with age, seller and counts', async () => {
     const first = await mine({ name: 'لوح 550 واط 770123456' })
     wait(5)
     const second = await mine({ pictures: [] })
@@ -65,7 +65,7 @@ describe('GET /admin/products', () => {
     })
   })
 
-  it('counts today’s decisions in Aden’s day', async () => {
+  it('counts the decisions of today in Aden time', async () => {
     const before = (await queue()).counts
     await decide(moderation.approve, (await mine()).id)
     await decide(moderation.reject, (await mine()).id, { codes: ['price'] })
@@ -75,7 +75,7 @@ describe('GET /admin/products', () => {
     expect((await queue()).counts).toMatchObject({ approvedToday: 0, rejectedToday: 0 })
   })
 
-  it('keeps the place of what its seller changes while it waits, and marks what was public before', async () => {
+  it('keeps the queue position of a pending listing that its seller changes, and marks those that were public before', async () => {
     const [first, second] = [await mine(), await mine({ status: 'approved' })]
     wait(1)
     await edit(second.id, { name: 'لوح آخر 550 واط' })
@@ -105,7 +105,7 @@ describe('GET /admin/products', () => {
     expect(await queue({ status: 'all', limit: '2', page: '2' })).toMatchObject({ total: 3, totalPages: 2 })
   })
 
-  it('401, 404 without the role, 422 for a status there is not and for page 0', async () => {
+  it('401, 404 without the role, 422 for an unknown status and for page 0', async () => {
     await expectClosed(test, moderation.queue, {}, seller)
     const wrong: Record<string, string>[] = [
       { status: 'lost' },
@@ -119,7 +119,7 @@ describe('GET /admin/products', () => {
 })
 
 describe('GET /admin/products/:id', () => {
-  it('200 has the listing, its seller’s history and no change of what was never approved', async () => {
+  it('200 has the listing, its seller’s history and no changes for a listing that was never approved', async () => {
     const newcomer = await signUp(test)
     const { id } = await mine({ ownerId: newcomer.user.id })
     const data = await look(id)
@@ -135,7 +135,7 @@ describe('GET /admin/products/:id', () => {
     expect(data.waitingSince).not.toBeNull()
   })
 
-  it('marks every field that differs from the approved version, and keeps it over a refusal', async () => {
+  it('marks every field that differs from the approved version, also after a rejection', async () => {
     const { id } = await mine({ specifications: { power: '550W', warranty: 'سنة' } })
     await decide(moderation.approve, id)
     const picture = await aPicture(test.deps, seller.user.id)
@@ -160,7 +160,7 @@ describe('GET /admin/products/:id', () => {
     expect((await look(id)).reports).toEqual({ open: 1, upheld: 0 })
   })
 
-  it('401, 404 without the role and for an id that nobody has', async () => {
+  it('401, 404 without the role and for an unknown id', async () => {
     const { id } = await mine()
     await expectClosed(test, moderation.get, { params: { id } }, seller)
     for (const id of ['01900000-0000-7000-8000-000000000000', 'x']) {
@@ -170,7 +170,7 @@ describe('GET /admin/products/:id', () => {
   })
 })
 
-describe('the checks beside a listing', () => {
+describe('the checks of a listing', () => {
   const market = () =>
     Promise.all(Array.from({ length: 6 }, (_, n) => aProduct(test.deps, { price: 50_000 + n, name: `لوح ${550} واط` })))
 
@@ -195,7 +195,7 @@ describe('the checks beside a listing', () => {
     expect(checks).toMatchObject({ flags: 3, noPicture: { isFlagged: true } })
   })
 
-  it('the same text of anybody, spaces and points aside, and the same name of the same seller', async () => {
+  it('the same text of any seller, ignoring spaces and punctuation, and the same name of the same seller', async () => {
     const text = 'منظومة كاملة مستعملة ثلاثة أشهر فقط مع البطاريات والألواح والكيبلات'
     const other = await aProduct(test.deps, { description: `${text}\n` })
     const { id } = await mine({ description: `${text.replaceAll(' ', '  ، ')}!`, name: 'منظومة' })
@@ -209,7 +209,7 @@ describe('the checks beside a listing', () => {
     expect((await look(short.id)).checks.sameText.isFlagged).toBe(false)
   })
 
-  it('the same picture file, uploaded anew by somebody else', async () => {
+  it('the same picture file, uploaded again by another user', async () => {
     const thief = await signUp(test)
     const [mineUrl, copyUrl] = [await aPicture(test.deps, seller.user.id), await aPicture(test.deps, thief.user.id)]
     const { sha256 } = await test.deps.db
@@ -237,7 +237,7 @@ describe('the checks beside a listing', () => {
 })
 
 describe('GET /admin/export/products', () => {
-  it('200 is a CSV of the same filters that no spreadsheet runs, and is written down', async () => {
+  it('200 is a CSV of the same filters without formulas, and is audited', async () => {
     const { id } = await mine({ name: '=HYPERLINK("http://x")', description: 'سطر\n"ثانٍ"' })
     await mine({ status: 'approved' })
     const reply = await ask(test.app, moderation.export, { token: moderator.token, query: { status: 'pending' } })
@@ -252,7 +252,7 @@ describe('GET /admin/export/products', () => {
     ])
   })
 
-  it('401, 404 without the role, 422 for a wrong filter, 429 past thirty an hour', async () => {
+  it('401, 404 without the role, 422 for an invalid filter, 429 past thirty an hour', async () => {
     await expectClosed(test, moderation.export, {}, seller)
     const load = (query = {}) => ask(test.app, moderation.export, { token: moderator.token, query })
     expect((await load({ status: 'lost' })).status).toBe(422)
@@ -262,8 +262,8 @@ describe('GET /admin/export/products', () => {
   })
 })
 
-describe('what a visitor sees of the back office', () => {
-  it('nothing: the public list has no listing that waits', async () => {
+describe('what the public sees of the queue', () => {
+  it('nothing: the public list has no pending listing', async () => {
     const { id } = await mine()
     expect((await ask(test.app, products.get, { params: { id } })).status).toBe(404)
   })

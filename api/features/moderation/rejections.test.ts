@@ -23,9 +23,9 @@ beforeEach(() => forgetLimits(test))
 
 const mine = (status: ProductStatus = 'pending', isFeatured = false) =>
   aProduct(test.deps, { ownerId: seller.user.id, status, isFeatured })
-type Row = (typeof moderation)['approve' | 'reject' | 'takeDown' | 'feature' | 'unfeature']
-const act = (row: Row, id: string, body?: unknown, who = moderator) =>
-  ask(test.app, row, { params: { id }, token: who.token, ...(body !== undefined && { body }) })
+type Endpoint = (typeof moderation)['approve' | 'reject' | 'takeDown' | 'feature' | 'unfeature']
+const act = (endpoint: Endpoint, id: string, body?: unknown, who = moderator) =>
+  ask(test.app, endpoint, { params: { id }, token: who.token, ...(body !== undefined && { body }) })
 const rowOf = (id: string) =>
   test.deps.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const isPublic = async (id: string) => (await ask(test.app, products.get, { params: { id } })).status === 200
@@ -34,7 +34,7 @@ const speak = (lang: 'ar' | 'en') =>
 const nowhere = '01900000-0000-7000-8000-000000000000'
 
 describe('a reason for the seller', () => {
-  it('is said in the seller’s language, whatever the moderator speaks, codes in one order and then the words', async () => {
+  it('is in the seller’s language, whatever the moderator’s, codes in a fixed order and then the text', async () => {
     await speak('en')
     const { id } = await mine()
     const body = { codes: ['duplicate', 'price', 'price'], reason: ' Call us. ' }
@@ -50,7 +50,7 @@ describe('a reason for the seller', () => {
     expect(own.body.data.reason).toBe(rejectionTexts.not_solar.ar)
   })
 
-  it('follows the language of the last sign-in, and is Arabic for who never told', async () => {
+  it('follows the language of the last sign-in, and is Arabic without one', async () => {
     const user = () =>
       test.deps.db.selectFrom('users').select('lang').where('id', '=', seller.user.id).executeTakeFirstOrThrow()
     await test.deps.db.updateTable('users').set({ lang: null }).where('id', '=', seller.user.id).execute()
@@ -59,7 +59,7 @@ describe('a reason for the seller', () => {
     expect((await user()).lang).toBeNull()
   })
 
-  it('may ask for changes; after the seller has made them it waits again without a reason', async () => {
+  it('may ask for changes; after the seller has made them it is pending again without a reason', async () => {
     await speak('ar')
     const { id } = await mine()
     const { body } = await act(moderation.reject, id, { kind: 'changes', codes: ['pictures_missing'] })
@@ -81,7 +81,7 @@ describe('a reason for the seller', () => {
     [{ reason: '  ' }, ['reason']],
     [{ reason: 'سبب\u0000كاف' }, ['reason']],
     [{ reason: 'x'.repeat(501), codes: ['price'] }, ['reason']],
-  ])('422 for %o, and it waits on', async (body, fields) => {
+  ])('422 for %o, and it stays pending', async (body, fields) => {
     const { id } = await mine()
     const reply = await act(moderation.reject, id, body)
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, fields])
@@ -89,7 +89,7 @@ describe('a reason for the seller', () => {
     expect(await auditOf(test, id)).toEqual([])
   })
 
-  it('reads nothing that it did not ask for', async () => {
+  it('ignores unknown fields', async () => {
     const { id } = await mine()
     const body = { codes: ['price'], status: 'approved', isFeatured: true, owner_id: nowhere, extra: 1 }
     expect((await act(moderation.reject, id, body)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('a reason for the seller', () => {
 })
 
 describe('POST /admin/products/:id/take-down', () => {
-  it('200 takes a public one out of sight at once, with its place at the top', async () => {
+  it('200 hides a public one immediately, and it is no longer featured', async () => {
     const { id } = await mine('approved', true)
     expect(await isPublic(id)).toBe(true)
     const { status, body } = await act(moderation.takeDown, id, { codes: ['fraud'] })
@@ -113,7 +113,7 @@ describe('POST /admin/products/:id/take-down', () => {
     ])
   })
 
-  it('401, 404 without the role and for ids nobody has, 422 without a reason', async () => {
+  it('401, 404 without the role and for unknown ids, 422 without a reason', async () => {
     const { id } = await mine('approved')
     await expectClosed(test, moderation.takeDown, { params: { id }, body: { codes: ['fraud'] } }, seller)
     for (const other of [nowhere, 'x'])
@@ -122,7 +122,7 @@ describe('POST /admin/products/:id/take-down', () => {
     expect(await isPublic(id)).toBe(true)
   })
 
-  it('409 for what is not public, and for what was taken down before with who did it', async () => {
+  it('409 for a listing that is not public, and for one taken down before, with who did it', async () => {
     for (const status of ['pending', 'expired', 'sold'] as const) {
       const { id } = await mine(status)
       const reply = await act(moderation.takeDown, id, { codes: ['fraud'] })
@@ -138,7 +138,7 @@ describe('POST /admin/products/:id/take-down', () => {
 })
 
 describe('POST /admin/products/:id/feature', () => {
-  it('200 lets it lead the lists, once however often it is said', async () => {
+  it('200 features it; idempotent', async () => {
     const { id } = await mine('approved')
     const before = (await rowOf(id)).updated_at
     for (const n of [1, 2]) expect([n, (await act(moderation.feature, id)).body.data.isFeatured]).toEqual([n, true])
@@ -150,7 +150,7 @@ describe('POST /admin/products/:id/feature', () => {
     expect(first.body.data[0].isFeatured).toBe(true)
   })
 
-  it('401, 404 without the role and for ids nobody has, 409 for what is not public', async () => {
+  it('401, 404 without the role and for unknown ids, 409 for a listing that is not public', async () => {
     const { id } = await mine()
     await expectClosed(test, moderation.feature, { params: { id } }, seller)
     expect((await act(moderation.feature, nowhere)).body.code).toBe('product_not_found')
@@ -161,7 +161,7 @@ describe('POST /admin/products/:id/feature', () => {
 })
 
 describe('DELETE /admin/products/:id/feature', () => {
-  it('200 lets it stand in line again, whatever its status', async () => {
+  it('200 ends featuring, whatever its status', async () => {
     const { id } = await mine('approved', true)
     await ask(test.app, listings.sold, { params: { id }, token: seller.token })
     expect((await act(moderation.unfeature, id)).body.data.isFeatured).toBe(false)
@@ -169,7 +169,7 @@ describe('DELETE /admin/products/:id/feature', () => {
     expect((await auditOf(test, id)).map(({ action }) => action)).toEqual(['product.unfeatured'])
   })
 
-  it('401, 404 without the role and for ids nobody has', async () => {
+  it('401, 404 without the role and for unknown ids', async () => {
     const { id } = await mine('approved', true)
     await expectClosed(test, moderation.unfeature, { params: { id } }, seller)
     expect((await act(moderation.unfeature, nowhere)).body.code).toBe('product_not_found')
@@ -177,7 +177,7 @@ describe('DELETE /admin/products/:id/feature', () => {
 })
 
 describe('a decision and its audit row', () => {
-  it('stand or fall together: without the log nothing is decided', async () => {
+  it('are one transaction: if the audit log fails, nothing is decided', async () => {
     const [waiting, open] = [await mine(), await mine('approved')]
     await sql`alter table audit add constraint broken check (action not like 'product.%') not valid`.execute(
       test.deps.db,
@@ -196,11 +196,11 @@ describe('a decision and its audit row', () => {
     expect(await rowOf(waiting.id)).toMatchObject({ status: 'pending', refusal: null, posted_at: null })
     expect(await rowOf(open.id)).toMatchObject({ status: 'approved', is_featured: false })
     expect([await isPublic(waiting.id), await isPublic(open.id)]).toEqual([false, true])
-    const kept = test.deps.db.selectFrom('product_snapshots').select('product_id')
-    expect(await kept.where('product_id', '=', waiting.id).execute()).toEqual([])
+    const stored = test.deps.db.selectFrom('product_snapshots').select('product_id')
+    expect(await stored.where('product_id', '=', waiting.id).execute()).toEqual([])
   })
 
-  it('409 for the listing of a suspended seller, which may still be refused', async () => {
+  it('409 for the listing of a suspended seller, which may still be rejected', async () => {
     const { id } = await mine()
     const ban = (at: Date | null) =>
       test.deps.db.updateTable('users').set({ banned_at: at }).where('id', '=', seller.user.id).execute()
@@ -210,7 +210,7 @@ describe('a decision and its audit row', () => {
     await ban(null)
   })
 
-  it('two moderators on one public listing at once: one takes it down or features it, never half of each', async () => {
+  it('two moderators on one public listing concurrently: one takes it down or features it, never half of each', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await mine('approved')
       const [down, up] = await Promise.all([

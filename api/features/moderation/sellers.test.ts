@@ -10,11 +10,11 @@ import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 let moderator: Person
-let stranger: Person
+let otherUser: Person
 beforeAll(async () => {
   await someRates(test.deps)
   moderator = await signUpStaff(test)
-  stranger = await signUp(test)
+  otherUser = await signUp(test)
 })
 beforeEach(() => forgetLimits(test))
 
@@ -25,7 +25,7 @@ const post = (ownerId: string, changes: Parameters<typeof aProduct>[1] = {}) => 
   const pictures = [{ ...picture, id: String(posted).padStart(32, '0') }]
   return aProduct(test.deps, { ownerId, status: 'pending', name: `لوح ${posted} رقم 550 واط`, pictures, ...changes })
 }
-/** Somebody with a badge whose name is public already. */
+/** A verified seller whose name is already public. */
 const aVerified = (changes: Parameters<typeof aUser>[1] = {}) =>
   aUser(test.deps, { is_verified: true, name: 'سالم التجربة', public_name: 'سالم التجربة', ...changes })
 const approveAll = (id: string) => ask(test.app, moderation.approveAll, { params: { id }, token: moderator.token })
@@ -33,7 +33,7 @@ const statusOf = async (id: string) =>
   (await test.deps.db.selectFrom('products').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 describe('POST /admin/sellers/:id/approve-all', () => {
-  it('200 approves what waits, each with its own audit row, and leaves what a check flags', async () => {
+  it('200 approves pending listings, each with its own audit row, and skips flagged ones', async () => {
     const { id } = await aVerified()
     const [good, other, flagged] = [
       await post(id),
@@ -57,13 +57,13 @@ describe('POST /admin/sellers/:id/approve-all', () => {
     { locationText: 'أرسل العربون إلى 711 234 567' },
     { specifications: { power: '550W', warranty: 'حساب الكريمي 3001234567' } },
     { price: 711_234_567 },
-  ])('200 leaves a listing whose texts or price carry a number: %j', async (changes) => {
+  ])('200 skips a listing whose texts or price contain a phone number: %j', async (changes) => {
     const { id } = await aVerified()
     const row = await post(id, changes)
     expect((await approveAll(id)).body.data).toMatchObject({ approved: [], skipped: [{ id: row.id, why: 'flagged' }] })
   })
 
-  it('200 for a seller with five approved listings and no refusal; asking for changes is none', async () => {
+  it('200 for a seller with five approved listings and no rejection; a request for changes is none', async () => {
     const { id } = await aUser(test.deps)
     for (let n = 0; n < 5; n += 1) await post(id, { status: 'approved' })
     const { id: asked } = await post(id)
@@ -73,7 +73,7 @@ describe('POST /admin/sellers/:id/approve-all', () => {
     expect((await approveAll(id)).body.data.approved).toEqual([{ id: waiting.id, name: waiting.name }])
   })
 
-  it('409 for who is not trusted: new, refused of late, rightly reported or suspended', async () => {
+  it('409 for sellers who are not trusted: new, recently rejected, with upheld reports or suspended', async () => {
     const fresh = await aUser(test.deps)
     const refused = await aVerified()
     const row = await post(refused.id)
@@ -84,7 +84,7 @@ describe('POST /admin/sellers/:id/approve-all', () => {
     })
     const reported = await aVerified()
     const { id: productId } = await post(reported.id, { status: 'approved' })
-    const [at, by] = [test.clock.now, stranger.user.id]
+    const [at, by] = [test.clock.now, otherUser.user.id]
     await test.deps.db
       .insertInto('reports')
       .values({ id: productId, product_id: productId, user_id: by, reason: 'fraud', created_at: at, updated_at: at })
@@ -105,7 +105,7 @@ describe('POST /admin/sellers/:id/approve-all', () => {
     expect((await approveAll(refused.id)).body.data.approved).toHaveLength(1)
   })
 
-  it('409 although the seller has deleted the listing that was refused or rightly reported', async () => {
+  it('409 although the seller has deleted the listing that was rejected or reported', async () => {
     const verified = async () => {
       const seller = await signUp(test)
       const { id } = seller.user
@@ -136,7 +136,7 @@ describe('POST /admin/sellers/:id/approve-all', () => {
   it.each([
     { public_name: 'سالم التجربة', name: 'حوّل العربون باسم علي' },
     { public_name: null, name: 'حوّل العربون باسم علي' },
-  ])('200 approves nothing while the seller’s name is a new one: %j', async (names) => {
+  ])('200 approves nothing while the seller has a new name: %j', async (names) => {
     const { id } = await aVerified(names)
     const row = await post(id)
     expect((await approveAll(id)).body.data).toMatchObject({ approved: [], skipped: [{ id: row.id, why: 'flagged' }] })
@@ -151,7 +151,7 @@ describe('POST /admin/sellers/:id/approve-all', () => {
     expect((await approveAll(id)).body.data.approved).toEqual([{ id: next.id, name: next.name }])
   })
 
-  it('two at once approve each listing once', async () => {
+  it('two concurrent calls approve each listing once', async () => {
     const { id } = await aVerified()
     const rows = [await post(id), await post(id), await post(id), await post(id)]
     const replies = await Promise.all([approveAll(id), approveAll(id)])
@@ -160,8 +160,8 @@ describe('POST /admin/sellers/:id/approve-all', () => {
     for (const row of rows) expect(await auditOf(test, row.id)).toHaveLength(1)
   })
 
-  it('401, 404 without the role and for somebody nobody knows', async () => {
-    await expectClosed(test, moderation.approveAll, { params: { id: stranger.user.id } }, stranger)
+  it('401, 404 without the role and for an unknown user', async () => {
+    await expectClosed(test, moderation.approveAll, { params: { id: otherUser.user.id } }, otherUser)
     for (const id of ['01900000-0000-7000-8000-000000000000', 'x']) {
       const reply = await approveAll(id)
       expect([reply.status, reply.body.code]).toEqual([404, 'person_not_found'])

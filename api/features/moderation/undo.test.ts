@@ -88,7 +88,7 @@ describe('POST /admin/products/:id/undo', () => {
       'product.take_down_undone',
     ],
   ])(
-    '200 for %s: everything is as before, its place in the queue too, and the log has both',
+    '200 for %s: everything is restored, including its queue position, and the log has both',
     async (_, as, decide, action) => {
       const { id } = await mine(as)
       const before = await storedOf(id)
@@ -108,7 +108,7 @@ describe('POST /admin/products/:id/undo', () => {
     },
   )
 
-  it('200 gives back what was approved before, when the approval of a changed listing is undone', async () => {
+  it('200 restores the approved version when the approval of a changed listing is undone', async () => {
     const { id } = await mine()
     await approve(id)
     wait(60_000)
@@ -125,7 +125,7 @@ describe('POST /admin/products/:id/undo', () => {
     expect((await look(id)).changes).toMatchObject([{ field: 'description' }])
   })
 
-  it('does not count against the seller, nor as a decision of the day', async () => {
+  it('counts neither against the seller nor as a decision of the day', async () => {
     const countsNow = async () =>
       (await ask(test.app, moderation.queue, { token: moderator.token })).body.counts as Record<string, number>
     const before = await countsNow()
@@ -154,7 +154,7 @@ describe('POST /admin/products/:id/undo', () => {
     expect(await auditOf(test, other.id)).toHaveLength(2)
   })
 
-  it('409 for a colleague, and for whoever decided before a colleague did', async () => {
+  it('409 for a colleague, and for a decision that a colleague has replaced', async () => {
     const { id } = await mine()
     await approve(id)
     expect(await refusal(id, colleague)).toEqual([409, 'undo_expired'])
@@ -171,7 +171,7 @@ describe('POST /admin/products/:id/undo', () => {
     expect(await refusal(id)).toEqual([409, 'undo_expired'])
   })
 
-  it('409 for a listing that went with a report: the report would stay closed', async () => {
+  it('409 for a listing hidden by a report: the report would stay closed', async () => {
     const { id } = await mine({ status: 'approved' })
     const reporter = await signUp(test)
     await ask(test.app, reports.add, { params: { id }, token: reporter.token, body: { reason: 'fraud' } })
@@ -198,7 +198,7 @@ describe('POST /admin/products/:id/undo', () => {
     expect((await look(id)).status).toBe('rejected')
   })
 
-  it('409 for putting back what was taken down of a seller who was suspended since', async () => {
+  it('409 for restoring a listing of a seller who was suspended since', async () => {
     const banned = await signUp(test)
     const { id } = await mine({ ownerId: banned.user.id, status: 'approved' })
     await ask(test.app, moderation.takeDown, { params: { id }, body: { codes: ['fraud'] }, token: moderator.token })
@@ -209,7 +209,7 @@ describe('POST /admin/products/:id/undo', () => {
     expect((await look(id)).status).toBe('rejected')
   })
 
-  it('two at once undo it once', async () => {
+  it('two concurrent calls undo it once', async () => {
     const { id } = await mine()
     await approve(id)
     const replies = await Promise.all([undo(id), undo(id), undo(id)])
@@ -217,7 +217,7 @@ describe('POST /admin/products/:id/undo', () => {
     expect(await auditOf(test, id)).toHaveLength(2)
   })
 
-  it('an undo and a colleague’s decision at once end as if one had come after the other', async () => {
+  it('an undo and a colleague’s concurrent decision are serialised', async () => {
     const { id } = await mine({ status: 'approved' })
     const takeDown = (who: Person) =>
       ask(test.app, moderation.takeDown, { params: { id }, body: { codes: ['fraud'] }, token: who.token })
@@ -227,19 +227,19 @@ describe('POST /admin/products/:id/undo', () => {
     expect((await look(id)).status).toBe(taken.status === 200 ? 'rejected' : 'approved')
   })
 
-  it('is forgotten after a day, and goes with the listing', async () => {
+  it('is deleted after a day, and with the listing', async () => {
     const [{ id }, gone] = [await mine(), await mine()]
     await approve(id)
     await approve(gone.id)
     await ask(test.app, listings.remove, { params: { id: gone.id }, token: seller.token })
-    const kept = () => test.deps.db.selectFrom('undoable_decisions').select('product_id').execute()
-    expect(await kept()).not.toContainEqual({ product_id: gone.id })
+    const stored = () => test.deps.db.selectFrom('undoable_decisions').select('product_id').execute()
+    expect(await stored()).not.toContainEqual({ product_id: gone.id })
     wait(86_400_001)
     await sweep(test.deps)
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
-  it('401, 404 without the role and for a listing nobody knows', async () => {
+  it('401, 404 without the role and for an unknown listing', async () => {
     const { id } = await mine()
     await expectClosed(test, moderation.undo, { params: { id } }, seller)
     for (const unknown of ['01900000-0000-7000-8000-000000000000', 'x'])
@@ -257,7 +257,7 @@ describe('the name that an approval has made public', () => {
   }
   const publicNameOf = async (id: string) => (await look(id)).seller.publicName
 
-  it('is taken back with the approval, so that "approve all" still leaves it to a human eye', async () => {
+  it('is restored with the approval, so that "approve all" still skips the seller', async () => {
     const { shown, waiting } = await renamed()
     wait(1)
     await approve(waiting.id)
@@ -277,7 +277,7 @@ describe('the name that an approval has made public', () => {
     expect(await publicNameOf(waiting.id)).toBe(second)
   })
 
-  it('stays when it is another one that staff has approved since', async () => {
+  it('stays when staff have approved another name since', async () => {
     const { person, waiting } = await renamed()
     await approve(waiting.id)
     const params = { id: person.user.id }

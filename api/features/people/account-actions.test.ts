@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 beforeEach(() => forgetLimits(test))
 
-type Row = (typeof people)['verify' | 'unverify' | 'ban' | 'unban' | 'unlock' | 'setRole']
-const act = (row: Row, id: string, who: Person, body?: unknown) =>
-  ask(test.app, row, { params: { id }, token: who.token, ...(body !== undefined && { body }) })
+type Endpoint = (typeof people)['verify' | 'unverify' | 'ban' | 'unban' | 'unlock' | 'setRole']
+const act = (endpoint: Endpoint, id: string, who: Person, body?: unknown) =>
+  ask(test.app, endpoint, { params: { id }, token: who.token, ...(body !== undefined && { body }) })
 const reason = { reason: 'احتيال متكرر' }
 const nowhere = '01900000-0000-7000-8000-000000000000'
 const actionsOn = async (id: string) => (await auditOf(test, id)).map(({ action }) => action)
@@ -43,7 +43,7 @@ describe('POST /admin/people/:id/verify', () => {
     ])
   })
 
-  it('401, 404 without the role and for nobody, 409 for oneself', async () => {
+  it('401, 404 without the role and for an unknown user, 409 for one’s own account', async () => {
     const user = await signUp(test)
     await expectClosed(test, people.verify, { params: { id: user.user.id } }, user)
     for (const id of [nowhere, 'x'])
@@ -53,7 +53,7 @@ describe('POST /admin/people/:id/verify', () => {
 })
 
 describe('DELETE /admin/people/:id/verify', () => {
-  it('200 takes the badge; 401, 404', async () => {
+  it('200 removes the badge; 401, 404', async () => {
     const user = await signUp(test)
     await act(people.verify, user.user.id, moderator)
     expect((await act(people.unverify, user.user.id, moderator)).body.data.isStaffVerified).toBe(false)
@@ -64,7 +64,7 @@ describe('DELETE /admin/people/:id/verify', () => {
 })
 
 describe('POST /admin/people/:id/ban', () => {
-  it('200 ends the sessions at once, hides the listings, and the counts follow', async () => {
+  it('200 ends the sessions immediately, hides the listings and updates the counts', async () => {
     const seller = await signUp(test)
     const { id } = await aProduct(test.deps, { ownerId: seller.user.id, governorate: 'taiz', city: 'taiz-city' })
     const [before, taiz] = [await count(), await inTaiz()]
@@ -89,7 +89,7 @@ describe('POST /admin/people/:id/ban', () => {
     expect(await actionsOn(user.id)).toEqual(['account.banned'])
   })
 
-  it('401, 404 without the role and for nobody, 422 without a reason, extra keys unread', async () => {
+  it('401, 404 without the role and for an unknown user, 422 without a reason, unknown fields ignored', async () => {
     const user = await signUp(test)
     await expectClosed(test, people.ban, { params: { id: user.user.id }, body: reason }, user)
     expect((await act(people.ban, nowhere, moderator, reason)).body.code).toBe('person_not_found')
@@ -100,7 +100,7 @@ describe('POST /admin/people/:id/ban', () => {
     expect(body.data).toMatchObject({ role: 'user', isStaffVerified: false })
   })
 
-  it('403 for a moderator against staff, 409 against oneself; an admin may, and the token is dead at once', async () => {
+  it('403 for a moderator against staff, 409 against oneself; allowed for an admin, and the token stops working', async () => {
     const other = await signUpStaff(test)
     for (const { user } of [other, admin])
       expect(await act(people.ban, user.id, moderator, reason)).toMatchObject({
@@ -115,7 +115,7 @@ describe('POST /admin/people/:id/ban', () => {
     expect(await auditOf(test, id)).toEqual([])
   })
 
-  it('of two at once one bans, with one audit row; without the log nobody is banned', async () => {
+  it('one of two concurrent bans wins, with one audit row; if the audit log fails, no ban is stored', async () => {
     const { user, token } = await signUp(test)
     await sql`alter table audit add constraint broken check (action <> 'account.banned')`
       .execute(test.deps.db)
@@ -133,7 +133,7 @@ describe('POST /admin/people/:id/ban', () => {
     expect(await actionsOn(user.id)).toEqual(['account.banned'])
   })
 
-  it('while a colleague approves: what is suspended is never in the lists', async () => {
+  it('during an approval by a colleague: listings of a suspended account are never in the lists', async () => {
     for (let round = 0; round < 6; round += 1) {
       await forgetLimits(test)
       const { user } = await signUp(test)
@@ -149,7 +149,7 @@ describe('POST /admin/people/:id/ban', () => {
 })
 
 describe('DELETE /admin/people/:id/ban', () => {
-  it('200 lets them in again, and their listings come back', async () => {
+  it('200 lets them sign in again and publishes their listings again', async () => {
     const seller = await signUp(test)
     const { id } = await aProduct(test.deps, { ownerId: seller.user.id })
     const before = await count()

@@ -36,7 +36,7 @@ const shownOf = (ownerId: string) =>
     .where('owner_id', '=', ownerId)
     .execute()
 
-/** What the stars of a shop must be: the approved reviews of authors who are not suspended. */
+/** The expected rating of a shop: the approved reviews of authors who are not suspended. */
 const expectRightStars = async (shopId: string) => {
   const rows = await test.deps.db
     .selectFrom('reviews')
@@ -62,11 +62,11 @@ const aReview = async (shopId: string) => {
   const posted = await ask(test.app, reviews.post, { body, token: author.token })
   return { author, id: posted.body.data.id as string }
 }
-const decide = (row: typeof reviewAdmin.approve | typeof reviewAdmin.reject, id: string, reverse = false) =>
-  ask(test.app, row, { params: { id }, token: moderator.token, body: { reason: 'مخالف', reverse } })
+const decide = (endpoint: typeof reviewAdmin.approve | typeof reviewAdmin.reject, id: string, reverse = false) =>
+  ask(test.app, endpoint, { params: { id }, token: moderator.token, body: { reason: 'مخالف', reverse } })
 
-describe('a ban at once with', () => {
-  it('posts and edits: nothing of the suspended is in the lists, and an unban shows approved ones only', async () => {
+describe('a ban concurrent with', () => {
+  it('posts and edits: no listing of the suspended account is public, and an unban publishes approved ones only', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await forgetLimits(test)
       const { user, token } = await signUp(test)
@@ -93,7 +93,7 @@ describe('a ban at once with', () => {
     }
   })
 
-  it('an approval of the seller’s listing and its unban: the lists agree with the account', async () => {
+  it('an approval of the seller’s listing and an unban: the lists agree with the account', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await forgetLimits(test)
       const { user } = await signUp(test)
@@ -110,7 +110,7 @@ describe('a ban at once with', () => {
     }
   })
 
-  it('an approval of the author’s review: the stars are those of the reviews that are shown', async () => {
+  it('an approval of the author’s review: the rating matches the reviews that are shown', async () => {
     const shopId = await aShop(test.deps)
     for (let round = 0; round < rounds; round += 1) {
       const { author, id } = await aReview(shopId)
@@ -123,7 +123,7 @@ describe('a ban at once with', () => {
     }
   })
 
-  it('a refusal of an approved review, or with its author taking it back: no star is taken twice', async () => {
+  it('a rejection of an approved review, or its deletion by the author: no rating is subtracted twice', async () => {
     const shopId = await aShop(test.deps)
     for (let round = 0; round < rounds; round += 1) {
       const { author, id } = await aReview(shopId)
@@ -137,7 +137,7 @@ describe('a ban at once with', () => {
     }
   })
 
-  it('the person leaving for good: the account is suspended or gone, and the stars are right', async () => {
+  it('the deletion of the account: it is suspended or deleted, and the ratings are right', async () => {
     const shopId = await aShop(test.deps)
     for (let round = 0; round < rounds; round += 1) {
       const { author, id } = await aReview(shopId)
@@ -150,7 +150,7 @@ describe('a ban at once with', () => {
     }
   })
 
-  it('bans of other authors of the same shops: nobody waits in a circle', async () => {
+  it('bans of other authors of the same shops: no deadlock', async () => {
     const shopIds = [await aShop(test.deps), await aShop(test.deps), await aShop(test.deps)]
     const authors = await Promise.all(
       Array.from({ length: 4 }, async (_, n) => {
@@ -171,8 +171,8 @@ describe('a ban at once with', () => {
       .set({ rating_sum: 12, rating_count: 4 })
       .where('id', 'in', shopIds)
       .execute()
-    for (const deed of [ban, unban, ban]) {
-      const replies = await Promise.all(authors.map(deed))
+    for (const action of [ban, unban, ban]) {
+      const replies = await Promise.all(authors.map(action))
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       for (const id of shopIds) await expectRightStars(id)
     }

@@ -29,7 +29,7 @@ const get = (id: string) => ask(test.app, people.get, { token: moderator.token, 
 const secrets = /password|token|hash|address/i
 
 describe('GET /admin/people', () => {
-  it('200 lists the newest first, without anything that opens an account', async () => {
+  it('200 lists the newest first, without any secrets', async () => {
     test.clock.now = new Date(test.clock.now.getTime() + 1_000)
     const { id } = await aUser(test.deps)
     const { data, total } = await list({ limit: '2' })
@@ -50,7 +50,7 @@ describe('GET /admin/people', () => {
     for (const search of ['100%', '_', "o'x; --", '999999999']) expect(await find(search)).toEqual([])
   })
 
-  it('finds the middle of a name and of a phone, and takes every sign as itself', async () => {
+  it('finds the middle of a name and of a phone, and escapes every special character', async () => {
     const { id } = await aUser(test.deps, { name: 'مؤسّسة ضياء%_الرحمن', phone: '+967739182645' })
     for (const search of [
       'سسه ضيا',
@@ -69,7 +69,7 @@ describe('GET /admin/people', () => {
     expect((await list({ search: 'ضياء', role: 'admin' })).data).toEqual([])
   })
 
-  it('counts no further than a thousand of the found, and shows them from the newest', async () => {
+  it('counts up to a thousand matches, newest first', async () => {
     const people = Array.from({ length: 1_001 }, (_, n) => ({
       id: randomUUIDv7(),
       phone: `+96770${2_000_000 + n}`,
@@ -100,7 +100,7 @@ describe('GET /admin/people', () => {
     expect(await ids({ role: 'admin', state: 'banned' })).toEqual([])
   })
 
-  it('401, 404 without the role, 422 for a role there is not', async () => {
+  it('401, 404 without the role, 422 for an unknown role', async () => {
     await expectClosed(test, people.list, {}, user)
     const query = { role: 'king' }
     expect((await ask(test.app, people.list, { token: moderator.token, query })).status).toBe(422)
@@ -123,7 +123,7 @@ describe('GET /admin/people/:id', () => {
     expect(JSON.stringify(body.data)).not.toMatch(secrets)
   })
 
-  it('says until when somebody is locked out', async () => {
+  it('returns until when an account is locked out', async () => {
     const locked = await signUp(test)
     for (let n = 0; n < 10; n += 1)
       await ask(test.app, auth.login, { body: { phone: locked.phone, password: 'wrong-password' } })
@@ -131,7 +131,7 @@ describe('GET /admin/people/:id', () => {
     expect((await get(locked.user.id)).body.data.lockedUntil).toBe(until.toISOString())
   })
 
-  it('401, 404 without the role and for somebody nobody knows', async () => {
+  it('401, 404 without the role and for an unknown user', async () => {
     await expectClosed(test, people.get, { params: { id: user.user.id } }, user)
     for (const id of ['01900000-0000-7000-8000-000000000000', 'x'])
       expect((await get(id)).body.code).toBe('person_not_found')
@@ -139,7 +139,7 @@ describe('GET /admin/people/:id', () => {
 })
 
 describe('GET /admin/export/people', () => {
-  it('200 is a CSV for administrators, without secrets and without formulas, and is written down', async () => {
+  it('200 is a CSV for administrators, without secrets and formulas, and is audited', async () => {
     const { id } = await aUser(test.deps, { name: '=1+1' })
     const reply = await ask(test.app, people.export, { token: admin.token, query: { search: '=1+1' } })
     expect([reply.status, reply.headers['content-disposition']]).toEqual([200, 'attachment; filename="people.csv"'])

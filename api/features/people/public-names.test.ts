@@ -33,7 +33,7 @@ const approveName = (id: string, name: string, { token } = moderator) =>
 const sellerOf = async (id: string, token?: string) =>
   (await ask(test.app, products.get, { params: { id }, ...(token && { token }) })).body.data.seller.name
 
-/** Somebody with a public listing. */
+/** A user with a public listing. */
 const aSeller = async () => {
   const seller = await signUp(test, { name: before })
   const { id } = await post(seller)
@@ -55,7 +55,7 @@ const authorsOf = async (shopId: string) =>
   )
 
 describe('a new name', () => {
-  it('is not public until staff has seen it: listings and reviews keep the one from before', async () => {
+  it('is not public until staff have seen it: listings and reviews show the previous one', async () => {
     const { seller, id } = await aSeller()
     const shopId = await aShop(test.deps)
     const review = await aReview(seller, shopId)
@@ -67,7 +67,7 @@ describe('a new name', () => {
     expect([await sellerOf(id), await authorsOf(shopId)]).toEqual([after, [after]])
   })
 
-  it('is approved with a listing or a review that shows it, and not with one that was looked at before', async () => {
+  it('is approved with a listing or a review that shows it, and not with one that was read before', async () => {
     const { seller, id } = await aSeller()
     const shopId = await aShop(test.deps)
     const [waiting, review] = [await post(seller), await aReview(seller, shopId)]
@@ -85,7 +85,7 @@ describe('a new name', () => {
     expect(await sellerOf(id)).toBe(after)
   })
 
-  it('at once with an approval is public only if the moderator had it before them', async () => {
+  it('concurrent with an approval is public only if the moderator had read it', async () => {
     for (let round = 0; round < 6; round += 1) {
       await forgetLimits(test)
       const { seller, id } = await aSeller()
@@ -95,7 +95,7 @@ describe('a new name', () => {
     }
   })
 
-  it('of two approvals at once of one seller is published once, and nobody waits in a circle', async () => {
+  it('is published once by two concurrent approvals of one seller, without a deadlock', async () => {
     const { seller, id } = await aSeller()
     const waiting = [await post(seller), await post(seller), await post(seller)]
     await rename(seller)
@@ -106,7 +106,7 @@ describe('a new name', () => {
 })
 
 describe('POST /admin/people/:id/approve-name', () => {
-  it('200 once with an audit row that names nobody, and the list of new names follows', async () => {
+  it('200 once with an audit row without the name, and the list of new names is updated', async () => {
     const { seller } = await aSeller()
     const renamed = async () => {
       const reply = await ask(test.app, people.list, {
@@ -124,7 +124,7 @@ describe('POST /admin/people/:id/approve-name', () => {
     expect(JSON.stringify(rows)).not.toContain(after)
   })
 
-  it('409 when the name changed since it was looked at, and for one’s own', async () => {
+  it('409 when the name changed since it was read, and for one’s own', async () => {
     const { seller, id } = await aSeller()
     await rename(seller)
     await rename(seller, 'اسم ثالث')
@@ -133,7 +133,7 @@ describe('POST /admin/people/:id/approve-name', () => {
     expect((await approveName(moderator.user.id, 'منى المراجعة')).body.code).toBe('own_account')
   })
 
-  it('401, 404 without the role and for nobody, 422 without a name', async () => {
+  it('401, 404 without the role and for an unknown user, 422 without a name', async () => {
     const { seller } = await aSeller()
     const call = { params: { id: seller.user.id }, body: { name: before } }
     await expectClosed(test, people.approveName, call, seller)

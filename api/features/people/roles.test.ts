@@ -26,7 +26,7 @@ const rolesNow = async () =>
 const nowhere = '01900000-0000-7000-8000-000000000000'
 
 describe('PUT /admin/people/:id/role', () => {
-  it('200 gives and takes a role, which counts from the next request on', async () => {
+  it('200 gives and removes a role, effective from the next request', async () => {
     const person = await signUp(test)
     expect(await opensAdmin(person)).toBe(false)
     expect((await setRoleOf(person.user.id, 'moderator')).body.data.role).toBe('moderator')
@@ -40,7 +40,7 @@ describe('PUT /admin/people/:id/role', () => {
     ])
   })
 
-  it('401, 404 for everybody but administrators, and nobody raises themselves', async () => {
+  it('401, 404 for everyone but administrators, and users cannot promote themselves', async () => {
     const person = await signUp(test)
     await expectClosed(
       test,
@@ -55,14 +55,14 @@ describe('PUT /admin/people/:id/role', () => {
     expect(await rolesNow()).toEqual([admin.user.id])
   })
 
-  it('422 for a role there is not, 409 for somebody who is suspended', async () => {
+  it('422 for an unknown role, 409 for a suspended user', async () => {
     const { user } = await signUp(test)
     for (const role of ['king', '', null, 7, undefined]) expect((await setRoleOf(user.id, role)).status).toBe(422)
     await ask(test.app, people.ban, { params: { id: user.id }, token: admin.token, body: { reason: 'احتيال' } })
     expect((await setRoleOf(user.id, 'moderator')).body.code).toBe('already_banned')
   })
 
-  it('two administrators who demote each other: one of them stays', async () => {
+  it('two administrators who demote each other concurrently: one of them stays', async () => {
     for (let round = 0; round < 6; round += 1) {
       await forgetLimits(test)
       const rival = await signUpStaff(test, 'admin')
@@ -73,7 +73,7 @@ describe('PUT /admin/people/:id/role', () => {
     }
   })
 
-  it('the last administrator stays one, for the operator at the machine and for themselves too', async () => {
+  it('the last administrator cannot be demoted, neither by the command line nor by themselves', async () => {
     const { id } = admin.user
     await expect(setRole(test.deps, operator, id, 'user')).rejects.toMatchObject({ code: 'last_admin' })
     await expect(ban(test.deps, operator, id, 'سبب كاف')).rejects.toMatchObject({ code: 'last_admin' })
@@ -89,7 +89,7 @@ describe('PUT /admin/people/:id/role', () => {
 describe('POST /admin/people/:id/unlock', () => {
   const wrong = (phone: string) => ask(test.app, auth.login, { body: { phone, password: 'wrong-password' } })
 
-  it('200 opens a locked account at once, and both are written down', async () => {
+  it('200 unlocks an account immediately, and both are audited', async () => {
     const { phone, user } = await signUp(test)
     for (let n = 0; n < 10; n += 1) await wrong(phone)
     const right = () => ask(test.app, auth.login, { body: { phone, password: goodPassword } })
@@ -99,7 +99,7 @@ describe('POST /admin/people/:id/unlock', () => {
     expect((await auditOf(test, user.id)).map(({ action }) => action)).toEqual(['login.locked', 'account.unlocked'])
   })
 
-  it('200 lets codes be asked for again', async () => {
+  it('200 allows new code requests', async () => {
     const { phone, user } = await signUp(test)
     const code = () => ask(test.app, auth.requestReset, { body: { phone } })
     while ((await code()).status === 200);
@@ -107,7 +107,7 @@ describe('POST /admin/people/:id/unlock', () => {
     expect((await code()).status).toBe(200)
   })
 
-  it('401, 404 without the role and for nobody, 403 for a moderator against staff', async () => {
+  it('401, 404 without the role and for an unknown user, 403 for a moderator against staff', async () => {
     const person = await signUp(test)
     await expectClosed(test, people.unlock, { params: { id: person.user.id } }, person)
     expect((await unlock(nowhere)).body.code).toBe('person_not_found')

@@ -46,7 +46,7 @@ describe('GET /marketplace/prices', () => {
     expect(body.data).toMatchObject({ asOf: test.clock.now.toISOString(), perUsd: { YER: 535, YER_SOUTH: 1620 } })
   })
 
-  it('200 leaves out groups under eight listings, what is not public, what costs nothing and lots', async () => {
+  it('200 leaves out groups under eight listings, non-public listings, those without a price and lots', async () => {
     const { body } = await ask(test.app, prices.read)
     expect(body.data.groups.some(({ type }: { type: string }) => type === 'Battery')).toBe(false)
     expect(body.data.groups.some(({ condition }: { condition: string }) => condition === 'New')).toBe(false)
@@ -54,7 +54,7 @@ describe('GET /marketplace/prices', () => {
 })
 
 describe('GET /marketplace/prices-csv', () => {
-  it('200 is the same as a table for spreadsheets, with both rials', async () => {
+  it('200 is the same as CSV for spreadsheets, with both rials', async () => {
     const reply = await test.app.inject({ url: apiBase + prices.csv.path })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toContain('text/csv')
@@ -70,7 +70,7 @@ describe('GET /marketplace/prices-csv', () => {
 describe('sortBy=pricePerUnit of GET /marketplace/browse-products', () => {
   const browse = (query: Record<string, string>) => ask(test.app, products.browse, { query })
 
-  it('200 puts the cheapest per watt first across currencies, and what has none last, either way', async () => {
+  it('200 sorts by price per watt across currencies, listings without one last, in both directions', async () => {
     const big = await panel(130, { name: 'لوح شمسي 1000', specifications: { power: '1000W' } })
     const unclear = await panel(5, { name: 'لوح شمسي مجهول', specifications: {} })
     const list = { type: 'Panel', sortBy: 'pricePerUnit', limit: '50' }
@@ -100,7 +100,7 @@ describe('sortBy=pricePerUnit of GET /marketplace/browse-products', () => {
     expect(amounts.length).toBeGreaterThan(2)
   })
 
-  it('200 counts what a battery gives: ninety parts of a hundred of lithium, half of gel', async () => {
+  it('200 counts the usable energy of a battery: 90 % of lithium, half of gel', async () => {
     const lithium = await battery()
     const gel = await battery({
       name: 'بطارية جل 12V 200Ah',
@@ -122,8 +122,8 @@ describe('sortBy=pricePerUnit of GET /marketplace/browse-products', () => {
   })
 })
 
-describe('the measure of listings', () => {
-  it('is written for listings that were public before it was known', async () => {
+describe('the unit of listings', () => {
+  it('is computed for listings that were public before it existed', async () => {
     const { id } = await panel(55)
     await test.deps.db.updateTable('product_search').set({ measure: null }).where('id', '=', id).execute()
     await test.deps.db.deleteFrom('search_state').where('name', '=', 'units').execute()
@@ -136,14 +136,14 @@ describe('the measure of listings', () => {
     expect(row?.measure).toBe(500)
   })
 
-  it('is unknown where the chemistry is, where a lot is sold and where nothing is said', () => {
-    const said = { type: 'Battery', name: 'بطارية', model: '', price: 5, specifications: {} }
-    expect(publicPriceUnitsOf(said)).toBeNull()
-    expect(publicPriceUnitsOf({ ...said, specifications: { capacity: '5kWh' } })).toBeNull()
-    expect(publicPriceUnitsOf({ ...said, name: 'بطارية ليثيوم', specifications: { capacity: '5kWh' } })).toBe(4.5)
-    expect(publicPriceUnitsOf({ ...said, type: 'Inverter', name: 'انفرتر', specifications: { power: '5kW' } })).toBe(
+  it('is unknown without a chemistry, for lots and without values', () => {
+    const listing = { type: 'Battery', name: 'بطارية', model: '', price: 5, specifications: {} }
+    expect(publicPriceUnitsOf(listing)).toBeNull()
+    expect(publicPriceUnitsOf({ ...listing, specifications: { capacity: '5kWh' } })).toBeNull()
+    expect(publicPriceUnitsOf({ ...listing, name: 'بطارية ليثيوم', specifications: { capacity: '5kWh' } })).toBe(4.5)
+    expect(publicPriceUnitsOf({ ...listing, type: 'Inverter', name: 'انفرتر', specifications: { power: '5kW' } })).toBe(
       5_000,
     )
-    expect(publicPriceUnitsOf({ ...said, type: 'Accessory', name: 'سلك 6 مم' })).toBeNull()
+    expect(publicPriceUnitsOf({ ...listing, type: 'Accessory', name: 'سلك 6 مم' })).toBeNull()
   })
 })

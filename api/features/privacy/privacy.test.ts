@@ -22,7 +22,7 @@ type Person = Awaited<ReturnType<typeof signUp>>
 let person: Person
 let other: Person
 
-/** The tables in which some row says one of these, in whatever column. */
+/** The tables in which some row contains one of these texts, in any column. */
 const placesOf = async (texts: string[]): Promise<string[]> => {
   const found: string[] = []
   for (const table of await tablesOf(test.deps.db)) {
@@ -33,7 +33,7 @@ const placesOf = async (texts: string[]): Promise<string[]> => {
   return found
 }
 
-/** Somebody who has done one of everything. */
+/** Gives a user one row of everything. */
 const live = async (someone: Person) => {
   const { token, user } = someone
   const { id } = await aProduct(test.deps)
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 
 describe('GET /auth/own-data', () => {
-  it('200 holds one of everything the person did and nothing of anybody else', async () => {
+  it('200 holds all data of the user and nothing of other users', async () => {
     const { status, body } = await ask(test.app, privacy.ownData, { token: person.token })
     expect(status).toBe(200)
     const { madeAt, person: own, ...parts } = body.data
@@ -95,25 +95,25 @@ describe('GET /auth/own-data', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|hash|\\\\x[0-9a-f]{40}/)
   })
 
-  it('leaves out no table that knows the person: whoever adds one decides here', async () => {
+  it('covers every table with user data: a new table must be decided here', async () => {
     const { rows } = await sql<{ place: string }>`select c.conrelid::regclass::text || '.' || a.attname as place
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
       where c.contype = 'f' and c.confrelid = 'users'::regclass`.execute(test.deps.db)
     const given = Object.values(belongings).map(({ table, owner }) => `${table}.${owner}`)
-    // Keys of repeated requests live for a day and name nothing that is not in the copy.
+    // Idempotency keys are deleted after a day and refer to nothing that is not in the copy.
     expect(rows.map(({ place }) => place).sort()).toEqual([...given, 'idempotency.user_id'].sort())
   })
 
-  it('leaves out no row that names the person', async () => {
+  it('covers every row that names the user', async () => {
     const places = await placesOf([person.user.id, person.phone])
     const given: string[] = Object.values(belongings).map(({ table }) => table)
-    // A snapshot is the listing as it was approved; codes and keys live for a day.
+    // A snapshot is the listing as it was approved; codes and keys are deleted after a day.
     const known = ['users', 'audit', 'codes', 'idempotency', 'product_snapshots', ...given]
     expect(places.filter((table) => !known.includes(table))).toEqual([])
     expect(places).toEqual(expect.arrayContaining(['users', 'audit', 'sessions', 'products', 'reviews', 'shops']))
   })
 
-  it('401 for nobody, 429 for too many copies', async () => {
+  it('401 without a token, 429 for too many copies', async () => {
     expect((await ask(test.app, privacy.ownData)).status).toBe(401)
     await forgetLimits(test)
     const found = []
@@ -124,13 +124,13 @@ describe('GET /auth/own-data', () => {
 })
 
 describe('addresses', () => {
-  it('stand in two places only: whoever adds a third decides here', async () => {
+  it('are stored in two places only: a third must be decided here', async () => {
     const { rows } = await sql<{ place: string }>`select table_name || '.' || column_name as place
       from information_schema.columns where table_schema = 'public'
         and (column_name ~ '(^|_)(ip|address|network|user_agent)' or data_type in ('inet', 'cidr'))`.execute(
       test.deps.db,
     )
-    // What a shop gives as its address is a street.
+    // The address of a shop is a street address.
     expect(rows.map(({ place }) => place).sort()).toEqual([
       'audit_addresses.address',
       'sessions.address',
@@ -138,13 +138,13 @@ describe('addresses', () => {
     ])
   })
 
-  it('are gone after thirty days by the job that sweeps, and not before', async () => {
+  it('are deleted after thirty days by the sweep job, and not before', async () => {
     const { db } = test.deps
     const left = async () => ({
       sessions: (await db.selectFrom('sessions').select('id').where('address', 'is not', null).execute()).length,
       audit: (await db.selectFrom('audit_addresses').select('address').execute()).length,
     })
-    // Sessions end after a month too: these live on, so that only the address can have gone.
+    // Sessions expire after a month too: these are extended, so that only the address can be deleted.
     await db
       .updateTable('sessions')
       .set({ expires_at: new Date('2028-01-01') })
@@ -164,11 +164,11 @@ describe('addresses', () => {
 })
 
 describe('POST /auth/delete-account', () => {
-  it('200 leaves no row that names the person, but for the log, which keeps the id alone', async () => {
+  it('200 leaves no row that names the user, except audit rows with the id alone', async () => {
     const names = [person.phone, person.phone.slice(4), 'أروى الصبري']
     const reply = await ask(test.app, auth.deleteAccount, { body: { password: newWord }, token: person.token })
     expect(reply.status).toBe(200)
-    // OtpSender under way and unfinished sign-ups know the phone for a day.
+    // Codes under way and unfinished registrations hold the phone for a day.
     expect((await placesOf([person.user.id])).filter((table) => table !== 'audit')).toEqual([])
     expect((await placesOf(names)).filter((table) => table !== 'codes' && table !== 'registrations')).toEqual([])
     test.clock.now = new Date(test.clock.now.getTime() + 2 * dayMs)

@@ -84,11 +84,11 @@ const get = async (path: string, query: string) => {
   return { status: reply.statusCode, body: reply.json(), ms: performance.now() - started }
 }
 
-/** `URLSearchParams` would mend half a surrogate pair. */
+/** `URLSearchParams` would replace a lone surrogate. */
 const encode = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%BD')
 
 describe('bad input', () => {
-  it.each(paths)('GET %s answers 4xx or an honest result, quickly, whatever a field holds', async (path) => {
+  it.each(paths)('GET %s answers 4xx or a valid result, quickly, for any value of a field', async (path) => {
     for (const field of fields)
       for (const text of nasty) {
         const { status, body, ms } = await get(path, `${field}=${encode(text)}`)
@@ -100,14 +100,14 @@ describe('bad input', () => {
       }
   })
 
-  it.each(fields)('422 for %s given twice, as a list or as an object', async (field) => {
+  it.each(fields)('422 for %s given twice, as an array or as an object', async (field) => {
     for (const query of [`${field}=1&${field}=2`, `${field}[]=1&${field}[]=2`, `${field}[a]=1`]) {
       const { status } = await get(products.browse.path, query)
       expect(query.includes('[') ? [200, 422] : [422], query).toContain(status)
     }
   })
 
-  it('200 or 4xx for every nasty keyword with every filter at once', async () => {
+  it('200 or 4xx for every hostile keyword combined with every filter', async () => {
     for (const text of nasty) {
       const query = `search_keyword=${encode(text)}&type=Panel&governorate=aden&city=al-mualla&brand=${encode(text)}&minPrice=1&maxPrice=2&sortBy=price`
       const { status, ms } = await get(products.search.path, query)
@@ -116,7 +116,7 @@ describe('bad input', () => {
     }
   })
 
-  it('200 with an empty list for pages as far as numbers go', async () => {
+  it('200 with an empty list for very large page numbers', async () => {
     for (const page of ['1000000', '999999999']) {
       const { status, body } = await get(products.browse.path, `page=${page}&limit=50`)
       expect(status).toBe(200)
@@ -138,7 +138,7 @@ describe('bad input', () => {
     }
   })
 
-  it('leaves everything in place', async () => {
+  it('leaves all data in place', async () => {
     expect((await get(products.browse.path, '')).body.total).toBe(1)
   })
 })

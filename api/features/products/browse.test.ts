@@ -58,7 +58,7 @@ describe('GET /marketplace/browse-products', () => {
     expect(await names({ governorate })).toEqual(expected)
   })
 
-  it('200 takes a city by key or name, with its governorate or alone', async () => {
+  it('200 accepts a city by key or name, with its governorate or alone', async () => {
     expect(await names({ governorate: 'aden', city: 'al-mualla' })).toEqual(['aden used'])
     expect(await names({ governorate: 'عدن', city: 'المعلا' })).toEqual(['aden used'])
     expect(await names({ city: 'كريتر' })).toEqual(['aden new'])
@@ -66,7 +66,7 @@ describe('GET /marketplace/browse-products', () => {
     expect(await names({ city: 'al-mualla', brand: 'jinko' })).toEqual([])
   })
 
-  it('200 takes a brand in any spelling', async () => {
+  it('200 accepts a brand in any spelling', async () => {
     for (const brand of ['jinko', 'JINKO', 'Jinko Solar', 'جنكو', 'الجينكو'])
       expect(await names({ brand }), brand).toEqual(['aden new'])
     expect((await browse({ brand: 'nobody makes this' })).body).toMatchObject({ data: [], total: 0, totalPages: 0 })
@@ -106,7 +106,7 @@ describe('GET /marketplace/browse-products', () => {
     })
   })
 
-  it('200 keeps the order of listings of one moment, in every order and on every page', async () => {
+  it('200 keeps a stable order for listings of the same time, in every order and on every page', async () => {
     for (let n = 0; n < 23; n += 1) await list({ name: `tie ${n}`, type: 'Panel bases', price: 1000 })
     const orders: Record<string, string>[] = [
       {},
@@ -123,20 +123,20 @@ describe('GET /marketplace/browse-products', () => {
     }
   })
 
-  it('200 shows an approved listing at once, and a taken-back one no more, with right totals', async () => {
+  it('200 shows an approved listing immediately, and a removed one no more, with right totals', async () => {
     const { id } = await list({ name: 'fresh', type: 'Accessory' })
     expect((await browse({ type: 'Accessory' })).body).toMatchObject({ total: 1, data: [{ name: 'fresh' }] })
     await service.moveTo(test.deps, id, 'sold')
     expect((await browse({ type: 'Accessory' })).body).toMatchObject({ total: 0, data: [] })
     await service.moveTo(test.deps, id, 'pending')
     await service.moveTo(test.deps, id, 'approved')
-    await service.rebuildFacetCube(test.deps)
+    await service.rebuildFacetCounts(test.deps)
     expect((await browse({ type: 'Accessory' })).body).toMatchObject({ total: 1 })
     await service.takeOut(test.deps, [id])
     expect((await browse({ type: 'Accessory' })).body).toMatchObject({ total: 0, data: [] })
   })
 
-  it('200 counts right while many are approved at once', async () => {
+  it('200 counts correctly during concurrent approvals', async () => {
     const before = (await browse({ type: 'Others' })).body.total
     await Promise.all(Array.from({ length: 12 }, (_, n) => list({ name: `at once ${n}`, type: 'Others' })))
     expect((await browse({ type: 'Others' })).body.total).toBe(before + 12)
@@ -167,7 +167,7 @@ describe('GET /marketplace/browse-products', () => {
 describe('other processes', () => {
   let other: FastifyInstance
   beforeAll(() => {
-    // Another handle on the same database has a memory of its own, like another process.
+    // Another handle on the same database has its own caches, like another process.
     other = buildApp({ ...test.deps, db: test.deps.db.withoutPlugins() })
   })
   afterAll(() => other.close())
@@ -201,7 +201,7 @@ describe('a large set', () => {
         db,
       )
     })
-    await service.rebuildFacetCube(test.deps)
+    await service.rebuildFacetCounts(test.deps)
     const first = await ask(test.app, products.browse, { query: { search_keyword: 'gridword', limit: '5' } })
     expect(first.body).toMatchObject({ total: countMax, totalIsCapped: true })
     expect(first.body.data.map(({ name }: { name: string }) => name)).toEqual([
@@ -223,7 +223,7 @@ describe('a large set', () => {
     ])
     const oldest = await names({ search_keyword: 'gridword', sortOrder: 'asc', limit: '2' })
     expect(oldest).toEqual([`row ${countMax + 500}`, `row ${countMax + 499}`])
-    // The last page that the reply counts is there, and nothing behind it, however many there are.
+    // The last page within the reported count exists, and there is none after it.
     const lastPage = { search_keyword: 'gridword', limit: '50', page: String(countMax / 50) }
     expect(await names(lastPage)).toHaveLength(50)
     expect(await names({ ...lastPage, page: String(countMax / 50 + 1) })).toEqual([])

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 describe('GET /marketplace/filters-product', () => {
-  it('200 counts everything without filters, with names in both languages and zeros for kinds', async () => {
+  it('200 counts everything without filters, with names in both languages and zeros for types', async () => {
     const data = await filters()
     expect(data.total).toBe(4)
     expect(data.types.map(({ value }: Choice) => value)).toEqual([
@@ -87,7 +87,7 @@ describe('GET /marketplace/filters-product', () => {
     expect(counts(data.brands)).toEqual({ jinko: 1, longi: 1, growatt: 1 })
   })
 
-  it('200 counts under a keyword and a price range, whose own ends do not narrow the range', async () => {
+  it('200 counts with a keyword and a price range, whose bounds do not narrow the range', async () => {
     const inverters = await filters({ search_keyword: 'محول', governorate: 'taiz', currency: 'USD' })
     expect(inverters.total).toBe(1)
     expect(counts(inverters.governorates)).toEqual({ aden: 1, taiz: 1 })
@@ -100,12 +100,12 @@ describe('GET /marketplace/filters-product', () => {
     })
   })
 
-  it('200 answers nothing found with zeros', async () => {
+  it('200 without matches has zeros', async () => {
     expect(await filters({ search_keyword: 'قارب صيد' })).toMatchObject({ total: 0, brands: [], price: null })
     expect(await filters({ governorate: 'raymah' })).toMatchObject({ total: 0, cities: [], price: null })
   })
 
-  it('200 agrees with the list under every single filter', async () => {
+  it('200 agrees with the list for every single filter', async () => {
     const data = await filters()
     for (const [field, choices] of [
       ['type', data.types],
@@ -126,8 +126,8 @@ describe('GET /marketplace/filters-product', () => {
   })
 })
 
-describe('the cube', () => {
-  it('comes right again when listings went with their owner', async () => {
+describe('the facet counts', () => {
+  it('are right again after listings were deleted with their owner', async () => {
     const leaving = await aUser(test.deps)
     await list({ ownerId: leaving.id, type: 'Battery', ...taiz })
     expect(counts((await filters()).types)).toMatchObject({ Battery: 1 })

@@ -25,7 +25,7 @@ const list = (name: string) => aProduct(test.deps, { ownerId, name, type: 'Panel
 const stateOf = () => listCache.state(test.deps.db)
 
 describe('the list cache', () => {
-  it('serves the next pages of the same search, and cards are read anew', async () => {
+  it('serves the next pages of the same search, and reads the cards each time', async () => {
     for (let n = 0; n < 13; n += 1) await list(`لوح جينكو ${n}`)
     const { misses } = stateOf()
     const first = await search()
@@ -38,7 +38,7 @@ describe('the list cache', () => {
     expect(stateOf().misses - misses).toBe(1)
   })
 
-  it('shows at once what this process lists and takes out', async () => {
+  it('reflects changes of this process immediately', async () => {
     const before = (await search()).total
     const { id } = await list('لوح جينكو جديد')
     expect((await search()).total).toBe(before + 1)
@@ -48,7 +48,7 @@ describe('the list cache', () => {
     expect(after.names).not.toContain('لوح جينكو جديد')
   })
 
-  it('has an entry of its own for every filter, price and order', async () => {
+  it('has a separate entry for every filter, price and order', async () => {
     const { misses } = stateOf()
     const kinds: Record<string, string>[] = [
       { sortBy: 'price' },
@@ -62,7 +62,7 @@ describe('the list cache', () => {
 })
 
 describe('the read model', () => {
-  it('notifies listeners of its changes, whoever makes them', async () => {
+  it('notifies listeners of its changes, from any connection', async () => {
     const database: FreshDatabase = await freshDatabase()
     const heard: string[] = []
     const subscriber = { tableChanged: (table: string) => void heard.push(table), listeningChanged: () => {} }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await aProduct(test.deps, { ownerId: (await aUser(test.deps)).id, name: 'لوح 550' })
 })
 
-/** No list can be read while `during` runs: each query that runs waits for the lock, as a slow one would take its time. */
+/** No list can be read while `during` runs: each running query waits for the lock, like a slow query. */
 const whileListsAreSlow = (during: () => Promise<void>) =>
   test.deps.db.transaction().execute(async (db) => {
     await sql`lock table product_search in access exclusive mode`.execute(db)
@@ -39,13 +39,13 @@ const throughPage: AskFor = (endpoint, price, network) =>
     }),
   )
 
-describe('one network that asks for many lists at once', () => {
+describe('one network with many concurrent list requests', () => {
   it.each([
     ['lists', products.browse, throughApi],
     ['counts', products.filters, throughApi],
     ['lists of pages', products.browse, throughPage],
     ['counts of pages', products.filters, throughPage],
-  ])('leaves a place to others and connections to everything else: %s', async (_name, endpoint, askFor) => {
+  ])('leaves a slot to other networks and connections to everything else: %s', async (_name, endpoint, askFor) => {
     let flood: Promise<{ status: number }>[] = []
     let fair: Promise<{ status: number }> | undefined
     await whileListsAreSlow(async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
     await aProduct(test.deps, { ownerId, name: `panel of ${brand}`, brand })
 })
 
-it('200 GET /marketplace/filters-product puts what has no brand last, however many they are', async () => {
+it('200 GET /marketplace/filters-product puts "no brand" last, whatever its count', async () => {
   const { body } = await ask(test.app, products.filters, { query: {} })
   expect(body.data.brands).toEqual([
     { value: 'jinko', ar: 'جينكو', en: 'Jinko Solar', count: 1 },

@@ -30,7 +30,7 @@ const browse = async (query: Record<string, string>) => {
 describe('prices with decimals', () => {
   it('are sorted across currencies', async () => {
     const ascending = await browse({ sortBy: 'price', sortOrder: 'asc' })
-    // 371.25 SAR are exactly 99 dollars; the two stand side by side in either order.
+    // 371.25 SAR are exactly 99 dollars; the two are adjacent in either order.
     expect(ascending.slice(0, 2).toSorted()).toEqual(['371.25 SAR', '99 USD'])
     expect(ascending.slice(2)).toEqual(['99.5 USD', '99.99 USD', '100 USD'])
     expect((await browse({ sortBy: 'price', sortOrder: 'desc' })).slice(0, 3)).toEqual([
@@ -50,12 +50,12 @@ describe('prices with decimals', () => {
     expect((await browse({ currency: 'USD', ...bounds })).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('lie inside the range that the filters offer', async () => {
+  it('are inside the range that the filters offer', async () => {
     const { body } = await ask(test.app, products.filters, { query: { currency: 'USD' } })
     expect(body.data.price).toEqual({ min: 99, max: 100, currency: 'USD' })
   })
 
-  it.each(['ten', '1.250', '99.505', '-1', '9999999999'])('422 refuses the bound %s', async (minPrice) => {
+  it.each(['ten', '1.250', '99.505', '-1', '9999999999'])('422 for the bound %s', async (minPrice) => {
     const { status } = await ask(test.app, products.browse, { query: { minPrice, currency: 'USD' } })
     expect(status).toBe(422)
   })

@@ -18,7 +18,7 @@ const similar = (id: string, token?: string) =>
   ask(test.app, products.similar, { params: { id }, ...(token && { token }) })
 
 describe('GET /marketplace/getOneProduct/:id', () => {
-  it('200 carries the seller, the price per watt and the price in all four currencies', async () => {
+  it('200 has the seller, the price per watt and the price in all four currencies', async () => {
     const seller = await aUser(test.deps, { name: 'أبو وليد', is_verified: true })
     await aProduct(test.deps, { ownerId: seller.id })
     await aProduct(test.deps, { ownerId: seller.id, status: 'pending' })
@@ -50,7 +50,7 @@ describe('GET /marketplace/getOneProduct/:id', () => {
     [{ specifications: {}, name: 'لوح شمسي' }, null],
     [{ type: 'Inverter' }, null],
     [{ price: 0 }, null],
-  ] as const)('200 tells the price per watt of %o as %s', async (changes, expected) => {
+  ] as const)('200 gives the price per watt of %o as %s', async (changes, expected) => {
     const { id } = await aProduct(test.deps, { ...changes })
     expect((await get(id)).body.data.pricePerWatt).toBe(expected)
   })
@@ -58,14 +58,14 @@ describe('GET /marketplace/getOneProduct/:id', () => {
   it.each([
     ['sold', 'This product has been sold.'],
     ['expired', 'This listing has expired.'],
-  ] as const)('410 for a %s listing, and which of the two it is', async (status, message) => {
+  ] as const)('410 for a %s listing, with the reason', async (status, message) => {
     const { id } = await aProduct(test.deps, { status })
     const { status: code, body } = await get(id)
     expect(code).toBe(410)
     expect(body).toEqual({ success: false, code: `product_${status}`, message })
   })
 
-  it('410 once the sixty days are over, even before the clock’s turn', async () => {
+  it('410 after sixty days, even before the expiry job runs', async () => {
     const { id } = await aProduct(test.deps)
     const before = test.clock.now
     test.clock.now = new Date(before.getTime() + 60 * dayMs)
@@ -82,21 +82,21 @@ describe('GET /marketplace/getOneProduct/:id', () => {
     expect(body.data).toMatchObject({ status, isMine: true })
   })
 
-  it('200 tells the owner alone why it was refused', async () => {
+  it('200 shows only the owner why it was rejected', async () => {
     const { token, user } = await signUp(test)
     const { id } = await aProduct(test.deps, { ownerId: user.id, status: 'pending' })
     await service.moveTo(test.deps, id, 'rejected', { reason: 'الصورة غير واضحة' })
     expect((await get(id, token)).body.data.statusReason).toBe('الصورة غير واضحة')
   })
 
-  it('404 for another person’s pending listing, signed in or not', async () => {
+  it('404 for another user’s pending listing, signed in or not', async () => {
     const { token } = await signUp(test)
     const { id } = await aProduct(test.deps, { status: 'pending' })
     expect((await get(id, token)).status).toBe(404)
     expect((await get(id)).body.code).toBe('product_not_found')
   })
 
-  it('404 for a listing that its owner has put away', async () => {
+  it('404 for a listing that its owner has deactivated', async () => {
     const { id } = await aProduct(test.deps)
     await test.deps.db.updateTable('products').set({ is_active: false }).where('id', '=', id).execute()
     expect((await get(id)).status).toBe(404)
@@ -152,7 +152,7 @@ describe('GET /marketplace/similar-products/:id', () => {
     expect((await similar(id)).body.data).toHaveLength(8)
   })
 
-  it('404 for an unknown one, a wrong id, and a pending one except for its owner', async () => {
+  it('404 for an unknown and an invalid id, and for a pending one except for its owner', async () => {
     const { token, user } = await signUp(test)
     const { id } = await aProduct(test.deps, { ownerId: user.id, status: 'pending' })
     expect((await similar('01234567-89ab-7def-8123-456789abcdef')).status).toBe(404)
@@ -166,7 +166,7 @@ describe('GET /marketplace/products-by-id', () => {
   const askIds = (ids: string) => ask(test.app, products.byIds, { query: { ids } })
   const idsIn = async (ids: string) => (await askIds(ids)).body.data.map(({ id }: { id: string }) => id)
 
-  it('200 has the public ones in the order that was asked, and nothing of the others', async () => {
+  it('200 has the public ones in the requested order, and nothing of the others', async () => {
     const [a, b] = [await aProduct(test.deps), await aProduct(test.deps)]
     const sold = await aProduct(test.deps, { status: 'sold' })
     expect(await idsIn([b.id, sold.id, 'x', '01234567-89ab-7def-8123-456789abcdef', a.id].join(','))).toEqual([
@@ -189,7 +189,7 @@ describe('GET /marketplace/products-by-id', () => {
 describe('GET /marketplace/product-by-code/:code', () => {
   const askCode = (code: string) => ask(test.app, products.byCode, { params: { code } })
 
-  it('200 names the listing, in capitals too, and also what is sold or expired', async () => {
+  it('200 finds the listing, in capitals too, also when sold or expired', async () => {
     for (const status of ['approved', 'sold', 'expired'] as const) {
       const { id } = await aProduct(test.deps, { status })
       for (const code of [shortCodeOf(id), shortCodeOf(id).toUpperCase()])
@@ -197,7 +197,7 @@ describe('GET /marketplace/product-by-code/:code', () => {
     }
   })
 
-  it('404 for what waits or was refused, exactly as for what never was', async () => {
+  it('404 for a pending or rejected listing, exactly as for an unknown code', async () => {
     const codes = ['0000000000', 'zzzzzzzzzz', 'x', "' or 1=1"]
     for (const status of ['pending', 'rejected'] as const)
       codes.push(shortCodeOf((await aProduct(test.deps, { status })).id))
@@ -209,7 +209,7 @@ describe('GET /marketplace/product-by-code/:code', () => {
     }
   })
 
-  it('200 for the one that may be seen, when two ids end alike', async () => {
+  it('200 for the public one, when two ids have the same end', async () => {
     const tail = 'abcdef012345'
     await aProduct(test.deps, { id: `018f0000-0000-7000-8000-${tail}`, status: 'pending' })
     const seen = await aProduct(test.deps, { id: `018f0000-0000-7000-9000-${tail}` })

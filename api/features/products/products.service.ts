@@ -14,7 +14,7 @@ import type { Picture } from '#contract/pictures.ts'
 import { type Condition, nextStatuses, type ProductStatus, type ProductType } from '#contract/products.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 
-export { rebuildFacetCounts as rebuildFacetCube } from '#api/features/products/facets.service.ts'
+export { rebuildFacetCounts } from '#api/features/products/facets.service.ts'
 export { priceUnitsOf } from '#api/features/products/price-units.ts'
 export { toCard, toProduct } from '#api/features/products/products.present.ts'
 export { refreshSearch, reindexAll, takeOut, takeOutAllOf } from '#api/features/products/read-model.service.ts'

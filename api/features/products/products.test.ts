@@ -65,7 +65,7 @@ describe('GET /marketplace/browse-products', () => {
     expect(pages[2]?.body).toMatchObject({ total: 7, currentPage: 3, totalPages: 3 })
   })
 
-  it('200 answers a page past the end with an empty list and right totals', async () => {
+  it('200 for a page past the end is an empty list with right totals', async () => {
     expect((await browse({ type: 'Panel bases', page: '99' })).body).toMatchObject({
       data: [],
       total: 7,
@@ -73,7 +73,7 @@ describe('GET /marketplace/browse-products', () => {
     })
   })
 
-  it('200 cuts the page size at 50', async () => {
+  it('200 caps the page size at 50', async () => {
     expect((await browse({ limit: '1000000' })).status).toBe(200)
   })
 
@@ -136,8 +136,8 @@ describe('GET /marketplace/getOneProduct/:id', () => {
   })
 })
 
-describe('a listing’s life', () => {
-  it('refuses a move that the graph does not have', async () => {
+describe('the status of a listing', () => {
+  it('rejects a transition that is not in the graph', async () => {
     const { id } = await aProduct(test.deps, { status: 'pending' })
     await expect(service.moveTo(test.deps, id, 'sold')).rejects.toMatchObject({ code: 'conflict' })
     await expect(service.moveTo(test.deps, id, 'pending')).rejects.toMatchObject({ code: 'conflict' })
@@ -154,18 +154,18 @@ describe('a listing’s life', () => {
     expect(await service.expireDue(at(60.1))).toBe(0)
   })
 
-  it('counts every filter combination in the cube', async () => {
+  it('counts every filter combination in the facet counts', async () => {
     await aProduct(test.deps, { type: 'Battery' })
-    await service.rebuildFacetCube(test.deps)
+    await service.rebuildFacetCounts(test.deps)
     const total = await test.deps.db
       .selectFrom('product_search')
       .select((e) => e.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
-    const cube = await test.deps.db
+    const counted = await test.deps.db
       .selectFrom('facet_cube')
       .select((e) => e.fn.sum<string>('n').as('n'))
       .where('city', '=', '')
       .executeTakeFirstOrThrow()
-    expect(Number(cube.n)).toBe(total.n)
+    expect(Number(counted.n)).toBe(total.n)
   })
 })

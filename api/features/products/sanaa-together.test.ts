@@ -53,7 +53,7 @@ describe('the capital and the governorate around it', () => {
       expect(await named(endpoint, { governorate }), governorate).toEqual(['sanaa-city'])
   })
 
-  it('200 gives both beside a brand, a price, words and an order', async () => {
+  it('200 gives both combined with a brand, a price, words and an order', async () => {
     const both = ['sanaa', 'sanaa-city']
     expect(await named(products.browse, { governorate: 'sanaa-all', brand: 'jinko' })).toEqual(both)
     expect(await named(products.browse, { governorate: 'sanaa-all', maxPrice: '200000' })).toEqual(both)
@@ -68,7 +68,7 @@ describe('the capital and the governorate around it', () => {
     ['filters-engineer', engineers.filters],
   ]
 
-  it.each(filters)('200 %s names the cities of both', async (_, endpoint) => {
+  it.each(filters)('200 %s lists the cities of both', async (_, endpoint) => {
     const { body } = await ask(test.app, endpoint, { query: { governorate: 'sanaa-all' } })
     expect(body.data.total).toBe(2)
     const cities = body.data.cities.map(({ value, ar, count }: { value: string; ar: string; count: number }) => [
@@ -82,13 +82,13 @@ describe('the capital and the governorate around it', () => {
     ])
   })
 
-  it('200 the search box offers both together first', async () => {
+  it('200 the search suggestions offer both together first', async () => {
     const { body } = await ask(test.app, search.suggest, { query: { q: 'صنعاء' } })
     const keys = body.data.map(({ key }: { key: string }) => key)
     expect(keys.slice(0, 3)).toEqual(['sanaa-all', 'sanaa-city', 'sanaa'])
   })
 
-  it('422 an area that nobody knows', async () => {
+  it('422 for an unknown area', async () => {
     const { status } = await ask(test.app, products.browse, { query: { governorate: 'sanaa-none' } })
     expect(status).toBe(422)
   })

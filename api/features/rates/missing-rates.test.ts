@@ -14,7 +14,7 @@ const test = startTestApp()
 let seller: Awaited<ReturnType<typeof signUp>>
 const ids: Record<string, string> = {}
 
-/** Posted in an order that is neither that of the prices nor of the currencies; the names say what they cost. */
+/** Posted in an order that is neither that of the prices nor of the currencies; the names contain the price. */
 const offers: [number, Currency, string][] = [
   [300, 'SAR', '200W'],
   [90_000, 'YER', '100W'],
@@ -53,7 +53,7 @@ const descending = [
 ]
 
 describe('a market without exchange rates', () => {
-  it('says so in every list', async () => {
+  it('reports it in every list', async () => {
     const missing = ['YER', 'YER_SOUTH', 'SAR']
     const queries: Query[] = [
       {},
@@ -66,7 +66,7 @@ describe('a market without exchange rates', () => {
     expect((await ask(test.app, products.search, { query: {} })).body.missingRates).toEqual(missing)
   })
 
-  it('sorts prices within each currency, in either direction, also by words and page by page', async () => {
+  it('sorts prices within each currency, in both directions, also with a keyword and across pages', async () => {
     expect(await byPrice('asc')).toEqual(ascending)
     expect(await byPrice('desc')).toEqual(descending)
     expect(await byPrice('asc', { search_keyword: 'لوح' })).toEqual(ascending)
@@ -90,7 +90,7 @@ describe('a market without exchange rates', () => {
     ])
   })
 
-  it('filters by price only what is priced in the currency of the filter', async () => {
+  it('a price filter matches only prices in its own currency', async () => {
     const within = async (query: Query) => (await byPrice('asc', query)).toSorted()
     expect(await within({ maxPrice: '50000' })).toEqual(['2000 YER', '45000 YER'])
     expect(await within({ minPrice: '3000' })).toEqual(['45000 YER', '90000 YER'])
@@ -114,7 +114,7 @@ describe('a market without exchange rates', () => {
     expect((await ask(test.app, prices.read)).body.data.perUsd).toEqual({ YER: null, YER_SOUTH: null, SAR: null })
   })
 
-  it('puts a changed price into its place', async () => {
+  it('sorts a changed price correctly', async () => {
     const change = (price: number) =>
       ask(test.app, listings.change, {
         params: { id: ids['2000 YER'] ?? '' },
@@ -127,7 +127,7 @@ describe('a market without exchange rates', () => {
     expect(await byPrice('asc')).toEqual(ascending)
   })
 
-  it('is put right by migrations 0034 and 0044 where all had one price', async () => {
+  it('is corrected by migrations 0034 and 0044 where all had the same price', async () => {
     const { db } = test.deps
     await db
       .updateTable('product_search')
@@ -142,7 +142,7 @@ describe('a market without exchange rates', () => {
     expect(await byPrice('asc')).toEqual(ascending)
   })
 
-  it('compares what has a rate as soon as it is set, and all without a word once all are', async () => {
+  it('compares currencies as soon as they have a rate, and reports nothing missing once all have', async () => {
     const { db } = test.deps
     await setRate(db, 'YER', 500, test.clock.now)
     await renormaliseAll(test.deps)

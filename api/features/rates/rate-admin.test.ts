@@ -13,12 +13,12 @@ const test = startTestApp()
 const dayMs = 86_400_000
 let admin: Person
 let moderator: Person
-let stranger: Person
+let otherUser: Person
 
 beforeAll(async () => {
   admin = await signUpStaff(test, 'admin', 'مديرة الأسعار')
   moderator = await signUpStaff(test)
-  stranger = await signUp(test)
+  otherUser = await signUp(test)
 })
 beforeEach(async () => {
   await forgetLimits(test)
@@ -44,7 +44,7 @@ const history = (currency: 'YER' | 'SAR' | 'YER_SOUTH') =>
   test.deps.db.selectFrom('rates').selectAll().where('currency', '=', currency).orderBy('since').execute()
 
 describe('POST /admin/rates', () => {
-  it('200 sets a rate from now on, for everybody at once, and writes down who did it', async () => {
+  it('200 sets a rate from now on, for all processes, and audits who did it', async () => {
     const { status, body } = await set({ currency: ' yer_south ', perUsd: '١٬٦٥٠٫٥' })
     expect(status).toBe(200)
     const since = test.clock.now.toISOString()
@@ -63,7 +63,7 @@ describe('POST /admin/rates', () => {
     })
   })
 
-  it('200 moves the prices in the background, and the second pass finishes', async () => {
+  it('200 updates the prices in the background, and the second pass finishes', async () => {
     const { id } = await aProduct(test.deps, { price: 53_500, currency: 'YER' })
     expect(await normOf(id)).toBe(100_000_000)
     await set({ currency: 'YER', perUsd: 500 })
@@ -73,7 +73,7 @@ describe('POST /admin/rates', () => {
     expect(await stateOf('YER')).toMatchObject({ isDone: true, percent: 100, since: test.clock.now.toISOString() })
   })
 
-  it('200 keeps the later of several at once, each in the table, and prices follow the last', async () => {
+  it('200 keeps the latest of several concurrent rates, each in the table, and prices follow the last', async () => {
     const { id } = await aProduct(test.deps, { price: 1_000, currency: 'SAR' })
     const given = [3.75, 3.76, 3.77, 3.79, 3.8]
     const replies = await Promise.all(given.map((perUsd) => set({ currency: 'SAR', perUsd })))
@@ -88,14 +88,14 @@ describe('POST /admin/rates', () => {
     expect((await progress()).body.data.isDone).toBe(true)
   })
 
-  it('200 for the first rate of a currency, twice at once', async () => {
+  it('200 for the first rate of a currency, set twice concurrently', async () => {
     await test.deps.db.deleteFrom('rates').where('currency', '=', 'SAR').execute()
     const both = await Promise.all([3.7, 3.8].map((perUsd) => set({ currency: 'SAR', perUsd })))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect(await history('SAR')).toHaveLength(2)
   })
 
-  it.each([1_620_000, 1.62, 2_431, 1_079])('409 asks to confirm %d, and nothing is half done', async (perUsd) => {
+  it.each([1_620_000, 1.62, 2_431, 1_079])('409 asks to confirm %d, and nothing is changed', async (perUsd) => {
     const audits = (await auditOf(test, 'YER_SOUTH')).length
     const { status, body } = await set({ currency: 'YER_SOUTH', perUsd })
     expect([status, body.code]).toEqual([409, 'confirm_needed'])
@@ -106,7 +106,7 @@ describe('POST /admin/rates', () => {
     expect((await set({ currency: 'YER_SOUTH', perUsd: 1620 })).status).toBe(200)
   })
 
-  it('200 with a confirmed rate so small that prices leave all bounds: they sort last', async () => {
+  it('200 with a confirmed rate so small that prices exceed the maximum: they sort last', async () => {
     const { id } = await aProduct(test.deps, { price: 1_000_000_000, currency: 'SAR' })
     await set({ currency: 'SAR', perUsd: 0.000001, confirm: true })
     await renormaliseAll(test.deps)
@@ -115,8 +115,8 @@ describe('POST /admin/rates', () => {
     expect(await normOf(next)).toBe(unratedFrom - 1)
   })
 
-  it('401 without a token, 404 for a moderator and for anybody else', () =>
-    expectClosed(test, rateAdmin.set, { body: { currency: 'YER', perUsd: 540 } }, moderator, stranger))
+  it('401 without a token, 404 for moderators and users', () =>
+    expectClosed(test, rateAdmin.set, { body: { currency: 'YER', perUsd: 540 } }, moderator, otherUser))
 
   it.each([
     [{ currency: 'YER', perUsd: 0 }, 'perUsd'],
@@ -139,7 +139,7 @@ describe('POST /admin/rates', () => {
 })
 
 describe('POST /admin/rates/preview', () => {
-  it('200 says how many listings move and by how much, and changes nothing', async () => {
+  it('200 gives the number of affected listings and the change, and changes nothing', async () => {
     await test.deps.db.deleteFrom('products').execute()
     const { id: ownerId } = await aUser(test.deps)
     for (const currency of ['YER', 'YER', 'SAR'] as const) await aProduct(test.deps, { ownerId, currency })
@@ -153,30 +153,30 @@ describe('POST /admin/rates/preview', () => {
   })
 
   it('401, 404 for others and 422', async () => {
-    await expectClosed(test, rateAdmin.preview, { body: { currency: 'YER', perUsd: 5 } }, stranger)
+    await expectClosed(test, rateAdmin.preview, { body: { currency: 'YER', perUsd: 5 } }, otherUser)
     expect((await preview({ currency: 'YER', perUsd: 0 })).status).toBe(422)
   })
 })
 
 describe('GET /admin/rates', () => {
-  it('200 warns after 3 days in the south and 14 in the north, and when there is none', async () => {
+  it('200 warns after 3 days in the south and 14 in the north, and without a rate', async () => {
     const stale = async () =>
       (await list()).body.current.map((row: { currency: string; isStale: boolean }) => row.isStale)
     expect(await stale()).toEqual([false, false, false])
-    const kept = test.clock.now
-    test.clock.now = new Date(kept.getTime() + dayMs + 1)
+    const startedAt = test.clock.now
+    test.clock.now = new Date(startedAt.getTime() + dayMs + 1)
     expect(await stale()).toEqual([false, true, false])
-    test.clock.now = new Date(kept.getTime() + 12 * dayMs + 1)
+    test.clock.now = new Date(startedAt.getTime() + 12 * dayMs + 1)
     expect(await stale()).toEqual([true, true, true])
     expect((await list()).body.current[0]).toMatchObject({ currency: 'YER', ageDays: 14, staleAfterDays: 14 })
-    test.clock.now = kept
+    test.clock.now = startedAt
     await test.deps.db.deleteFrom('rates').where('currency', '=', 'SAR').execute()
     await expect
       .poll(async () => (await list()).body.current[2], { timeout: 3_000 })
       .toMatchObject({ perUsd: null, since: null, ageDays: null, isStale: true })
   })
 
-  it('200 pages the table, the newest first, of one currency on demand', async () => {
+  it('200 pages the table, newest first, optionally of one currency', async () => {
     await set({ currency: 'SAR', perUsd: 3.79 })
     const all = await list({ limit: '2' })
     expect(all.body).toMatchObject({ total: 4, totalPages: 2, data: [{ currency: 'SAR', perUsd: 3.79 }, {}] })
@@ -186,13 +186,13 @@ describe('GET /admin/rates', () => {
   })
 
   it('401, 404 for others and 422', async () => {
-    await expectClosed(test, rateAdmin.list, {}, stranger)
+    await expectClosed(test, rateAdmin.list, {}, otherUser)
     expect((await list({ currency: 'eur' })).status).toBe(422)
   })
 })
 
 describe('GET /admin/rates/progress', () => {
-  it('200 goes on after a crash in the middle, and an older walk gives way to a newer one', async () => {
+  it('200 continues after a crash, and a newer backfill replaces an older one', async () => {
     await renormaliseAll(test.deps)
     const older = { name: 'prices YER', goal: 'older', passes: 2, isCurrent: async () => false, step: async () => 'x' }
     await backfill(test.deps, older)
@@ -204,11 +204,11 @@ describe('GET /admin/rates/progress', () => {
     expect(await stateOf('YER')).toMatchObject({ isDone: true, percent: 100 })
   })
 
-  it('401 and 404 for others', () => expectClosed(test, rateAdmin.progress, {}, stranger))
+  it('401 and 404 for others', () => expectClosed(test, rateAdmin.progress, {}, otherUser))
 })
 
 describe('GET /admin/export/rates', () => {
-  it('200 gives the table as a file', async () => {
+  it('200 exports the table', async () => {
     await set({ currency: 'SAR', perUsd: 3.79 })
     const query = { currency: 'sar' }
     const { body } = await ask(test.app, rateAdmin.export, { token: moderator.token, query })
@@ -220,5 +220,5 @@ describe('GET /admin/export/rates', () => {
     ])
   })
 
-  it('401 and 404 for others', () => expectClosed(test, rateAdmin.export, {}, stranger))
+  it('401 and 404 for others', () => expectClosed(test, rateAdmin.export, {}, otherUser))
 })

@@ -16,7 +16,7 @@ const normOf = async (id: string) =>
     ?.price_norm
 
 describe('GET /marketplace/rates', () => {
-  it('200 says null before anybody has set a rate', async () => {
+  it('200 gives null before a rate is set', async () => {
     const { status, body } = await ask(test.app, rates.list)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -30,7 +30,7 @@ describe('GET /marketplace/rates', () => {
     })
   })
 
-  it('200 gives the newest of each with its date, at once after a change', async () => {
+  it('200 gives the newest of each with its date, immediately after a change', async () => {
     await someRates(test.deps)
     await service.setRate(test.deps.db, 'YER', 540, later(1))
     const { body } = await ask(test.app, rates.list)
@@ -51,7 +51,7 @@ describe('normalised prices', () => {
       ids.push((await aProduct(test.deps, { name, price, currency })).id)
   })
 
-  it('follow a new rate after the walk, and the walk is done once', async () => {
+  it('follow a new rate after the backfill, which runs once', async () => {
     expect(await namesByPrice()).toEqual(['north', 'dollar', 'south'])
     await service.setRate(test.deps.db, 'YER', 250, later(3))
     await service.renormaliseAll(test.deps)
@@ -68,7 +68,7 @@ describe('normalised prices', () => {
     expect(await normOf(ids[0] ?? '')).toBe(1)
   })
 
-  it('are found by a second walk when an approval crossed the first one', async () => {
+  it('are corrected by the second pass when an approval ran during the first', async () => {
     await service.setRate(test.deps.db, 'YER', 500, later(4))
     await service.renormaliseAll(test.deps)
     await test.deps.db
@@ -80,7 +80,7 @@ describe('normalised prices', () => {
     expect(await normOf(ids[0] ?? '')).toBe(107_000_000)
   })
 
-  it('go on where a walk was cut off', async () => {
+  it('continue where a backfill was interrupted', async () => {
     const { db } = test.deps
     await service.setRate(db, 'YER', 535, later(5))
     const more = await Promise.all(Array.from({ length: 4 }, (_, n) => aProduct(test.deps, { price: 1000 + n })))
@@ -98,7 +98,7 @@ describe('normalised prices', () => {
     expect(norms.slice(2).every((norm) => norm !== 7)).toBe(true)
   })
 
-  it('agree to the last millionth between the service and the walk', async () => {
+  it('are exactly equal in the service and the backfill', async () => {
     await service.setRate(test.deps.db, 'SAR', 3.777777, later(6))
     const prices = [1, 7, 999, 12_345, 7_654_321, 999_999_999]
     const made = await Promise.all(prices.map((price) => aProduct(test.deps, { price, currency: 'SAR' })))
@@ -116,7 +116,7 @@ describe('normalised prices', () => {
     expect(await Promise.all(made.map(({ id }) => normOf(id)))).toEqual(before)
   })
 
-  it('of a currency without a rate sort last and stay out of price ranges', async () => {
+  it('of a currency without a rate sort last and are excluded from price ranges', async () => {
     const { db } = test.deps
     await db.deleteFrom('rates').where('currency', '=', 'YER_SOUTH').execute()
     await expect.poll(async () => (await ask(test.app, rates.list)).body.data[1].perUsd, { timeout: 3_000 }).toBeNull()

@@ -42,7 +42,7 @@ const isPublic = async (id: string) => (await ask(test.app, products.get, { para
 const hiding = { verdict: 'upheld', hide: true, codes: ['fraud'] }
 
 describe('POST /admin/reports/:id/decide', () => {
-  it('200 says it was right and counts that for its author; the listing stays', async () => {
+  it('200 upholds it and counts that for its author; the listing stays', async () => {
     const { id, productId } = await aReport()
     const { status, body } = await decide(id, { verdict: 'upheld', extra: 1 })
     expect(status).toBe(200)
@@ -68,23 +68,23 @@ describe('POST /admin/reports/:id/decide', () => {
     })
   })
 
-  it('200 takes the listing down, tells its owner why, and answers everybody who reported it', async () => {
+  it('200 takes the listing down with a reason for its owner, and closes all reports about it', async () => {
     const { id, productId } = await aReport()
     await aReport((await aUser(test.deps)).id, productId)
     const { body } = await decide(id, { ...hiding, reason: 'الصورة منقولة' })
     expect(body.data).toMatchObject({ closed: 2, report: { product: { status: 'rejected' } } })
     expect(await isPublic(productId)).toBe(false)
     const mine = await ask(test.app, listings.list, { token: seller.token, query: { limit: '50' } })
-    const told = mine.body.data.find((row: { id: string }) => row.id === productId)
-    expect(told).toMatchObject({ status: 'rejected' })
-    expect(JSON.stringify(told)).toContain('الصورة منقولة')
+    const own = mine.body.data.find((row: { id: string }) => row.id === productId)
+    expect(own).toMatchObject({ status: 'rejected' })
+    expect(JSON.stringify(own)).toContain('الصورة منقولة')
     expect(await auditOf(test, productId)).toMatchObject([{ action: 'product.taken_down' }])
     expect((await list({ product: productId })).body.total).toBe(0)
     expect((await list({ product: productId, status: 'closed' })).body.total).toBe(2)
   })
 
   it.each(['pending', 'rejected', 'expired', 'sold'] as const)(
-    '200 hides a %s listing as far as it goes',
+    '200 for a %s listing changes only what still applies',
     async (status) => {
       const { id: productId } = await aProduct(test.deps, { ownerId: seller.user.id, status })
       const { id } = await aReport(reporter.user.id, productId)
@@ -93,7 +93,7 @@ describe('POST /admin/reports/:id/decide', () => {
     },
   )
 
-  it('409 tells the second who decided, also when both come at once', async () => {
+  it('409 for the second decision with who decided first, also when concurrent', async () => {
     const other = await signUpStaff(test, 'moderator', 'سعاد')
     const { id, productId } = await aReport()
     const both = await Promise.all([decide(id, hiding), decide(id, { verdict: 'dismissed' }, other)])
@@ -111,7 +111,7 @@ describe('POST /admin/reports/:id/decide', () => {
     expect(await auditOf(test, id)).toHaveLength(1)
   })
 
-  it('200 for eight reports about one listing decided at once: each closes once', async () => {
+  it('200 for eight concurrent decisions about one listing: each report closes once', async () => {
     const { id: productId } = await aProduct(test.deps)
     const all = []
     for (let n = 0; n < 8; n += 1) all.push(await aReport((await aUser(test.deps)).id, productId))
@@ -121,7 +121,7 @@ describe('POST /admin/reports/:id/decide', () => {
     expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
   })
 
-  it('401 and 404 for others, 404 for what is not there or gone with its listing', async () => {
+  it('401 and 404 for others, 404 for unknown reports and those deleted with their listing', async () => {
     const { id, productId } = await aReport()
     await expectClosed(test, reportAdmin.decide, { params: { id }, body: { verdict: 'upheld' } }, seller, reporter)
     for (const wrong of [unknown, 'x'])
@@ -139,7 +139,7 @@ describe('POST /admin/reports/:id/decide', () => {
     [{ verdict: 'upheld', hide: true, reason: 'x'.repeat(501) }, 'reason'],
     [{ verdict: 'upheld', hide: true, codes: ['ugly'] }, 'codes.0'],
     [{ verdict: 'upheld', hide: 'yes' }, 'hide'],
-  ])('422 for %j names the field, and it waits on', async (body, field) => {
+  ])('422 for %j names the field, and it stays open', async (body, field) => {
     const { id } = await aReport()
     const reply = await decide(id, body)
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]])
@@ -148,7 +148,7 @@ describe('POST /admin/reports/:id/decide', () => {
 })
 
 describe('GET /admin/reports', () => {
-  it('200 the oldest first with counts; decided ones the latest first', async () => {
+  it('200 oldest first with counts; decided ones latest first', async () => {
     await test.deps.db.deleteFrom('reports').execute()
     const first = await aReport()
     const second = await aReport((await aUser(test.deps)).id, first.productId)
@@ -175,7 +175,7 @@ describe('GET /admin/reports', () => {
     expect((await list({ product: 'x' })).body.total).toBe(0)
   })
 
-  it('401 and 404 for others; 422 for what cannot be', async () => {
+  it('401 and 404 for others; 422 for invalid filters', async () => {
     await expectClosed(test, reportAdmin.list, {}, reporter)
     expect((await list({ status: 'odd' })).status).toBe(422)
     expect((await list({ page: '0' })).status).toBe(422)
@@ -183,7 +183,7 @@ describe('GET /admin/reports', () => {
 })
 
 describe('GET /admin/export/reports', () => {
-  it('200 gives the rows of the filter as a harmless file', async () => {
+  it('200 exports the rows of the filter as CSV without formulas', async () => {
     const { productId } = await aReport()
     const query = { product: productId }
     const { status, body } = await ask(test.app, reportAdmin.export, { token: moderator.token, query })

@@ -29,7 +29,7 @@ describe('POST /products/:id/report', () => {
     expect(await rowsOf(id)).toMatchObject([{ user_id: userId, reason, note: 'الصورة ليست له', closed_at: null }])
   })
 
-  it('200 replaces the same person’s earlier report, also when both come at once', async () => {
+  it('200 replaces the same user’s earlier report, also when concurrent', async () => {
     const { id } = await aProduct(test.deps)
     await report(id, { reason: 'fraud' })
     await report(id, { reason: 'sold' })
@@ -39,7 +39,7 @@ describe('POST /products/:id/report', () => {
     expect(await rowsOf(other.id)).toHaveLength(1)
   })
 
-  it('200 leaves a decided report as it was decided', async () => {
+  it('200 does not change a decided report', async () => {
     const { id } = await aProduct(test.deps)
     await report(id, { reason: 'fraud' })
     await test.deps.db.updateTable('reports').set({ closed_at: test.clock.now }).where('product_id', '=', id).execute()
@@ -47,7 +47,7 @@ describe('POST /products/:id/report', () => {
     expect(await rowsOf(id)).toMatchObject([{ reason: 'fraud' }])
   })
 
-  it('no 5xx when the listing or the person is deleted at this moment', async () => {
+  it('no 5xx when the listing or the account is deleted concurrently', async () => {
     const [gone, stays, leaving] = [await aProduct(test.deps), await aProduct(test.deps), await signUp(test)]
     const dropListing = (db: Db) => db.deleteFrom('products').where('id', '=', gone.id).execute()
     const body = { reason: 'fraud' }
@@ -63,7 +63,7 @@ describe('POST /products/:id/report', () => {
     expect((await ask(test.app, reports.add, { params: { id }, body: { reason: 'fraud' } })).status).toBe(401)
   })
 
-  it('404 for what is not public', async () => {
+  it('404 for a listing that is not public', async () => {
     const { id } = await aProduct(test.deps, { status: 'pending' })
     for (const wrong of [id, 'x', '01234567-89ab-7def-8123-456789abcdef'])
       expect((await report(wrong, { reason: 'fraud' })).body.code).toBe('product_not_found')

@@ -35,7 +35,7 @@ const engineerStars = async (id: string) => {
 }
 
 describe('GET /marketplace/reviews/:subject/:id', () => {
-  it('200 pages the approved ones, newest first, with mean, number and stars', async () => {
+  it('200 pages the approved ones, newest first, with mean, count and distribution', async () => {
     const staff = await staffOf()
     const shop = await aShop(test.deps)
     const ids = []
@@ -57,7 +57,7 @@ describe('GET /marketplace/reviews/:subject/:id', () => {
     expect((await list('shop', shop, { page: '1000000000' })).body).toMatchObject({ data: [], total: 3, rating: 4.6 })
   })
 
-  it('404 for what is unknown, impossible or hidden; 422 for page 0 and for another subject', async () => {
+  it('404 for unknown, invalid or hidden subjects; 422 for page 0 and for an unsupported subject', async () => {
     expect((await list('engineer', unknown)).body.code).toBe('engineer_not_found')
     expect((await list('shop', 'x')).body.code).toBe('shop_not_found')
     expect((await list('shop', await aShop(test.deps, { isHidden: true }))).status).toBe(404)
@@ -66,8 +66,8 @@ describe('GET /marketplace/reviews/:subject/:id', () => {
   })
 })
 
-describe('the moderators’ admin', () => {
-  it('shows what waits, the oldest first, with the name of who is meant', async () => {
+describe('review moderation', () => {
+  it('lists pending reviews, oldest first, with the name of the subject', async () => {
     await test.deps.db.deleteFrom('reviews').execute()
     const engineer = await anEngineer(test.deps, { name: 'م. فلان' })
     const first = await waiting('engineer', engineer, 3)
@@ -80,7 +80,7 @@ describe('the moderators’ admin', () => {
     ])
   })
 
-  it('adds the stars, writes the audit row, and decides once even when two decide at once', async () => {
+  it('adds the rating, writes the audit row, and decides once even when concurrent', async () => {
     const staff = await staffOf()
     const engineer = await anEngineer(test.deps)
     const id = await waiting('engineer', engineer, 4, 'جيد')
@@ -103,7 +103,7 @@ describe('the moderators’ admin', () => {
     ])
   })
 
-  it('counts thirty approvals of one engineer at once exactly', async () => {
+  it('counts thirty concurrent approvals for one engineer exactly', async () => {
     const staff = await staffOf()
     const engineer = await anEngineer(test.deps)
     const ids = []
@@ -114,7 +114,7 @@ describe('the moderators’ admin', () => {
     expect(body.data).toMatchObject({ rating: 3, ratingCount: 30 })
   })
 
-  it('takes the stars back when an approved review is rejected, and gives them again', async () => {
+  it('subtracts the rating when an approved review is rejected, and adds it again', async () => {
     const staff = await staffOf()
     const engineer = await anEngineer(test.deps)
     const id = await waiting('engineer', engineer, 5)
@@ -128,7 +128,7 @@ describe('the moderators’ admin', () => {
     expect(await engineerStars(engineer)).toEqual([5, 1])
   })
 
-  it('does not decide words that changed since they were read', async () => {
+  it('does not decide a text that changed since it was read', async () => {
     const staff = await staffOf()
     const id = await waiting('engineer', await anEngineer(test.deps), 5)
     await expect(
@@ -137,13 +137,13 @@ describe('the moderators’ admin', () => {
     await admin.approveReview(test.deps, staff, id, { seenAt: test.clock.now.toISOString() })
   })
 
-  it('knows no review that is not there', async () => {
+  it('404 for an unknown review', async () => {
     const staff = await staffOf()
     for (const id of [unknown, 'x'])
       await expect(admin.approveReview(test.deps, staff, id)).rejects.toMatchObject({ code: 'review_not_found' })
   })
 
-  it('keeps nothing of a decision that fails in the middle', async () => {
+  it('rolls back a decision that fails halfway', async () => {
     const staff = await staffOf()
     const engineer = await anEngineer(test.deps)
     const id = await waiting('engineer', engineer, 5)

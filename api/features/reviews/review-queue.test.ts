@@ -40,7 +40,7 @@ const starsOf = async (id: string) => {
 const idsOf = (reply: { body: { data: { id: string }[] } }) => reply.body.data.map(({ id }) => id)
 
 describe('POST /admin/reviews/:id/approve', () => {
-  it('200 shows it, and the mean is right at once', async () => {
+  it('200 publishes it, and the mean is updated immediately', async () => {
     const { id, subjectId } = await aReview(4)
     await rated(test.deps, 'engineer', subjectId, [1])
     expect((await approve(id)).body).toEqual({ success: true })
@@ -50,7 +50,7 @@ describe('POST /admin/reviews/:id/approve', () => {
     expect(await auditOf(test, id)).toMatchObject([{ action: 'review.approved', actor_id: moderator.user.id }])
   })
 
-  it('409 tells the second who decided, also when two decide differently at once', async () => {
+  it('409 for the second decision with who decided first, also for different concurrent decisions', async () => {
     const other = await signUpStaff(test, 'moderator', 'سعاد')
     const { id, subjectId } = await aReview(5)
     const both = await Promise.all([approve(id), reject(id, { reason: 'ليس عن العمل' }, other)])
@@ -64,7 +64,7 @@ describe('POST /admin/reviews/:id/approve', () => {
     expect(await auditOf(test, id)).toHaveLength(1)
   })
 
-  it('409 for words that changed since they were read', async () => {
+  it('409 for a text that changed since it was read', async () => {
     const { id } = await aReview()
     const [{ updatedAt }] = (await list({ limit: '50' })).body.data.filter((row: { id: string }) => row.id === id)
     test.clock.now = new Date(test.clock.now.getTime() + 1_000)
@@ -73,7 +73,7 @@ describe('POST /admin/reviews/:id/approve', () => {
     expect((await list({ limit: '50' })).body.data.some((row: { id: string }) => row.id === id)).toBe(true)
   })
 
-  it('401 and 404 for others, 404 for what is not there, 422 for bad input', async () => {
+  it('401 and 404 for others, 404 for unknown ids, 422 for bad input', async () => {
     const { id } = await aReview()
     await expectClosed(test, reviewAdmin.approve, { params: { id } }, author)
     for (const wrong of [unknown, 'x']) expect((await approve(wrong)).body.code).toBe('review_not_found')
@@ -82,7 +82,7 @@ describe('POST /admin/reviews/:id/approve', () => {
 })
 
 describe('POST /admin/reviews/:id/reject', () => {
-  it('200 keeps it from the public; its author reads the reason', async () => {
+  it('200 hides it from the public; its author sees the reason', async () => {
     const { id, subjectId } = await aReview()
     expect((await reject(id, { reason: ' كلام جارح ' })).status).toBe(200)
     const params = { subject: 'engineer', id: subjectId }
@@ -91,7 +91,7 @@ describe('POST /admin/reviews/:id/reject', () => {
     expect(await starsOf(subjectId)).toEqual([null, 0])
   })
 
-  it('200 takes back what was approved only when that is said, with its stars', async () => {
+  it('200 reverts an approval only when requested explicitly, with its rating', async () => {
     const { id, subjectId } = await aReview(3)
     await approve(id)
     expect((await reject(id, { reason: 'مخالف' })).body.code).toBe('review_decided')
@@ -118,7 +118,7 @@ describe('POST /admin/reviews/:id/reject', () => {
 })
 
 describe('GET /admin/reviews', () => {
-  it('200 what waits the oldest first, what is decided the latest first, with who wrote and who decided', async () => {
+  it('200 pending oldest first, decided latest first, with author and who decided', async () => {
     await test.deps.db.deleteFrom('reviews').execute()
     const [first, second, third] = [await aReview(2), await aReview(3, 'shop'), await aReview(4)]
     const waiting = await list()
@@ -139,7 +139,7 @@ describe('GET /admin/reviews', () => {
     expect(decided.body).toMatchObject({ counts: { pending: 1 }, data: [{ decidedBy: { name: 'منى' } }, {}] })
   })
 
-  it('401 and 404 for others; 422 for what cannot be', async () => {
+  it('401 and 404 for others; 422 for invalid filters', async () => {
     await expectClosed(test, reviewAdmin.list, {}, author)
     expect((await list({ status: 'odd' })).status).toBe(422)
     expect((await list({ page: '0' })).status).toBe(422)
@@ -147,7 +147,7 @@ describe('GET /admin/reviews', () => {
 })
 
 describe('GET /admin/export/reviews', () => {
-  it('200 gives the rows of the filter as a harmless file', async () => {
+  it('200 exports the rows of the filter as CSV without formulas', async () => {
     await test.deps.db.deleteFrom('reviews').execute()
     const { id } = await aReview(4)
     const { status, body } = await ask(test.app, reviewAdmin.export, { token: moderator.token })

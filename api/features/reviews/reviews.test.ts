@@ -15,11 +15,11 @@ const staff = { caller: null, client: null }
 
 type Person = Awaited<ReturnType<typeof signUp>>
 let author: Person
-let stranger: Person
+let otherUser: Person
 
 beforeAll(async () => {
   author = await signUp(test, { name: 'أمل الحكيمي' })
-  stranger = await signUp(test)
+  otherUser = await signUp(test)
 })
 beforeEach(() => forgetLimits(test))
 
@@ -40,7 +40,7 @@ const starsOf = async (id: string) => {
   return [rating, ratingCount]
 }
 
-/** A waiting review of a new engineer. */
+/** A pending review of a new engineer. */
 const aReview = async (person = author, words: Words = { rating: 4, comment: 'عمل مرتب' }) => {
   const subjectId = await anEngineer(test.deps)
   await contact(person, 'engineer', subjectId)
@@ -50,7 +50,7 @@ const aReview = async (person = author, words: Words = { rating: 4, comment: 'ع
 
 describe('POST /marketplace/reviews', () => {
   it.each(['engineer', 'shop'] as const)(
-    '200 keeps a review of a %s until a moderator has read it',
+    '200 hides a review of a %s until a moderator has approved it',
     async (subject) => {
       const id = subject === 'shop' ? await aShop(test.deps) : await anEngineer(test.deps)
       await contact(author, subject, id)
@@ -75,7 +75,7 @@ describe('POST /marketplace/reviews', () => {
     expect((await ask(test.app, reviews.post, { body })).status).toBe(401)
   })
 
-  it('403 before contact, by whatever other way somebody was reached', async () => {
+  it('403 without contact, also after contact with another subject', async () => {
     const id = await anEngineer(test.deps)
     await contact(author, 'shop', await aShop(test.deps))
     expect(await post(author, 'engineer', id)).toMatchObject({ status: 403, body: { code: 'contact_first' } })
@@ -87,13 +87,13 @@ describe('POST /marketplace/reviews', () => {
     expect(await post(author, 'shop', id)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  it('404 for what is unknown, impossible or hidden', async () => {
+  it('404 for unknown, invalid or hidden subjects', async () => {
     expect((await post(author, 'engineer', unknown)).body.code).toBe('engineer_not_found')
     expect((await post(author, 'shop', 'x')).body.code).toBe('shop_not_found')
     expect((await post(author, 'shop', await aShop(test.deps, { isHidden: true }))).status).toBe(404)
   })
 
-  it('409 the second time, also when both come at once', async () => {
+  it('409 the second time, also when concurrent', async () => {
     const id = await anEngineer(test.deps)
     await contact(author, 'engineer', id)
     const both = await Promise.all([post(author, 'engineer', id), post(author, 'engineer', id)])
@@ -121,14 +121,14 @@ describe('POST /marketplace/reviews', () => {
 
   it('429 past the limit of edits', async () => {
     const replies = await Promise.all(
-      Array.from({ length: rateLimits.editsPerUser.max + 1 }, () => post(stranger, 'shop', unknown)),
+      Array.from({ length: rateLimits.editsPerUser.max + 1 }, () => post(otherUser, 'shop', unknown)),
     )
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 })
 
 describe('PUT /marketplace/reviews/:id', () => {
-  it('200 changes a waiting review, and sends a rejected one to a moderator again', async () => {
+  it('200 changes a pending review, and makes a rejected one pending again', async () => {
     const { id } = await aReview()
     expect((await update(author, id, { rating: 2 })).body.data).toMatchObject({
       rating: 2,
@@ -140,17 +140,17 @@ describe('PUT /marketplace/reviews/:id', () => {
     expect(again.body.data).toMatchObject({ rating: 3, status: 'pending', statusReason: null })
   })
 
-  it('409 for an approved one, which stays as it is', async () => {
+  it('409 for an approved one, which is not changed', async () => {
     const { id, subjectId } = await aReview()
     await admin.approveReview(test.deps, staff, id)
     expect(await update(author, id, { rating: 1 })).toMatchObject({ status: 409, body: { code: 'review_decided' } })
     expect(await starsOf(subjectId)).toEqual([4, 1])
   })
 
-  it('401 without a token, 404 for somebody else’s and for what is not there, 422 for bad stars', async () => {
+  it('401 without a token, 404 for another user’s and unknown ids, 422 for an invalid rating', async () => {
     const { id } = await aReview()
     expect((await ask(test.app, reviews.update, { params: { id }, body: { rating: 1 } })).status).toBe(401)
-    expect((await update(stranger, id, { rating: 1 })).body.code).toBe('review_not_found')
+    expect((await update(otherUser, id, { rating: 1 })).body.code).toBe('review_not_found')
     for (const other of [unknown, 'x']) expect((await update(author, other, { rating: 1 })).status).toBe(404)
     expect((await update(author, id, { rating: 9 })).status).toBe(422)
     expect(
@@ -161,7 +161,7 @@ describe('PUT /marketplace/reviews/:id', () => {
 })
 
 describe('DELETE /marketplace/reviews/:id', () => {
-  it('200 takes it back with its stars, once', async () => {
+  it('200 deletes it and its rating, once', async () => {
     const { id, subjectId } = await aReview()
     await admin.approveReview(test.deps, staff, id)
     expect(await starsOf(subjectId)).toEqual([4, 1])
@@ -171,16 +171,16 @@ describe('DELETE /marketplace/reviews/:id', () => {
     expect((await post(author, 'engineer', subjectId)).status).toBe(200)
   })
 
-  it('401 without a token, 404 for somebody else’s and for what is not there', async () => {
+  it('401 without a token, 404 for another user’s and unknown ids', async () => {
     const { id, subjectId } = await aReview()
     expect((await ask(test.app, reviews.remove, { params: { id } })).status).toBe(401)
-    for (const other of [id, unknown, 'x']) expect((await remove(stranger, other)).status).toBe(404)
+    for (const other of [id, unknown, 'x']) expect((await remove(otherUser, other)).status).toBe(404)
     expect((await mine(author, 'engineer', subjectId)).body.data.review.id).toBe(id)
   })
 })
 
 describe('GET /marketplace/reviews/:subject/:id/mine', () => {
-  it('200 says what I may do and what I wrote', async () => {
+  it('200 gives what the caller may do and has written', async () => {
     const id = await aShop(test.deps)
     const before = { review: null, hasContacted: false, isOwner: false, canReview: false }
     expect((await mine(author, 'shop', id)).body.data).toEqual(before)
@@ -189,7 +189,7 @@ describe('GET /marketplace/reviews/:subject/:id/mine', () => {
     await post(author, 'shop', id)
     const { data } = (await mine(author, 'shop', id)).body
     expect(data).toMatchObject({ canReview: false, review: { rating: 5, status: 'pending' } })
-    expect((await mine(stranger, 'shop', id)).body.data.review).toBeNull()
+    expect((await mine(otherUser, 'shop', id)).body.data.review).toBeNull()
   })
 
   it('401 without a token, 404 for a hidden shop', async () => {
@@ -199,8 +199,8 @@ describe('GET /marketplace/reviews/:subject/:id/mine', () => {
   })
 })
 
-describe('a person who leaves', () => {
-  it('takes their reviews and their stars along', async () => {
+describe('a deleted account', () => {
+  it('removes its reviews and their ratings', async () => {
     const leaver = await signUp(test)
     const { id, subjectId } = await aReview(leaver, { rating: 1 })
     const other = await aReview(leaver, { rating: 2 })

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await list({ name: cable, type: 'Accessory' })
 })
 
-describe('a search that finds nothing as a whole', () => {
+describe('a search without matches for all its words', () => {
   it.each([
     ['انفرتر فليكس ماكس', 'فليكس ماكس', ['انفرتر'], [flexmax]],
     ['بطارية ريتار 330 امبير', 'بطارية ريتار', ['330 امبير'], [ritar]],
@@ -53,32 +53,32 @@ describe('a search that finds nothing as a whole', () => {
     ['بطارية ريتار تعز', 'بطارية ريتار', ['تعز'], [ritar]],
     ['انفرتر 900 واط', 'انفرتر', ['900 واط'], [inverter]],
     ['بطاريا جينكو', 'جينكو', ['بطارية'], [jinko]],
-  ])('200 «%s» shows «%s» and names what it left out', async (typed, searchedFor, leftOut, found) => {
+  ])('200 «%s» shows «%s» and names the words left out', async (typed, searchedFor, leftOut, found) => {
     const reply = await find(typed)
     expect(reply).toMatchObject({ searchedFor, leftOut })
     expect(reply.names).toEqual(expect.arrayContaining(found))
   })
 
-  it('200 leaves nothing out when everything is found', async () => {
+  it('200 leaves nothing out when everything matches', async () => {
     const reply = await find('بطارية ريتار')
     expect(reply).not.toHaveProperty('leftOut')
     expect(reply).not.toHaveProperty('searchedFor')
   })
 
-  it('200 stays empty when no word is known, and when filters are what leaves nothing', async () => {
+  it('200 is empty when no word is known, and when only the filters exclude everything', async () => {
     expect(await find('غواصة نووية')).toMatchObject({ total: 0 })
     expect(await find('بطارية ريتار', { governorate: 'taiz' })).toMatchObject({ total: 0 })
     expect(await find('انفرتر فليكس ماكس', { type: 'Panel' })).toMatchObject({ total: 0 })
   })
 
-  it('200 keeps to the filters with fewer words too, and its counts agree with the list', async () => {
+  it('200 applies the filters with fewer words too, and its counts agree with the list', async () => {
     const query = { search_keyword: 'انفرتر فليكس ماكس' }
     expect((await find(query.search_keyword, { type: 'Accessory' })).names).toEqual([flexmax])
     const { body } = await ask(test.app, products.filters, { query })
     expect(body.data).toMatchObject({ total: 1, brands: [{ value: 'outback', count: 1 }] })
   })
 
-  it('200 finds something for any word that is listed, with at most six tries', async () => {
+  it('200 finds something for any word that is listed, with at most six queries', async () => {
     const long = 'انفرتر جينكو ريتار كيبل تعز عدن مستعمل 330 امبير ليثيوم جل سماوي'
     expect(await find(long)).toMatchObject({ searchedFor: 'انفرتر', total: 2 })
     expect(fewerWords(readText(long), () => false)).toHaveLength(6)
@@ -86,17 +86,17 @@ describe('a search that finds nothing as a whole', () => {
   })
 })
 
-describe('what could not be found', () => {
+describe('searches without matches', () => {
   beforeEach(() => test.deps.db.deleteFrom('search_misses').execute())
 
-  it('is counted although fewer words found something', async () => {
+  it('are counted although fewer words found something', async () => {
     await find('انفرتر فليكس ماكس')
     const misses = await test.deps.db.selectFrom('search_misses').select('keyword').execute()
     expect(misses).toEqual([{ keyword: 'انفرتر فليكس ماكس' }])
   })
 })
 
-describe('the order by fit', () => {
+describe('the order by relevance', () => {
   it.each(['بطاريه', 'بطارية', 'batteries'])('200 «%s» puts batteries before their cables', async (typed) => {
     const { names } = await find(typed)
     expect(names.at(-1)).toBe(cable)
@@ -115,7 +115,7 @@ describe('the order by fit', () => {
     ['ليثيوم 100', 'Battery'],
     ['مضخة', null],
     ['جينكو', null],
-  ])('reads what «%s» asks for', (typed, type) => expect(askedType(readText(typed))).toBe(type))
+  ])('parses what «%s» asks for', (typed, type) => expect(askedType(readText(typed))).toBe(type))
 })
 
 describe('sizes', () => {
@@ -132,11 +132,11 @@ describe('sizes', () => {
     [10_240, [10_000]],
     [550, []],
     [3_300, []],
-  ])('%d watts are called %j', (watts, nominal) => expect(nominalSizes(watts)).toEqual(nominal))
+  ])('%d watts have the nominal sizes %j', (watts, nominal) => expect(nominalSizes(watts)).toEqual(nominal))
 })
 
-describe('the plan of a check whether words are known', () => {
-  it('reads the index of words for a rare one', async () => {
+describe('the query plan of the check whether words match', () => {
+  it('uses the word index for a rare word', async () => {
     await sql`analyze product_search`.execute(test.deps.db)
     const plan = await test.deps.db.transaction().execute(async (db) => {
       await sql`set local enable_seqscan = off`.execute(db)

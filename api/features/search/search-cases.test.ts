@@ -8,7 +8,7 @@ import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 
-/** What a seller with this headline would have ticked. */
+/** The condition that a seller with this title would select. */
 const conditionOf = (name: string): Condition =>
   /مستعمل|مستخدم/.test(name) ? 'Used' : /عطلان|خربان|قطع غيار/.test(name) ? 'Needs Repair' : 'New'
 
@@ -62,7 +62,7 @@ describe('GET /marketplace/search-products', () => {
     expect(unfound).toEqual([])
   })
 
-  it('200 knows the brand under each of its spellings as a filter too', async () => {
+  it('200 filters by the brand under each of its spellings too', async () => {
     for (const { key, ar, en } of brands)
       for (const brand of [key, ...ar, ...en]) {
         const { body } = await ask(test.app, products.browse, { query: { brand, limit: '50' } })

@@ -49,18 +49,18 @@ describe('GET /marketplace/search-products', () => {
     ['المكلاا', 'إنفرتر جروات 5 كيلو'],
     ['بطاريا ريتتار', 'بطارية ريتار 200 أمبير'],
     ['zepyrion', 'Zephyrion wind turbine'],
-  ])('200 forgives the slip in «%s» and says what it searched', async (typed, name) => {
+  ])('200 corrects the spelling in «%s» and returns the corrected keyword', async (typed, name) => {
     await invalidateLiveWords(test.deps)
     const { names, searchedFor } = await find(typed)
     expect(names).toEqual([name])
     expect(searchedFor).toBeTruthy()
   })
 
-  it('200 writes the words it searched as they are properly written', async () => {
+  it('200 returns the searched words in their proper spelling', async () => {
     expect((await find('بطاريا ريتتار')).searchedFor).toBe('بطاريات ريتار')
   })
 
-  it('200 finds places in both languages, and what is still being typed', async () => {
+  it('200 finds places in both languages, and incomplete words', async () => {
     for (const typed of ['تعز', 'Taiz', 'taez', 'لوح تعز'])
       expect((await find(typed)).names, typed).toEqual(['لوح جينكو 550 واط'])
     for (const typed of ['المكلا', 'mukalla', 'مكلا', 'حضرموت', 'انفر'])
@@ -73,7 +73,7 @@ describe('GET /marketplace/search-products', () => {
     for (const typed of ['50', '55', '5500w']) expect((await find(typed)).total, typed).toBe(0)
   })
 
-  it('200 looks into descriptions only when names find nothing', async () => {
+  it('200 searches descriptions only when names match nothing', async () => {
     expect(await find('كشافات')).toMatchObject({ names: ['بطارية ريتار 200 أمبير'], foundIn: 'descriptions' })
     const { id } = await list({ name: 'كشاف شمسي', type: 'Others' })
     const named = await find('كشافات')
@@ -83,7 +83,7 @@ describe('GET /marketplace/search-products', () => {
     await service.moveTo(test.deps, id, 'sold')
   })
 
-  it('200 sorts by fit, then featured, then newest; a chosen order wins', async () => {
+  it('200 sorts by relevance, then featured, then newest; an explicit order takes precedence', async () => {
     await list({ name: 'مروحة قديمة', type: 'Others', price: 3, currency: 'USD' })
     await list({ name: 'مراوح مميزة', type: 'Others', isFeatured: true, price: 2, currency: 'USD' })
     await list({ name: 'مراوح حديثة', type: 'Others', price: 1, currency: 'USD' })
@@ -94,7 +94,7 @@ describe('GET /marketplace/search-products', () => {
     expect((await find('مروحة', { sortOrder: 'asc' })).names[0]).toBe('مروحة قديمة')
   })
 
-  it('200 puts a named brand’s own goods before what only mentions it', async () => {
+  it('200 puts products of the named brand before those that only mention it', async () => {
     await list({ name: 'بطارية نارادا', type: 'Battery', brand: 'Narada' })
     await list({ name: 'كيبل بطارية نارادا', type: 'Accessory', brand: 'Other' })
     expect((await find('narada')).names).toEqual(['بطارية نارادا', 'كيبل بطارية نارادا'])
@@ -108,26 +108,26 @@ describe('GET /marketplace/search-products', () => {
   })
 
   it.each(['!!!', '%', '_', '؟؟', '😀🔋', '--', "'", '\u202e\u200f', '()&|:*'])(
-    '200 with nothing for «%s»',
+    '200 without matches for «%s»',
     async (typed) => {
       expect(await find(typed)).toMatchObject({ total: 0, totalPages: 0, names: [] })
     },
   )
 })
 
-describe('searches that find nothing', () => {
+describe('searches without matches', () => {
   beforeEach(() => test.deps.db.deleteFrom('search_misses').execute())
   const misses = () =>
     test.deps.db.selectFrom('search_misses').select(['keyword', 'count']).orderBy('keyword').execute()
 
-  it('are counted by day in their normal form, without the searcher', async () => {
+  it('are counted by day in normalised form, without the user', async () => {
     await find('طـائرة ورقيّة')
     await find('طائره ورقية')
     await find('غواصة نووية', { type: 'Panel' })
     expect(await misses()).toEqual([{ keyword: 'طايره ورقيه', count: 2 }])
   })
 
-  it('are not kept when they could be a phone number', async () => {
+  it('are not stored when they could be a phone number', async () => {
     await find('غواصة 770123456')
     await find('غواصة ٧٧٠ ١٢٣ ٤٥٦')
     expect(await misses()).toEqual([])
@@ -135,7 +135,7 @@ describe('searches that find nothing', () => {
 })
 
 describe('the words of listings', () => {
-  it('are made anew once when their version changes, also after an interruption', async () => {
+  it('are rebuilt once when their version changes, also after an interruption', async () => {
     const { db } = test.deps
     const words = () => db.selectFrom('product_search').select('tsv').orderBy('id').execute()
     const right = await words()
@@ -174,7 +174,7 @@ describe('GET /marketplace/suggest', () => {
     ])
   })
 
-  it('200 gives at most eight, each once, and nothing for nothing', async () => {
+  it('200 gives at most eight, each once, and none for an empty text', async () => {
     const many = await suggest('s')
     expect(many).toHaveLength(8)
     expect(new Set(many.map(({ kind, key }: { kind: string; key: string }) => kind + key)).size).toBe(8)

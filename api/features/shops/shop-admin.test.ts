@@ -55,7 +55,7 @@ const unhide = (id: string) => ask(test.app, shopAdmin.unhide, { ...as(), params
 const page = (id: string) => ask(test.app, shops.get, { params: { id } })
 
 describe('POST /admin/shops', () => {
-  it('200 keeps every field and links the owner, whose listings then stand on the page', async () => {
+  it('200 stores every field and links the owner, whose listings are then on the page', async () => {
     const [logo, inside] = [await aPicture(test.deps, moderator.user.id), await aPicture(test.deps, moderator.user.id)]
     await aProduct(test.deps, { ownerId: owner.user.id })
     const spelled = owner.phone.replace('+967', '0')
@@ -98,8 +98,7 @@ describe('POST /admin/shops', () => {
     expect((await page(body.data.id)).status).toBe(200)
   })
 
-  it('401 without a token, 404 for anybody but staff', () =>
-    expectClosed(test, shopAdmin.create, { body: whole }, owner))
+  it('401 without a token, 404 for non-staff', () => expectClosed(test, shopAdmin.create, { body: whole }, owner))
 
   it.each([
     [{ name: undefined }, 'name'],
@@ -133,7 +132,7 @@ describe('POST /admin/shops', () => {
 })
 
 describe('PATCH /admin/shops/:id', () => {
-  it('200 changes what is named, unlinks the owner, and the words follow', async () => {
+  it('200 changes only the given fields, unlinks the owner, and updates the search words', async () => {
     const id = await aShop(test.deps, {
       name: 'محل الأمس',
       userId: owner.user.id,
@@ -152,7 +151,7 @@ describe('PATCH /admin/shops/:id', () => {
     ])
   })
 
-  it('409 tells the second of two editors', async () => {
+  it('409 for the second of two editors', async () => {
     const id = await aShop(test.deps)
     const { updatedAt } = (await get(id)).body.data
     const both = await Promise.all([1, 2].map((n) => change(id, { notes: `note ${n}`, updatedAt })))
@@ -172,7 +171,7 @@ describe('PATCH /admin/shops/:id', () => {
 })
 
 describe('POST /admin/shops/:id/hide', () => {
-  it('200 takes the shop and its ads out of sight; twice is once', async () => {
+  it('200 hides the shop and its ads; idempotent', async () => {
     const id = await aShop(test.deps)
     const ad = await anAd(test.deps, { shopId: id })
     const shown = async () => (await ask(test.app, ads.list, { query: { shop: id } })).body.data
@@ -203,7 +202,7 @@ describe('DELETE /admin/shops/:id/hide', () => {
 })
 
 describe('GET /admin/shops/:id', () => {
-  it('200 with the taps on it, hidden or not', async () => {
+  it('200 with its contact clicks, hidden or not', async () => {
     const id = await aShop(test.deps)
     for (const kind of ['directions', 'call'])
       await ask(test.app, contactClicks.count, { body: { subject: 'shop', id, kind } })
@@ -219,7 +218,7 @@ describe('GET /admin/shops/:id', () => {
 })
 
 describe('GET /admin/shops', () => {
-  it('200 finds by name, phone or id, the newest first', async () => {
+  it('200 finds by name, phone or id, newest first', async () => {
     test.clock.now = new Date(test.clock.now.getTime() + 1_000)
     const id = await aShop(test.deps, { name: 'أضواء المكلا', phone: null, isHidden: true })
     for (const search of ['اضواء', id])
@@ -228,7 +227,7 @@ describe('GET /admin/shops', () => {
     expect((await list({ hidden: 'no', search: id })).body.total).toBe(0)
   })
 
-  it('401 and 404 for others; 422 for what cannot be', async () => {
+  it('401 and 404 for others; 422 for invalid filters', async () => {
     await expectClosed(test, shopAdmin.list, {}, owner)
     for (const [name, value] of [
       ['page', '0'],
@@ -240,7 +239,7 @@ describe('GET /admin/shops', () => {
 })
 
 describe('GET /admin/export/shops', () => {
-  it('200 gives the rows of the filter as a harmless file', async () => {
+  it('200 exports the rows of the filter as CSV without formulas', async () => {
     const id = await aShop(test.deps, { name: '@SUM(A1)', address: 'شارع "الستين", صنعاء' })
     const { status, body } = await ask(test.app, shopAdmin.export, { ...as(), query: { search: id } })
     expect(status).toBe(200)

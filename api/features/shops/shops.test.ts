@@ -45,7 +45,7 @@ describe('GET /marketplace/getAllShops', () => {
     expect(namesOf({ body })).toEqual(['verified', 'young', 'old'])
   })
 
-  it('200 carries what a card shows, without owner or detail', async () => {
+  it('200 carries what a card shows, without owner or details', async () => {
     const card = (await list({ governorate: 'صنعاء (الأمانة)' })).body.data[0]
     expect(card).toMatchObject({
       name: 'old',
@@ -86,11 +86,11 @@ describe('GET /marketplace/getAllShops', () => {
     [{ search_keyword: 'صيانة' }, ['old']],
     [{ search_keyword: "' & !" }, []],
     [{ search_keyword: '', service: '', governorate: 'all' }, ['verified', 'young', 'old']],
-  ])('200 narrows by %j', async (query, names) => {
+  ])('200 filters by %j', async (query, names) => {
     expect(namesOf(await list(query as Query))).toEqual(names)
   })
 
-  it('200 gives ten unless told otherwise, and cuts at fifty', async () => {
+  it('200 gives ten by default, and at most fifty', async () => {
     for (let n = 0; n < 52; n += 1) await aShop(test.deps, { governorate: 'marib', city: 'marib-city' })
     const queries: Query[] = [
       {},
@@ -191,14 +191,14 @@ describe('GET /marketplace/getOneShop/:id', () => {
   it('200 is open past midnight by the hours of the day before', async () => {
     const workingHours = { openTime: '18:00', closeTime: '02:00', workingDays: ['sunday'] }
     const id = await aShop(test.deps, { workingHours })
-    const kept = test.clock.now
+    const startedAt = test.clock.now
     test.clock.now = new Date('2026-11-16T01:30:00+03:00')
     const { openState } = (await get(id)).body.data
-    test.clock.now = kept
+    test.clock.now = startedAt
     expect(openState).toEqual({ isOpen: true, closesAt: '2026-11-15T23:00:00.000Z', nextOpening: null })
   })
 
-  it('200 for a shop without phone, logo, point, hours or anything else', async () => {
+  it('200 for a shop without phone, logo, location, hours or anything else', async () => {
     const workingHours = { openTime: null, closeTime: null, workingDays: [] }
     const id = await aShop(test.deps, { phone: null, workingHours })
     expect((await get(id)).body.data).toMatchObject({
@@ -215,7 +215,7 @@ describe('GET /marketplace/getOneShop/:id', () => {
     })
   })
 
-  it('200 lets no script link out', async () => {
+  it('200 returns no script links', async () => {
     const bad = 'javascript:alert(document.cookie)'
     const id = await aShop(test.deps, {
       website: bad,
@@ -233,7 +233,7 @@ describe('GET /marketplace/getOneShop/:id', () => {
     expect(JSON.stringify(reply.body)).not.toMatch(/script:|alert/)
   })
 
-  it('200 says how much the account behind it has for sale, and not who it is', async () => {
+  it('200 gives the number of listings of its account, and not the account', async () => {
     const owner = await aUser(test.deps)
     const id = await aShop(test.deps, { userId: owner.id })
     await aProduct(test.deps, { ownerId: owner.id })
@@ -279,7 +279,7 @@ describe('GET /marketplace/shop-products/:id', () => {
     expect([status, body.total, body.data, body.totalPages]).toEqual([200, 0, [], 0])
   })
 
-  it('404 for a hidden, unknown or impossible shop', async () => {
+  it('404 for a hidden, unknown or invalid shop', async () => {
     const owner = await aUser(test.deps)
     for (const id of [await aShop(test.deps, { userId: owner.id, isHidden: true }), owner.id, 'x'])
       expect((await sold(id)).body.code).toBe('shop_not_found')
@@ -291,7 +291,7 @@ describe('GET /marketplace/shop-products/:id', () => {
 })
 
 describe('the words of shops', () => {
-  it('are made anew for those whose words are missing', async () => {
+  it('are rebuilt for entries without words', async () => {
     await test.deps.db.updateTable('shops').set({ tsv: '' }).execute()
     expect((await list({ search_keyword: 'growatt' })).body.total).toBe(0)
     await service.refreshWords(test.deps)

@@ -5,7 +5,7 @@ import { ask, startTestApp } from '#test/test-app.ts'
 const test = startTestApp()
 
 describe('GET /site/contact', () => {
-  it('200 gives the ways that the operator has set, to everybody', async () => {
+  it('200 gives the contacts that the operator has configured, without authentication', async () => {
     const { status, body } = await ask(test.app, site.contact, {})
     expect(status).toBe(200)
     expect(body.data).toEqual({ phone: '+9671234567', whatsappPhone: '+967770000009', email: 'help@shamsouq.example' })

@@ -12,36 +12,36 @@ import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 let moderator: Person
-let stranger: Person
+let otherUser: Person
 beforeAll(async () => {
   await someRates(test.deps)
   moderator = await signUpStaff(test)
-  stranger = await signUp(test)
+  otherUser = await signUp(test)
 })
 
-/** As a process that has just started reads them. */
+/** As read by a process that has just started. */
 const read = async (): Promise<Stats> => {
   invalidatePast(test.deps)
   return (await ask(test.app, stats.read, { token: moderator.token })).body.data
 }
 const at = async <T>(time: string, act: () => Promise<T>): Promise<T> => {
-  const kept = test.clock.now
+  const startedAt = test.clock.now
   test.clock.now = new Date(time)
   try {
     return await act()
   } finally {
-    test.clock.now = kept
+    test.clock.now = startedAt
   }
 }
 
-/** A panel of 500 W in public since that moment, asked for in dollars. */
+/** A 500 W panel, public since that time, with its price in dollars. */
 const aPanel = (time: string, governorate: string, city: string, usd: number) =>
   at(time, () =>
     aProduct(test.deps, { governorate, city, price: usd, currency: 'USD', specifications: { power: '500W' } }),
   )
 
 describe('GET /admin/numbers', () => {
-  it('200 counts listings by status and by days of Aden', async () => {
+  it('200 counts listings by status and by day in Aden', async () => {
     await test.deps.db.deleteFrom('products').execute()
     await aProduct(test.deps, { status: 'sold' })
     const { id } = await aProduct(test.deps, { status: 'pending' })
@@ -64,7 +64,7 @@ describe('GET /admin/numbers', () => {
     ])
   })
 
-  it('200 counts new people', async () => {
+  it('200 counts new accounts', async () => {
     const before = (await read()).users
     await aUser(test.deps)
     await at('2026-11-14T20:59:00Z', () => aUser(test.deps))
@@ -75,7 +75,7 @@ describe('GET /admin/numbers', () => {
     ])
   })
 
-  it('200 counts contact taps by kind', async () => {
+  it('200 counts contact clicks by kind', async () => {
     const id = await anEngineer(test.deps)
     for (const kind of ['call', 'call', 'whatsapp', 'link'])
       await ask(test.app, contactClicks.count, { body: { subject: 'engineer', id, kind } })
@@ -85,7 +85,7 @@ describe('GET /admin/numbers', () => {
     expect(byDay.at(-1)).toEqual({ day: '2026-11-15', ...counts })
   })
 
-  it('200 counts today anew each time and what is over every few minutes', async () => {
+  it('200 counts today on each request and past days every few minutes', async () => {
     const before = (await read()).users.byDay.slice(-2)
     await aUser(test.deps)
     await at('2026-11-14T12:00:00Z', () => aUser(test.deps))
@@ -94,7 +94,7 @@ describe('GET /admin/numbers', () => {
     expect(joined).toEqual([before[0]?.joined, (before[1]?.joined ?? 0) + 1])
   })
 
-  it('200 names what people did not find, the most frequent first, of thirty days', async () => {
+  it('200 lists searches without matches, most frequent first, of thirty days', async () => {
     const rows = [
       { keyword: 'مضخة', day: '2026-11-15', count: 3 },
       { keyword: 'مضخة', day: '2026-10-17', count: 4 },
@@ -111,7 +111,7 @@ describe('GET /admin/numbers', () => {
     ])
   })
 
-  it('200 gives the median per watt by week from Saturday and by zone, whatever became of the listings', async () => {
+  it('200 gives the median per watt by week from Saturday and by zone, also for listings no longer public', async () => {
     await test.deps.db.deleteFrom('panel_prices').execute()
     // Friday 13 November ends at 21:00 UTC: the week of Saturday the 14th begins.
     await aPanel('2026-11-13T20:59:00Z', 'sanaa-city', 'al-sabeen', 100)
@@ -133,7 +133,7 @@ describe('GET /admin/numbers', () => {
     expect((await read()).panelPrices).toEqual(expected)
   })
 
-  it('200 leaves out panels without watts and prices without a rate, and knows older listings after the walk', async () => {
+  it('200 leaves out panels without watts and prices without a rate, and includes older listings after the backfill', async () => {
     await test.deps.db.deleteFrom('panel_prices').execute()
     await test.deps.db.deleteFrom('products').execute()
     await aProduct(test.deps, { name: 'لوح', model: '', specifications: {} })
@@ -157,8 +157,8 @@ describe('GET /admin/numbers', () => {
     expect(data.taps.byDay.every(({ total }) => total === 0)).toBe(true)
   })
 
-  it('401 without a token or with one of somebody banned, 404 for anybody but staff', async () => {
-    await expectClosed(test, stats.read, {}, stranger)
+  it('401 without a token or with one of a banned user, 404 for non-staff', async () => {
+    await expectClosed(test, stats.read, {}, otherUser)
     const banned = await signUpStaff(test, 'moderator', 'سعيد الموقوف')
     await test.deps.db
       .updateTable('users')

@@ -19,7 +19,7 @@ let deps: Deps
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'shamsouq-sweep-'))
   store = diskStore(dir)
-  // The files carry the time of the machine, so the rules' clock starts there too.
+  // Files have the machine's time, so the test clock starts there too.
   test.clock.now = new Date()
   deps = { ...test.deps, pictures: picturesOf(store, test.deps.secret, test.deps.now) }
 })
@@ -41,7 +41,7 @@ const at = (hours: number): Deps => ({ ...deps, now: () => new Date(test.clock.n
 const areThere = async (...pictures: { id: string }[]) => Promise.all(pictures.map(({ id }) => store.has(id)))
 
 describe('sweepUnused', () => {
-  it('takes what nothing used for a day, with its record, and nothing younger', async () => {
+  it('deletes what was unused for a day, with its record, and nothing newer', async () => {
     const { id } = await aUser(deps)
     const picture = await anUpload(id)
     expect(await sweepUnused(at(23.9))).toBe(0)
@@ -52,7 +52,7 @@ describe('sweepUnused', () => {
     expect(await sweepUnused(at(24.1))).toBe(0)
   })
 
-  it('leaves what a listing, a person, an engineer, a shop or an ad shows', async () => {
+  it('leaves pictures that a listing, a user, an engineer, a shop or an ad shows', async () => {
     const { id } = await aUser(deps)
     const [listed, face, worked, displayed, advertised] = await Promise.all([1, 2, 3, 4, 5].map(() => anUpload(id)))
     const json = (value: unknown) => JSON.stringify(value)
@@ -87,7 +87,7 @@ describe('sweepUnused', () => {
     expect(await sweepUnused(at(100))).toBe(0)
   })
 
-  it('keeps a picture of two listings until the second is gone', async () => {
+  it('leaves a picture of two listings until the second is deleted', async () => {
     const { id } = await aUser(deps)
     const picture = await anUpload(id)
     const [first, second] = [
@@ -107,7 +107,7 @@ describe('sweepUnused', () => {
     expect(await areThere(picture)).toEqual([false])
   })
 
-  it('and a listing that wants the same picture at the same moment: one of them wins as a whole', async () => {
+  it('concurrent with a listing that claims the same picture: one of them wins completely', async () => {
     const { id } = await aUser(deps)
     for (let round = 0; round < 10; round += 1) {
       const picture = await anUpload(id)
@@ -121,7 +121,7 @@ describe('sweepUnused', () => {
     }
   })
 
-  it('finishes the work of a sweep that died between files and record', async () => {
+  it('finishes a sweep that crashed between files and record', async () => {
     const { id } = await aUser(deps)
     const picture = await anUpload(id)
     const dying = { ...at(30), pictures: { ...deps.pictures, remove: () => Promise.reject(new Error('killed')) } }
@@ -133,13 +133,13 @@ describe('sweepUnused', () => {
 })
 
 describe('sweepUnknownFiles', () => {
-  it('takes stored pictures that no record and no page knows, after two days', async () => {
+  it('deletes stored pictures without a record that are shown nowhere, after two days', async () => {
     const { id } = await aUser(deps)
-    const [stranger, recorded, shown] = [await aFile(), await anUpload(id), await aFile()]
+    const [unknown, recorded, shown] = [await aFile(), await anUpload(id), await aFile()]
     await aProduct(deps, { pictures: [shown] })
     await sweepUnknownFiles(at(47))
-    expect(await areThere(stranger, recorded, shown)).toEqual([true, true, true])
+    expect(await areThere(unknown, recorded, shown)).toEqual([true, true, true])
     expect(await sweepUnknownFiles(at(49))).toBe(1)
-    expect(await areThere(stranger, recorded, shown)).toEqual([false, true, true])
+    expect(await areThere(unknown, recorded, shown)).toEqual([false, true, true])
   })
 })

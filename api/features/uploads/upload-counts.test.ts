@@ -20,7 +20,7 @@ const test = startTestApp()
 const memoryLimit = makeUploadMemoryLimit({ bytesMax: 1_000_000 })
 let dir = ''
 let app: FastifyInstance
-/** What the store does before it stores. */
+/** Runs before the store stores. */
 let before = async () => {}
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'shamsouq-upload-counts-'))
@@ -48,7 +48,7 @@ const send = async (headers: Record<string, string>) => {
   return (await app.inject(uploading(await aPhoto(40, 30, photos), headers))).statusCode
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-/** How many uploads were counted, for the one person who did any. */
+/** The number of counted uploads, of the only user who made any. */
 const hits = async (name: string = rateLimits.uploadsPerUser.name) => {
   const rows = await test.deps.db.selectFrom('limits').select('hits').where('bucket', 'like', `${name}:%`).execute()
   return rows.reduce((sum, row) => sum + row.hits, 0)
@@ -61,7 +61,7 @@ const fillMemory = () => {
 }
 
 describe('the hourly count of uploads', () => {
-  it('is not touched by a 503 for want of memory, sixty times and more', async () => {
+  it('does not change for a 503 for lack of memory, more than sixty times', async () => {
     const { token } = await signUp(test)
     const empty = fillMemory()
     for (let n = 0; n < 65; n += 1) expect(await send(bearer(token))).toBe(503)
@@ -71,14 +71,14 @@ describe('the hourly count of uploads', () => {
     expect(await hits()).toBe(1)
   })
 
-  it('is given back when the picture could not be stored', async () => {
+  it('is refunded when the picture could not be stored', async () => {
     const { token } = await signUp(test)
     before = () => Promise.reject(new Error('no space left on device'))
     for (let n = 0; n < 3; n += 1) expect(await send(bearer(token))).toBe(503)
     expect(await hits()).toBe(0)
   })
 
-  it('is right after many at once, most of which find the queue full', async () => {
+  it('is right after concurrent uploads, most of which find the queue full', async () => {
     const { token } = await signUp(test)
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(bearer(token))))
     const taken = replies.filter((status) => status === 200).length
@@ -86,7 +86,7 @@ describe('the hourly count of uploads', () => {
     expect(await hits()).toBe(taken)
   })
 
-  it('counts what was refused for its own sake', async () => {
+  it('includes pictures rejected as invalid', async () => {
     const { token } = await signUp(test)
     expect((await app.inject(uploading(Buffer.from('no picture'), bearer(token)))).statusCode).toBe(415)
     expect(await hits()).toBe(1)
@@ -94,7 +94,7 @@ describe('the hourly count of uploads', () => {
 })
 
 describe('the count of a key', () => {
-  it('is not touched by a 503, and given back when the picture could not be stored', async () => {
+  it('does not change for a 503, and is refunded when the picture could not be stored', async () => {
     const { token } = await signUp(test)
     const { body } = await ask(app, uploads.key, { token, body: { count: 1 } })
     const key = { 'x-api-key': body.data.key as string }

@@ -64,7 +64,7 @@ const signIn = async ({ phone }: Person, password = goodPassword): Promise<strin
 const uploadsOf = ({ user }: Person) =>
   test.deps.db.selectFrom('uploads').select('id').where('owner_id', '=', user.id).execute()
 
-/** Everything that ends the session that asked for the key. */
+/** Everything that ends the session that requested the key. */
 const endings: [string, (person: Person) => Promise<unknown>][] = [
   ['sign-out', ({ token }) => ask(test.app, auth.logout, { token })],
   [
@@ -109,7 +109,7 @@ describe('POST /storage/upload with a key whose session has ended', () => {
     expect(await uploadsOf(person)).toHaveLength(1)
   })
 
-  it.each(endings)('401 when %s comes in the middle of the upload, and the file is gone again', async (_, end) => {
+  it.each(endings)('401 when %s happens during the upload, and the file is deleted again', async (_, end) => {
     for (const credentials of ['key', 'token']) {
       const person = await signUp(test)
       const headers: Record<string, string> =
@@ -121,7 +121,7 @@ describe('POST /storage/upload with a key whose session has ended', () => {
     }
   })
 
-  it('200 for the key of another session of the same person', async () => {
+  it('200 for the key of another session of the same user', async () => {
     const person = await signUp(test)
     const key = await mint({ token: await signIn(person) })
     await ask(test.app, auth.logout, { token: person.token })
@@ -129,17 +129,17 @@ describe('POST /storage/upload with a key whose session has ended', () => {
   })
 })
 
-describe('POST /products/post with a picture from a storage service apart', () => {
+describe('POST /products/post with a picture from a separate storage service', () => {
   const post = (token: string, fileUrl: string) =>
     ask(test.app, listings.post, { token, body: { ...goodListing, images: [fileUrl] } })
 
-  it('200 while the session of the key lives', async () => {
+  it('200 while the session of the key is live', async () => {
     const person = await signUp(test)
     const { body } = await sendWith(await mint(person), apart)
     expect((await post(person.token, body.fileUrl)).status).toBe(200)
   })
 
-  it('404 for what a dead key has uploaded: storage cannot know, the API does', async () => {
+  it('404 for what a key uploaded after its session ended: storage cannot check it, the API does', async () => {
     const person = await signUp(test)
     const key = await mint(person)
     await ask(test.app, auth.logout, { token: person.token })

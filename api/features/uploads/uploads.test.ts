@@ -39,7 +39,7 @@ const send = async (headers: Record<string, string>, bytes?: Buffer) => {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const rowsOf = (ownerId: string) =>
   test.deps.db.selectFrom('uploads').selectAll().where('owner_id', '=', ownerId).execute()
-/** Fills the person's space up to so many bytes below the limit. */
+/** Fills the user's quota up to so many bytes below the limit. */
 const fillUp = (ownerId: string, left: number) =>
   test.deps.db
     .insertInto('uploads')
@@ -57,7 +57,7 @@ const fillUp = (ownerId: string, left: number) =>
     .execute()
 
 describe('POST /storage/upload in the app', () => {
-  it('200 for a signed-in person: stored, recorded as theirs, no receipt needed', async () => {
+  it('200 for a signed-in user: stored, recorded as theirs, no receipt needed', async () => {
     const { token, user } = await signUp(test)
     const bytes = await newPhoto()
     const { status, body } = await send(bearer(token), bytes)
@@ -69,24 +69,24 @@ describe('POST /storage/upload in the app', () => {
     expect((await test.app.inject(body.fileUrl)).headers['content-type']).toBe('image/jpeg')
   })
 
-  it('200 with the same picture when a lost reply makes somebody send it again', async () => {
+  it('200 with the same picture when it is sent again after a lost reply', async () => {
     const { token, user } = await signUp(test)
     const bytes = await newPhoto()
     const [first, second] = [await send(bearer(token), bytes), await send(bearer(token), bytes)]
     expect(second.body).toEqual(first.body)
     expect(await rowsOf(user.id)).toHaveLength(1)
-    const stranger = await signUp(test)
-    expect((await send(bearer(stranger.token), bytes)).body.data.id).not.toBe(first.body.data.id)
+    const otherUser = await signUp(test)
+    expect((await send(bearer(otherUser.token), bytes)).body.data.id).not.toBe(first.body.data.id)
   })
 
-  it('401 without a token, after logging out, and with rubbish', async () => {
+  it('401 without a token, after logging out, and with an invalid one', async () => {
     const { token } = await signUp(test)
     await ask(test.app, auth.logout, { token })
     for (const headers of [{}, bearer(token), bearer('x'), { 'x-api-key': 'x' }])
       expect((await send(headers as Record<string, string>)).body.code).toBe('unauthenticated')
   })
 
-  it('413 when the space of 500 MB is full, and the file is gone again', async () => {
+  it('413 when the quota of 500 MB is used up, and the file is deleted again', async () => {
     const { token, user } = await signUp(test)
     await fillUp(user.id, 100)
     const { status, body } = await send(bearer(token))
@@ -100,7 +100,7 @@ describe('POST /storage/upload in the app', () => {
     expect((await send(bearer(token))).body.code).toBe('storage_full')
   })
 
-  it('lets only one of two through that together would not fit', async () => {
+  it('accepts only one of two concurrent uploads that together exceed the quota', async () => {
     const { token, user } = await signUp(test)
     const pair = [await newPhoto(), await newPhoto()]
     await fillUp(user.id, Math.max(...pair.map((bytes) => bytes.length)) + 10)
@@ -122,7 +122,7 @@ describe('POST /uploads/key', () => {
   const mint = (token: string | undefined, body: unknown = {}) =>
     ask(test.app, uploads.key, { body, ...(token && { token }) })
 
-  it('200 gives a key for as many pictures as asked, and no more', async () => {
+  it('200 gives a key for the requested number of pictures, and no more', async () => {
     const { token, user } = await signUp(test)
     const { status, body } = await mint(token, { count: '٢' })
     expect(status).toBe(200)
@@ -135,7 +135,7 @@ describe('POST /uploads/key', () => {
     expect(await rowsOf(user.id)).toHaveLength(2)
   })
 
-  it('401 without a token; a key is nothing after fifteen minutes', async () => {
+  it('401 without a token; a key expires after fifteen minutes', async () => {
     expect((await mint(undefined)).status).toBe(401)
     const { token } = await signUp(test)
     const { body } = await mint(token)
@@ -145,7 +145,7 @@ describe('POST /uploads/key', () => {
     test.clock.now = begin
   })
 
-  it('401 for a key whose owner was banned since, and the file is gone again', async () => {
+  it('401 for a key whose owner was banned since, and the file is deleted again', async () => {
     const { token, user } = await signUp(test)
     const { key, header } = (await ask(test.app, uploads.key, { token, body: { count: 2 } })).body.data
     const ban = { banned_at: test.clock.now }
@@ -154,7 +154,7 @@ describe('POST /uploads/key', () => {
     expect(await rowsOf(user.id)).toEqual([])
   })
 
-  it('413 when the space is full', async () => {
+  it('413 when the quota is used up', async () => {
     const { token, user } = await signUp(test)
     await fillUp(user.id, 0)
     expect((await mint(token)).body.code).toBe('storage_full')
@@ -165,7 +165,7 @@ describe('POST /uploads/key', () => {
     expect((await mint(token, body)).status).toBe(422)
   })
 
-  it('429 when its pictures would be more than sixty in an hour', async () => {
+  it('429 when its pictures would exceed sixty in an hour', async () => {
     const { token } = await signUp(test)
     for (let n = 0; n < 6; n += 1) expect((await mint(token, { count: 10 })).status).toBe(200)
     expect((await mint(token, { count: 1 })).status).toBe(429)
@@ -174,7 +174,7 @@ describe('POST /uploads/key', () => {
 })
 
 describe('the key of a trusted server', () => {
-  it('uploads for nobody in particular; whoever shows the receipt first has the picture', async () => {
+  it('uploads without an owner; the first user who shows the receipt gets the picture', async () => {
     const { body } = await send({ 'x-api-key': serverKey })
     expect(body.fileUrl).toBe(`/storage/files/${body.data.id}/1280.jpg#${body.receipt}`)
     const [first, second] = [await signUp(test), await signUp(test)]

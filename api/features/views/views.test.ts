@@ -53,7 +53,7 @@ describe('POST /products/:id/view', () => {
     expect(await viewsOf(id)).toBe(4)
   })
 
-  it('200 counts once when two processes see the same visitor', async () => {
+  it('200 counts once when two processes receive the same visitor', async () => {
     const { id } = await aProduct(test.deps)
     const elsewhere = { ...test.deps, db: test.deps.db.withoutPlugins() }
     const visitor = {
@@ -70,7 +70,7 @@ describe('POST /products/:id/view', () => {
     expect(await viewsOf(id)).toBe(1)
   })
 
-  it('200 does not count the owner, robots and callers without a name', async () => {
+  it('200 does not count the owner, robots and clients without a user agent', async () => {
     const { token, user } = await signUp(test)
     const { id } = await aProduct(test.deps, { ownerId: user.id })
     await look(id, { token })
@@ -88,7 +88,7 @@ describe('POST /products/:id/view', () => {
     expect(await viewsOf(id)).toBe(1)
   })
 
-  it('200 without counting for what is not public', async () => {
+  it('200 without counting a listing that is not public', async () => {
     const { id } = await aProduct(test.deps, { status: 'pending' })
     const { id: sold } = await aProduct(test.deps)
     await look(sold, { address: '10.0.1.1' })
@@ -99,14 +99,14 @@ describe('POST /products/:id/view', () => {
     expect(await viewsOf(sold)).toBe(0)
   })
 
-  it('200 stops counting a network that looks too often', async () => {
+  it('200 stops counting a network above its limit', async () => {
     const { id } = await aProduct(test.deps)
     for (let n = 0; n < viewLimit.burst + 30; n += 1)
       await look(id, { address: '10.9.9.9', userAgent: `${phone} ${n}` })
     expect(await viewsOf(id)).toBe(viewLimit.burst)
   })
 
-  it('keeps neither address nor device in the database', async () => {
+  it('stores neither address nor user agent in the database', async () => {
     const { id } = await aProduct(test.deps)
     await look(id, { address: '203.0.113.77' })
     await views.flush(test.deps)
@@ -121,7 +121,7 @@ describe('POST /products/:id/view', () => {
     )
   })
 
-  it('404 for an id that is none', async () => {
+  it('404 for an invalid id', async () => {
     expect((await look('x')).status).toBe(404)
   })
 })
@@ -137,7 +137,7 @@ describe('PATCH /products/update-products/:id/views', () => {
 })
 
 describe('flushing', () => {
-  it('waits when the database refuses, and counts later', async () => {
+  it('retries later when the database fails', async () => {
     const { id } = await aProduct(test.deps)
     await look(id, { address: '10.0.3.1' })
     await test.deps.db.schema.alterTable('product_views').renameTo('away').execute()
@@ -146,7 +146,7 @@ describe('flushing', () => {
     expect(await viewsOf(id)).toBe(1)
   })
 
-  it('happens by the clock and once more at the end', async () => {
+  it('runs periodically and once more at shutdown', async () => {
     const counting = views.startCounting(test.deps)
     const { id } = await aProduct(test.deps)
     await look(id, { address: '10.0.4.1' })
