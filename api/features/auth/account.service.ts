@@ -1,5 +1,5 @@
 import { toUser } from '#api/features/auth/auth.present.ts'
-import { refuseCommon } from '#api/features/auth/auth.service.ts'
+import { rejectCommonPassword } from '#api/features/auth/auth.service.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { noteFailure } from '#api/features/auth/lockouts.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
@@ -110,7 +110,7 @@ export const changePassword = async (
   input: { currentPassword: string; newPassword: string },
 ) => {
   const user = await confirmPassword(deps, caller, client, 'currentPassword', input.currentPassword)
-  refuseCommon('newPassword', input.newPassword, user.phone)
+  rejectCommonPassword('newPassword', input.newPassword, user.phone)
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(deps, async (deps) => {
     await checkStillRight(deps, 'currentPassword', user, await lockCaller(deps, caller))

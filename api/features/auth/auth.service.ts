@@ -3,13 +3,7 @@ import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
 import { noteFailure, noteSignIn } from '#api/features/auth/lockouts.service.ts'
-import {
-  countFailure,
-  forgetFailures,
-  isKnownNetwork,
-  knownCodesOf,
-  openLocks,
-} from '#api/features/auth/login-locks.ts'
+import { countFailure, isKnownNetwork, knownCodesOf, openLocks, resetFailures } from '#api/features/auth/login-locks.ts'
 import { checkCode, codeSent, consumeCode, issueAgain, issueCode, newTicket } from '#api/features/auth/otp.ts'
 import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
@@ -30,14 +24,14 @@ type NewAccount = { name: string; phone: string; password: string; email?: strin
 
 const sentWords = { ar: 'أرسلنا رمز التحقق إلى هاتفك.', en: 'We sent a code to your phone.' }
 
-export const refuseCommon = (field: string, password: string, phone: string) => {
+export const rejectCommonPassword = (field: string, password: string, phone: string) => {
   if (isCommonPassword(password, phone)) throw new AppError('invalid', { fields: { [field]: 'password_common' } })
 }
 
 /** Stores the details until the code is confirmed; the account is created only then. */
 export const register = async (deps: Deps, client: ClientInfo, input: NewAccount) => {
   const governorate = placeOf(input.governorate)
-  refuseCommon('password', input.password, input.phone)
+  rejectCommonPassword('password', input.password, input.phone)
   await countNetwork(deps, rateLimits.registerPerAddress, client.network)
   if (await sql.findUserByPhone(deps.db, input.phone)) throw new AppError('user_exists')
   await admitCodeRequest(deps, input.phone, client)
@@ -132,7 +126,7 @@ export const login = async (
   }
   const entered = await openFor(deps, client, user)
   if ('refused' in entered) throw new AppError(entered.refused, { details: entered.details })
-  await forgetFailures(deps, locks)
+  await resetFailures(deps, locks)
   return entered
 }
 
@@ -186,7 +180,7 @@ export const confirmReset = async (
   input: { phone: string; otp: string; password: string; ticket?: string | undefined },
 ) => {
   const { phone, password } = input
-  refuseCommon('password', password, phone)
+  rejectCommonPassword('password', password, phone)
   const right = await checkCode(deps, client, { phone, purpose: 'reset', code: input.otp, ticket: input.ticket })
   const passwordHash = await hashPassword(password)
   return inTransaction(deps, async (deps) => {

@@ -54,6 +54,6 @@ export const countFailure = async (ctx: Ctx, locks: Count[]): Promise<number> =>
 }
 
 /** After the right password; a shared counter that is locked is not in `locks` and stays locked for unknown networks. */
-export const forgetFailures = async (ctx: Ctx, locks: Count[]): Promise<void> => {
+export const resetFailures = async (ctx: Ctx, locks: Count[]): Promise<void> => {
   for (const { limit, subject } of locks) await forgetCount(ctx, limit, subject)
 }

@@ -65,23 +65,23 @@ export const admitCodeRequest = async (
   countedAs = phone,
 ): Promise<void> => {
   const { otpPolicy: policy, log } = deps
-  const refuse = (reason: OtpRejection, error: AppError) => {
+  const reject = (reason: OtpRejection, error: AppError) => {
     policy.onRefused?.(reason)
     return error
   }
   const count = (reason: OtpRejection, limit: Limit, subject: string) =>
     consumeRateLimit(deps, limit, subject).catch((error: unknown) => {
-      throw error instanceof AppError ? refuse(reason, error) : error
+      throw error instanceof AppError ? reject(reason, error) : error
     })
   const country = codeCountryOf(phone, policy)
-  if (!country) throw refuse('country', new AppError('invalid', { fields: { phone: 'phone_country' } }))
+  if (!country) throw reject('country', new AppError('invalid', { fields: { phone: 'phone_country' } }))
   await count('address', rateLimits.codePerAddress, client.network)
   await count('phone', rateLimits.codePerPhone, countedAs)
   await count('phone', rateLimits.codePerPhoneDaily, countedAs)
   const { full, last } = await countTogether(deps, budgetsFor(policy, { phone, country, network: client.network }))
   for (const { reason, window } of last)
     if (reason !== 'site' && reason !== 'range') log.warn({ budget: reason, window }, 'code budget used up')
-  if (full) throw refuse(full.reason, new AppError('codes_paused', { retryAfterSeconds: pausedSeconds }))
+  if (full) throw reject(full.reason, new AppError('codes_paused', { retryAfterSeconds: pausedSeconds }))
 }
 
 export type BudgetUse = { budget: 'total' | 'abroad' | `+${string}`; window: Window; used: number; max: number }

@@ -1,4 +1,4 @@
-import { createUser, refuseCommon } from '#api/features/auth/auth.service.ts'
+import { createUser, rejectCommonPassword } from '#api/features/auth/auth.service.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { hashPassword } from '#api/features/auth/passwords.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
@@ -14,7 +14,7 @@ export const createAccount = async (
   actor: Staff,
   { phone, name, password, role }: { phone: string; name: string; password: string; role: Role },
 ) => {
-  refuseCommon('password', password, phone)
+  rejectCommonPassword('password', password, phone)
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx, async (ctx) => {
     const user = await createUser(ctx, { phone, name, passwordHash, role })

@@ -74,5 +74,5 @@ export const report = async ({ db, now }: Deps, caller: Caller, subject: Contact
 }
 
 /** Who contacted whom is deleted after a year; the daily counts hold no user and stay. */
-export const forgetOld = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
-  sql.forgetContactClicks(db, new Date(now().getTime() - contactClickMemoryMs))
+export const deleteOld = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  sql.deleteContacts(db, new Date(now().getTime() - contactClickMemoryMs))

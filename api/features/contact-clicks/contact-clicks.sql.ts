@@ -60,4 +60,4 @@ export const listDays = async (db: Db, subject: ContactClickSubject, id: string,
   return rows
 }
 
-export const forgetContactClicks = (db: Db, before: Date) => db.deleteFrom('tapped').where('at', '<', before).execute()
+export const deleteContacts = (db: Db, before: Date) => db.deleteFrom('tapped').where('at', '<', before).execute()

@@ -48,7 +48,7 @@ const storedOf = async (id: string) => {
   const { updated_at: _, ...fields } = row
   return { ...fields, rest }
 }
-const refusal = async (id: string, who = moderator) => {
+const undoError = async (id: string, who = moderator) => {
   const { status, body } = await undo(id, who)
   return [status, body.code]
 }
@@ -143,23 +143,23 @@ describe('POST /admin/products/:id/undo', () => {
 
   it('409 when it is too late, was undone already, or nothing was decided', async () => {
     const { id } = await mine()
-    expect(await refusal(id)).toEqual([409, 'undo_expired'])
+    expect(await undoError(id)).toEqual([409, 'undo_expired'])
     await approve(id)
     wait(undoAcceptedMs + 1)
-    expect(await refusal(id)).toEqual([409, 'undo_expired'])
+    expect(await undoError(id)).toEqual([409, 'undo_expired'])
     const other = await mine()
     await approve(other.id)
     expect((await undo(other.id)).status).toBe(200)
-    expect(await refusal(other.id)).toEqual([409, 'undo_expired'])
+    expect(await undoError(other.id)).toEqual([409, 'undo_expired'])
     expect(await auditOf(test, other.id)).toHaveLength(2)
   })
 
   it('409 for a colleague, and for a decision that a colleague has replaced', async () => {
     const { id } = await mine()
     await approve(id)
-    expect(await refusal(id, colleague)).toEqual([409, 'undo_expired'])
+    expect(await undoError(id, colleague)).toEqual([409, 'undo_expired'])
     await ask(test.app, moderation.takeDown, { params: { id }, body: { codes: ['fraud'] }, token: colleague.token })
-    expect(await refusal(id)).toEqual([409, 'undo_expired'])
+    expect(await undoError(id)).toEqual([409, 'undo_expired'])
     expect((await look(id)).status).toBe('rejected')
   })
 
@@ -168,7 +168,7 @@ describe('POST /admin/products/:id/undo', () => {
     await approve(id)
     wait(1)
     await ask(test.app, listings.change, { params: { id }, token: seller.token, body: { price: 91_000 } })
-    expect(await refusal(id)).toEqual([409, 'undo_expired'])
+    expect(await undoError(id)).toEqual([409, 'undo_expired'])
   })
 
   it('409 for a listing hidden by a report: the report would stay closed', async () => {
@@ -180,7 +180,7 @@ describe('POST /admin/products/:id/undo', () => {
     const body = { verdict: 'upheld', hide: true, codes: ['fraud'] }
     const decided = await ask(test.app, reportAdmin.decide, { params: { id: report.id }, token: moderator.token, body })
     expect(decided.status).toBe(200)
-    expect(await refusal(id)).toEqual([409, 'undo_expired'])
+    expect(await undoError(id)).toEqual([409, 'undo_expired'])
   })
 
   it('409 when a report about it was upheld and hid it after it was taken down', async () => {
@@ -194,7 +194,7 @@ describe('POST /admin/products/:id/undo', () => {
     const body = { verdict: 'upheld', hide: true, ...codes }
     const decided = await ask(test.app, reportAdmin.decide, { params: { id: report.id }, token: colleague.token, body })
     expect(decided.status).toBe(200)
-    expect(await refusal(id)).toEqual([409, 'undo_expired'])
+    expect(await undoError(id)).toEqual([409, 'undo_expired'])
     expect((await look(id)).status).toBe('rejected')
   })
 
@@ -204,7 +204,7 @@ describe('POST /admin/products/:id/undo', () => {
     await ask(test.app, moderation.takeDown, { params: { id }, body: { codes: ['fraud'] }, token: moderator.token })
     const params = { id: banned.user.id }
     await ask(test.app, people.ban, { params, body: { reason: 'fraud' }, token: colleague.token })
-    expect(await refusal(id)).toEqual([409, 'undo_expired'])
+    expect(await undoError(id)).toEqual([409, 'undo_expired'])
     await ask(test.app, people.unban, { params, token: colleague.token })
     expect((await look(id)).status).toBe('rejected')
   })
@@ -243,7 +243,7 @@ describe('POST /admin/products/:id/undo', () => {
     const { id } = await mine()
     await expectClosed(test, moderation.undo, { params: { id } }, seller)
     for (const unknown of ['01900000-0000-7000-8000-000000000000', 'x'])
-      expect(await refusal(unknown)).toEqual([404, 'product_not_found'])
+      expect(await undoError(unknown)).toEqual([404, 'product_not_found'])
   })
 })
 

@@ -104,7 +104,7 @@ export const noteMiss = async ({ db, now }: Pick<Deps, 'db' | 'now'>, keyword: s
 
 const missDays = 90
 
-export const forgetOldMisses = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+export const deleteOldMisses = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   sql.deleteMissesBefore(db, new Date(now().getTime() - missDays * 86_400_000))
 
 /** Suggestions while typing, from memory. */

@@ -264,7 +264,7 @@ describe('GET /marketplace/shop-products/:id', () => {
       await aProduct(test.deps, { ownerId: owner.id, name })
     }
     await aProduct(test.deps, { ownerId: owner.id, status: 'sold' })
-    await aProduct(test.deps, { name: 'of somebody else' })
+    await aProduct(test.deps, { name: 'of another user' })
     const { status, body } = await sold(id, { limit: '2' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ total: 3, currentPage: 1, totalPages: 2 })

@@ -88,5 +88,5 @@ export const startCounting = (deps: Pick<Deps, 'db' | 'log'>): { stop: () => Pro
 }
 
 /** Fingerprints of past days are no longer needed. */
-export const forgetOld = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+export const deleteOld = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   sql.deleteBefore(db, adenDay(new Date(now().getTime() - dayMs)))

@@ -115,7 +115,7 @@ describe('POST /products/:id/view', () => {
     expect(rows[0]?.visitor).toHaveLength(16)
     expect(rows[0]?.visitor.toString('latin1')).not.toContain('203')
     test.clock.now = new Date(test.clock.now.getTime() + 2 * dayMs)
-    await views.forgetOld(test.deps)
+    await views.deleteOld(test.deps)
     expect(await test.deps.db.selectFrom('product_views').select('day').where('product_id', '=', id).execute()).toEqual(
       [],
     )
