@@ -120,13 +120,13 @@ export const AdminList = <T,>({ list, address, found, children }: ListProps<T>) 
 
 const emptied = (chosen: object) => Object.fromEntries(Object.keys(chosen).map((name) => [name, undefined]))
 
-const bones = ['bone-1', 'bone-2', 'bone-3', 'bone-4']
+const skeletons = ['skeleton-1', 'skeleton-2', 'skeleton-3', 'skeleton-4']
 
 export const AdminBones = () => {
   const t = useTexts(adminTexts)
   return (
     <div className={style.bones} role="status" aria-label={t.loading}>
-      {bones.map((key) => (
+      {skeletons.map((key) => (
         <span key={key} />
       ))}
     </div>

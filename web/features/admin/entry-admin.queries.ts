@@ -48,11 +48,11 @@ export const useHiding = <E>(admin: string, set: Hidden<E>, onDone: (entry: E) =
   const t = useTexts(entryTexts)
   const lang = useLang()
   const dialog = useAppDialog()
-  const forget = useInvalidate(admin)
+  const invalidate = useInvalidate(admin)
   const put = async (id: string, isHidden: boolean, isBack = false): Promise<void> => {
     try {
       const { data } = await set(id, isHidden)
-      forget()
+      invalidate()
       onDone(data)
       showToast({
         text: isHidden ? t.isHiddenNow : t.isShownNow,

@@ -136,7 +136,7 @@ const useSubmit = <E extends Entry>(rules: EntryRules<E>, state: SubmitState<E>)
   const t = useTexts(entryTexts)
   const [isBusy, setBusy] = useState(false)
   // A ref, because state updates too late to block a second submit in the same tick.
-  const isUnderWay = useRef(false)
+  const isSubmitting = useRef(false)
   const { entry, base, fields, seenAt, fail, settle, show } = state
 
   const store = () => {
@@ -152,10 +152,10 @@ const useSubmit = <E extends Entry>(rules: EntryRules<E>, state: SubmitState<E>)
     show(data, { isOvertaken: true })
   }
   const submit = async () => {
-    if (isUnderWay.current) return
+    if (isSubmitting.current) return
     const missing = rules.required.filter((name) => textIn(fields, name).trim() === '')
     if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, t.required])))
-    isUnderWay.current = true
+    isSubmitting.current = true
     setBusy(true)
     fail({})
     try {
@@ -163,7 +163,7 @@ const useSubmit = <E extends Entry>(rules: EntryRules<E>, state: SubmitState<E>)
     } catch (error) {
       await explain(error).catch((later) => fail(formFailure(later, lang, [])))
     } finally {
-      isUnderWay.current = false
+      isSubmitting.current = false
       setBusy(false)
     }
   }

@@ -64,7 +64,7 @@ const useOrder = () => {
   const t = useTexts(adAdminTexts)
   const lang = useLang()
   const dialog = useAppDialog()
-  const forget = useInvalidate('ads')
+  const invalidate = useInvalidate('ads')
   const [announcement, setAnnouncement] = useState('')
   const move = async (ads: readonly StaffAd[], from: number, to: number) => {
     const moved = ads[from]
@@ -76,7 +76,7 @@ const useOrder = () => {
     } catch (error) {
       dialog.error({ title: t.failed, text: failureText(error, lang) })
     }
-    forget()
+    invalidate()
   }
   return { announcement, move }
 }

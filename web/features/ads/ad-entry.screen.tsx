@@ -29,7 +29,7 @@ export default function AdEntryScreen() {
 const AdForm = ({ ad }: { ad: StaffAd | null }) => {
   const t = useTexts(adAdminTexts)
   const navigate = useNavigate()
-  const forget = useInvalidate('ads')
+  const invalidate = useInvalidate('ads')
   const showSaved = useSavedToast()
   const form = useEntryForm({
     admin: 'ads',
@@ -39,7 +39,7 @@ const AdForm = ({ ad }: { ad: StaffAd | null }) => {
     required: ['title'],
     ...adActions,
     onSaved: ({ id }, isNew) => {
-      forget()
+      invalidate()
       showSaved()
       if (isNew) void navigate(entryPath('ads', id), { replace: true })
     },

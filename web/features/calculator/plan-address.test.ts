@@ -66,7 +66,7 @@ describe('readPlace with a form sent without JavaScript', () => {
   })
 
   it.each(['1e308', '-5', 'NaN', 'Infinity', '９9999999999999999', '1.2.3', ' ', '٪', '0x10'])(
-    'never makes more of %s than a number in its range',
+    'reads %s as a number within its range',
     (text) => {
       const { form } = sent([{ quantity: text, hours: text }, {}, {}, {}, { quantity: text, hours: text, watt: text }])
       for (const { watt, quantity, hours } of form.rows)

@@ -28,7 +28,7 @@ export default function EngineerEntryScreen() {
 const EngineerForm = ({ engineer }: { engineer: StaffEngineer | null }) => {
   const t = useTexts(engineerAdminTexts)
   const navigate = useNavigate()
-  const forget = useInvalidate('engineers')
+  const invalidate = useInvalidate('engineers')
   const showSaved = useSavedToast()
   const form = useEntryForm({
     admin: 'engineers',
@@ -38,7 +38,7 @@ const EngineerForm = ({ engineer }: { engineer: StaffEngineer | null }) => {
     required: ['name', 'governorate', 'city', 'phone'],
     ...engineerActions,
     onSaved: ({ id }, isNew) => {
-      forget()
+      invalidate()
       showSaved()
       if (isNew) void navigate(entryPath('engineers', id), { replace: true })
     },

@@ -4,7 +4,7 @@ import { likedIdsQuery, likedListQuery } from '#web/features/likes/likes.queries
 import { send } from '#web/platform/send.ts'
 
 /** Serialises the calls per listing, so that the last click wins. */
-const lines = new Map<string, Promise<unknown>>()
+const pending = new Map<string, Promise<unknown>>()
 
 const withId = (ids: readonly string[] | undefined, id: string, isLiked: boolean) => {
   const others = (ids ?? []).filter((other) => other !== id)
@@ -18,16 +18,16 @@ export const putLike = async (client: QueryClient, id: string, isLiked: boolean)
   const mark = (value: boolean) => client.setQueryData(queryKey, (ids) => withId(ids, id, value))
   void client.cancelQueries({ queryKey })
   mark(isLiked)
-  const before = lines.get(id) ?? Promise.resolve()
-  const turn = before.catch(() => undefined).then(() => send(isLiked ? likes.add : likes.remove, { params: { id } }))
-  lines.set(id, turn)
+  const before = pending.get(id) ?? Promise.resolve()
+  const run = before.catch(() => undefined).then(() => send(isLiked ? likes.add : likes.remove, { params: { id } }))
+  pending.set(id, run)
   try {
-    await turn
+    await run
   } catch (error) {
-    if (lines.get(id) === turn) mark(!isLiked)
+    if (pending.get(id) === run) mark(!isLiked)
     throw error
   } finally {
-    if (lines.get(id) === turn) lines.delete(id)
+    if (pending.get(id) === run) pending.delete(id)
     if (!wasLoaded) void client.invalidateQueries({ queryKey })
     // The visible list is not refetched, so that an accidental unlike can be undone in it.
     void client.invalidateQueries({ queryKey: likedListQuery().queryKey, refetchType: 'none' })

@@ -21,17 +21,17 @@ const same = (one: string, other: string) => one.trim().toLowerCase() === other.
 export const BrandField = ({ sell: { fields, errors, set }, lengthMax }: BrandFieldProps) => {
   const t = useTexts(sellTexts)
   const lang = useLang()
-  const { isNear, near } = useNearness()
+  const { hasFocus, focusProps } = useFocusWithin()
   const hasNoBrand = Object.values(noBrandName).includes(fields.brand)
-  const found = useBrands(hasNoBrand ? '' : fields.brand, isNear)
+  const found = useBrands(hasNoBrand ? '' : fields.brand, hasFocus)
   // The datalist matches names; other spellings («جنكو») are matched by the API and offered below the field.
   const others = found.filter(
     ({ ar, en }) => ![ar, en].some((name) => name.toLowerCase().includes(lower(fields.brand))),
   )
   return (
     <Suggesting
-      near={near}
-      names={isNear ? others.map((name) => name[lang]) : []}
+      focusProps={focusProps}
+      names={hasFocus ? others.map((name) => name[lang]) : []}
       onPick={(name) => set('brand', name)}
     >
       <Field
@@ -76,13 +76,13 @@ const brandsFor = (type: string): readonly BrandName[] => {
 /** Suggests models of the chosen brand. */
 export const ModelField = ({ sell: { fields, errors, set }, lengthMax }: BrandFieldProps) => {
   const t = useTexts(sellTexts)
-  const { isNear, near } = useNearness()
-  const [brand] = useBrands(fields.brand, isNear)
+  const { hasFocus, focusProps } = useFocusWithin()
+  const [brand] = useBrands(fields.brand, hasFocus)
   const typed = fields.model.trim().toLowerCase()
   const known = (brand && models[brand.key]) || []
   const fitting = known.filter((name) => name.toLowerCase().includes(typed) && !same(name, fields.model))
   return (
-    <Suggesting near={near} names={isNear ? fitting : []} onPick={(name) => set('model', name)}>
+    <Suggesting focusProps={focusProps} names={hasFocus ? fitting : []} onPick={(name) => set('model', name)}>
       <Field
         id="sell-model"
         label={t.model}
@@ -98,38 +98,38 @@ export const ModelField = ({ sell: { fields, errors, set }, lengthMax }: BrandFi
 }
 
 /** Fetched only while the field has focus, and debounced: each request costs mobile data. */
-const useBrands = (typed: string, isNear: boolean): readonly Suggestion[] => {
+const useBrands = (typed: string, hasFocus: boolean): readonly Suggestion[] => {
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed.trim()), typingMs)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data } = useQuery({ ...brandsQuery(asked), enabled: isNear && asked.length > 1 })
+  const { data } = useQuery({ ...brandsQuery(asked), enabled: hasFocus && asked.length > 1 })
   return data ?? []
 }
 
 /** Whether the focus is on the field or on one of its suggestions. */
-const useNearness = () => {
-  const [isNear, setNear] = useState(false)
-  const near = {
-    onFocus: () => setNear(true),
+const useFocusWithin = () => {
+  const [hasFocus, setFocus] = useState(false)
+  const focusProps = {
+    onFocus: () => setFocus(true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-      setNear(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
+      setFocus(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
   }
-  return { isNear, near }
+  return { hasFocus, focusProps }
 }
 
 type SuggestingProps = {
-  near: ReturnType<typeof useNearness>['near']
+  focusProps: ReturnType<typeof useFocusWithin>['focusProps']
   names: readonly string[]
   onPick: (name: string) => void
   children: ReactNode
 }
 
-const Suggesting = ({ near, names, onPick, children }: SuggestingProps) => {
+const Suggesting = ({ focusProps, names, onPick, children }: SuggestingProps) => {
   const t = useTexts(sellTexts)
   return (
-    <div className={style.suggesting} {...near}>
+    <div className={style.suggesting} {...focusProps}>
       {children}
       {names.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second label for the same field

@@ -63,13 +63,13 @@ export const NoListings = ({ isFiltered }: { isFiltered: boolean }) => {
   )
 }
 
-const bones = ['first', 'second', 'third']
+const skeletons = ['first', 'second', 'third']
 
 export const ListingBones = () => {
   const t = useTexts(myProductsTexts)
   return (
     <div role="status" aria-label={t.loading}>
-      {bones.map((key) => (
+      {skeletons.map((key) => (
         <div key={key} className={style.bone} aria-hidden="true">
           <span />
           <span />

@@ -13,7 +13,7 @@ import { ApiError } from '#web/platform/api.ts'
 
 type Sending = { name: string; resolve: (url: string) => void; reject: (error: Error) => void; signal: AbortSignal }
 
-const lost = () => new ApiError('network', 0, 'no answer')
+const lost = () => new ApiError('network', 0, 'no reply')
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A queue whose uploads the test completes by hand. */
@@ -32,7 +32,7 @@ const makeCtx = (changes: Partial<PictureTools> = {}) => {
     store: async (id, picture) => void stored.set(id, picture),
     read: async (id) => stored.get(id),
     preview: () => 'blob:1',
-    forget: () => undefined,
+    revoke: () => undefined,
     storedPreview: (url) => `${url}?small`,
     newId: () => `p${++count}`,
     now: () => 1_000_000_000,

@@ -43,7 +43,7 @@ const prepare = async (queue: PictureQueue, id: string, file: File) => {
 export const removePicture = (queue: PictureQueue, id: string) => {
   queue.stops.get(id)?.abort()
   queue.bytes.delete(id)
-  queue.tools.forget(queue.pictures.find((picture) => picture.id === id)?.preview ?? '')
+  queue.tools.revoke(queue.pictures.find((picture) => picture.id === id)?.preview ?? '')
   showPictures(
     queue,
     queue.pictures.filter((picture) => picture.id !== id),
@@ -90,5 +90,5 @@ const stopSending = ({ stops }: PictureQueue) => {
 export const closeQueue = (queue: PictureQueue) => {
   queue.isClosed = true
   stopSending(queue)
-  for (const { preview } of queue.pictures) queue.tools.forget(preview)
+  for (const { preview } of queue.pictures) queue.tools.revoke(preview)
 }

@@ -17,9 +17,9 @@ export type PictureTools = {
   send: (picture: Blob, options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<string>
   store: (id: string, picture: Blob) => Promise<void>
   read: (id: string) => Promise<Blob | undefined>
-  /** An object URL, revoked by `forget`. */
+  /** An object URL, revoked by `revoke`. */
   preview: (picture: Blob) => string
-  forget: (preview: string) => void
+  revoke: (preview: string) => void
   /** The small size of a stored picture. */
   storedPreview: (url: string) => string
   newId: () => string

@@ -34,7 +34,7 @@ const isPassing = (error: unknown) => error instanceof ApiError && ['network', '
 /** Retries after a pause on a broken connection or a busy server, never after a rejection. */
 const tryToSend = async (queue: PictureQueue, id: string, signal: AbortSignal, attempt: number): Promise<string> => {
   const picture = queue.bytes.get(id)
-  if (!picture) throw new ApiError('picture_broken', 0, 'the bytes are gone')
+  if (!picture) throw new ApiError('picture_broken', 0, 'picture bytes missing')
   try {
     return await queue.tools.send(picture, { onProgress: (share) => updatePicture(queue, id, { share }), signal })
   } catch (error) {
@@ -60,14 +60,14 @@ export const sendAgain = (queue: PictureQueue) => {
   for (const { id } of inState(queue, 'ready')) if (queue.bytes.has(id)) retryPicture(queue, id)
 }
 
-const isUnderWay = ({ state }: FormPicture) => state === 'preparing' || state === 'waiting' || state === 'sending'
+const isUnfinished = ({ state }: FormPicture) => state === 'preparing' || state === 'waiting' || state === 'sending'
 
 /** Retries failed uploads and waits until all have finished or failed for good. */
 export const settlePictures = (queue: PictureQueue): Promise<readonly FormPicture[]> => {
   for (const { id, trouble } of inState(queue, 'failed')) if (!isFinal(trouble)) retryPicture(queue, id)
   return new Promise((resolve) => {
     const look = () => {
-      if (queue.pictures.some(isUnderWay)) return
+      if (queue.pictures.some(isUnfinished)) return
       queue.listeners.delete(look)
       resolve(queue.pictures)
     }

@@ -15,7 +15,7 @@ export const pictureTools: PictureTools = {
   store: storePicture,
   read: readPicture,
   preview: (picture) => URL.createObjectURL(picture),
-  forget: (preview) => preview.startsWith('blob:') && URL.revokeObjectURL(preview),
+  revoke: (preview) => preview.startsWith('blob:') && URL.revokeObjectURL(preview),
   storedPreview: (url) => pictureUrl(pictureIdOf(url) ?? '', 320),
   newId: newKey,
   now: Date.now,

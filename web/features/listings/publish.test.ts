@@ -6,23 +6,23 @@ import { ApiError } from '#web/platform/api.ts'
 
 const bodyNamed = (name: string): ListingBody =>
   bodyOf({ ...blankFields({ phone: '+967777123456', governorate: null }), name }, [])
-const lost = new ApiError('network', 0, 'no answer')
-const refused = new ApiError('invalid', 422, 'no')
+const lost = new ApiError('network', 0, 'no reply')
+const rejected = new ApiError('invalid', 422, 'no')
 
 /** A server with idempotency keys, over a connection that can lose replies. */
 const makeServer = () => {
   const made = new Map<string, { id: string; body: ListingBody }>()
-  let losesAnswer = false
-  let refuses = false
+  let losesReply = false
+  let isRejecting = false
   const recorded: (ListingBody | undefined)[] = []
   const post = vi.fn(async (body: ListingBody, key: string) => {
-    if (refuses) throw refused
+    if (isRejecting) throw rejected
     const earlier = made.get(key)
     if (earlier && JSON.stringify(earlier.body) !== JSON.stringify(body))
       throw new ApiError('key_reused', 409, 'reused')
     const listing = earlier ?? { id: `listing-${made.size + 1}`, body }
     made.set(key, listing)
-    if (losesAnswer) throw lost
+    if (losesReply) throw lost
     return listing as unknown as OwnProduct
   })
   const change = vi.fn(async (id: string, body: ListingBody) => ({ id, body }) as unknown as OwnProduct)
@@ -30,9 +30,9 @@ const makeServer = () => {
     made,
     recorded,
     tools: { post, change, record: (sent: ListingBody | undefined) => void recorded.push(sent) },
-    set: (state: { losesAnswer?: boolean; refuses?: boolean }) => {
-      losesAnswer = state.losesAnswer ?? losesAnswer
-      refuses = state.refuses ?? refuses
+    set: (state: { losesReply?: boolean; isRejecting?: boolean }) => {
+      losesReply = state.losesReply ?? losesReply
+      isRejecting = state.isRejecting ?? isRejecting
     },
   }
 }
@@ -45,34 +45,34 @@ describe('publish', () => {
   })
   it('creates one listing when the reply was lost and the same body is sent again', async () => {
     const server = makeServer()
-    server.set({ losesAnswer: true })
+    server.set({ losesReply: true })
     await expect(publish({ key: 'k' }, bodyNamed('لوح'), server.tools)).rejects.toBe(lost)
-    server.set({ losesAnswer: false })
+    server.set({ losesReply: false })
     await publish({ key: 'k', sent: server.recorded.at(-1) }, bodyNamed('لوح'), server.tools)
     expect(server.made.size).toBe(1)
     expect(server.tools.change).not.toHaveBeenCalled()
   })
   it('applies a newer body to the listing whose reply was lost', async () => {
     const server = makeServer()
-    server.set({ losesAnswer: true })
+    server.set({ losesReply: true })
     await publish({ key: 'k' }, bodyNamed('لوح'), server.tools).catch(() => undefined)
-    server.set({ losesAnswer: false })
+    server.set({ losesReply: false })
     await publish({ key: 'k', sent: server.recorded.at(-1) }, bodyNamed('لوح جينكو'), server.tools)
     expect(server.made.size).toBe(1)
     expect(server.tools.change).toHaveBeenCalledWith('listing-1', bodyNamed('لوح جينكو'))
   })
   it('forgets a rejected body, so that the corrected one is posted first', async () => {
     const server = makeServer()
-    server.set({ refuses: true })
-    await expect(publish({ key: 'k' }, bodyNamed('x'), server.tools)).rejects.toBe(refused)
+    server.set({ isRejecting: true })
+    await expect(publish({ key: 'k' }, bodyNamed('x'), server.tools)).rejects.toBe(rejected)
     expect(server.recorded.at(-1)).toBeUndefined()
-    server.set({ refuses: false })
+    server.set({ isRejecting: false })
     await publish({ key: 'k' }, bodyNamed('لوح'), server.tools)
     expect(server.tools.change).not.toHaveBeenCalled()
   })
   it('posts the newer body at once when the older one is rejected now', async () => {
     const server = makeServer()
-    server.tools.post.mockRejectedValueOnce(refused)
+    server.tools.post.mockRejectedValueOnce(rejected)
     await publish({ key: 'k', sent: bodyNamed('قديم') }, bodyNamed('جديد'), server.tools)
     expect(server.tools.post.mock.calls.map(([body]) => body.name)).toEqual(['قديم', 'جديد'])
   })
@@ -91,8 +91,8 @@ describe('withRetry', () => {
     const run = vi.fn().mockRejectedValue(lost)
     await expect(withRetry(run, { wait, onPause: () => undefined })).rejects.toBe(lost)
     expect(run).toHaveBeenCalledTimes(3)
-    const no = vi.fn().mockRejectedValue(refused)
-    await expect(withRetry(no, { wait, onPause: () => undefined })).rejects.toBe(refused)
+    const no = vi.fn().mockRejectedValue(rejected)
+    await expect(withRetry(no, { wait, onPause: () => undefined })).rejects.toBe(rejected)
     expect(no).toHaveBeenCalledOnce()
   })
 })

@@ -54,10 +54,10 @@ export const usePublish = (sell: Sell, onDone: () => void) => {
     const pictures = await settlePictures(draftStore.queue)
     if (draftStore.queue.isClosed) return
     const failed = pictures.filter(({ state }) => state === 'failed')
-    const refused = failed.filter(({ trouble }) => isFinal(trouble))
-    if (refused.length > 0)
-      return explain('refused photos', () => {
-        for (const { id } of refused) removePicture(draftStore.queue, id)
+    const rejected = failed.filter(({ trouble }) => isFinal(trouble))
+    if (rejected.length > 0)
+      return explain('rejected photos', () => {
+        for (const { id } of rejected) removePicture(draftStore.queue, id)
         void submit()
       })
     if (failed[0]) return explain(failed[0].trouble === 'network' ? 'lost' : 'photos', again)

@@ -47,7 +47,7 @@ export const useSellFailure = ({ draftStore, listing, fail }: Sell) => {
     if (error?.endsSession) return
     if (failure === 'lost' || error?.code === 'network') showError(t.lostText)
     else if (failure === 'photos') showError(t.photosFailedText)
-    else if (failure === 'refused photos')
+    else if (failure === 'rejected photos')
       showError(t.photosRefusedText, { label: t.publishWithout, icon: 'trash', run: retry })
     else if (error?.code === 'key_reused') {
       takeNewKey(draftStore)

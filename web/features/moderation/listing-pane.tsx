@@ -49,7 +49,7 @@ export const ListingPane = (props: ListingPaneProps) => {
         </p>
       ) : (
         <div className={style.body}>
-          {product && <Judged {...props} product={product} />}
+          {product && <Details {...props} product={product} />}
           {!product && <div className={style.bones} aria-hidden="true" />}
         </div>
       )}
@@ -92,9 +92,9 @@ const ListingBar = ({ queue, heading, onMove }: ListingPaneProps) => {
   )
 }
 
-type JudgedProps = ListingPaneProps & { product: ModeratedProduct }
+type DetailsProps = ListingPaneProps & { product: ModeratedProduct }
 
-const Judged = ({ product, decisions, rejecting, onStay }: JudgedProps) => {
+const Details = ({ product, decisions, rejecting, onStay }: DetailsProps) => {
   const t = useTexts(reviewTexts)
   return (
     <>

@@ -32,7 +32,7 @@ export const useDecisions = (queue: Queue) => {
   const [announcement, setAnnouncement] = useState('')
   const [isFeaturing, setFeaturing] = useState(false)
 
-  const complain = (words: string) => {
+  const reportFailure = (words: string) => {
     setAnnouncement(words)
     showToast({ text: words, failed: true })
   }
@@ -42,11 +42,11 @@ export const useDecisions = (queue: Queue) => {
       queue.choose(product.id)
       setAnnouncement(t.undone(product.name))
     },
-    onFailed: (error) => complain(failureText(error, lang)),
+    onFailed: (error) => reportFailure(failureText(error, lang)),
   })
-  const forget = (id: string) => client.invalidateQueries({ queryKey: moderatedQuery(id).queryKey })
+  const invalidate = (id: string) => client.invalidateQueries({ queryKey: moderatedQuery(id).queryKey })
   /** Prefetched listings contain the number of pending listings of their seller. */
-  const forgetSeller = ({ seller }: ModeratedProduct) =>
+  const invalidateSeller = ({ seller }: ModeratedProduct) =>
     client.invalidateQueries({
       queryKey: moderatedKey,
       predicate: ({ state }) => (state.data as ModeratedProduct | undefined)?.seller.id === seller.id,
@@ -54,11 +54,11 @@ export const useDecisions = (queue: Queue) => {
   const refreshCounts = () => client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
 
   const failed = (product: ModeratedProduct, error: unknown) => {
-    void forget(product.id)
+    void invalidate(product.id)
     const earlier = earlierDecision(error)
     if (earlier) {
       const who = earlier.by?.name ?? t.operator
-      complain(
+      reportFailure(
         t.faster(product.name, who, formatTime(lang, earlier.at), t.outcomes[outcomeOf(earlier.action, earlier.kind)]),
       )
       return
@@ -67,7 +67,7 @@ export const useDecisions = (queue: Queue) => {
     if (!isGone) queue.bringBack(product.id)
     // After a lost reply only the server knows whether the decision was stored.
     void client.invalidateQueries({ queryKey: queueKey })
-    complain(`${product.name}: ${failureText(error, lang)}`)
+    reportFailure(`${product.name}: ${failureText(error, lang)}`)
   }
 
   const decide = (product: ModeratedProduct, words: (name: string) => string, run: () => Promise<unknown>) => {
@@ -78,7 +78,7 @@ export const useDecisions = (queue: Queue) => {
     undo.offer(product, words(product.name), sent)
     sent.then(
       () => {
-        void forgetSeller(product)
+        void invalidateSeller(product)
         void refreshCounts()
       },
       (error) => failed(product, error),
@@ -110,9 +110,9 @@ export const useDecisions = (queue: Queue) => {
       await send(isFeatured ? moderation.unfeature : moderation.feature, { params: { id } })
       setAnnouncement(isFeatured ? t.unfeatured(name) : t.featured(name))
     } catch (error) {
-      complain(failureText(error, lang))
+      reportFailure(failureText(error, lang))
     }
-    void forget(id)
+    void invalidate(id)
   }
 
   const approveAll = async ({ seller }: ModeratedProduct) => {
@@ -130,7 +130,7 @@ export const useDecisions = (queue: Queue) => {
       setAnnouncement(t.approvedMany(data.approved.length, data.skipped.length))
       showToast({ text: t.approvedMany(data.approved.length, data.skipped.length) })
     } catch (error) {
-      complain(failureText(error, lang))
+      reportFailure(failureText(error, lang))
     }
     void client.invalidateQueries({ queryKey: queueKey })
     void refreshCounts()

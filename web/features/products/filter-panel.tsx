@@ -34,7 +34,7 @@ export const FilterPanel = ({ filters }: { filters: Filters }) => {
         {count > 0 && <span className={style.count}>{formatNumber(lang, count)}</span>}
         <Icon name="down" size="small" />
       </label>
-      <FilterForm key={listPath(filters)} filters={filters} onApply={() => giveWay(toggle)} />
+      <FilterForm key={listPath(filters)} filters={filters} onApply={() => closeOnPhone(toggle)} />
     </div>
   )
 }
@@ -49,7 +49,7 @@ const useToggle = () => {
 }
 
 /** On a phone the form covers the list: close it after filters were applied. */
-const giveWay = ({ current: toggle }: RefObject<HTMLInputElement | null>) => {
+const closeOnPhone = ({ current: toggle }: RefObject<HTMLInputElement | null>) => {
   if (!toggle?.checked) return
   toggle.checked = false
   toggle.parentElement?.scrollIntoView({ block: 'nearest' })

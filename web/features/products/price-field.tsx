@@ -18,7 +18,7 @@ import { RangeSlider } from '#web/ui/range-slider.tsx'
 type Choice = Bounds & Pick<Filters, 'unread'>
 type PriceFieldProps = { draft: Filters; usual: Currency; onChoose: (choice: Choice) => void }
 
-/** A slider in dollars above two inputs in any of the four currencies, kept in sync. */
+/** A slider in dollars above two inputs in any of the four currencies, which update each other. */
 export const PriceField = ({ draft, usual, onChoose }: PriceFieldProps) => {
   const t = useTexts(listTexts)
   const words = useTexts(filterTexts)

@@ -49,7 +49,7 @@ export const RateForm = ({ current }: { current: readonly RateState[] }) => {
   const preview = useQuery({ ...ratePreviewQuery(currency, paused), enabled: paused !== '' })
   const shown = paused !== '' && paused === text.trim() ? preview.data?.data : undefined
   const input = useRef<HTMLInputElement>(null)
-  const { isBusy, wrong, forget, submit } = useRate(() => setText(''))
+  const { isBusy, wrong, clearError, submit } = useRate(() => setText(''))
   const error = wrong ?? (paused === '' ? undefined : wrongIn(preview.error, lang))
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -80,7 +80,7 @@ export const RateForm = ({ current }: { current: readonly RateState[] }) => {
           maxLength={30}
           value={text}
           onChange={(event) => {
-            forget()
+            clearError()
             setText(event.target.value)
           }}
         />
@@ -148,5 +148,5 @@ const useRate = (onDone: () => void) => {
       setBusy(false)
     }
   }
-  return { isBusy, wrong, forget: () => setWrong(undefined), submit }
+  return { isBusy, wrong, clearError: () => setWrong(undefined), submit }
 }

@@ -49,7 +49,7 @@ export const ReportCase = ({ report }: { report: StaffReport }) => {
           {report.closedAt && t.decidedBy(report.closedBy?.name ?? t.operator, formatTime(lang, report.closedAt))}
         </p>
       ) : (
-        <Verdicts report={report} />
+        <DecisionButtons report={report} />
       )}
     </article>
   )
@@ -77,7 +77,7 @@ const Reported = ({ product }: { product: StaffReport['product'] }) => {
   )
 }
 
-const Verdicts = ({ report: { id, product } }: { report: StaffReport }) => {
+const DecisionButtons = ({ report: { id, product } }: { report: StaffReport }) => {
   const t = useTexts(reportAdminTexts)
   const lang = useLang()
   const client = useQueryClient()

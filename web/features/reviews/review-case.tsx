@@ -38,12 +38,12 @@ export const ReviewCase = ({ review }: { review: StaffReview }) => {
           {review.statusReason && <bdi>{` — ${review.statusReason}`}</bdi>}
         </p>
       )}
-      <Verdicts review={review} />
+      <DecisionButtons review={review} />
     </article>
   )
 }
 
-const Verdicts = ({ review: { id, status, updatedAt } }: { review: StaffReview }) => {
+const DecisionButtons = ({ review: { id, status, updatedAt } }: { review: StaffReview }) => {
   const t = useTexts(reviewAdminTexts)
   const lang = useLang()
   const client = useQueryClient()

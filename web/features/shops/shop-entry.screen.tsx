@@ -28,7 +28,7 @@ export default function ShopEntryScreen() {
 const ShopForm = ({ shop }: { shop: StaffShop | null }) => {
   const t = useTexts(shopAdminTexts)
   const navigate = useNavigate()
-  const forget = useInvalidate('shops')
+  const invalidate = useInvalidate('shops')
   const showSaved = useSavedToast()
   const form = useEntryForm({
     admin: 'shops',
@@ -38,7 +38,7 @@ const ShopForm = ({ shop }: { shop: StaffShop | null }) => {
     required: ['name', 'governorate', 'city'],
     ...shopActions,
     onSaved: ({ id }, isNew) => {
-      forget()
+      invalidate()
       showSaved()
       if (isNew) void navigate(entryPath('shops', id), { replace: true })
     },

@@ -21,7 +21,7 @@ export const uploadPicture = async (file: File, options: UploadOptions = {}): Pr
 export const sendPicture = (picture: Blob, options: UploadOptions = {}): Promise<string> =>
   change(async () => {
     const { fileUrl } = await post(picture, options)
-    if (!fileUrl) throw new ApiError('unexpected', 0, 'no address returned')
+    if (!fileUrl) throw new ApiError('unexpected', 0, 'no URL returned')
     return fileUrl
   })
 
@@ -32,7 +32,7 @@ const post = (picture: Blob, { onProgress, signal }: UploadOptions): Promise<Upl
     const request = new XMLHttpRequest()
     const body = new FormData()
     body.append(uploadField, picture, 'picture')
-    const fail = () => reject(new ApiError('network', 0, 'no answer'))
+    const fail = () => reject(new ApiError('network', 0, 'no reply'))
     request.open('POST', uploadPath)
     request.timeout = uploadTimeoutMs
     request.setRequestHeader('accept-language', currentLang())
