@@ -1,16 +1,16 @@
 import { toUser } from '#api/features/auth/auth.present.ts'
 import { rejectCommonPassword } from '#api/features/auth/auth.service.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
-import { noteFailure } from '#api/features/auth/lockouts.service.ts'
+import { auditFailure } from '#api/features/auth/lockouts.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { idleSince } from '#api/features/auth/sessions.ts'
-import { takeBackAll } from '#api/features/likes/likes.service.ts'
+import { removeAllLikes } from '#api/features/likes/likes.service.ts'
 import { checkLeaving } from '#api/features/people/account-actions.service.ts'
-import { takeOutAllOf, touchPending as touchPendingListings } from '#api/features/products/products.service.ts'
 import {
-  takeBackAll as takeBackReviews,
-  touchPending as touchPendingReviews,
-} from '#api/features/reviews/reviews.service.ts'
+  removeSellerFromSearch,
+  touchPending as touchPendingListings,
+} from '#api/features/products/products.service.ts'
+import { removeAllReviews, touchPending as touchPendingReviews } from '#api/features/reviews/reviews.service.ts'
 import { claimPictures, idsOf, releasePictures } from '#api/features/uploads/uploads.service.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -56,7 +56,7 @@ export const updateProfile = async (
       updated_at: deps.now(),
     })
     if (!changed) throw new AppError('unauthenticated')
-    if (name !== before.name) await outdateReviews(deps, caller.id)
+    if (name !== before.name) await touchPendingOf(deps, caller.id)
     const left = isSamePicture ? null : pictureIdOf(before.profileImageUrl ?? '')
     if (left) await releasePictures(deps, [left])
     return { success: true as const, data: { user: toUser(changed) } }
@@ -67,7 +67,7 @@ export const updateProfile = async (
  * A new name becomes public when staff approve it, alone or with a listing or review. Touching what is pending makes a
  * moderator who has it open reload and see the new name.
  */
-const outdateReviews = async (deps: Deps, id: string) => {
+const touchPendingOf = async (deps: Deps, id: string) => {
   await touchPendingListings(deps, id)
   await touchPendingReviews(deps, id)
 }
@@ -97,7 +97,7 @@ const confirmPassword = async (deps: Deps, caller: Caller, client: ClientInfo, f
   await checkAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
   if (!(await isPassword(password, user.password_hash))) {
     const failures = await consumeRateLimit(deps, rateLimits.loginFailuresPerPhone, user.phone)
-    await noteFailure(deps, client, user, failures)
+    await auditFailure(deps, client, user, failures)
     throw wrongPassword(field)
   }
   return user
@@ -160,9 +160,9 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
     await checkStillRight(deps, 'password', checked, user)
     // Administrators are locked before any single user; one promoted since the check was not among them.
     if (user.role !== checked.role) throw new AppError('conflict')
-    await takeBackAll(deps, caller.id)
-    await takeOutAllOf(deps, caller.id)
-    await takeBackReviews(deps, caller.id)
+    await removeAllLikes(deps, caller.id)
+    await removeSellerFromSearch(deps, caller.id)
+    await removeAllReviews(deps, caller.id)
     await sql.deleteUser(deps.db, caller.id)
     await writeAudit(deps, { caller, client }, { action: 'account.deleted', subject: 'user', subjectId: caller.id })
   })

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
-import { noteFailure, noteSignIn } from '#api/features/auth/lockouts.service.ts'
+import { auditFailure, auditSignIn } from '#api/features/auth/lockouts.service.ts'
 import { countFailure, isKnownNetwork, knownCodesOf, openLocks, resetFailures } from '#api/features/auth/login-locks.ts'
-import { checkCode, codeSent, consumeCode, issueAgain, issueCode, newTicket } from '#api/features/auth/otp.ts'
+import { checkCode, codeSent, consumeCode, issueCode, newTicket, reissueCode } from '#api/features/auth/otp.ts'
 import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
 import { findEndedByBan, openSession } from '#api/features/auth/sessions.ts'
@@ -100,7 +100,7 @@ export const requestCode = async (
   await admitCodeRequest(deps, phone, client)
   const sentTicket = ticket ?? newTicket()
   if (await sql.findRegistration(deps.db, phone))
-    await (ticket === undefined ? issueCode : issueAgain)(deps, {
+    await (ticket === undefined ? issueCode : reissueCode)(deps, {
       phone,
       purpose: 'register',
       ticket: sentTicket,
@@ -121,7 +121,7 @@ export const login = async (
   const isRight = await isPassword(password, user?.password_hash)
   if (!user || !isRight) {
     const failures = await countFailure(deps, locks)
-    if (user) await noteFailure(deps, client, user, failures)
+    if (user) await auditFailure(deps, client, user, failures)
     throw new AppError(user ? 'invalid_credentials' : 'phone_not_registered')
   }
   const entered = await openFor(deps, client, user)
@@ -144,7 +144,7 @@ const openFor = (deps: Deps, client: ClientInfo, checked: CheckedUser) =>
       return { refused: 'invalid_credentials' as const, details: undefined }
     // Other attempts may have failed while this password was compared.
     await openLocks(deps, { phone: user.phone, userId: user.id, network: client.network })
-    await noteSignIn(deps, client, user)
+    await auditSignIn(deps, client, user)
     // The password was right, so the owner may see the reason. Nobody else learns that the account is suspended.
     if (user.banned_at) return { refused: 'banned' as const, details: { reason: user.ban_reason } }
     return signedIn(await openSession(deps, user.id, client), toUser(user))

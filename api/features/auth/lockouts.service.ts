@@ -10,7 +10,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
  * Only the last failure before the lock is audited, but every failure for staff accounts: otherwise anyone could flood the
  * audit log.
  */
-export const noteFailure = async (
+export const auditFailure = async (
   deps: Deps,
   client: ClientInfo,
   user: { id: string; role: Caller['role'] },
@@ -23,7 +23,7 @@ export const noteFailure = async (
 }
 
 /** Audits sign-ins of staff, and of banned accounts with the right password; other sign-ins are not audited. */
-export const noteSignIn = async (
+export const auditSignIn = async (
   deps: Deps,
   client: ClientInfo,
   user: { id: string; role: Caller['role']; banned_at: Date | null },

@@ -4,7 +4,7 @@ import { siteOf } from '#contract/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
-type Who = { phone: string; userId: string | undefined; network: string }
+type LoginAttempt = { phone: string; userId: string | undefined; network: string }
 
 const dayMs = 86_400_000
 /** Not a limit: the row records that the account has signed in from this network. The sweep removes it when it expires. */
@@ -34,7 +34,7 @@ export const knownCodesOf = (phone: string) => `${phone} known`
  * numbers of sellers are public, so anyone can lock a phone by guessing. Networks from which the account has signed in before
  * therefore have their own counter: guesses from elsewhere do not lock out the owner.
  */
-export const openLocks = async (ctx: Ctx, { phone, userId, network }: Who): Promise<Count[]> => {
+export const openLocks = async (ctx: Ctx, { phone, userId, network }: LoginAttempt): Promise<Count[]> => {
   const shared = { limit: rateLimits.loginFailuresPerPhone, subject: phone }
   const isKnown = userId !== undefined && (await isKnownNetwork(ctx, userId, network))
   const own = isKnown ? { limit: rateLimits.loginFailuresPerKnownNetwork, subject: subjectOf(userId, network) } : null

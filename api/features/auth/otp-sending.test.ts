@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { issueAgain, issueCode } from '#api/features/auth/otp.ts'
+import { issueCode, reissueCode } from '#api/features/auth/otp.ts'
 import { inTransaction } from '#api/platform/deps.ts'
 import { auth } from '#contract/auth.ts'
 import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
@@ -30,7 +30,7 @@ describe('a code', () => {
     const wanted = { phone, purpose: 'register', ticket: 'a ticket', lang: 'ar' } as const
     await inTransaction(test.deps, async (deps) => {
       await issueCode(deps, wanted)
-      await issueAgain(deps, wanted)
+      await reissueCode(deps, wanted)
       expect(sentTo(phone)).toBe(0)
     })
     expect(sentTo(phone)).toBe(2)

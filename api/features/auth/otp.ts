@@ -40,7 +40,7 @@ export const issueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {
 }
 
 /** A new code for the request with this ticket. Sends nothing if another request has replaced that code. */
-export const issueAgain = async (deps: Deps, wanted: Wanted): Promise<void> => {
+export const reissueCode = async (deps: Deps, wanted: Wanted): Promise<void> => {
   const code = deps.codes.make()
   if (await sql.replaceCode(deps.db, newRow(deps, wanted, code))) sendCode(deps, wanted, code)
 }

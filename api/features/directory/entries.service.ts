@@ -1,4 +1,4 @@
-import { holdIdByPhone } from '#api/features/people/people.service.ts'
+import { lockIdByPhone } from '#api/features/people/people.service.ts'
 import { claimForDirectory, releasePictures } from '#api/features/uploads/uploads.service.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -27,7 +27,7 @@ export const placeAfter = (before: Place | undefined, { governorate, city }: Par
 /** The account of an entry, by its phone; undefined leaves it unchanged. */
 export const ownerOf = async (deps: Ctx, phone: string | null | undefined): Promise<string | null | undefined> => {
   if (!phone) return phone
-  const id = await holdIdByPhone(deps, phone)
+  const id = await lockIdByPhone(deps, phone)
   if (!id) throw new AppError('invalid', { fields: { ownerPhone: 'phone_unknown' } })
   return id
 }

@@ -60,4 +60,4 @@ export const ids = async ({ db }: Deps, caller: Caller) => ({
 })
 
 /** Deletes every like of a user and corrects the counters. */
-export const takeBackAll = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.deleteAllOf(db, userId)
+export const removeAllLikes = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.deleteAllOf(db, userId)

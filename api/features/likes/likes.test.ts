@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { takeBackAll } from '#api/features/likes/likes.service.ts'
+import { removeAllLikes } from '#api/features/likes/likes.service.ts'
 import * as service from '#api/features/products/products.service.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { usedOf } from '#api/platform/limits.ts'
@@ -222,7 +222,7 @@ describe('deleting all likes of a user', () => {
       await like(id)
       await like(id, other.token)
     }
-    await takeBackAll(test.deps, other.user.id)
+    await removeAllLikes(test.deps, other.user.id)
     for (const id of ids) expect(await countOf(id)).toBe(1)
   })
 })

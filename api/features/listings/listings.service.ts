@@ -68,7 +68,7 @@ export const remove = async (deps: Deps, seller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
     const row = await takeOwn(deps, seller, id)
-    await products.takeOut(deps, [row.id])
+    await products.removeFromSearch(deps, [row.id])
     await sql.deleteListing(deps.db, row.id)
     await releasePictures(
       deps,

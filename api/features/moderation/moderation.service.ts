@@ -40,7 +40,7 @@ export const takeDown = (ctx: Ctx, staff: Staff, id: string, refusal: Rejection,
   decide(ctx, staff, id, { from: 'approved', status: 'rejected', action: 'product.taken_down', refusal, ...options })
 
 /** Locks the seller first and then the listing, in the same order as the seller's own changes, to avoid deadlocks. */
-export const hold = async ({ db }: Ctx, id: string) => {
+export const lockSellerAndListing = async ({ db }: Ctx, id: string) => {
   const found = isId(id) ? await sql.findOwner(db, id) : undefined
   const seller = found && (await lockSeller(db, found.owner_id))
   const row = seller && (await sql.lockListing(db, id))
@@ -52,7 +52,7 @@ export const hold = async ({ db }: Ctx, id: string) => {
 const decide = (ctx: Ctx, staff: Staff, id: string, decision: Decision) =>
   inTransaction(ctx, async (ctx) => {
     const { from, status, action, refusal, seenAt } = decision
-    const { seller, row } = await hold(ctx, id)
+    const { seller, row } = await lockSellerAndListing(ctx, id)
     if (row.status !== from) throw await lateError(ctx, row, from)
     if (seenAt && row.updated_at.toISOString() !== seenAt) throw new AppError('conflict')
     if (status === 'approved' && seller.banned_at) throw new AppError('seller_banned')
@@ -122,7 +122,7 @@ const lateError = async ({ db }: Ctx, row: products.ProductRow, from: ProductSta
 /** Only public listings can be featured; any listing can be unfeatured. */
 export const setFeatured = (ctx: Ctx, staff: Staff, id: string, isFeatured: boolean) =>
   inTransaction(ctx, async (ctx) => {
-    const { row } = await hold(ctx, id)
+    const { row } = await lockSellerAndListing(ctx, id)
     if (isFeatured && (row.status !== 'approved' || !row.is_active)) throw new AppError('not_public')
     if (row.is_featured !== isFeatured) {
       await products.refreshSearch(ctx, await sql.setFeatured(ctx.db, id, isFeatured))

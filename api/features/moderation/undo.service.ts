@@ -1,5 +1,5 @@
 import * as listings from '#api/features/listings/listings.service.ts'
-import { hold } from '#api/features/moderation/moderation.service.ts'
+import { lockSellerAndListing } from '#api/features/moderation/moderation.service.ts'
 import { findUndoable, removeUndoable, restoreBefore, restoreName } from '#api/features/moderation/undo.sql.ts'
 import * as products from '#api/features/products/products.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
@@ -21,7 +21,7 @@ const undoActions: Record<string, string> = {
 export const undo = (ctx: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
   inTransaction(ctx, async (ctx) => {
     const { db, now } = ctx
-    const { row, seller } = await hold(ctx, id)
+    const { row, seller } = await lockSellerAndListing(ctx, id)
     const last = await findUndoable(db, id)
     const action = last && undoActions[last.action]
     const isOwn = last?.actor_id != null && last.actor_id === staff.caller?.id

@@ -2,7 +2,7 @@ import { locksOf } from '#api/features/auth/lockouts.service.ts'
 import { toStaffPerson } from '#api/features/people/people.present.ts'
 import * as sql from '#api/features/people/people.sql.ts'
 import * as products from '#api/features/products/products.service.ts'
-import { countAllOfAgain, discountAllOf } from '#api/features/reviews/reviews.service.ts'
+import { addRatingsOf, subtractRatingsOf } from '#api/features/reviews/reviews.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -55,7 +55,7 @@ export const approveName = (ctx: Ctx, staff: Staff, id: string, name: string) =>
   })
 
 /** Staff cannot act on their own account, and only administrators can act on staff. */
-const checkReach = ({ caller }: Staff, person: sql.PersonRow): void => {
+const checkMayActOn = ({ caller }: Staff, person: sql.PersonRow): void => {
   if (caller?.id === person.id) throw new AppError('own_account')
   if (caller?.role === 'moderator' && person.role !== 'user') throw new AppError('forbidden')
 }
@@ -64,20 +64,20 @@ const checkReach = ({ caller }: Staff, person: sql.PersonRow): void => {
  * Two administrators who demote or ban each other concurrently must not both succeed: the second is no longer one. Locked
  * before the user, always in the same order.
  */
-const holdAdmins = async ({ db }: Ctx, { caller }: Staff): Promise<string[]> => {
+const lockActiveAdmins = async ({ db }: Ctx, { caller }: Staff): Promise<string[]> => {
   const admins = (await sql.lockAdmins(db)).filter(({ banned_at }) => banned_at === null).map(({ id }) => id)
   if (caller && !admins.includes(caller.id)) throw new AppError('not_found')
   return admins
 }
 
 /** One administrator must remain; this applies to the command line too. */
-const keepOne = (admins: string[], leaving: string): void => {
+const checkAdminRemains = (admins: string[], leaving: string): void => {
   if (admins.length === 1 && admins[0] === leaving) throw new AppError('last_admin')
 }
 
 /** Called before an administrator deletes their own account. */
 export const checkLeaving = async (ctx: Ctx, { id, role }: Pick<Caller, 'id' | 'role'>): Promise<void> => {
-  if (role === 'admin') keepOne(await holdAdmins(ctx, { caller: null, client: null }), id)
+  if (role === 'admin') checkAdminRemains(await lockActiveAdmins(ctx, { caller: null, client: null }), id)
 }
 
 /**
@@ -86,10 +86,10 @@ export const checkLeaving = async (ctx: Ctx, { id, role }: Pick<Caller, 'id' | '
  */
 export const ban = (ctx: Ctx, staff: Staff, id: string, reason: string) =>
   inTransaction(ctx, async (ctx) => {
-    const admins = staff.caller?.role === 'moderator' ? [] : await holdAdmins(ctx, staff)
+    const admins = staff.caller?.role === 'moderator' ? [] : await lockActiveAdmins(ctx, staff)
     return onPerson(ctx, id, async (ctx, person) => {
-      checkReach(staff, person)
-      keepOne(admins, person.id)
+      checkMayActOn(staff, person)
+      checkAdminRemains(admins, person.id)
       if (person.banned_at)
         throw new AppError('already_banned', {
           details: { at: person.banned_at.toISOString(), reason: person.ban_reason },
@@ -97,8 +97,8 @@ export const ban = (ctx: Ctx, staff: Staff, id: string, reason: string) =>
       const change = { banned_at: ctx.now(), ban_reason: reason, updated_at: ctx.now() }
       const changed = await sql.updatePerson(ctx.db, id, change)
       await sql.endSessions(ctx.db, id, ctx.now())
-      await products.takeOutAllOf(ctx, id)
-      await discountAllOf(ctx, id)
+      await products.removeSellerFromSearch(ctx, id)
+      await subtractRatingsOf(ctx, id)
       await note(ctx, staff, 'account.banned', id, { isBanned: false }, { isBanned: true, reason })
       return changed
     })
@@ -107,13 +107,13 @@ export const ban = (ctx: Ctx, staff: Staff, id: string, reason: string) =>
 /** Publishes again what was approved before and has not expired since. */
 export const unban = (ctx: Ctx, staff: Staff, id: string) =>
   onPerson(ctx, id, async (ctx, person) => {
-    checkReach(staff, person)
+    checkMayActOn(staff, person)
     if (!person.banned_at) return person
     const change = { banned_at: null, ban_reason: null, updated_at: ctx.now() }
     const changed = await sql.updatePerson(ctx.db, id, change)
     await sql.removeSessions(ctx.db, id)
     for (const row of await sql.listApproved(ctx.db, id)) await products.refreshSearch(ctx, row)
-    await countAllOfAgain(ctx, id)
+    await addRatingsOf(ctx, id)
     await note(ctx, staff, 'account.unbanned', id, { isBanned: true, reason: person.ban_reason }, { isBanned: false })
     return changed
   })
@@ -121,7 +121,7 @@ export const unban = (ctx: Ctx, staff: Staff, id: string) =>
 /** Resets every rate limit that blocks the user. */
 export const unlock = (ctx: Ctx, staff: Staff, id: string) =>
   onPerson(ctx, id, async (ctx, person) => {
-    checkReach(staff, person)
+    checkMayActOn(staff, person)
     const { editsPerUser, postsPerUser, uploadsPerUser } = rateLimits
     for (const { limit, subject } of locksOf(person.phone)) await forgetCount(ctx, limit, subject)
     for (const limit of [editsPerUser, postsPerUser, uploadsPerUser]) await forgetCount(ctx, limit, id)
@@ -132,11 +132,11 @@ export const unlock = (ctx: Ctx, staff: Staff, id: string) =>
 /** Takes effect with the user's next request, because the role is read on each request. */
 export const setRole = (ctx: Ctx, staff: Staff, id: string, role: Role) =>
   inTransaction(ctx, async (ctx) => {
-    const admins = await holdAdmins(ctx, staff)
+    const admins = await lockActiveAdmins(ctx, staff)
     return onPerson(ctx, id, async (ctx, person) => {
-      checkReach(staff, person)
+      checkMayActOn(staff, person)
       if (person.role === role) return person
-      keepOne(admins, person.id)
+      checkAdminRemains(admins, person.id)
       if (person.banned_at && role !== 'user') throw new AppError('already_banned')
       const changed = await sql.updatePerson(ctx.db, id, { role, updated_at: ctx.now() })
       await note(ctx, staff, 'account.role', id, { role: person.role }, { role })

@@ -18,8 +18,8 @@ export const findIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Pr
   (await sql.findIdByPhone(db, phone))?.id ?? null
 
 /** The same, and locks the account against deletion until the transaction ends. */
-export const holdIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
-  (await sql.holdIdByPhone(db, phone))?.id ?? null
+export const lockIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
+  (await sql.lockIdByPhone(db, phone))?.id ?? null
 
 /** The word search runs first, because its result does not depend on the other filters. */
 const filterOf = async ({ db }: Deps, query: PeopleQuery): Promise<sql.Filter> => {

@@ -70,7 +70,7 @@ export const findPerson = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Locked against deletion, so that an entry is never linked to a deleted account. */
-export const holdIdByPhone = (db: Db, phone: string) =>
+export const lockIdByPhone = (db: Db, phone: string) =>
   db.selectFrom('users').select('id').where('phone', '=', phone).forKeyShare().executeTakeFirst()
 
 export const findIdByPhone = (db: Db, phone: string) =>

@@ -5,12 +5,12 @@ import { countPublic } from '#api/features/products/facets.service.ts'
 import { cachedIdsMax, listCache } from '#api/features/products/list-cache.ts'
 import { type ListDeps, limitListQuery } from '#api/features/products/list-concurrency-limit.ts'
 import { type CardRow, toCard } from '#api/features/products/products.present.ts'
-import { firstThatFinds, type Step } from '#api/features/products/search-fallbacks.ts'
+import { type Step, searchWithFallbacks } from '#api/features/products/search-fallbacks.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/rates.service.ts'
 import {
   featuredLexeme,
   filterLexeme,
-  noteMiss,
+  recordMiss,
   type SearchPlan,
   tsquery,
 } from '#api/features/search/search.service.ts'
@@ -50,11 +50,11 @@ const listCounted = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, 
 /** Up to this many matches are always fetched by their words and then filtered by price. */
 const gatheredMax = 2_000
 /** Fetching one row by words costs about as much as skipping 35 in the price index. */
-const passedOver = 35
+const skippedPerFetched = 35
 
 const isPriceIndexCheaper = async (deps: ListDeps, chosen: Chosen) => {
   const { among, total } = await countPublic(deps, chosen)
-  return total !== null && total > Math.max(gatheredMax, among / passedOver)
+  return total !== null && total > Math.max(gatheredMax, among / skippedPerFetched)
 }
 
 /** With a price range the type is a column condition instead of a word. */
@@ -97,9 +97,9 @@ const search = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, price
     const found = await findCounted(deps, { ...wanted, price, type }, chosen, plan, page)
     return { ...found, isFound: found.total > 0 }
   }
-  const { answer, step } = await firstThatFinds(deps, keyword, { chosen: words, isNarrowed: isNarrow }, ask)
+  const { answer, step } = await searchWithFallbacks(deps, keyword, { chosen: words, isNarrowed: isNarrow }, ask)
   const isMissed = !answer?.isFound || (step !== null && step.leftOut.length > 0)
-  if (isMissed && !isNarrow) await noteMiss(deps, keyword)
+  if (isMissed && !isNarrow) await recordMiss(deps, keyword)
   return replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, step)
 }
 

@@ -152,7 +152,7 @@ const columnConditions = ({ type, governorates, cities, condition, brand }: Chos
 ]
 
 /** Literals, so that a generic plan still knows how few rows are needed. */
-const cutOut = (limit: number, offset: number) => sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+const literalLimit = (limit: number, offset: number) => sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 
 /** The page of a large set: scans the index of the order and skips rows that do not match. */
 export const findByIndexScan = async (
@@ -175,7 +175,7 @@ export const findByIndexScan = async (
     with s as materialized (
       select s.id, ${sortColumns[order]} from product_search s
       where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
-      order by ${orders[order]} ${isCommon ? cutOut(limit, offset) : sql`limit ${limit} offset ${offset}`}
+      order by ${orders[order]} ${isCommon ? literalLimit(limit, offset) : sql`limit ${limit} offset ${offset}`}
     )
     select ${cardColumns}
     from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id

@@ -132,7 +132,7 @@ describe('GET /marketplace/browse-products', () => {
     await service.moveTo(test.deps, id, 'approved')
     await service.rebuildFacetCounts(test.deps)
     expect((await browse({ type: 'Accessory' })).body).toMatchObject({ total: 1 })
-    await service.takeOut(test.deps, [id])
+    await service.removeFromSearch(test.deps, [id])
     expect((await browse({ type: 'Accessory' })).body).toMatchObject({ total: 0, data: [] })
   })
 

@@ -5,7 +5,7 @@ import { type Cell, type Chosen, countCells, type Tally, tally } from '#api/feat
 import { toFilters } from '#api/features/products/facets.present.ts'
 import * as sql from '#api/features/products/facets.sql.ts'
 import { type ListDeps, limitListQuery } from '#api/features/products/list-concurrency-limit.ts'
-import { firstThatFinds } from '#api/features/products/search-fallbacks.ts'
+import { searchWithFallbacks } from '#api/features/products/search-fallbacks.ts'
 import { ratesInForce } from '#api/features/rates/rates.service.ts'
 import { type Cache, makeCache } from '#api/platform/cache.ts'
 import { ttlCache } from '#api/platform/database-cache.ts'
@@ -86,7 +86,7 @@ const count = async (
   const { answer } =
     keyword === undefined
       ? { answer: await ask({ words: null, document: null }) }
-      : await firstThatFinds(deps, keyword, { chosen: {}, isNarrowed: price !== null }, ask)
+      : await searchWithFallbacks(deps, keyword, { chosen: {}, isNarrowed: price !== null }, ask)
   const cells = answer?.cells ?? []
   return { counted: tally(cells, chosen), isCapped: countCells(cells, {}) > matchesMax }
 }

@@ -17,7 +17,7 @@ import { idTailOf } from '#contract/short-code.ts'
 export const get = async (deps: Deps, caller: Caller | null, id: string) => {
   const row = await find(deps, id)
   const isMine = row.owner_id === caller?.id
-  if (!isMine && !isOpen(row, deps.now())) throw new AppError(whyGone(row, deps.now()) ?? 'product_not_found')
+  if (!isMine && !isOpen(row, deps.now())) throw new AppError(goneReason(row, deps.now()) ?? 'product_not_found')
   return { success: true as const, data: toPage(row, await ratesInForce(deps.db), isMine) }
 }
 
@@ -27,7 +27,7 @@ export const byCode = async (deps: Deps, code: string) => {
   const ids = tail === null ? [] : await sql.findIdsEnding(deps.db, tail)
   for (const { id } of ids) {
     const row = await find(deps, id)
-    if (isOpen(row, deps.now()) || whyGone(row, deps.now())) return { success: true as const, data: { id } }
+    if (isOpen(row, deps.now()) || goneReason(row, deps.now())) return { success: true as const, data: { id } }
   }
   throw new AppError('product_not_found')
 }
@@ -35,7 +35,7 @@ export const byCode = async (deps: Deps, code: string) => {
 /** Also for listings that are gone, so that their page can offer others. */
 export const similar = async (deps: Deps, caller: Caller | null, id: string) => {
   const row = await find(deps, id)
-  const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || whyGone(row, deps.now()) !== null
+  const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || goneReason(row, deps.now()) !== null
   if (!isVisible) throw new AppError('product_not_found')
   const rows = await sql.findSimilar(
     deps.db,
@@ -68,7 +68,7 @@ const hasRunOut = ({ expires_at }: sql.PageRow, now: Date) => expires_at !== nul
 
 const isOpen = (row: sql.PageRow, now: Date) => isApproved(row) && !hasRunOut(row, now)
 
-const whyGone = (row: sql.PageRow, now: Date) => {
+const goneReason = (row: sql.PageRow, now: Date) => {
   if (row.seller_is_banned) return null
   if (row.status === 'sold') return 'product_sold'
   return row.status === 'expired' || (isApproved(row) && hasRunOut(row, now)) ? 'product_expired' : null

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { recordPrices } from '#api/features/products/price-units.service.ts'
 import * as sql from '#api/features/products/products.sql.ts'
-import { refreshSearch, takeOut } from '#api/features/products/read-model.service.ts'
+import { refreshSearch, removeFromSearch } from '#api/features/products/read-model.service.ts'
 import { snapshotOf } from '#api/features/products/snapshot.ts'
 import { brandKeyOf } from '#api/features/search/search.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
@@ -17,7 +17,12 @@ import type { Rejection } from '#contract/rejection-codes.ts'
 export { rebuildFacetCounts } from '#api/features/products/facets.service.ts'
 export { priceUnitsOf } from '#api/features/products/price-units.ts'
 export { toCard, toProduct } from '#api/features/products/products.present.ts'
-export { refreshSearch, reindexAll, takeOut, takeOutAllOf } from '#api/features/products/read-model.service.ts'
+export {
+  refreshSearch,
+  reindexAll,
+  removeFromSearch,
+  removeSellerFromSearch,
+} from '#api/features/products/read-model.service.ts'
 export { snapshotOf } from '#api/features/products/snapshot.ts'
 /** One key for every spelling of a brand. */
 export { brandKeyOf as brandKey } from '#api/features/search/search.service.ts'
@@ -119,7 +124,7 @@ export const expireDue = async (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise
   for (;;) {
     const batch = await inTransaction(deps, async ({ db, now }) => {
       const rows = await sql.expireDue(db, now(), expiryBatch)
-      await takeOut(
+      await removeFromSearch(
         { db },
         rows.map((row) => row.id),
       )

@@ -19,7 +19,7 @@ const reindexBatch = 500
 export const refreshSearch = async (deps: Ctx, row: ProductRow): Promise<void> => {
   const { db, now } = deps
   const isShown = row.status === 'approved' && row.is_active && !(await sql.isBanned(db, row.owner_id))
-  if (!isShown) return takeOut(deps, [row.id])
+  if (!isShown) return removeFromSearch(deps, [row.id])
   await sql.putInSearch(db, {
     id: row.id,
     created_at: row.posted_at ?? now(),
@@ -43,15 +43,15 @@ const invalidateLists = (db: Db) => {
 }
 
 /** Removes listings from the public lists, before they are deleted or when they are no longer for sale. */
-export const takeOut = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
+export const removeFromSearch = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
-  await sql.takeOutOfSearch(db, ids)
+  await sql.deleteFromSearch(db, ids)
   afterCommit({ db }, () => invalidateLists(db))
 }
 
 /** Removes all public listings of one seller, before the account is deleted. */
-export const takeOutAllOf = async (deps: Pick<Deps, 'db'>, ownerId: string): Promise<void> =>
-  takeOut(deps, await sql.listPublicIdsOf(deps.db, ownerId))
+export const removeSellerFromSearch = async (deps: Pick<Deps, 'db'>, ownerId: string): Promise<void> =>
+  removeFromSearch(deps, await sql.listPublicIdsOf(deps.db, ownerId))
 
 const toIndexed = (row: ProductRow): Indexed => ({
   name: row.name,

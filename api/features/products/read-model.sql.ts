@@ -33,7 +33,7 @@ export const isBanned = async (db: Db, ownerId: string): Promise<boolean> => {
   return owner?.banned_at instanceof Date
 }
 
-export const takeOutOfSearch = async (db: Db, ids: string[]): Promise<void> => {
+export const deleteFromSearch = async (db: Db, ids: string[]): Promise<void> => {
   await sql`
     with gone as (delete from product_search where id = any(${ids}::uuid[]) returning ${cell})
     insert into facet_changes (id, ${cell}, n) select gen_random_uuid(), ${cell}, -1 from gone`.execute(db)

@@ -25,7 +25,7 @@ type Found = { isFound: boolean }
  * A later step runs only if the keyword without filters found nothing; otherwise a filter with no matches would bring up
  * listings that merely mention the keyword.
  */
-export const firstThatFinds = async <A extends Found>(
+export const searchWithFallbacks = async <A extends Found>(
   deps: Pick<Deps, 'db'>,
   keyword: string,
   { chosen, isNarrowed }: { chosen: Chosen; isNarrowed: boolean },

@@ -50,8 +50,8 @@ export const toProgress = (
 ): RateProgress['currencies'][number] => {
   const since = rate?.since?.toISOString() ?? null
   const { goal, passed = 0 }: State = row ? JSON.parse(row.value) : {}
-  const isOnIt = row !== undefined && goal === since
-  const isDone = since === null || (isOnIt && passed > 0)
-  const part = isOnIt && row.total > 0 ? row.looked_at / row.total : 0
+  const isCurrent = row !== undefined && goal === since
+  const isDone = since === null || (isCurrent && passed > 0)
+  const part = isCurrent && row.total > 0 ? row.looked_at / row.total : 0
   return { currency, since, isDone, percent: isDone ? 100 : Math.min(99, Math.floor(part * 100)) }
 }

@@ -35,7 +35,7 @@ const find = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<sql.ReportRow
 export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDecision) =>
   inTransaction(deps, async (deps) => {
     const { product_id } = await find(deps, id)
-    const { row: product } = await moderation.hold(deps, product_id)
+    const { row: product } = await moderation.lockSellerAndListing(deps, product_id)
     const report = await sql.lockReport(deps.db, id)
     if (!report) throw new AppError('report_not_found')
     if (report.closed_at) throw await lateError(deps, id)

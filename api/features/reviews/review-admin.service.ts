@@ -46,7 +46,7 @@ type Decision = Seen & { status: 'approved' | 'rejected'; reason: string | null 
 const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const { status, reason, seenAt, isFirst } = decision
-    const { author, row } = await hold(deps, id)
+    const { author, row } = await lockAuthorAndReview(deps, id)
     if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
       throw await lateError(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
@@ -70,7 +70,7 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
   })
 
 /** Locks the author first and then the review, in the same order as a ban, to avoid deadlocks. */
-const hold = async ({ db }: Pick<Deps, 'db'>, id: string) => {
+const lockAuthorAndReview = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const found = isId(id) ? await sql.findReview(db, id) : undefined
   const author = found && (await sql.lockAuthor(db, found.user_id))
   const row = author && (await sql.lockReview(db, id))

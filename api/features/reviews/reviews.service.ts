@@ -113,16 +113,16 @@ export const remove = async (deps: Deps, caller: Caller, id: string) => {
 export const touchPending = ({ db, now }: Ctx, userId: string) => sql.touchPending(db, userId, now())
 
 /** Approved reviews do not count while their author is suspended; the lists leave them out in their queries. */
-export const discountAllOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, -1)
+export const subtractRatingsOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, -1)
 
-export const countAllOfAgain = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, 1)
+export const addRatingsOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, 1)
 
 const moveStarsOf = async (deps: Ctx, userId: string, way: 1 | -1): Promise<void> => {
   for (const row of await sql.listApprovedOf(deps.db, userId)) await addStars(deps, row, way * row.rating, way)
 }
 
 /** Deletes every review of a user and corrects the rating sums. */
-export const takeBackAll = async (deps: Ctx, userId: string): Promise<void> => {
+export const removeAllReviews = async (deps: Ctx, userId: string): Promise<void> => {
   const gone = (await sql.deleteAllOf(deps.db, userId)).filter((row) => row.status === 'approved')
   // Always in the same order, so that two concurrent deletions cannot deadlock.
   for (const row of gone.toSorted((a, b) => (a.subject_id < b.subject_id ? -1 : 1)))

@@ -95,7 +95,7 @@ const phoneLike = /\d{7}/
 const missBuckets = perDatabase(() => makeBuckets({ perMinute: missesPerMinute, burst: missesPerMinute }))
 
 /** Stores words that found nothing, without the user; anything that could be a phone number is not stored. */
-export const noteMiss = async ({ db, now }: Pick<Deps, 'db' | 'now'>, keyword: string): Promise<void> => {
+export const recordMiss = async ({ db, now }: Pick<Deps, 'db' | 'now'>, keyword: string): Promise<void> => {
   const words = wordsOf(keyword).join(' ').slice(0, missLengthMax)
   if (!words || phoneLike.test(normalise(keyword).replace(/\D/g, ''))) return
   if (missBuckets(db).take('misses', now()) > 0) return

@@ -4,7 +4,7 @@ import { isNumber } from '#api/features/search/normalise.ts'
 export type Vocabulary = { has: (word: string) => boolean; nearest: (word: string) => string | null }
 
 const lengthMin = 4
-const lengthForTwoSlips = 7
+const lengthForTwoEdits = 7
 
 /**
  * Finds known words despite a typing error. Each word is indexed under itself and under itself without any one letter; a
@@ -24,10 +24,10 @@ export const makeVocabulary = (live: { word: string; count: number }[]): Vocabul
 
   const nearest = (word: string): string | null => {
     if (isNumber(word) || word.length < lengthMin) return null
-    const slipsMax = word.length >= lengthForTwoSlips ? 2 : 1
+    const slipsMax = word.length >= lengthForTwoEdits ? 2 : 1
     let best: { word: string; score: number } | null = null
     for (const candidate of new Set(shapesOf(word).flatMap((shape) => byShape.get(shape) ?? []))) {
-      const slips = slipsBetween(word, candidate, slipsMax)
+      const slips = editDistance(word, candidate, slipsMax)
       if (slips > slipsMax) continue
       const score = slips * 10 - Math.log10((counts.get(candidate) ?? 0) + 1) - (candidate[0] === word[0] ? 1 : 0)
       if (!best || score < best.score) best = { word: candidate, score }
@@ -42,7 +42,7 @@ const shapesOf = (word: string): string[] => [
 ]
 
 /** Edit distance: letters added, dropped, changed or swapped with a neighbour; stops counting above `max`. */
-export const slipsBetween = (from: string, to: string, max: number): number => {
+export const editDistance = (from: string, to: string, max: number): number => {
   if (Math.abs(from.length - to.length) > max) return max + 1
   let older: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, at) => at)

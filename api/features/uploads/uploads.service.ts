@@ -93,7 +93,7 @@ export const record = (
   })
 
 /** Pictures of other users and unknown ones get the same error; a URL that is not ours is an invalid field. */
-const notYours = (field: string) => new AppError('picture_not_yours', { fields: { [field]: 'picture_not_yours' } })
+const notYoursError = (field: string) => new AppError('picture_not_yours', { fields: { [field]: 'picture_not_yours' } })
 
 type Claimer = Pick<Deps, 'db' | 'now' | 'pictures'>
 
@@ -117,7 +117,7 @@ export const claimPictures = (
     claimed.push(...(await claim(unknown)))
     return named.map(({ id }) => {
       const picture = claimed.find((row) => row.id === id)
-      if (!picture) throw notYours(field)
+      if (!picture) throw notYoursError(field)
       return picture
     })
   })
