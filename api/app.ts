@@ -24,7 +24,7 @@ export type AppSettings = {
   /** Request limits per client over all endpoints; without it only the limits of single endpoints apply. */
   limits?: RequestLimits
   /** Rejects requests under overload; without it every request is accepted. */
-  gate?: RequestConcurrency
+  concurrency?: RequestConcurrency
   /** True once shutdown has begun: requests are still answered, but the readiness check fails. */
   isStopping?: () => boolean
 }
@@ -57,7 +57,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
     done()
   })
   if (settings.limits) countPublicReads(app, settings.limits)
-  if (settings.gate) shedLoad(app, settings.gate)
+  if (settings.concurrency) shedLoad(app, settings.concurrency)
   endSlowBodies(app)
   readOnlyJson(app)
   logRequests(app, settings.metrics)

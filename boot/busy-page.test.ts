@@ -17,13 +17,13 @@ const addressOf = pageAddresses({
 
 /** Pages that take until `release` is called, but for `/cached`, behind the limit and the cache. */
 const open = (places: number) => {
-  const gate = makeRequestConcurrency({
+  const concurrency = makeRequestConcurrency({
     ...defaultRequestConcurrency,
     places: { ...defaultRequestConcurrency.places, page: places },
   })
   const cache = makePageCache({ maxBytes: 1_000_000 })
   const release: (() => void)[] = []
-  const render = limitRenders(gate, async ({ url }) => {
+  const render = limitRenders(concurrency, async ({ url }) => {
     if (url !== '/cached') await new Promise<void>((resolve) => release.push(resolve))
     return new Response(`<p>${url}</p>`, { headers: html })
   })
@@ -49,12 +49,12 @@ const open = (places: number) => {
     })
   const get = (url: string, remoteAddress = '10.0.0.9') =>
     app.inject({ url, remoteAddress, headers: { cookie: 'lang=en' } })
-  return { gate, release, get, ask }
+  return { concurrency, release, get, ask }
 }
 const statusOf = ({ statusCode }: { statusCode: number }) => statusCode
 
 it('refuses to render a third page at once, says so in words, and sends what is cached all the same', async () => {
-  const { gate, release, get } = open(2)
+  const { concurrency, release, get } = open(2)
   await get('/cached')
   const slow = ['/a', '/b'].map((url, n) => get(url, `10.0.0.${n}`).then(statusOf))
   await expect.poll(() => release.length).toBe(2)
@@ -68,12 +68,12 @@ it('refuses to render a third page at once, says so in words, and sends what is 
   expect((await get('/cached')).body).toBe('<p>/cached</p>')
   for (const go of release) go()
   expect(await Promise.all(slow)).toEqual([200, 200])
-  expect(gate.state()).toMatchObject({ inside: { page: 0 }, refused: 1 })
-  gate.stop()
+  expect(concurrency.state()).toMatchObject({ inside: { page: 0 }, refused: 1 })
+  concurrency.stop()
 })
 
 it('renders for others while one network holds its share, also for those who waited for a render that it was refused', async () => {
-  const { gate, release, get, ask } = open(8)
+  const { concurrency, release, get, ask } = open(8)
   const flood = '10.9.9.9'
   const slow = ['/a', '/b'].map((url) => get(url, flood).then(statusOf))
   await expect.poll(() => release.length).toBe(2)
@@ -86,8 +86,8 @@ it('renders for others while one network holds its share, also for those who wai
   for (const go of release) go()
   for (const { cached } of await Promise.all(others)) expect(cached?.plain.toString()).toBe('<p>/same</p>')
   expect(await Promise.all(slow)).toEqual([200, 200])
-  expect(gate.state()).toMatchObject({ inside: { page: 0 }, refused: 2 })
-  gate.stop()
+  expect(concurrency.state()).toMatchObject({ inside: { page: 0 }, refused: 2 })
+  concurrency.stop()
 })
 
 it.each([

@@ -47,13 +47,17 @@ describe('metrics', () => {
     const metrics = makeMetrics()
     metrics.job('products.expire "x"', 'failed', 0.5)
     metrics.codeRefused('country')
-    const gate = makeRequestConcurrency({
+    const concurrency = makeRequestConcurrency({
       ...defaultRequestConcurrency,
       places: { ...defaultRequestConcurrency.places, page: 1 },
     })
-    gate.enter('page', '10.0.0.1')
-    gate.enter('page', '10.0.0.1')
-    const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, { database, gate, deps: test.deps })
+    concurrency.enter('page', '10.0.0.1')
+    concurrency.enter('page', '10.0.0.1')
+    const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, {
+      database,
+      concurrency,
+      deps: test.deps,
+    })
     try {
       const { port } = server.address as AddressInfo
       const reply = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -72,10 +76,10 @@ describe('metrics', () => {
       expect(text).toMatch(/process_resident_memory_bytes \d{7,}/)
       expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
       await expect(
-        serveMetrics({ host: '127.0.0.1', port }, metrics, { database, gate, deps: test.deps }),
+        serveMetrics({ host: '127.0.0.1', port }, metrics, { database, concurrency, deps: test.deps }),
       ).rejects.toThrow('METRICS_PORT')
     } finally {
-      gate.stop()
+      concurrency.stop()
       await server.close()
     }
   })

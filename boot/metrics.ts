@@ -42,8 +42,8 @@ const databaseInfo = ({ kind, version }: DatabaseFacts): Gauge => ({
   values: [{ labels: { version, kind }, value: 1 }],
 })
 
-const gateGauges = (gate: RequestConcurrency): Gauge[] => {
-  const { inside, refused } = gate.state()
+const concurrencyGauges = (concurrency: RequestConcurrency): Gauge[] => {
+  const { inside, refused } = concurrency.state()
   return [
     {
       name: 'shamsouq_requests_inside',
@@ -78,9 +78,9 @@ export const serveMetrics = async (
   metrics: Metrics,
   {
     database,
-    gate,
+    concurrency,
     deps,
-  }: { database: DatabaseFacts; gate: RequestConcurrency; deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'> },
+  }: { database: DatabaseFacts; concurrency: RequestConcurrency; deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'> },
 ) => {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -95,7 +95,7 @@ export const serveMetrics = async (
         ...processGauges(late),
         poolGauge(database),
         databaseInfo(database),
-        ...gateGauges(gate),
+        ...concurrencyGauges(concurrency),
         ...budgets,
       ]),
     )

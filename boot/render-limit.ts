@@ -4,8 +4,12 @@ import { tooBusy } from '#api/platform/http/shed-load.ts'
 import type { RenderPage } from '#boot/page-request.ts'
 
 /** Does a page's work only while there is a place for it; `network` is whose share of the places it takes. */
-export const inPlace = async <T>(gate: RequestConcurrency, network: string, work: () => Promise<T>): Promise<T> => {
-  const leave = gate.enter('page', network)
+export const withinPageLimit = async <T>(
+  concurrency: RequestConcurrency,
+  network: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const leave = concurrency.enter('page', network)
   if (!leave) throw tooBusy()
   try {
     return await work()
@@ -15,9 +19,9 @@ export const inPlace = async <T>(gate: RequestConcurrency, network: string, work
 }
 
 export const limitRenders =
-  (gate: RequestConcurrency, render: RenderPage): RenderPage =>
+  (concurrency: RequestConcurrency, render: RenderPage): RenderPage =>
   (request, network) =>
-    inPlace(gate, network, () => render(request, network))
+    withinPageLimit(concurrency, network, () => render(request, network))
 
 export type Rejection = AppError & { code: 'unavailable' | 'too_many' }
 

@@ -86,10 +86,17 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   await products.reindexAll(deps, reindexBatchesAtStart)
   const counting = views.startCounting(deps)
   closers.push(atMost(shutdownTimeoutMs, counting.stop))
-  const gate = makeRequestConcurrency({ ...defaultRequestConcurrency, waiting: () => database.pool.waitingCount })
-  closers.push(async () => gate.stop())
+  const concurrency = makeRequestConcurrency({
+    ...defaultRequestConcurrency,
+    waiting: () => database.pool.waitingCount,
+  })
+  closers.push(async () => concurrency.stop())
   if (config.metrics) {
-    const server = await serveMetrics(config.metrics, metrics, { database: { ...database, version }, gate, deps })
+    const server = await serveMetrics(config.metrics, metrics, {
+      database: { ...database, version },
+      concurrency,
+      deps,
+    })
     closers.push(server.close)
   }
   const limits = makeRequestLimits(deps.now)
@@ -99,7 +106,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
     trustedProxies: config.trustedProxies,
     isHttps: config.publicUrl.startsWith('https:'),
     limits,
-    gate,
+    concurrency,
     isStopping: () => doors.isStopping(),
   })
   endHeadBodies(app)
@@ -117,7 +124,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   else {
     const { cache, listener } = await openPageCache(config, database, log, closers)
     if (listener) replyAfterInvalidation(app, listener.caughtUp)
-    await serveWeb(app, { page, log, cache, gate, limits, deps, sendsHints: config.earlyHints })
+    await serveWeb(app, { page, log, cache, concurrency, limits, deps, sendsHints: config.earlyHints })
   }
   let queue: { stop: Closer } | undefined
   closers.push(async () => {

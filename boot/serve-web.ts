@@ -14,7 +14,7 @@ import { type PageAddress, pageAddresses } from '#boot/page-address.ts'
 import type { PageCache } from '#boot/page-cache.ts'
 import { type PageContext, pageRenderer } from '#boot/page-request.ts'
 import { earlyHints } from '#boot/preloads.ts'
-import { inPlace, isRejection, limitRenders } from '#boot/render-limit.ts'
+import { isRejection, limitRenders, withinPageLimit } from '#boot/render-limit.ts'
 import { cachedNow, cachedOrRendered, langOf, sendCached, sendPage } from '#boot/send-page.ts'
 import { loadAssets, sendAsset } from '#boot/static-files.ts'
 import { networkOf } from '#contract/networks.ts'
@@ -25,7 +25,7 @@ type Web = {
   page: PageContext
   log: Logger
   cache: PageCache | null
-  gate: RequestConcurrency
+  concurrency: RequestConcurrency
   limits: RequestLimits
   deps: Deps
   sendsHints: boolean
@@ -34,14 +34,14 @@ type Web = {
 /** Serves the built React app: its files from memory, its pages rendered here, each with its own content policy. */
 export const serveWeb = async (
   app: FastifyInstance,
-  { page, log, cache, gate, limits, deps, sendsHints }: Web,
+  { page, log, cache, concurrency, limits, deps, sendsHints }: Web,
 ): Promise<void> => {
   const assets = await loadAssets(path.join(buildDir, 'client'))
   const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
   const hint = sendsHints ? earlyHints(assets) : () => undefined
   const { visitors, staff } = splitBuild(build, assets)
-  const render = limitRenders(gate, pageRenderer(visitors, 'production', { deps, page, log }))
-  const renderForStaff = limitRenders(gate, pageRenderer(staff, 'production', { deps, page, log }))
+  const render = limitRenders(concurrency, pageRenderer(visitors, 'production', { deps, page, log }))
+  const renderForStaff = limitRenders(concurrency, pageRenderer(staff, 'production', { deps, page, log }))
   const addressOf = pageAddresses(visitors)
   // The router ends the address of a stylesheet with `#` when a lazy part of the page needs it too.
   const sheets = new Map<string, string | undefined>()
@@ -54,7 +54,8 @@ export const serveWeb = async (
     const { path: pathname, url } = address
     const { headers } = request
     const network = networkOf(request.ip)
-    const token = isAdminPath(pathname) && (await inPlace(gate, network, () => staffToken(request, deps.identify)))
+    const token =
+      isAdminPath(pathname) && (await withinPageLimit(concurrency, network, () => staffToken(request, deps.identify)))
     if (token) {
       reply.header('set-cookie', passFor(token, page.publicUrl.startsWith('https:')))
       const rendered = await renderForStaff({ url, headers }, network)

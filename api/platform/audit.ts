@@ -3,7 +3,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 
-/** Who acts: a signed-in person, or the operator at the machine (nobody and nowhere). */
+/** Who acts: a signed-in user, or the operator through a script on the server (no caller, no client). */
 export type Staff = { caller: Caller | null; client: ClientInfo | null }
 
 type Actor = { caller: Pick<Caller, 'id' | 'role'> | null; client: ClientInfo | null }
@@ -11,7 +11,10 @@ type Event = { action: string; subject: string; subjectId?: string; before?: unk
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** Writes down who did what and gives the id of the entry, in the transaction of the deed itself. The address stands apart, since it is forgotten. */
+/**
+ * Inserts an audit entry in the transaction of the action itself and returns its id. The address has a table of its own,
+ * since it is deleted after 30 days while the entry stays.
+ */
 export const writeAudit = (
   ctx: Pick<Deps, 'db' | 'now'>,
   { caller, client }: Actor,

@@ -5,23 +5,23 @@ type State = { goal?: string; after?: string; passed?: number }
 
 export type Backfill = {
   name: string
-  /** What the walk is for; a new goal begins at the beginning. */
+  /** The version of what the backfill writes; a new goal starts again at the first row. */
   goal: string
   passes: number
-  /** Asked before each batch: one who walks towards a goal of yesterday stops instead of fighting the next walker. */
+  /** Checked before each batch: a process with an outdated goal stops instead of undoing the work of a newer one. */
   isCurrent?: (deps: Ctx) => Promise<boolean>
-  /** Works on the next rows after this id and answers the last one, or null past the end. */
+  /** Processes the next rows after this id and returns the id of the last one, or null past the end. */
   step: (deps: Ctx, after: string) => Promise<string | null>
 }
 
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Goes once through a large table, a batch per transaction, and remembers how far it came: an interrupted walk goes on,
- * a finished one does nothing, and of several processes one walks at a time. Ends early after `batchesMax`.
+ * Processes a large table once, a batch per transaction, and stores its progress: an interrupted backfill resumes, a
+ * finished one does nothing, and the row lock lets one process work at a time. Ends early after `batchesMax`.
  */
-export const backfill = async (deps: Ctx, walk: Backfill, batchesMax = Number.POSITIVE_INFINITY): Promise<void> => {
-  for (let batches = 0; batches < batchesMax; batches += 1) if (!(await runNextBatch(deps, walk))) return
+export const backfill = async (deps: Ctx, options: Backfill, batchesMax = Number.POSITIVE_INFINITY): Promise<void> => {
+  for (let batches = 0; batches < batchesMax; batches += 1) if (!(await runNextBatch(deps, options))) return
 }
 
 const runNextBatch = (deps: Ctx, { name, goal, passes, isCurrent, step }: Backfill): Promise<boolean> =>

@@ -7,14 +7,14 @@ const bucketsMax = 50_000
 const minuteMs = 60_000
 
 /**
- * Counts in memory, per subject: a bucket holds `burst` and refills at `perMinute`.
- * The map is bounded; when it is full the longest unused goes, which only forgives.
+ * Token buckets in memory, one per subject: a bucket holds `burst` and refills at `perMinute`.
+ * The map is bounded; when it is full the least recently used bucket is dropped, which can only allow more requests.
  */
 export const makeBuckets = ({ perMinute, burst }: Bucket) => {
   const buckets = new Map<string, { left: number; at: number }>()
   const perMs = perMinute / minuteMs
 
-  /** Takes one. Answers 0, or after how many seconds the next one is there. */
+  /** Takes one token. Returns 0, or after how many seconds the next one is available. */
   const take = (subject: string, now: Date): number => {
     const at = now.getTime()
     const last = buckets.get(subject) ?? { left: burst, at }
@@ -27,7 +27,7 @@ export const makeBuckets = ({ perMinute, burst }: Bucket) => {
   return { take }
 }
 
-/** As above, for networks: those of IPv6 take from a larger bucket of their /48 as well. */
+/** Buckets per network; IPv6 networks take from a larger bucket of their /48 as well. */
 export const makeNetworkBuckets = (bucket: Bucket) => {
   const networks = makeBuckets(bucket)
   const sites = makeBuckets({ perMinute: bucket.perMinute * siteFactor, burst: bucket.burst * siteFactor })

@@ -1,20 +1,20 @@
 export type CacheOptions<V> = {
-  /** So long after its load began a value is fresh. Without it a value stays until it is invalidated. */
+  /** How long a value is fresh, counted from the start of its load. Without it a value stays until it is invalidated. */
   ttlMs?: number
-  /** So long after that it is still returned, while one load in the background replaces it. */
+  /** How long after `ttlMs` it is still returned while one load in the background replaces it. */
   staleMs?: number
   /** All entries together; the least recently used are dropped first. Counts entries unless `sizeOf` is given. */
   maxSize?: number
   sizeOf?: (value: V) => number
   /** The part of `maxSize` that one entry may take; a larger value is returned but not stored. */
   maxEntryShare?: number
-  /** A value that is not storable is returned to those who wait for it, and the stored one is dropped. */
+  /** A value that is not storable is returned to the callers waiting for it, and the stored one is dropped. */
   isStorable?: (value: V) => boolean
   /** Whether this failure of a load drops the stored value, which is otherwise returned until it is too old. */
   dropsOnError?: (error: unknown) => boolean
-  /** A failure that concerns only the caller whose load it was: whoever waited for the same load tries again. */
+  /** An error that concerns only the caller that started the load: other callers waiting for it load again. */
   isCallersOwn?: (error: unknown) => boolean
-  /** Runs loads in the background, such as one at a time. */
+  /** Runs background loads; a caller may limit them, for example to one at a time. */
   schedule?: (load: () => Promise<unknown>) => Promise<unknown>
   now?: () => number
 }
@@ -27,8 +27,8 @@ type Loading<V> = { promise: Promise<V>; group: string }
 export type Cache<V> = ReturnType<typeof makeCache<V>>
 
 /**
- * Values in memory by key. Callers who ask for a key while it is being loaded share that load. An invalidated load is
- * finished for those who wait for it, but it is neither stored nor shared with anybody who asks later.
+ * Values in memory by key. Concurrent callers of the same key share one load. An invalidated load is completed for the
+ * callers already waiting, but its value is neither stored nor shared with later callers.
  */
 export const makeCache = <V>({
   ttlMs = Number.POSITIVE_INFINITY,
@@ -54,7 +54,7 @@ export const makeCache = <V>({
     entries.delete(key)
   }
 
-  /** Moves the entry to the most recently used. */
+  /** Moves the entry to most recently used. */
   const touch = (key: string, entry: Entry<V>) => {
     entries.delete(key)
     entries.set(key, entry)
@@ -74,7 +74,7 @@ export const makeCache = <V>({
 
   const startLoad = (key: string, load: Load<V>, group: string): Promise<V> => {
     const startedAt = now()
-    /** False for a load that was invalidated: another one may be under way for the same key. */
+    /** False for a load that was invalidated: another one may be running for the same key. */
     const end = () => loads.get(key) === loading && loads.delete(key)
     const promise = load(entries.get(key)?.value).then(
       (value) => {
@@ -145,7 +145,7 @@ export const makeCache = <V>({
   return {
     peek,
     get,
-    /** Stores a value that the caller has worked out itself. */
+    /** Stores a value that the caller has computed itself. */
     set: (key: string, value: V, group = '') => store(key, value, group, now()),
     invalidate,
     state: () => ({ entries: entries.size, size, hits, misses }),

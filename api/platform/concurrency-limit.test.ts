@@ -91,7 +91,7 @@ describe('the queue', () => {
   })
 
   it('refuses at once when it is full, with the error that was asked for, and works again afterwards', async () => {
-    const { limit, work, end } = stand({ max: 1, queue: { max: 1 }, refusal: () => new Error('come back later') })
+    const { limit, work, end } = stand({ max: 1, queue: { max: 1 }, makeError: () => new Error('come back later') })
     const both = [work('a'), work('b')]
     await expect(limit.run(null, async () => 'c')).rejects.toThrow('come back later')
     await end('a')

@@ -6,12 +6,12 @@ export type LimitOptions<Client> = {
   max: number
   /** What a client counts against besides `max`; none for a client without a share of its own. */
   sharesOf?: (client: Client) => Share[]
-  /** So much of `max` is left to clients that hold nothing yet, so that one client cannot hold all of it. */
+  /** This part of `max` is only for clients that hold nothing yet, so that one client cannot hold all of it. */
   reserved?: number
-  /** How many may wait, and for how long; without it nobody waits. */
+  /** How many tasks may wait, and for how long; without it none waits. */
   queue?: { max?: number; waitMs?: number }
-  /** The error for whoever finds no place, in the limit or in the queue. */
-  refusal?: () => Error
+  /** Makes the error for a task that fits neither the limit nor the queue. */
+  makeError?: () => Error
 }
 
 export type ConcurrencyLimit<Client> = ReturnType<typeof makeConcurrencyLimit<Client>>
@@ -28,15 +28,15 @@ export const isLimitError = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ConcurrencyLimitError'
 
 /**
- * Limits what is worked on at once, in all and per client. When something is released, those who wait and hold the least
- * enter first, then in the order in which they came: a client with many tasks does not keep the others waiting.
+ * Limits concurrent work, in total and per client. On release, the waiting client that holds the least enters first,
+ * then first come first served: a client with many tasks does not delay the others.
  */
 export const makeConcurrencyLimit = <Client>({
   max,
   sharesOf = () => [],
   reserved = 0,
   queue = { max: 0 },
-  refusal = limitError,
+  makeError = limitError,
 }: LimitOptions<Client>) => {
   const held = new Map<string, number>()
   const waiting = new Set<Waiting<Client>>()
@@ -79,7 +79,7 @@ export const makeConcurrencyLimit = <Client>({
     }
   }
 
-  /** Takes a place, as the function that releases it (once, however often it is called), or null when there is none. */
+  /** Takes a place and returns the function that releases it (calling it again does nothing), or null when full. */
   const tryEnter = (client: Client, size = 1): Release | null => (isFull(client, size) ? null : take(client, size))
 
   const isQueueFull = (client: Client) => {
@@ -92,7 +92,7 @@ export const makeConcurrencyLimit = <Client>({
 
   const wait = (client: Client, signal: AbortSignal | undefined) =>
     new Promise<Release>((resolve, reject) => {
-      if (isQueueFull(client)) return reject(refusal())
+      if (isQueueFull(client)) return reject(makeError())
       const leaveQueue = () => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
@@ -109,16 +109,16 @@ export const makeConcurrencyLimit = <Client>({
           resolve(take(client, 1))
         },
       }
-      const timer = queue.waitMs === undefined ? undefined : setTimeout(refuse, queue.waitMs)
-      function refuse() {
+      const timer = queue.waitMs === undefined ? undefined : setTimeout(giveUp, queue.waitMs)
+      function giveUp() {
         leaveQueue()
-        reject(refusal())
+        reject(makeError())
       }
       signal?.addEventListener('abort', abort)
       waiting.add(self)
     })
 
-  /** Works when there is a place; rejects when none was found in time, or when the caller has aborted while waiting. */
+  /** Runs `work` when there is a place; rejects when the queue is full or timed out, or when `signal` aborts the wait. */
   const run = async <T>(client: Client, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     signal?.throwIfAborted()
     const release = tryEnter(client) ?? (await wait(client, signal))

@@ -3,22 +3,22 @@ import type { FastifyReply } from 'fastify'
 
 type Cell = string | number | boolean | Date | null | undefined | readonly string[] | object
 
-/** One column: its heading and what stands in it. */
+/** Column heading → value of its cell. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>
 
-/** A file that is written while it is sent. */
+/** A file that is generated while it is sent. */
 export type CsvFile = { name: string; lines: AsyncIterable<string> }
 
-/** Spreadsheets run a cell that begins with one of these as a formula, some of them after spaces and unseen marks. */
+/** Spreadsheets run a cell that begins with one of these as a formula, some also after spaces and invisible characters. */
 const formula = /^[\t\r\n]|^[\s\p{Cf}]*[=+\-@＝＋－＠]/u
 /**
- * Where lists are separated by semicolons, as in Arabic and European settings, a spreadsheet reads the commas and quotes of this
- * file as text and begins new cells at semicolons, tabs and line ends inside ours. A sign after one of these is marked too.
+ * In Arabic and European locales the list separator is a semicolon: a spreadsheet then reads the commas and quotes of this file
+ * as text and starts new cells at semicolons, tabs and line ends inside ours. A formula sign after one of these is escaped too.
  */
 const gap = /([;\s\p{Cf}"]+)([=+\-@＝＋－＠])?/gu
 const beginsCell = /[;\t\r\n]/
 const needsQuotes = /[",;\r\n\t]|^\s|\s$/
-/** Rows from before such characters were refused may still hold them, and a file may be shown in a terminal. */
+/** Rows from before such characters were rejected may still hold them, and a file may be printed in a terminal. */
 const controls = /[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu
 const byteOrderMark = '\ufeff'
 
@@ -37,7 +37,7 @@ const markFormulas = (text: string): string => {
   return formula.test(inside) ? `'${inside}` : inside
 }
 
-/** A cell that no spreadsheet runs: numbers stay numbers, and what would begin a formula gets a mark in front. */
+/** A cell that no spreadsheet runs: numbers stay numbers, and what would start a formula is prefixed with an apostrophe. */
 export const csvCell = (cell: Cell): string => {
   const text = textOf(cell).replace(controls, '')
   const harmless = typeof cell === 'number' ? text : markFormulas(text)
@@ -46,7 +46,7 @@ export const csvCell = (cell: Cell): string => {
 
 const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** UTF-8 with the mark that spreadsheets need for Arabic; rows come a batch at a time and are never all in memory. */
+/** UTF-8 with the byte order mark that spreadsheets need for Arabic; rows are read in batches and never all in memory. */
 export const csvFile = <Row>(name: string, columns: Columns<Row>, batches: AsyncIterable<Row[]>): CsvFile => ({
   name,
   lines: linesOf(columns, batches),
@@ -60,7 +60,7 @@ async function* linesOf<Row>(columns: Columns<Row>, batches: AsyncIterable<Row[]
 
 const batchSize = 500
 
-/** Reads a long list batch by batch, each after the last row of the one before: no statement is long and none is held open. */
+/** Reads a long list by keyset pagination: no statement runs long and no cursor is held open. */
 export async function* inBatches<Row>(
   read: (after: Row | undefined, size: number) => Promise<Row[]>,
 ): AsyncIterable<Row[]> {
@@ -73,7 +73,7 @@ export async function* inBatches<Row>(
   }
 }
 
-/** The heading and the first batch are read before anything is sent, so that a failure still gets its own status. */
+/** The heading and the first batch are read before anything is sent, so that an early failure still gets its own status. */
 export const sendCsv = async (reply: FastifyReply, { name, lines }: CsvFile): Promise<Readable> => {
   const iterator = lines[Symbol.asyncIterator]()
   const first = [await iterator.next(), await iterator.next()]

@@ -3,7 +3,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 import { rootOf } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 
-/** A value of this process for each database that it uses; a transaction shares that of its database. */
+/** One value per database in this process; a transaction shares that of its database. */
 export const perDatabase = <T>(make: () => T): ((db: Db) => T) => {
   const values = new WeakMap<Db, T>()
   return (db) => {
@@ -15,9 +15,9 @@ export const perDatabase = <T>(make: () => T): ((db: Db) => T) => {
 }
 
 /**
- * One value per database, loaded again after `ttlMs`, by when changes of other processes are seen; `invalidate` is for
- * changes of this one. For `staleMs` more an old value is returned while it is being replaced. A transaction loads for
- * itself, because only there its own changes are visible.
+ * One value per database. Changes by other processes are visible after `ttlMs`; this process calls `invalidate` after
+ * its own. For `staleMs` more the old value is returned while it is being replaced. Transactions bypass the cache, because
+ * only they see their own uncommitted changes.
  */
 export const ttlCache = <T>(
   ttlMs: number,
@@ -32,17 +32,17 @@ export const ttlCache = <T>(
   }
 }
 
-/** Told by the change listener (`boot/change-listener.ts`). */
+/** Called by the change listener (`boot/change-listener.ts`). */
 export type ChangeSubscriber = {
   tableChanged: (table: string) => void
-  /** While nobody listens, changes of other processes are missed: nothing that depends on them may be used. */
+  /** Without a listening connection, changes by other processes are missed: nothing that depends on them may be used. */
   listeningChanged: (isListening: boolean) => void
 }
 
 const listening = perDatabase(() => ({ isListening: false }))
 const tableCaches: { table: string; invalidate: (db: Db) => void }[] = []
 
-/** Passes changes of this database on to every cache that was made with `untilTableChanges`. */
+/** Forwards changes of this database to every cache made with `untilTableChanges`. */
 export const tableCachesOf = (db: Db): ChangeSubscriber => ({
   tableChanged: (changed) => {
     for (const { table, invalidate } of tableCaches) if (table === changed) invalidate(db)
@@ -53,7 +53,7 @@ export const tableCachesOf = (db: Db): ChangeSubscriber => ({
   },
 })
 
-/** The caller's network may have used up its share of a concurrency limit: others who wait for the same load have not. */
+/** The caller's network may have used up its share of a concurrency limit; other callers waiting for the load have not. */
 const isOverload = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
 
 /** Values by key until the table changes. Without a listener, and inside a transaction, every call loads. */
@@ -70,8 +70,8 @@ export const untilTableChanges = <T>(table: string, maxSize: number) => {
 }
 
 /**
- * Sends the same query once when it is asked for again in the same turn of the event loop. Later callers ask anew, so
- * nobody gets an answer from before a change that they know of.
+ * Sends identical queries of one event loop tick once. Later callers send their own, so that no caller gets a result
+ * from before a change that it has already seen.
  */
 export const dedupe = <T>(query: (db: Db, key: string) => Promise<T>) => {
   const queries = perDatabase(() => new Map<string, Promise<T>>())

@@ -5,32 +5,32 @@ import type { OtpPolicy } from '#api/platform/otp-policy.ts'
 import type { ContactWays } from '#contract/site.ts'
 import type { UploadPass, UploadReceipt } from '#contract/uploads.ts'
 
-/** Everything a rule may need from outside, handed in by boot or by a test. */
+/** Everything a service needs from outside, provided by boot or by a test. */
 export type Deps = {
   db: Db
-  /** The clock. Rules never call `new Date()` themselves. */
+  /** The clock. Services never call `new Date()` themselves. */
   now: () => Date
   log: Log
-  /** Known to this installation only; keys what must not be guessed. */
+  /** The key of this installation for hashes and signatures. */
   secret: string
   codes: OtpSender
   otpPolicy: OtpPolicy
   pictures: Pictures
-  /** How people reach the operator. */
+  /** Contact details of the operator. */
   contact: ContactWays
-  /** Who an `authorization` header speaks for, or nobody. */
+  /** The caller that an `authorization` header belongs to, or null. */
   identify: (authorization: string | undefined) => Promise<Caller | null>
 }
 
-/** The part of storage that rules may touch. */
+/** The part of storage that services use. */
 export type Pictures = {
   remove: (id: string) => Promise<void>
   /** Ids of stored pictures last written before the date. */
   listOlder: (before: Date) => AsyncIterable<string>
-  /** Clears what a crash in the middle of storing left behind. */
+  /** Removes the remains of interrupted uploads. */
   sweep: (before: Date) => Promise<void>
   mintKey: (pass: UploadPass) => string
-  /** What storage saw of an upload, if it was our storage and the picture is still there. */
+  /** Verifies a receipt; null when our storage did not sign it or the picture may be gone. */
   readReceipt: (text: string) => UploadReceipt | null
 }
 
@@ -45,8 +45,8 @@ type Open = { root: Db; after: (() => void)[] }
 const open = new WeakMap<Db, Open>()
 
 /**
- * Runs `work` in one transaction; the handle it gets shadows the outer one, so nothing slips outside.
- * Inside a transaction it joins it: the outermost one decides.
+ * Runs `work` in one transaction; its `deps` shadow the outer ones, so that no statement runs outside of it by mistake.
+ * Inside a transaction it joins that one: the outermost one commits.
  */
 export const inTransaction = async <D extends { db: Db }, T>(deps: D, work: (deps: D) => Promise<T>): Promise<T> => {
   if (deps.db.isTransaction) return work(deps)
@@ -59,7 +59,7 @@ export const inTransaction = async <D extends { db: Db }, T>(deps: D, work: (dep
   return result
 }
 
-/** Does something when the change is there for everybody to see: at once, or when the open transaction has succeeded. */
+/** Runs `act` when the change is visible to others: at once, or after the commit of the open transaction. */
 export const afterCommit = ({ db }: { db: Db }, act: () => void): void => {
   const waiting = open.get(db)?.after
   if (waiting) waiting.push(act)

@@ -3,7 +3,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-/** A whole list leaves the house: that is counted, and written down with its filters. */
+/** Exports of whole lists are rate limited and audited with their filters. */
 export const exportStarts = async (
   deps: Pick<Deps, 'db' | 'now'>,
   staff: Staff,

@@ -6,17 +6,17 @@ import { isDatabaseUnavailable } from '#api/platform/db/unavailable.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 
-/** Work that happens by the clock. The rule stays in the service; this only says when. */
+/** Scheduled work. The logic is in the service; this only says when it runs. */
 export type Job = { name: string; everyMinutes: number; run: (deps: Deps) => Promise<unknown> }
 
-export const job = (row: Job): Job => row
+export const job = (definition: Job): Job => definition
 
 const cronOf = (minutes: number) =>
   minutes < 60 ? `*/${minutes} * * * *` : minutes < 1440 ? `0 */${minutes / 60} * * *` : '15 1 * * *'
 
 const bossConnections = 2
 const stopTimeoutMs = 5_000
-/** A statement of the queue that is not answered for so long is given up, or its worker would wait for ever. */
+/** Query timeout of the job queue: without one its worker would wait for ever on a dead connection. */
 const answerTimeoutMs = 60_000
 const againMs = 2_000
 const retryForMs = 5_000
@@ -25,8 +25,8 @@ type Queue = { stop: () => Promise<void> }
 type Work = { deps: Deps; database: Database; jobs: Job[]; metrics?: Metrics | undefined }
 
 /**
- * Starts the queue on our own PostgreSQL: with several processes each job still runs once per turn. The doors are open by
- * then, so a database that goes away meanwhile is waited for; any other failure ends the start.
+ * Starts the job queue on our own PostgreSQL: with several processes each job still runs once per schedule. The app already
+ * accepts requests then, so an unavailable database is retried; any other error fails the start.
  */
 export const startJobs = async (deps: Deps, database: Database, jobs: Job[], metrics?: Metrics): Promise<Queue> => {
   const work = { deps, database, jobs, metrics }
@@ -37,7 +37,7 @@ export const startJobs = async (deps: Deps, database: Database, jobs: Job[], met
     let trying = first
     while (!queue && !isOver) {
       queue = await trying.catch((err) => {
-        deps.log.warn({ err }, 'jobs wait for the database')
+        deps.log.warn({ err }, 'the job queue did not start, retrying')
         return null
       })
       if (!queue) await sleep(againMs)
@@ -58,14 +58,14 @@ export const startJobs = async (deps: Deps, database: Database, jobs: Job[], met
   }
 }
 
-/** A wait that keeps no process alive. */
+/** Unlike a plain timer, does not keep the process alive. */
 const pause = (ms: number) => sleep(ms, undefined, { ref: false })
 
 const openQueue = async (work: Work): Promise<Queue> => {
   const { deps, database } = work
   const boss = new PgBoss({ ...connectionOf(database), schema: 'jobs' })
   boss.on('error', (error) => deps.log.error({ err: error }, 'job queue'))
-  // While the database hangs the queue cannot say goodbye to it.
+  // A graceful stop never finishes while the database hangs.
   const stop = (graceful: boolean) => {
     const stopped = boss.stop({ graceful, timeout: stopTimeoutMs }).catch(() => undefined)
     return Promise.race([stopped, pause(stopTimeoutMs + 1_000)])

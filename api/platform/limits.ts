@@ -9,18 +9,18 @@ import { siteFactor } from '#contract/rate-limits.ts'
 export type Limit = { name: string; max: number; windowMs: number }
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-/** What is counted is kept as a fingerprint: neither addresses nor phones stand in the table. */
+/** Subjects are hashed: the table holds neither addresses nor phone numbers. */
 const bucketOf = ({ name, windowMs }: Limit, subject: string) =>
   `${name}:${windowMs}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 
-/** Counts one, or more at once, and refuses with 429 past the maximum; the count, shared by all processes, is the answer. */
+/** Counts `by` hits, throws 429 past the maximum, and returns the count, which all processes share. */
 export const consumeRateLimit = async (ctx: Ctx, limit: Limit, subject: string, by = 1): Promise<number> => {
   const { hits, opens_at } = await raise(ctx.db, bucketOf(limit, subject), limit.windowMs, ctx.now(), by)
   if (hits > limit.max) throw tooMany(opens_at, ctx.now())
   return hits
 }
 
-/** Counts by network, and for IPv6 by the /48 around it as well: whoever owns one has 65,536 networks to come from. */
+/** Counts by network, and for IPv6 by its /48 as well: its owner has 65,536 networks. */
 export const countNetwork = async (ctx: Ctx, limit: Limit, network: string): Promise<void> => {
   await consumeRateLimit(ctx, limit, network)
   const site = siteOf(network)
@@ -30,9 +30,9 @@ export const countNetwork = async (ctx: Ctx, limit: Limit, network: string): Pro
 export type Count = { limit: Limit; subject: string }
 
 /**
- * Counts one against each, in one statement, or against none of them when one is used up: `full` is the first of those.
- * `last` are the counts that this call has brought to their maximum. Callers name the counts in one order, since each row
- * stays locked until the end.
+ * Counts one hit for each limit in one statement, or none at all when one is used up: `full` is the first of those.
+ * `last` are the limits that this call has brought to their maximum. Callers must pass the counts in a fixed order, since
+ * the rows stay locked until the commit.
  */
 export const countTogether = async <C extends Count>(ctx: Ctx, counts: C[]): Promise<{ full: C | null; last: C[] }> => {
   const now = ctx.now()
@@ -69,10 +69,10 @@ export const countTogether = async <C extends Count>(ctx: Ctx, counts: C[]): Pro
   return { full, last: full ? [] : last }
 }
 
-/** Ends the transaction of counts that must not be kept. */
+/** Rolls back the counts. */
 class NothingCounted extends Error {}
 
-/** How often each was counted in the window that is open now. */
+/** The hits of each in its current window. */
 export const usedOf = async ({ db, now }: Ctx, counts: Count[]): Promise<number[]> => {
   const buckets = counts.map(({ limit, subject }) => bucketOf(limit, subject))
   const rows = await db
@@ -85,7 +85,7 @@ export const usedOf = async ({ db, now }: Ctx, counts: Count[]): Promise<number[
   return buckets.map((bucket) => hits.get(bucket) ?? 0)
 }
 
-/** Until when the maximum is reached, or null while there is room. */
+/** When a used-up limit opens again, or null while it is not used up. */
 export const closedUntil = async ({ db, now }: Ctx, limit: Limit, subject: string): Promise<Date | null> => {
   const row = await db
     .selectFrom('limits')
@@ -97,20 +97,20 @@ export const closedUntil = async ({ db, now }: Ctx, limit: Limit, subject: strin
   return row && row.hits >= limit.max ? row.opens_at : null
 }
 
-/** Refuses when the maximum is reached already, without counting. */
+/** Throws 429 when the limit is used up, without counting. */
 export const checkAgainst = async (ctx: Ctx, limit: Limit, subject: string): Promise<void> => {
   const until = await closedUntil(ctx, limit, subject)
   if (until) throw tooMany(until, ctx.now())
 }
 
-/** Refuses a network, or an IPv6 network inside a /48, that has used up what `countNetwork` counted. */
+/** The check for what `countNetwork` counts. */
 export const checkNetwork = async (ctx: Ctx, limit: Limit, network: string): Promise<void> => {
   await checkAgainst(ctx, limit, network)
   const site = siteOf(network)
   if (site) await checkAgainst(ctx, { ...limit, max: limit.max * siteFactor }, site)
 }
 
-/** Takes one back that was counted for nothing; a window that has ended meanwhile stays as it is. */
+/** Takes one hit back, unless its window has ended meanwhile. */
 export const refundCount = async ({ db, now }: Ctx, limit: Limit, subject: string): Promise<void> => {
   await db
     .updateTable('limits')
@@ -127,14 +127,14 @@ export const forgetCount = ({ db }: Ctx, limit: Limit, subject: string) =>
 const tooMany = (opensAt: Date, now: Date) =>
   new AppError('too_many', { retryAfterSeconds: (opensAt.getTime() - now.getTime()) / 1000 })
 
-/** No window ends later than this, unless the clock was set back meanwhile; clocks of two machines may differ a little. */
+/** A window that ends later means that the clock was set back; one minute allows for clock differences of two machines. */
 const latestEnd = (windowMs: number, now: Date) => new Date(now.getTime() + windowMs + 60_000)
 
-/** As in `raise`, where each row of a statement has a window of its own. */
+/** Like `isOver` in `raise`, for a statement whose rows have different windows. */
 const endedBefore = (now: Date) =>
   sql<boolean>`(limits.opens_at <= ${now} or limits.opens_at > excluded.opens_at + interval '1 minute')`
 
-/** One statement, so that two at once count as two. */
+/** One statement, so that concurrent hits are all counted. */
 const raise = async (db: Db, bucket: string, windowMs: number, now: Date, by: number) => {
   const opensAt = new Date(now.getTime() + windowMs)
   const isOver = sql<boolean>`(limits.opens_at <= ${now} or limits.opens_at > ${latestEnd(windowMs, now)})`

@@ -1,4 +1,4 @@
-/** The envelope of every list, with the totals worked out once. */
+/** The reply of every list. */
 export const listReply = <T>(data: T[], total: number, { page, limit }: { page: number; limit: number }) => ({
   success: true as const,
   data,
@@ -7,7 +7,7 @@ export const listReply = <T>(data: T[], total: number, { page, limit }: { page: 
   totalPages: Math.ceil(total / limit),
 })
 
-/** The same for a list that was counted one further than `max`, or to its end for null. */
+/** For a list whose count stops at `max` + 1; null for an exact count. */
 export const cappedReply = <T>(
   data: T[],
   counted: number,

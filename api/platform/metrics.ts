@@ -4,12 +4,12 @@ type Labels = Record<string, string>
 type Histogram = { buckets: number[]; sum: number; count: number }
 
 export type Metrics = {
-  /** One answer: the route's pattern, never the address itself. */
+  /** `route` is the pattern, never the URL itself. */
   answered: (answer: { method: string; route: string; status: number; seconds: number }) => void
   job: (name: string, outcome: 'done' | 'failed', seconds: number) => void
-  /** A one-time code that was asked for and not sent. */
+  /** A one-time code that was requested and not sent. */
   codeRefused: (reason: OtpRejection) => void
-  /** Everything in Prometheus' text format; `gauges` are measured at this moment. */
+  /** Everything in Prometheus' text format; `gauges` are measured by the caller. */
   text: (gauges: Gauge[]) => string
 }
 export type Gauge = {
@@ -19,7 +19,7 @@ export type Gauge = {
   values: { labels?: Labels; value: number }[]
 }
 
-/** Bounds in seconds, around what people feel on a slow link. */
+/** In seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 const escapeLabel = (text: string) => text.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')
@@ -28,7 +28,7 @@ const labelText = (labels: Labels) => {
   return parts.length === 0 ? '' : `{${parts.join(',')}}`
 }
 
-/** Numbers per set of labels, kept in one process. Labels come from fixed lists, so their count is bounded. */
+/** Values per set of labels, in this process. Labels come from fixed lists, so their number is bounded. */
 const makeTable = <T>(fresh: () => T) => {
   const rows = new Map<string, { labels: Labels; value: T }>()
   return {

@@ -1,9 +1,9 @@
 import parsePhone, { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
 
-/** Why no code was sent; the label of a counter, so the list is fixed. */
+/** Why no code was sent; a metric label, so the list is fixed. */
 export type OtpRejection = 'country' | 'address' | 'phone' | 'site' | 'range' | 'country_budget' | 'abroad' | 'total'
 
-/** Who may be sent one-time codes, and how many are sent by all processes together. */
+/** Which countries get one-time codes, and how many are sent by all processes together. */
 export type OtpPolicy = {
   /** Calling codes without `+`. */
   countries: readonly string[]
@@ -23,14 +23,14 @@ export const defaultOtpPolicy: OtpPolicy = {
 
 const callingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)))
 
-/** Satellites, international networks and premium services have calling codes too, but are no country. */
+/** False for satellite, international and premium numbers, which have calling codes of no country. */
 export const isCountryCode = (code: string) => callingCodes.has(code)
 
 export const isAbroad = (country: string) => country !== yemen
 
 /**
- * The calling code of a number that may be sent a code, or null. Abroad only mobiles of the countries on the list: premium,
- * shared-cost, freephone and satellite numbers are what pumping earns money with. Yemeni numbers were read by our own table.
+ * The calling code of a number that may be sent a code, or null. Abroad only mobiles of the listed countries: SMS pumping
+ * fraud uses premium, shared-cost, freephone and satellite numbers. Yemeni numbers were validated by our own table.
  */
 export const codeCountryOf = (phone: string, { countries }: OtpPolicy): string | null => {
   if (phone.startsWith(`+${yemen}`)) return yemen

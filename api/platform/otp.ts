@@ -6,16 +6,16 @@ export { testCode }
 export type OtpPurpose = 'register' | 'reset'
 export type OtpMessage = { phone: string; code: string; purpose: OtpPurpose; lang: 'ar' | 'en' }
 
-/** The outside world that carries codes to phones. `send` never blocks a reply and never fails it. */
+/** Delivers codes to phones. `send` works in the background: it neither delays a reply nor fails it. */
 export type OtpSender = {
   isTest: boolean
   make: () => string
   send: (message: OtpMessage) => void
-  /** Waits for messages under way; for a tidy stop. */
+  /** Waits for pending messages at shutdown. */
   settle: () => Promise<void>
 }
 
-/** For development, the demo and tests: the code is always the same, and messages only pile up in `outbox`. */
+/** For development, the demo and tests: the code is always the same, and messages are only collected in `outbox`. */
 export const makeTestOtp = (): OtpSender & { outbox: OtpMessage[] } => {
   const outbox: OtpMessage[] = []
   return {
@@ -30,5 +30,5 @@ export const makeTestOtp = (): OtpSender & { outbox: OtpMessage[] } => {
   }
 }
 
-/** Six digits, each as likely as the next. */
+/** Uniformly distributed. */
 export const randomCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')

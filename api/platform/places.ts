@@ -4,7 +4,7 @@ import { findCity, findGovernorates, placeNames } from '#contract/places.ts'
 
 export type PlaceFilter = { governorates: readonly string[] | undefined; cities: string[] | undefined }
 
-/** Turns any usual spelling into keys; a place nobody knows is refused under its field. */
+/** Maps the known spellings to keys; an unknown place is a 422 of its field. */
 export const readPlaceFilter = (query: {
   governorate?: string | undefined
   city?: string | undefined
@@ -15,7 +15,7 @@ export const readPlaceFilter = (query: {
   return { governorates: within, cities: query.city === undefined ? undefined : readCity(query.city, within) }
 }
 
-/** Without a governorate a city's name may mean several. */
+/** Without a governorate the name may match several cities. */
 const readCity = (city: string, within: readonly string[] | undefined): string[] => {
   const keys = (within ?? governorates.map(({ key }) => key)).flatMap((key) => findCity(key, city)?.key ?? [])
   if (keys.length === 0) throw new AppError('invalid', { fields: { city: 'unknown_value' } })
@@ -30,7 +30,7 @@ export const nameGovernorates = (counts: Counted[]) =>
     return { value, ar, en, count }
   })
 
-/** The keys of cities are unique inside a governorate, and inside governorates that are filtered for together. */
+/** City keys are unique within a governorate, and among governorates that one filter combines. */
 export const nameCities = (counts: Counted[], within: readonly string[]) =>
   counts.map(({ value, count }) => {
     const governorate = within.find((key) => findCity(key, value)?.key === value) ?? ''

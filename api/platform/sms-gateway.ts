@@ -11,8 +11,8 @@ const words: Record<OtpMessage['lang'], (code: string) => string> = {
 /**
  * Sends codes through an SMS or WhatsApp gateway:
  * `POST <url>` with `Authorization: Bearer <token>` and JSON `{ to, message, code, purpose, language, reference }`.
- * Any 2xx means accepted. A 5xx, 429 or no answer is tried again; the reference is the same then, so that a gateway can
- * recognise a repeat.
+ * Any 2xx means accepted. A 5xx, 429 or no answer is retried with the same reference, so that a gateway can recognise a
+ * repeat.
  */
 export const makeSmsGateway = ({
   url,
@@ -21,7 +21,7 @@ export const makeSmsGateway = ({
   timeoutMs = 8_000,
   waitsMs = [1_000, 4_000],
 }: GatewaySettings): OtpSender => {
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
 
   const post = async (body: string): Promise<number> => {
     const reply = await fetch(url, {
@@ -58,11 +58,11 @@ export const makeSmsGateway = ({
     isTest: false,
     make: randomCode,
     send: (message) => {
-      const sending = deliver(message).finally(() => underWay.delete(sending))
-      underWay.add(sending)
+      const sending = deliver(message).finally(() => pending.delete(sending))
+      pending.add(sending)
     },
     settle: async () => {
-      await Promise.allSettled(underWay)
+      await Promise.allSettled(pending)
     },
   }
 }

@@ -1,10 +1,10 @@
-/** A reason not to start that the operator can act on: boot prints its one sentence and no stack. */
+/** A start failure that the operator can fix: boot prints its message without a stack. */
 export const startError = (message: string, cause?: unknown): Error =>
   Object.assign(new Error(message, { cause }), { name: 'StartError' })
 
 export const isStartError = (error: unknown): error is Error => error instanceof Error && error.name === 'StartError'
 
-/** Short text of a caught value for use inside a sentence, without a trailing full stop. */
+/** The message of a caught value for use inside a sentence, without a trailing full stop. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message || String(codeOf(error)) : String(error)).trim().replace(/\.$/, '')
 

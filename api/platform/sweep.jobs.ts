@@ -3,13 +3,13 @@ import { job } from '#api/platform/jobs.ts'
 
 const dayMs = 86_400_000
 const addressDays = 30
-/** So long the token of a session that a ban has ended tells its holder why. */
+/** Sessions ended by a ban stay this long, so that their tokens still get the ban as the reason. */
 const bannedSessionDays = 30
 
 const ago = ({ now }: Deps, days: number) => new Date(now().getTime() - days * dayMs)
 
-/** Rows that a request is counting with are left for the next turn: waiting for several in another order is a deadlock. */
-const forgetCounts = ({ db, now }: Deps) =>
+/** Skips rows locked by requests until the next run: locking several in another order could deadlock. */
+const deleteEndedCounts = ({ db, now }: Deps) =>
   db
     .deleteFrom('limits')
     .where('bucket', 'in', (inner) =>
@@ -17,7 +17,7 @@ const forgetCounts = ({ db, now }: Deps) =>
     )
     .execute()
 
-/** Forgets what has run out: sessions, codes, sign-ups nobody finished, counters, replay keys, old addresses, decisions that can no longer be undone. */
+/** Deletes what has expired: sessions, codes, unfinished sign-ups, counters, idempotency keys, addresses, undo records. */
 export const sweep = async (deps: Deps): Promise<void> => {
   const { db, now } = deps
   await db
@@ -35,7 +35,7 @@ export const sweep = async (deps: Deps): Promise<void> => {
   await db.deleteFrom('codes').where('expires_at', '<', ago(deps, 1)).execute()
   await db.deleteFrom('registrations').where('created_at', '<', ago(deps, 1)).execute()
   await db.deleteFrom('undoable_decisions').where('decided_at', '<', ago(deps, 1)).execute()
-  await forgetCounts(deps)
+  await deleteEndedCounts(deps)
   await db.deleteFrom('idempotency').where('created_at', '<', ago(deps, 1)).execute()
 }
 

@@ -21,7 +21,7 @@ const busyRetrySeconds = 5
 const hashing = makeConcurrencyLimit<null>({
   max: runningMax,
   queue: { max: waitingMax },
-  refusal: () => new AppError('unavailable', { retryAfterSeconds: busyRetrySeconds }),
+  makeError: () => new AppError('unavailable', { retryAfterSeconds: busyRetrySeconds }),
 })
 
 const tagOf = (password: string, nonce: Buffer, cost: Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>) =>

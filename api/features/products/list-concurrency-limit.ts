@@ -22,7 +22,7 @@ const limits = perDatabase(() =>
     reserved: 1,
     sharesOf: (network) => [{ key: siteOf(network) ?? network, max: listsAtOnce }],
     queue: { waitMs },
-    refusal: () => new AppError('unavailable'),
+    makeError: () => new AppError('unavailable'),
   }),
 )
 

@@ -16,13 +16,13 @@ export type Database = {
   db: Db
   kind: 'server' | 'embedded' | 'pglite'
   pool: pg.Pool
-  /** For those who open their own connections; null for PGlite, which has only the one. */
+  /** For code that opens its own connections; null for PGlite, which has only one. */
   connection: pg.ClientConfig | null
   close: () => Promise<void>
 }
 
 type Options = {
-  /** A PostgreSQL server; without it the database lives in the data folder. */
+  /** A PostgreSQL server; without it the database is in the data folder. */
   url?: string | undefined
   dataDir: string
   log: Log
@@ -34,7 +34,7 @@ type Options = {
 
 const drainMs = 5_000
 
-/** Every statement is planned for its values, but those that are marked to keep one plan. */
+/** Statements are planned for their values, except the prepared ones (see named-statements.ts). */
 const sessionSettings = '-c statement_timeout=3000 -c plan_cache_mode=auto'
 
 const shared: pg.ClientConfig = {
@@ -49,7 +49,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   if (options.url) return openServer(options.url, options)
   const { dataDir, engine = 'auto' } = options
   const hasCluster = await holdsCluster(clusterDirOf(dataDir))
-  // A trial that was begun here goes on: its data is in no other place.
+  // A data folder with a PGlite database keeps using it: its data is nowhere else.
   const isTrial = !hasCluster && (await holdsCluster(pgliteDirOf(dataDir)))
   if (engine === 'pglite' || (engine === 'auto' && isTrial)) return openPglite(options)
   try {
@@ -86,7 +86,7 @@ const makePool = (connection: pg.ClientConfig, log: Log, max = 10) => {
   return watched(pool, log)
 }
 
-/** A server that goes away must never end the app: idle connections report to the pool, those in use to themselves. */
+/** A lost connection must not crash the process: idle clients emit 'error' on the pool, those in use on themselves. */
 function watched(pool: pg.Pool, log: Log): pg.Pool {
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -103,7 +103,7 @@ function assemble(
   const db = new Kysely<Tables>({ dialect })
   let closed: Promise<void> | null = null
   const close = async () => {
-    // A statement that never ends must not keep the app from closing.
+    // A statement that never ends must not block the shutdown.
     await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())])
     await end()
   }

@@ -8,7 +8,7 @@ import {
 
 export type ContactClickSums = Partial<Record<ContactClickKind, number>> | null
 
-/** All taps on one entry by kind, as a column of the row that shows it. */
+/** Contact clicks of one entry by kind, as a select expression. */
 export const contactClickSums = (
   subject: ContactClickSubject,
   id: RawBuilder<unknown>,

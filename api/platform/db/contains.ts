@@ -15,13 +15,13 @@ const letterPattern = (letter: string) => {
 
 const patternOf = (words: string) => lettersOf(words).map(letterPattern).join(`${marks}*`)
 
-/** The letters that are written in one way only, in their order: a cheap look that spares most texts the pattern. */
+/** The letters that have one spelling only, in order: a cheap LIKE that rules out most texts before the regular expression. */
 const certainLetters = (words: string) =>
   [...words].filter((letter) => /\p{Lo}/u.test(letter) && !sameLetters.has(letter)).join('%')
 
 /**
- * Whether a text holds the words somewhere, whichever alef or ya was typed; for staff lists, not for the public search.
- * One pattern over the text as it stands costs a tenth of folding every text first.
+ * Whether a text contains the words, whichever alef or ya was typed; for staff lists, not for the public search.
+ * One pattern over the unchanged text costs a tenth of folding every text first.
  */
 export const contains = (column: Column, words: string): Condition => {
   const digits = toLatinDigits(words.trim())
@@ -29,7 +29,7 @@ export const contains = (column: Column, words: string): Condition => {
   return sql<SqlBool>`(${column} like ${`%${certainLetters(words)}%`} and ${column} ~ ${patternOf(words)})`
 }
 
-/** A number is written in one kind of digits from end to end. */
+/** Assumes that all digits of a number are of one script. */
 const containsDigits = (column: Column, digits: string) => {
   const forms = [0, 1, 2].map((kind) => digits.replace(/\d/g, (digit) => [...digitForms(digit)][kind] ?? digit))
   return eitherOf(forms.map((form) => sql<SqlBool>`${column} like ${`%${form}%`}`))
@@ -37,7 +37,7 @@ const containsDigits = (column: Column, digits: string) => {
 
 const partialPhone = /^\+?[\d\s()./-]{3,20}$/
 
-/** What a number may mean: a whole one, and some digits of one. The middle of a mobile number reads as one of a house. */
+/** The words as a whole phone number and as some digits of one. The middle of a mobile number also parses as a landline. */
 const readNumber = (words: string) => {
   const plain = toLatinDigits(words).trim()
   return {
@@ -46,7 +46,7 @@ const readNumber = (words: string) => {
   }
 }
 
-/** Whether a phone column holds this number in any spelling, or these digits of one; null when the words are no number. */
+/** Whether a phone column holds this number in any spelling, or contains these digits; null when the words are no number. */
 export const containsPhone = (column: Column, words: string): Condition | null => {
   const { whole, part } = readNumber(words)
   const conditions = [
@@ -59,8 +59,8 @@ export const containsPhone = (column: Column, words: string): Condition | null =
 type ByParts = { name: Condition; phone: Condition | null }
 
 /**
- * The same two conditions by indexes over the parts of the columns; null when the words are too short for an index. The one
- * for the phone is null when the words are no number.
+ * The same two conditions through the trigram indexes; null when the words are too short for an index. `phone` is null when
+ * the words are no number.
  */
 export const containsByParts = (columns: { name: Column; phone: Column }, words: string): ByParts | null => {
   const name = byParts(columns.name, words, contains(columns.name, words))

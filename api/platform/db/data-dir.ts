@@ -15,10 +15,10 @@ export const holdsCluster = (dir: string): Promise<boolean> =>
     },
   )
 
-/** Makes the data folder and returns its real path, so that one folder never gets two names. */
+/** Creates the data folder and returns its real path, so that one folder never has two names. */
 export async function prepareDataDir(dataDir: string): Promise<string> {
   try {
-    // Root lets others pass through, since PostgreSQL runs under another account; the folders inside are private.
+    // As root the folder is traversable, since PostgreSQL runs under another account; the folders inside are private.
     await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return await realpath(dataDir)

@@ -8,8 +8,8 @@ import { reasonOf, startError } from '#api/platform/start-error.ts'
 const sqliteBusy = 5
 
 /**
- * One app per data folder. The lock is the kernel's own (SQLite takes it on an empty file): it ends with the process
- * however that dies, is never mistaken for a reused pid, holds between containers too, and has one winner.
+ * One app per data folder. SQLite takes a kernel file lock on an empty file: it ends with the process however that dies,
+ * does not depend on pids, which may be reused, also works between containers, and has no race.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release: () => Promise<void> }> {
   const home = await prepareDataDir(dataDir)
@@ -31,7 +31,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release: () => Pro
   }
 }
 
-/** The file stays for ever: removing it would let two starts lock two different files of the same name. */
+/** The file is never removed: otherwise two processes could lock two different files of the same name. */
 function takeLock(file: string): DatabaseSync | null {
   let lock: DatabaseSync | null = null
   try {
@@ -45,7 +45,7 @@ function takeLock(file: string): DatabaseSync | null {
   }
 }
 
-/** The winner of a race writes its pid a moment after it has the lock. */
+/** Retries, because the process that holds the lock writes its pid a moment after taking it. */
 async function readPid(pidFile: string): Promise<number | null> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''))

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** Longer than the three seconds a usual statement may take and the four an answer may: nobody waits for it any more. */
+/** Longer than the statement timeout (3 s) and the reply timeout (4 s): no request still waits for the result. */
 const deadConnectionMs = 5_000
 
 /**
- * Ends a connection whose server was asked and says nothing, unless it is seen at work. A machine without power closes no
- * connection, and the kernel would tell after a quarter of an hour, with every place in the pool taken.
+ * Destroys a connection whose query gets no reply, unless the server is still executing it. A machine that loses power
+ * closes no connection, and the kernel would notice after about 15 minutes, with every connection of the pool in use.
  */
 export const endWhenDead = (client: pg.Client, config: pg.ClientConfig, waitMs = deadConnectionMs): void => {
   const { connection } = client
@@ -31,7 +31,7 @@ const goneError = () => Object.assign(new Error('the database does not answer'),
 
 type WithProcess = pg.Client & { processID?: number }
 
-/** Asks on a line of its own; behind a pooler, whose process numbers mean nothing, everybody counts as at work. */
+/** Asks over a connection of its own. Behind a pooler backend pids mean nothing: every connection then counts as alive. */
 const isAtWork = async ({ processID: pid = 0 }: WithProcess, config: pg.ClientConfig): Promise<boolean> => {
   const probe: WithProcess = new pg.Client({ ...config, query_timeout: 2_000 })
   probe.on('error', () => {})

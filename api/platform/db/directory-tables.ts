@@ -100,17 +100,17 @@ type AdsTable = {
   updated_at: Date
 }
 
-type ContactContactClicksTable = {
+type ContactClicksTable = {
   subject: ContactClickSubject
   subject_id: string
   kind: ContactClickKind
-  /** The driver reads a date as midnight somewhere: select it as text. */
+  /** The driver parses a date as local midnight: select it as text. */
   day: ColumnType<never, string, never>
   n: number
 }
 
 /** The sums of contact_taps over everything. */
-type ContactClickDaysTable = Pick<ContactContactClicksTable, 'kind' | 'day' | 'n'>
+type ContactClickDaysTable = Pick<ContactClicksTable, 'kind' | 'day' | 'n'>
 
 type ClickedTable = { user_id: string; subject: ContactClickSubject; subject_id: string; at: Date }
 
@@ -129,12 +129,12 @@ type ReviewsTable = {
   updated_at: Date
 }
 
-/** Engineers, shops, their ads, and what people make of them. */
+/** Engineers, shops, ads, contact clicks and reviews. */
 export type DirectoryTables = {
   engineers: EngineersTable
   shops: ShopsTable
   ads: AdsTable
-  contact_taps: ContactContactClicksTable
+  contact_taps: ContactClicksTable
   tap_days: ContactClickDaysTable
   tapped: ClickedTable
   reviews: ReviewsTable

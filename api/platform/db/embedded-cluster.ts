@@ -10,14 +10,14 @@ import { type Binaries, binariesUnusable } from '#api/platform/db/embedded-binar
 import { commandOf, environment, locale, sendSignal } from '#api/platform/db/postmaster.ts'
 import { isStartError, reasonOf, startError } from '#api/platform/start-error.ts'
 
-/** initdb makes this role; the app connects as a lesser one. */
+/** initdb creates this role; the app connects as one without superuser rights. */
 export const superuser = 'postgres'
 
 const unfinishedPrefix = 'pg.new-'
 
 type Cluster = { dataDir: string; account: Account; binaries: Binaries; launcher: Launcher }
 
-/** Makes the cluster on the first start; later it only looks whether this PostgreSQL can read it. */
+/** Creates the cluster on the first start; later it only checks whether this PostgreSQL version can read it. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const dir = clusterDirOf(cluster.dataDir)
   await removeLeftovers(cluster.dataDir)
@@ -31,7 +31,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   if ((own.mode & 0o077) !== 0) await chmod(dir, 0o700)
 }
 
-/** Everything is made and synced under another name first: what carries the final name is always complete. */
+/** Created and synced under a temporary name, then renamed: a folder with the final name is always complete. */
 async function createCluster({ dataDir, account, binaries, launcher }: Cluster): Promise<void> {
   const dir = clusterDirOf(dataDir)
   const others = await readdir(dir).catch(() => [])
@@ -54,7 +54,7 @@ async function createCluster({ dataDir, account, binaries, launcher }: Cluster):
   await parent.sync().finally(() => parent.close())
 }
 
-/** What a killed start left behind. Its initdb outlives it and would make its folder anew, so that goes first. */
+/** Removes what a killed start left. Its initdb outlives it and would create its folder again, so that is killed first. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(unfinishedPrefix))
   for (const name of names.filter((each) => each.endsWith('.pid'))) {
@@ -67,7 +67,7 @@ async function removeLeftovers(dataDir: string): Promise<void> {
   await Promise.all(names.map((name) => rm(path.join(dataDir, name), options)))
 }
 
-/** Without the explicit locale Arabic words would silently vanish from text search. */
+/** Without the explicit locale, text search would silently drop Arabic words. */
 const initdbArguments = (dir: string) => [
   `--pgdata=${dir}`,
   `--username=${superuser}`,
@@ -81,18 +81,18 @@ const initdbArguments = (dir: string) => [
   '--no-instructions',
 ]
 
-/** initdb begins on a word from us: if we are killed before its pid is noted, the word never comes. */
+/** initdb starts only after a line on stdin: if this process is killed before the pid file is written, it never starts. */
 const onCommand = ['-c', 'read word && exec "$@"', 'sh']
 
 async function runInitdb({ file, args, account }: ReturnType<Launcher>, pidFile: string): Promise<void> {
-  let complaint = ''
+  let stderr = ''
   const exitCode = await new Promise<number | null>((resolve, reject) => {
     const options = { ...account, cwd: '/', env: environment, detached: true }
     const child = spawn(file, args, { ...options, stdio: ['pipe', 'ignore', 'pipe'] })
     writeFileSync(pidFile, String(child.pid ?? 0))
     child.stdin.on('error', () => {}).end('go\n')
     child.stderr.setEncoding('utf8').on('data', (text) => {
-      complaint += text
+      stderr += text
     })
     child.on('error', reject)
     child.on('close', resolve)
@@ -100,8 +100,8 @@ async function runInitdb({ file, args, account }: ReturnType<Launcher>, pidFile:
     throw cannotRun(reasonOf(error), error)
   })
   if (exitCode === 0) return
-  const sentence = complaint.trim().split('\n').slice(-4).join(' ')
-  if (isLoaderFailure(exitCode, complaint)) throw cannotRun(sentence)
+  const sentence = stderr.trim().split('\n').slice(-4).join(' ')
+  if (isLoaderFailure(exitCode, stderr)) throw cannotRun(sentence)
   throw startError(`The database could not be made: ${sentence || `it ended with ${exitCode}`}`)
 }
 
@@ -112,5 +112,5 @@ const cannotRun = (reason: string, cause?: unknown) =>
   )
 
 /** 126 and 127: not executable or a library is missing; null: killed by an illegal instruction; a uid without a name. */
-const isLoaderFailure = (exitCode: number | null, complaint: string) =>
-  exitCode === 126 || exitCode === 127 || exitCode === null || complaint.includes('could not look up effective user ID')
+const isLoaderFailure = (exitCode: number | null, stderr: string) =>
+  exitCode === 126 || exitCode === 127 || exitCode === null || stderr.includes('could not look up effective user ID')

@@ -31,7 +31,7 @@ function fitsSocket(dir: string): boolean {
   return Buffer.byteLength(path.join(dir, '.s.PGSQL.5432')) <= longest
 }
 
-/** A log that grew large is set aside once, at start. */
+/** Rotated only at start. */
 export async function rotateLog(file: string): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (found && found.size > 10_000_000) await rename(file, `${file}.1`)

@@ -8,7 +8,7 @@ export const database = 'postgres'
 /** Only names the socket file; nothing listens on the network. */
 export const port = 5432
 
-/** Does the server answer the app? The role is made here, because a first start may have been killed before it. */
+/** Whether the server accepts the app. Creates its role here, because a first start may have been killed before that. */
 export async function isReady(socketDir: string): Promise<boolean> {
   const first = await tryConnect(socketDir, user, 'select 1')
   if (first !== 'no_role') return first === 'ok'
@@ -32,7 +32,7 @@ async function tryConnect(host: string, role: string, text: string): Promise<'ok
   }
 }
 
-/** No socket yet, nobody listening, hung up in between, or the server says it starts up or shuts down. */
+/** No socket yet, connection refused or reset, or the server reports that it is starting up or shutting down. */
 function isNotYet(error: unknown): boolean {
   const code = codeOf(error) ?? ''
   return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P01'].includes(code) || isHangUp(error)

@@ -22,14 +22,14 @@ const smallMachine: Settings = {
   log_checkpoints: 'off',
 }
 
-/** The settings travel on the command line, so a newer Shamsouq brings its own to an old data folder. */
+/** Settings are passed on the command line, so that a newer version applies its own to an existing data folder. */
 export function commandLine(socketDir: string, extra: Settings): string[] {
   const settings = {
     ...smallMachine,
     ...extra,
     listen_addresses: '',
     port: '5432',
-    // A list of folders to PostgreSQL: the quotes keep a comma or a space in the path harmless.
+    // PostgreSQL parses this as a list of folders: quotes protect a comma or a space in the path.
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   }

@@ -32,9 +32,9 @@ export type Embedded = {
 type Options = { dataDir: string; log: Log; settings?: Settings }
 type Running = Postmaster & { adopted: boolean }
 
-/** Old backends of a killed server leave within moments; a server that is stopping needs a checkpoint. */
+/** Backends of a killed server end within moments; a server that is stopping first writes a checkpoint. */
 const retryMs = 60_000
-/** Crash recovery of a full log on a slow disk takes minutes, and is never to be interrupted. */
+/** Crash recovery of a full WAL on a slow disk takes minutes and must not be interrupted. */
 const recoveryMs = 600_000
 
 /**
@@ -60,74 +60,74 @@ export async function startEmbedded({ dataDir, log, settings = {} }: Options): P
     launcher,
     settings: commandLine(dir, settings),
   })
-  const running = await bringUp(launch(socketDir), socketDir, log)
-  const stop = keepUp(running, launch(running.socketDir), log)
+  const running = await adoptOrLaunch(launch(socketDir), socketDir, log)
+  const stop = superviseServer(running, launch(running.socketDir), log)
   return { host: running.socketDir, port, user, database, adopted: running.adopted, stop }
 }
 
-/** Takes over the server that already serves the folder, or starts one. */
-async function bringUp(launch: Launch, socketDir: string, log: Log): Promise<Running> {
-  const patience = waiting(log)
+/** Adopts the server that already serves the folder, or starts one. */
+async function adoptOrLaunch(launch: Launch, socketDir: string, log: Log): Promise<Running> {
+  const timeout = startTimeout(log)
   for (;;) {
     const found = await readPostmaster(launch.clusterDir, socketDir)
     const isLive = found !== null && (await servesCluster(found.pid, launch.clusterDir))
     if (isLive && (await isReady(found.socketDir))) return { ...found, adopted: true }
     const outcome = isLive ? `process ${found.pid} does not answer` : await launchOnce(launch, socketDir, log)
     if (typeof outcome !== 'string') return outcome
-    const mayPass = isLive ? patience.isLeft(recoveryMs) : isPassing(outcome) && patience.isLeft(retryMs)
-    if (!mayPass) {
+    const canRetry = isLive ? timeout.isWithin(recoveryMs) : isTransient(outcome) && timeout.isWithin(retryMs)
+    if (!canRetry) {
       throw startError(
-        `PostgreSQL did not start: ${outcome || 'it ended without a word'}\n(all of it in ${launch.logFile})`,
+        `PostgreSQL did not start: ${outcome || 'it ended without a message'}\n(full log: ${launch.logFile})`,
       )
     }
     await sleep(50)
   }
 }
 
-/** Counts the time spent waiting and breaks the silence now and then. */
-function waiting(log: Log) {
+/** Measures the time spent waiting and logs it at growing intervals. */
+function startTimeout(log: Log) {
   const since = Date.now()
-  let nextWordMs = 5_000
-  const isLeft = (limitMs: number) => {
+  let nextLogMs = 5_000
+  const isWithin = (limitMs: number) => {
     const spentMs = Date.now() - since
-    if (spentMs > nextWordMs) {
+    if (spentMs > nextLogMs) {
       log.info({ seconds: Math.round(spentMs / 1000) }, 'still waiting for PostgreSQL to be ready')
-      nextWordMs *= 2
+      nextLogMs *= 2
     }
     return spentMs < limitMs
   }
-  return { isLeft }
+  return { isWithin }
 }
 
-/** What an earlier server that is still on its way out makes PostgreSQL say. */
-const isPassing = (complaint: string) => /pre-existing shared memory block|lock file .* already exists/.test(complaint)
+/** Errors that PostgreSQL logs while an earlier server is still shutting down. */
+const isTransient = (message: string) => /pre-existing shared memory block|lock file .* already exists/.test(message)
 
-/** One attempt; a string is the complaint of a server that ended before it was ready. */
+/** One attempt; a string is the last output of a server that ended before it was ready. */
 async function launchOnce(launch: Launch, socketDir: string, log: Log): Promise<Running | string> {
   const launched = await launchPostmaster(launch)
-  const patience = waiting(log)
-  while (patience.isLeft(recoveryMs)) {
+  const timeout = startTimeout(log)
+  while (timeout.isWithin(recoveryMs)) {
     if (await isReady(socketDir)) return { pid: launched.pid, socketDir, adopted: false }
-    const complaint = await launched.ended()
-    if (complaint !== null) return complaint
+    const output = await launched.ended()
+    if (output !== null) return output
     await sleep(10)
   }
   return 'it is still recovering'
 }
 
-/** Restarts a server that was killed under the running app; the returned function ends both. */
-function keepUp(running: Running, launch: Launch, log: Log): () => Promise<void> {
+/** Restarts a server that was killed while the app runs; the returned function stops both supervision and server. */
+function superviseServer(running: Running, launch: Launch, log: Log): () => Promise<void> {
   let { pid } = running
   let restart: Promise<void> | null = null
-  const revive = async () => {
+  const restartIfEnded = async () => {
     if (await servesCluster(pid, launch.clusterDir)) return
     log.error({ pid }, 'PostgreSQL ended unexpectedly; starting it again')
-    const next = await bringUp(launch, running.socketDir, log)
+    const next = await adoptOrLaunch(launch, running.socketDir, log)
     pid = next.pid
     log.info({ pid }, 'PostgreSQL runs again')
   }
   const timer = setInterval(() => {
-    restart ??= revive()
+    restart ??= restartIfEnded()
       .catch((error) => log.error({ reason: reasonOf(error) }, 'PostgreSQL could not be started again'))
       .finally(() => {
         restart = null

@@ -3,26 +3,29 @@ import { contains, containsPhone } from '#api/platform/db/contains.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { isId } from '#contract/list.ts'
 
-/** The tables of the directory, which share their owner, their words and their ratings. */
+/** The tables of the directory, which share the columns for owner, search words and ratings. */
 type EntryTable = 'engineers' | 'shops'
 
 const isSuspended = (userId: string) =>
   sql<SqlBool>`exists (select 1 from users owner where owner.id = ${sql.ref(userId)} and owner.banned_at is not null)`
 
-/** What the public may see: not hidden by staff, and not of a suspended account. The reading itself decides, so no change misses it. */
+/**
+ * Publicly visible: not hidden by staff, and not of a suspended account. Evaluated at read time, so that a suspension applies
+ * at once.
+ */
 export const isShown = (table: EntryTable) =>
   sql<SqlBool>`(${sql.ref(`${table}.is_hidden`)} is not true and not ${isSuspended(`${table}.user_id`)})`
 
 export const isRated = (band: unknown) =>
   sql<SqlBool>`(rating_count > 0 and rating_sum >= ${band}::numeric * rating_count)`
 
-/** Null finds nothing. */
+/** Null matches nothing. */
 export const findsWords = (words: string | null) =>
   words === null ? sql<SqlBool>`false` : sql<SqlBool>`tsv @@ ${words}::tsquery`
 
 export const wordsOf = (lexemes: string[]) => sql<string>`array_to_tsvector(${lexemes}::text[])`
 
-/** What staff types: an id, a part of a phone, or a part of a name. */
+/** Staff search: an id, a part of a phone number, or a part of a name. */
 export const isSearched = (table: EntryTable, words: string): RawBuilder<SqlBool> => {
   if (isId(words)) return sql<SqlBool>`${sql.ref(`${table}.id`)} = ${words}`
   const phone = containsPhone(sql`${sql.ref(`${table}.phone`)}`, words)
@@ -46,7 +49,7 @@ export const listOwned = (db: Db, table: EntryTable, userId: string) =>
     .orderBy('id')
     .execute()
 
-/** Adds to what is there, so that two decisions at once both count. */
+/** Increments in SQL, so that concurrent decisions both count. */
 export const addRating = (db: Db, table: EntryTable, id: string, { sum, count }: { sum: number; count: number }) =>
   db
     .updateTable(table)
@@ -54,7 +57,7 @@ export const addRating = (db: Db, table: EntryTable, id: string, { sum, count }:
     .where('id', '=', id)
     .execute()
 
-/** Touches the row only when its words are others than before. */
+/** Updates the row only when its words have changed. */
 export const putWords = (db: Db, table: EntryTable, id: string, lexemes: string[]) =>
   db
     .updateTable(table)

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 export type Condition = RawBuilder<SqlBool>
-/** What a list is narrowed by, each condition under the name of its filter; one that was not chosen is absent. */
+/** The conditions of a list by filter name; an unused filter is absent. */
 export type Conditions<F extends string> = Partial<Record<F, Condition>>
 
 /** All conditions but those of the named filters. */
@@ -13,7 +13,7 @@ export const allBut = <F extends string>(conditions: Conditions<F>, ...without: 
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
 }
 
-/** One list of choices: what a row counts under, which filters do not apply to it, and what it unfolds rows with. */
+/** `value`: what a row counts under; `without`: filters that do not apply to this facet; `unfold`: a lateral join for arrays. */
 export type Facet<F extends string> = {
   value: RawBuilder<unknown>
   without: F[]

@@ -16,7 +16,7 @@ type Options = {
 }
 
 const ownDir = fileURLToPath(new URL('./migrations', import.meta.url))
-/** Any constant will do, as long as it never changes. */
+/** Arbitrary, but must never change. */
 const lockKey = 7_263_004_211
 const attempts = 12
 
@@ -44,7 +44,7 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   if (wrong) throw startError(`The migration ${wrong} needs a name like 0007_word.sql with a number of its own.`)
   return Promise.all(
     names.map(async (name) => {
-      // A checkout with Windows line ends is the same migration.
+      // A checkout with CRLF line endings is the same migration.
       const text = (await readFile(path.join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
     }),
@@ -59,7 +59,7 @@ async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
   return (await client.query<Applied>('select name, sha256 from migrations order by name')).rows
 }
 
-/** What was applied must be the beginning of what we have, byte for byte: migrations only go forward. */
+/** The applied migrations must be a prefix of ours, byte for byte: migrations only go forward. */
 function checkHistory(files: Migration[], done: Applied[]): void {
   const known = new Map(files.map((file) => [file.name, file.sha256]))
   for (const [index, { name, sha256 }] of done.entries()) {
@@ -76,7 +76,7 @@ function checkHistory(files: Migration[], done: Applied[]): void {
   }
 }
 
-/** A busy table is waited for, but never so long that its other readers queue up behind us. */
+/** Retries on a lock timeout: waiting longer for a busy table would make its other readers queue behind the migration. */
 async function applyWithRetry(client: pg.ClientBase, file: Migration, files: Migration[], log: Log): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -87,14 +87,14 @@ async function applyWithRetry(client: pg.ClientBase, file: Migration, files: Mig
       if (isStartError(error)) throw error
       const isBusy = codeOf(error) === '55P03'
       if (!isBusy || attempt === attempts) {
-        throw startError(`The migration ${file.name} failed and nothing of it was kept: ${reasonOf(error)}.`, error)
+        throw startError(`The migration ${file.name} failed and was rolled back: ${reasonOf(error)}.`, error)
       }
       log.warn({ migration: file.name, attempt }, 'the database is busy; trying the migration again')
     }
   }
 }
 
-/** The lock belongs to the transaction, so it cannot outlive it; whoever waited looks again before working. */
+/** The advisory lock ends with the transaction; a process that waited for it reads the applied migrations again. */
 async function apply(client: pg.ClientBase, file: Migration, files: Migration[]): Promise<boolean> {
   await client.query(`begin; set local lock_timeout = '10s'; set local statement_timeout = '60s'`)
   await client.query('select pg_advisory_xact_lock($1)', [lockKey])

@@ -1,18 +1,18 @@
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
 
-/** Each connection keeps what it has prepared: endless kinds of a statement must not fill it. */
+/** Every connection stores its prepared statements: generated statements without bound would fill its memory. */
 const namesMax = 100
 const mark = '/* one plan */'
 
 /**
- * Stands first in a statement that is asked all the time and whose plan is the same whatever its values are: it is named,
- * so the database reads its text once per connection and after a few times keeps the plan. For lists of columns only:
- * a column added by a newer version would break a prepared `select *`.
+ * Put first in a frequent statement whose plan does not depend on its values: it is prepared by name, so the database parses
+ * it once per connection and reuses the plan after a few executions. Only for statements with explicit columns: a column
+ * added by a newer version would break a prepared `select *`.
  */
 export const prepared = sql.raw(mark)
 
-/** Names by text, so many at most. */
+/** At most `namesMax` names; further statements stay unnamed. */
 export const makeNames = () => {
   const names = new Map<string, string>()
   return (text: string): string | undefined => {
@@ -25,7 +25,7 @@ export const makeNames = () => {
   }
 }
 
-/** The pool as Kysely sees it, with the statements that are marked so prepared. */
+/** The pool for Kysely, which prepares the marked statements. */
 export const withNamedStatements = (pool: pg.Pool): PostgresPool => {
   const nameOf = makeNames()
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()

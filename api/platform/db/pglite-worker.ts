@@ -1,19 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
-/** Speaks PostgreSQL's wire protocol: one message in, its answer out, in order. A failure ends the worker. */
+/** PostgreSQL's wire protocol over messages: one request in, its reply out, in order. An error ends the worker. */
 const database = await PGlite.create(workerData.dir)
 const terminate = 'X'.charCodeAt(0)
-let turn: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
 const answer = async (message: Uint8Array): Promise<Uint8Array> => {
-  // All connections share one session: a connection that ends must not leave its transaction to the next one.
+  // All connections share one session: a closing connection must not leave its transaction to the next one.
   if (message[0] === terminate) await database.exec('rollback')
   return message[0] === terminate ? new Uint8Array() : database.execProtocolRaw(message)
 }
 
 parentPort?.on('message', (message: Uint8Array | 'close') => {
-  turn = turn.then(async () => {
+  queue = queue.then(async () => {
     if (message === 'close') {
       await database.exec('checkpoint')
       await database.close()

@@ -32,10 +32,10 @@ export async function startPglite(options: { dataDir: string; log: Log; poolConf
   })
   worker.on('error', (error) => log.error({ err: error }, 'the trial database failed'))
   const send = sender(worker)
-  // One session, so one connection; statements wait for it as long as they must.
-  const patience = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 }
-  const pool = new pg.Pool({ ...poolConfig, ...patience, host: 'pglite', user: 'postgres', stream: () => wire(send) })
-  // PGlite never checkpoints by itself: its log would grow without end.
+  // One session, so one connection; all statements queue for it.
+  const single = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 }
+  const pool = new pg.Pool({ ...poolConfig, ...single, host: 'pglite', user: 'postgres', stream: () => wire(send) })
+  // PGlite never checkpoints by itself: its WAL would grow without bound.
   const timer = setInterval(
     () => pool.query('checkpoint').catch((err) => log.warn({ err }, 'checkpoint')),
     checkpointMs,
@@ -53,7 +53,7 @@ export async function startPglite(options: { dataDir: string; log: Log; poolConf
 
 type Send = (message: Uint8Array) => Promise<Uint8Array>
 
-/** Answers come back in the order of the questions. */
+/** Replies arrive in the order of the requests. */
 function sender(worker: Worker): Send {
   const waiting: PromiseWithResolvers<Uint8Array>[] = []
   let failure: Error | null = null
@@ -66,15 +66,15 @@ function sender(worker: Worker): Send {
     for (const { reject } of waiting.splice(0)) reject(failure)
   })
   return (message) => {
-    const turn = Promise.withResolvers<Uint8Array>()
-    if (failure) turn.reject(failure)
-    else waiting.push(turn)
+    const reply = Promise.withResolvers<Uint8Array>()
+    if (failure) reply.reject(failure)
+    else waiting.push(reply)
     worker.postMessage(message)
-    return turn.promise
+    return reply.promise
   }
 }
 
-/** What `pg` takes for a socket. */
+/** A duplex stream with the methods of a socket that `pg` calls. */
 function wire(send: Send): Duplex {
   const stream = new Duplex({
     read() {},

@@ -10,7 +10,7 @@ import { codeOf, reasonOf, startError } from '#api/platform/start-error.ts'
 /** What PostgreSQL itself writes into postmaster.pid. */
 export type Postmaster = { pid: number; socketDir: string }
 
-/** Nothing of the app's surroundings (PG*, LANG, LD_*) may change how the database behaves. */
+/** The app's own environment (PG*, LANG, LD_*) must not change how the database behaves. */
 export const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: locale, TZ: 'UTC' }
 
@@ -22,12 +22,12 @@ export async function readPostmaster(clusterDir: string, usualSocketDir = ''): P
   return Number(pid) > 0 ? { pid: Number(pid), socketDir: socketDir || usualSocketDir } : null
 }
 
-/** Is this process, by its command line, the PostgreSQL of this folder? A zombie or a reused pid is not. */
+/** Checks the command line of the process, so that neither a zombie nor a reused pid counts. */
 export async function servesCluster(pid: number, clusterDir: string): Promise<boolean> {
   return (await commandOf(pid)).includes(`postgres -D ${clusterDir} `)
 }
 
-/** Empty for a process that is gone. */
+/** Empty for a process that has ended. */
 export async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -41,7 +41,7 @@ export async function commandOf(pid: number): Promise<string> {
 
 export type Launch = { clusterDir: string; logFile: string; postgres: string; launcher: Launcher; settings: string[] }
 
-/** A launched server: `ended` is the end of its log once it has stopped, null while it runs. */
+/** `ended` returns the tail of the log once the server has stopped, null while it runs. */
 export type Launched = { pid: number; ended: () => Promise<string | null> }
 
 /** Starts PostgreSQL in its own session, so that Ctrl-C at the terminal reaches the app first. */
@@ -57,7 +57,7 @@ export async function launchPostmaster(launch: Launch): Promise<Launched> {
       cwd: '/',
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
-      // PostgreSQL takes this pid for one of its own ancestors and so does not mistake a reused pid for a rival.
+      // PostgreSQL ignores this pid in a stale lock file, so that a reused pid is not mistaken for another server.
       env: stale ? { ...environment, PG_GRANDPARENT_PID: String(stale.pid) } : environment,
     })
     child.unref()
@@ -82,7 +82,7 @@ async function openLog(file: string): Promise<FileHandle> {
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, the data is checkpointed. Harder only if that hangs. */
+/** Fast shutdown: rolls back open transactions and writes a checkpoint. Immediate shutdown and kill only if that hangs. */
 export async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
   for (const [signal, retryForMs] of [
     ['SIGINT', 60_000],
@@ -98,7 +98,7 @@ export async function stopPostmaster(pid: number, clusterDir: string): Promise<v
   }
 }
 
-/** False when the process is gone already. */
+/** False when the process has already ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal)

@@ -15,7 +15,7 @@ const malformed = () =>
     'DATABASE_URL is not a PostgreSQL address such as postgres://user:password@host:5432/name; write special characters in the password in their %XX form.',
   )
 
-/** A password with a raw "/", "?" or "#" moves part of itself into other fields, so such addresses are refused unprinted. */
+/** A raw "/", "?" or "#" in a password moves part of it into other fields, so such addresses are rejected unprinted. */
 export function readAddress(text: string): Address {
   if (!URL.canParse(text)) throw malformed()
   const url = new URL(text)
@@ -34,7 +34,7 @@ export function readAddress(text: string): Address {
   }
 }
 
-/** Opens one connection, so that a wrong address is told at start and in plain words; hands back the server's version. */
+/** Opens one connection, so that a wrong address is reported at start; returns the server's version. */
 export async function checkServer(connection: pg.ClientConfig, address: Address, log: Log): Promise<string> {
   const deadline = Date.now() + retryForMs
   for (;;) {

@@ -5,7 +5,7 @@ import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 
-/** The database as TypeScript sees it, written by hand beside the migrations. */
+/** Column types of the database, maintained by hand together with the migrations. */
 export type Db = Kysely<Tables>
 
 type Json<T> = ColumnType<T, string, string>
@@ -15,16 +15,16 @@ type UsersTable = {
   id: string
   phone: string
   name: string
-  /** What everybody reads; null until something of theirs was approved. */
+  /** The publicly shown name; null until a listing or a review of the user was approved. */
   public_name: string | null
   email: string | null
   governorate: string | null
   picture: Json<Picture | null> | null
   password_hash: string
   role: Generated<'user' | 'moderator' | 'admin'>
-  /** When the phone was confirmed by a code; null for an account that an operator made. */
+  /** When the phone was confirmed by a code; null for an account that an operator created. */
   phone_confirmed_at: Date | null
-  /** The seal that staff gives a person. */
+  /** The verified badge, given by staff. */
   is_verified: Generated<boolean>
   banned_at: Date | null
   ban_reason: string | null
@@ -71,7 +71,7 @@ type LimitsTable = { bucket: string; hits: number; opens_at: Date }
 
 type UploadsTable = {
   id: string
-  /** Null once the directory shows it. */
+  /** Null once the picture belongs to a directory entry. */
   owner_id: string | null
   bytes: number
   width: number
@@ -163,7 +163,7 @@ type PanelPricesTable = {
 
 type ProductSnapshotsTable = { product_id: string; fields: Json<Snapshot>; approved_at: Date }
 
-/** A listing before the latest decision about it; moments are ISO texts. */
+/** A listing before the latest decision about it; timestamps are ISO strings. */
 export type BeforeDecision = {
   status: 'pending' | 'approved'
   statusReason: string | null

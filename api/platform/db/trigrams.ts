@@ -1,13 +1,13 @@
 import { lettersOf, sameLetters } from '#api/platform/db/same-letters.ts'
 
 const partLength = 3
-/** Each shares a letter with the next, so that every two neighbours are asked for; all of them would find hardly less. */
+/** Neighbouring trigrams overlap by one letter, so that every pair of adjacent letters is covered; all of them filter hardly better. */
 const step = 2
 
-/** No text holds it: it stands for a letter whose other case the database does not know. */
+/** Occurs in no text: replaces a letter that the database does not fold to lower case. */
 const unknown = '\0'
 
-/** As `text_parts` of the database folds it. */
+/** Must fold like the SQL function `text_parts`. */
 const folded = (letter: string): string => {
   const row = sameLetters.get(letter)
   if (row) return row.charAt(0)
@@ -29,5 +29,5 @@ const cut = (run: string[]) =>
       : [],
   )
 
-/** Keys that a text which holds these words must have in an index over `text_parts`; none when the words are too short. */
+/** Keys that a text containing these words must have in an index over `text_parts`; none when the words are too short. */
 export const trigramsOf = (words: string): string[] => [...new Set(runsOf(words).flatMap(cut))]

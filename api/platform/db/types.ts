@@ -1,17 +1,17 @@
 import pg from 'pg'
 
 const { INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
-const slowly: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ)
+const parseAnyTime: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ)
 
 const usual = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d$/
 
-/** `2026-11-15 20:26:00.172+00` is read by the machine itself; whatever is written in another way goes the long way. */
+/** `2026-11-15 20:26:00.172+00` is parsed by `Date`, which is faster; any other form by the driver. */
 export const readTime = (text: string): Date =>
-  usual.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : slowly(text)
+  usual.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : parseAnyTime(text)
 
 /**
- * Counts, prices and rates arrive as numbers: all are below 2^53, and no numeric column has more than 14 digits, which a
- * double holds and prints exactly.
+ * int8 and numeric columns are parsed to numbers: all counts are below 2^53, and no numeric column has more than 14
+ * digits, which a double represents and prints exactly.
  */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {

@@ -1,12 +1,12 @@
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'])
 
-/** SQLSTATE classes that mean "not now": connection trouble, shut-down, out of resources, statement or lock timeout. */
+/** Temporary SQLSTATEs: connection failure, shutdown, out of resources, statement or lock timeout. */
 const unavailableStates = /^(08|53|57P0|57014|55P03)/
 
 const unavailableMessages =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|client has encountered a connection error|pool after calling end/i
 
-/** Whether the database is away or too slow, as against a mistake of ours. */
+/** Whether the database is unavailable or too slow, as opposed to a bug of ours. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as Error & { code?: string; syscall?: string }

@@ -5,7 +5,7 @@ export type Caller = { id: string; role: 'user' | 'moderator' | 'admin'; session
 
 const rank: Record<Access, number> = { public: 0, user: 1, moderator: 2, admin: 3 }
 
-/** Lets the caller through or refuses: the only source of 401. Endpoints of staff are not there for anybody else. */
+/** The only source of 401. Staff endpoints answer 404 to non-staff. */
 export const admit = ({ access }: Pick<Endpoint, 'access'>, caller: Caller | null): void => {
   if (access === 'public') return
   if (!caller) throw new AppError('unauthenticated')

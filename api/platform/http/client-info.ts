@@ -3,16 +3,16 @@ import { acceptedLanguage } from '#contract/accept-language.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import { networkOf, plainAddress } from '#contract/networks.ts'
 
-/** What a rule may know of where a call comes from. */
+/** What a service may know of the client of a request. */
 export type ClientInfo = {
   address: string
-  /** What limits count by: the address, or the /64 that one household or phone has in IPv6. */
+  /** The key of rate limits: the IPv4 address, or the IPv6 /64, which one household or phone has. */
   network: string
   device: string
   userAgent: string
   lang: Lang
   requestId: string
-  /** Names a request that may arrive twice. */
+  /** Identifies a request that may arrive twice. */
   idempotencyKey?: string | undefined
 }
 
@@ -44,7 +44,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A few words a person recognises the device by; the whole header is not kept. */
+/** A short name by which a person recognises the device; the whole header is not stored. */
 export const deviceOf = (userAgent: string): string =>
   [browsers, systems]
     .map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1])

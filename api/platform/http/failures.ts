@@ -9,12 +9,12 @@ import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 
 const retryAfterSeconds = 5
 
-/** One handler for every failure: known codes go out with their sentence, anything else is our bug and says nothing. */
+/** One handler for every error: known codes are sent with their text, anything else is a bug and sent without details. */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error)
     if (known.code === 'internal') request.log.error({ err: error }, 'unexpected failure')
-    else if (known.code === 'unavailable') request.log.warn({ err: error }, 'database away')
+    else if (known.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable')
     return sendFailure(request, reply, known)
   })
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('not_found')))
@@ -29,7 +29,7 @@ export const sendFailure = (request: FastifyRequest, reply: FastifyReply, error:
     .send(errorReply(error.code, acceptedLanguage(request.headers['accept-language']), error.fields, error.details))
 }
 
-/** Fastify's own rejections (bad JSON, wrong type, too large) speak the contract's language too. */
+/** Translates Fastify's own errors (bad JSON, wrong type, too large) to codes of the contract. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   if (isDatabaseUnavailable(error)) return new AppError('unavailable')
@@ -41,13 +41,13 @@ export const toAppError = (error: unknown): AppError => {
 
 const codeByStatus: Record<number, ErrorCode> = { 413: 'too_large', 415: 'unsupported_type' }
 
-/** A request so broken that no route sees it (bad percent-encoding): Fastify skips hooks there, so headers come by hand. */
+/** For a request that reaches no route (bad percent-encoding): Fastify skips hooks there, so headers are set here. */
 export const answerFrameworkError = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   reply.headers(securityHeaders)
   return sendFailure(request, reply, new AppError('malformed'))
 }
 
-/** Bytes that are no HTTP at all, or headers that took too long. */
+/** For bytes that are not HTTP, and for headers or a body that took too long. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'

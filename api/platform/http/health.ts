@@ -7,7 +7,7 @@ import { withTimeout } from '#api/platform/http/with-timeout.ts'
 
 /** `/livez`: the process answers. `/readyz`: the database does too, and the process is not stopping. */
 export const mountHealth = (app: FastifyInstance, deps: Deps, isStopping = () => false): void => {
-  // Stores nothing, but callers share a query under way: a flood of health checks must not use up the connections.
+  // Stores nothing, but callers share a running query: a flood of health checks must not use up the connections.
   const probes = makeCache<unknown>({ isStorable: () => false })
   app.get('/livez', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -15,8 +15,8 @@ export const bodyBounds: Bounds = { lengthMax: bodyTextLengthMax, valuesMax: bod
 const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /**
- * What no schema should have to look at: text that is longer than any field may be or cannot be stored, too many values, and
- * absurd nesting. Runs before the schemas of every endpoint, so that their expressions only see text of a limited length.
+ * Finds what no schema should have to handle: text longer than any field or not storable, too many values, deep nesting.
+ * Runs before the schemas of every endpoint, so that their regular expressions only see text of a limited length.
  */
 export const findFault = (input: unknown, { lengthMax, valuesMax }: Bounds): Fault | null => {
   let count = 0
@@ -48,7 +48,7 @@ export const findFault = (input: unknown, { lengthMax, valuesMax }: Bounds): Fau
   return look(input)
 }
 
-/** Longer than any field takes, and no longer: the field that it was sent to refuses it in its own words. */
+/** Cuts texts to one character more than any field allows, so that the field's own schema reports them as too long. */
 export const shortened = (value: unknown, bounds: Bounds): unknown => {
   if (typeof value === 'string') return value.slice(0, bounds.lengthMax + 1)
   if (Array.isArray(value)) return value.map((item) => shortened(item, bounds))

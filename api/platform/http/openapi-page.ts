@@ -13,7 +13,7 @@ pre{overflow:auto;background:var(--soft);border-radius:12px;padding:12px;font:13
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-/** Names in backticks, as the contract writes them, are code. */
+/** The contract puts code in backticks. */
 const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 /** References to named schemas become links to them. */

@@ -9,13 +9,13 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'n
 
 const counted = { config: { publicRead: { requestClass: 'call' } } } as const
 
-/** As bytes: a text would be encoded anew for each reader, and a slow one would hold a megabyte of its own. */
+/** As buffers: a string would be encoded for every request, and each slow client would hold a megabyte of its own. */
 const write = (reader: 'anybody' | 'staff') => {
   const document = describeApi(reader)
   return { json: Buffer.from(JSON.stringify(document)), html: Buffer.from(apiPage(document)) }
 }
 
-/** The API's own description, made once from the endpoints of the contract, as JSON and as a page to read; staff reads of the back office too. */
+/** The API description, generated once from the contract, as JSON and as a page; only for staff with the admin endpoints. */
 export const mountOpenApi = (app: FastifyInstance, { identify }: Pick<Deps, 'identify'>): void => {
   const [forAnybody, forStaff] = [write('anybody'), write('staff')]
   const textFor = async ({ headers }: FastifyRequest, reply: FastifyReply) => {

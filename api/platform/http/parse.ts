@@ -6,7 +6,7 @@ import { type FieldCode, isFieldCode } from '#contract/error-texts.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
-/** Reads params, query and body by the endpoint. The only place a 422 for bad input comes from. */
+/** Parses params, query and body by the endpoint's schemas. The only source of 422 for bad input. */
 export const parse = (endpoint: Endpoint, raw: Raw): { params: unknown; query: unknown; body: unknown } => ({
   params: read(endpoint.params, raw.params, parameterBounds),
   query: read(endpoint.query, raw.query ?? {}, parameterBounds),
@@ -27,10 +27,10 @@ const invalid = (fields: Record<string, FieldCode>) => new AppError('invalid', {
 
 type Issue = z.core.$ZodIssue
 
-/** Nobody reads more, and a reply should not be much longer than the request. */
+/** So that a reply is not much longer than its request. */
 const issuesMax = 100
 
-/** Field name → why, the first reason of each field; the edge turns the reason into a sentence. */
+/** Field name → code of its first issue; `errorReply` turns codes into texts. */
 export const fieldsOf = (issues: readonly Issue[]): Record<string, FieldCode> => {
   const fields: Record<string, FieldCode> = {}
   for (const issue of issues.slice(0, issuesMax)) {

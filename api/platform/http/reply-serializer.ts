@@ -47,8 +47,8 @@ const copyOf = (schema: Schema): Copy => {
 const known = new WeakMap<Schema, Copy>()
 
 /**
- * A copy of an answer with what its endpoint promises and nothing besides. That the rest is as promised is held by the compiler
- * and checked in every test: checking it again for each answer cost a third of a list.
+ * Copies a reply with only the fields that its schema declares. Their types are checked by the compiler and in every test;
+ * validating each reply again cost a third of the time of a list.
  */
 export const serializeReply = (schema: Schema, answer: unknown): unknown => {
   const copy = known.get(schema) ?? copyOf(schema)

@@ -1,17 +1,17 @@
 import { type ConcurrencyLimit, makeConcurrencyLimit, type Release } from '#api/platform/concurrency-limit.ts'
 import { siteOf } from '#contract/networks.ts'
 
-/** Signing in costs a slow hash each, a page that is not cached must be rendered and a share picture drawn: each has its own limit. */
+/** Each class has its own limit: a sign-in costs a slow hash, an uncached page a render, a share picture a drawing. */
 export type RequestClass = 'call' | 'signIn' | 'page' | 'picture' | 'upload'
 
 export type RequestConcurrencySettings = {
-  /** Concurrency limit of each kind of work. */
+  /** Concurrency limit of each class. */
   places: Record<RequestClass, number>
-  /** So many queries may wait for a connection to the database. */
+  /** How many queries may wait for a connection of the pool. */
   waitingMax: number
-  /** So late may the event loop run. */
+  /** How late the event loop may run. */
   lateMsMax: number
-  /** How many queries wait for the database now. */
+  /** How many queries wait for a connection now. */
   waiting?: () => number
   clock?: () => number
   /** Processor time that this thread has used, in ms. */
@@ -19,9 +19,8 @@ export type RequestConcurrencySettings = {
 }
 
 /**
- * A hundred calls at once are a third of a second's work for two cores: whoever comes then is better served by an
- * honest "try again soon" at once than by an answer after they have gone. Uploads take minutes on a slow link and are
- * limited by their bytes as well.
+ * A hundred calls are a third of a second of work for two cores: beyond that an immediate 503 with `retry-after` is better
+ * than a reply after the client has timed out. Uploads take minutes on a slow link and are limited by their bytes as well.
  */
 export const defaultRequestConcurrency: RequestConcurrencySettings = {
   places: { call: 100, signIn: 16, page: 16, picture: 28, upload: 400 },
@@ -30,14 +29,14 @@ export const defaultRequestConcurrency: RequestConcurrencySettings = {
 }
 
 const tickMs = 100
-/** No network holds more than this part of a lane, and no /48 of IPv6, which has thousands of networks, more than half. */
+/** The part of a class that one network may hold; an IPv6 /48, which has thousands of networks, may hold half. */
 const networkShare = 1 / 4
 const siteShare = 1 / 2
 /** A late loop is our own overload only if this thread used at least half of the time that passed … */
 const ownShareMin = 0.5
-/** … and so many requests are being worked on. Otherwise another process has the processor, and refusing helps nobody. */
+/** … and this many requests are in progress. Otherwise another process has the processor, and rejecting would not help. */
 const insideMin = 8
-/** From this multiple of its limit on, pressure closes the gate for everybody. */
+/** At this multiple of `waitingMax` or `lateMsMax` requests of all networks are rejected. */
 const hardLimit = 2
 
 const threadCpuMs = () => {
@@ -47,7 +46,6 @@ const threadCpuMs = () => {
 
 type NetworkLimit = ConcurrencyLimit<string | null>
 
-/** No network holds more than its share, and no /48 of IPv6. */
 const limitOf = (max: number): NetworkLimit => {
   const part = (share: number) => Math.max(1, Math.floor(max * share))
   const sharesOf = (network: string | null) => {
@@ -61,8 +59,8 @@ const limitOf = (max: number): NetworkLimit => {
 export type RequestConcurrency = ReturnType<typeof makeRequestConcurrency>
 
 /**
- * A concurrency limit for each kind of work, closed under pressure. Whoever finds no place is refused at once. `network`
- * is null for work that no client asked for.
+ * A concurrency limit for each request class, without a queue, which also rejects under pressure (queries waiting for the
+ * database, a late event loop). `network` is null for work that no client requested.
  */
 export const makeRequestConcurrency = ({
   places,
@@ -78,15 +76,15 @@ export const makeRequestConcurrency = ({
   ) as Record<RequestClass, NetworkLimit>
   let refused = 0
   let last = { at: clock(), cpu: cpuMs() }
-  let lastTurn = { lateMs: 0, ownShare: 0 }
+  let lastTick = { lateMs: 0, ownShare: 0 }
 
-  const turnUntil = (now: number) => {
+  const measureUntil = (now: number) => {
     const lateMs = Math.max(0, now - last.at - tickMs)
     return { lateMs, ownShare: lateMs >= lateMsMax ? (cpuMs() - last.cpu) / (now - last.at) : 0 }
   }
   const tick = () => {
     const now = clock()
-    lastTurn = turnUntil(now)
+    lastTick = measureUntil(now)
     last = { at: now, cpu: cpuMs() }
   }
   const timer = setInterval(tick, tickMs).unref()
@@ -97,21 +95,21 @@ export const makeRequestConcurrency = ({
     return key === null || requestClasses.some((requestClass) => limits[requestClass].holds(key))
   }
 
-  /** How late the loop is through work of our own: in the last turn, or in this one, which may be under way for long. */
+  /** How late the loop is because of our own work: at the last tick, or now, since a long task delays the next tick. */
   const ownLateMs = (): number => {
     if (insideAll() < insideMin) return 0
-    const turns = [lastTurn, turnUntil(clock())].filter(({ ownShare }) => ownShare >= ownShareMin)
-    return Math.max(0, ...turns.map(({ lateMs }) => lateMs))
+    const ticks = [lastTick, measureUntil(clock())].filter(({ ownShare }) => ownShare >= ownShareMin)
+    return Math.max(0, ...ticks.map(({ lateMs }) => lateMs))
   }
 
-  /** Under pressure, networks that have nothing inside are still let in, so that one that floods closes it for itself. */
+  /** Under pressure, networks without a request in progress are still admitted, so that a flood only blocks its own network. */
   const isFull = (requestClass: RequestClass, network: string | null): boolean => {
     if (limits[requestClass].isFull(network)) return true
     const pressure = Math.max(waiting() / waitingMax, ownLateMs() / lateMsMax)
     return pressure >= hardLimit || (pressure >= 1 && holdsAny(network))
   }
 
-  /** A place, as the function that releases it (once, however often it is called), or null. */
+  /** Takes a place and returns the function that releases it (calling it again does nothing), or null when full. */
   const enter = (requestClass: RequestClass, network: string | null): Release | null => {
     const release = isFull(requestClass, network) ? null : limits[requestClass].tryEnter(network)
     if (!release) refused += 1
@@ -129,7 +127,7 @@ export const makeRequestConcurrency = ({
     refuse: () => {
       refused += 1
     },
-    state: () => ({ inside: inside(), refused, lateMs: Math.max(lastTurn.lateMs, turnUntil(clock()).lateMs) }),
+    state: () => ({ inside: inside(), refused, lateMs: Math.max(lastTick.lateMs, measureUntil(clock()).lateMs) }),
     stop: () => clearInterval(timer),
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Names that no other process and no other start gives: drawn once, then counted. */
+/** Unique across processes and restarts: a random prefix per process, then a counter. */
 export const makeRequestIds = () => {
   const start = randomBytes(9).toString('base64url')
   let count = 0

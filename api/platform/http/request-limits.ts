@@ -12,7 +12,7 @@ import { endpointLimits, rateLimits, requestLimits } from '#contract/rate-limits
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A public file outside the API: counted as an anonymous read, and limited in concurrency like this kind of work. */
+    /** A public file outside the API: counted as an anonymous read, with the concurrency limit of this class. */
     publicRead?: { requestClass: RequestClass }
   }
 }
@@ -21,7 +21,7 @@ type Kind = keyof typeof requestLimits
 
 export type RequestLimits = ReturnType<typeof makeRequestLimits>
 
-/** The limits that every request has, whatever it asks for; one instance serves the API and the pages. */
+/** The rate limits that apply to every request; one instance is shared by the API and the pages. */
 export const makeRequestLimits = (now: () => Date) => {
   const buckets = Object.fromEntries(
     Object.entries(requestLimits).map(([kind, bucket]) => [
@@ -30,18 +30,18 @@ export const makeRequestLimits = (now: () => Date) => {
     ]),
   ) as Record<Kind, ReturnType<typeof makeBuckets>>
 
-  /** Counts one request that nobody is signed in for: 0, or after how many seconds the next one is allowed. */
+  /** Counts an anonymous request: 0, or after how many seconds the next one is allowed. */
   const waitAnonymous = (kind: 'anonymousReads' | 'anonymousWrites', address: string): number =>
     buckets[kind].take(networkOf(address), now())
 
   return {
     waitAnonymous,
-    /** Counts a call of an endpoint by its caller, or by the network when nobody is signed in; 429 past the limit. */
+    /** Counts a call by its user, or by the network when anonymous; 429 past the limit. */
     countCall: ({ method }: Pick<Endpoint, 'method'>, caller: Caller | null, address: string): void => {
-      const deed = method === 'GET' ? 'Reads' : 'Writes'
+      const action = method === 'GET' ? 'Reads' : 'Writes'
       const waitSeconds = caller
-        ? buckets[`${caller.role === 'user' ? 'user' : 'staff'}${deed}`].take(caller.id, now())
-        : waitAnonymous(`anonymous${deed}`, address)
+        ? buckets[`${caller.role === 'user' ? 'user' : 'staff'}${action}`].take(caller.id, now())
+        : waitAnonymous(`anonymous${action}`, address)
       if (waitSeconds > 0) throw tooManyFor(waitSeconds)
     },
   }
@@ -50,7 +50,7 @@ export const makeRequestLimits = (now: () => Date) => {
 export const tooManyFor = (waitSeconds: number) =>
   new AppError('too_many', { retryAfterSeconds: waitSeconds }) as AppError & { code: 'too_many' }
 
-/** The limits that an endpoint names in its endpoint, counted in the database for all processes together. */
+/** The limits that an endpoint declares in the contract, counted in the database for all processes together. */
 export const countEndpoint = async (
   deps: Pick<Deps, 'db' | 'now'>,
   { limits = [] }: Pick<Endpoint, 'limits'>,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { wasShed } from '#api/platform/http/shed-load.ts'
 import type { Metrics } from '#api/platform/metrics.ts'
 
-/** Counts and logs each answer, by the route's pattern, never by the address itself: addresses may hold a phone. */
+/** Counts and logs each reply by the route's pattern, never by its URL, which may contain a phone number. */
 export const logRequests = (app: FastifyInstance, metrics?: Metrics): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, log, routeOptions } = request

@@ -12,7 +12,7 @@ import { apiBase, type Endpoint } from '#contract/endpoint.ts'
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
-/** What a handler receives. `user` is never null on an endpoint that asks for one. */
+/** What a handler receives. `user` is never null on an endpoint that requires one. */
 export type Call<E extends Endpoint> = {
   deps: Deps
   client: ClientInfo
@@ -30,13 +30,13 @@ export const route = <E extends Endpoint>(
 ): Route => ({ endpoint, handle })
 
 /**
- * Answers for one caller must not be stored by a browser or a proxy: everything behind a sign-in, everything that is not read
- * (sign-in replies hold tokens), and public endpoints asked with a token, since some of them differ by caller.
+ * Private replies must not be stored by a browser or a proxy: all that need a session, all that are not GET (sign-in replies
+ * hold tokens), and public endpoints called with a token, since some of them differ by caller.
  */
 const isPrivate = (endpoint: Endpoint, { headers }: FastifyRequest) =>
   endpoint.access !== 'public' || endpoint.method !== 'GET' || headers.authorization !== undefined
 
-/** The front door: identify → count → admit → parse → handle → what the endpoint declares of it. */
+/** The steps of every call: identify → rate limit → admit → parse → handle → serialize. */
 export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Route, limits?: RequestLimits): void => {
   app.route({
     method: endpoint.method,
@@ -45,7 +45,7 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
       if (isPrivate(endpoint, request)) reply.header('cache-control', 'no-store')
       const answerOf = async () => {
         const user = await deps.identify(request.headers.authorization)
-        // Before admission: whoever tries endpoints without a session, or with made-up ones, is counted too.
+        // Before admission, so that calls without a valid session are counted too.
         limits?.countCall(endpoint, user, request.ip)
         admit(endpoint, user)
         const input = parse(endpoint, request)

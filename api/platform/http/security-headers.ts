@@ -1,4 +1,4 @@
-/** On every answer. Pages replace the content policy by their own, which names the hashes of their inline parts. */
+/** On every reply. Pages replace the content security policy by their own, with the hashes of their inline parts. */
 export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
@@ -9,7 +9,7 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 } as const
 
-/** On our own files and on pictures, which open nothing and frame nothing: a page has dozens, each with its headers. */
+/** Fewer headers for static files and pictures, which are no documents: a page loads dozens of them. */
 export const fileHeaders = {
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',

@@ -21,20 +21,20 @@ const login = {
 }
 
 let app: FastifyInstance
-let gate: RequestConcurrency
+let concurrency: RequestConcurrency
 afterEach(async () => {
-  gate.stop()
+  concurrency.stop()
   await app.close()
 })
 
 const open = (places: Partial<typeof defaultRequestConcurrency.places>, more: { waiting?: () => number } = {}) => {
   const metrics = makeMetrics()
-  gate = makeRequestConcurrency({
+  concurrency = makeRequestConcurrency({
     ...defaultRequestConcurrency,
     ...more,
     places: { ...defaultRequestConcurrency.places, ...places },
   })
-  app = buildApp(test.deps, { gate, metrics })
+  app = buildApp(test.deps, { concurrency, metrics })
   return metrics
 }
 
@@ -48,7 +48,7 @@ describe('too much at once', () => {
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
     expect(reply.headers.connection).not.toBe('close')
     expect(metrics.text([])).toContain('status="503"} 1')
-    expect(gate.state().refused).toBe(1)
+    expect(concurrency.state().refused).toBe(1)
   })
 
   it('never refuses health', async () => {
@@ -67,7 +67,7 @@ describe('too much at once', () => {
       expect((await app.inject({ ...login, payload: '{' })).statusCode).not.toBe(503)
       expect((await app.inject(login)).statusCode).toBe(404)
     }
-    expect(gate.state().inside).toEqual({ call: 0, signIn: 0, page: 0, picture: 0, upload: 0 })
+    expect(concurrency.state().inside).toEqual({ call: 0, signIn: 0, page: 0, picture: 0, upload: 0 })
   })
 
   it('lets those who browse in while those who sign in are refused', async () => {
@@ -104,7 +104,7 @@ describe('too much at once', () => {
     expect(await timed(login)).toBeGreaterThan(350)
     const many = await Promise.all(Array.from({ length: 320 }, () => timed(login)))
     expect(many.filter((ms) => ms > 350).length).toBeGreaterThanOrEqual(300)
-    expect(gate.state().refused).toBe(323)
+    expect(concurrency.state().refused).toBe(323)
   })
 
   it('refuses while too many wait for the database', async () => {

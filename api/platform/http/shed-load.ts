@@ -8,24 +8,23 @@ import { apiBase } from '#contract/endpoint.ts'
 import { networkOf } from '#contract/networks.ts'
 import { uploadPath } from '#contract/uploads.ts'
 
-/** Others, who would all come back at the same moment, come back at different ones. */
+/** Jitter, so that rejected clients do not all retry at the same moment. */
 const retryAfterSeconds = () => 1 + Math.floor(Math.random() * 3)
 
-/** What a busy process says; the one who asked did nothing wrong. */
 export const tooBusy = () => new AppError('unavailable', { retryAfterSeconds: retryAfterSeconds() })
 
-/** A refused sign-in is answered after a moment: answered at once, a client in a loop would only ask more often. */
+/** A rejected sign-in is answered after a delay: answered at once, a client in a loop would only retry more often. */
 const delayMs = 400
 const delayedMax = 300
 
 const signIn = `${apiBase}/auth/`
 const shed = new WeakSet<FastifyRequest>()
 
-/** Refused without work: these are counted, not listed in the log. */
+/** Requests rejected without work are counted in the metrics but not logged. */
 export const markShed = (request: FastifyRequest): void => void shed.add(request)
 export const wasShed = (request: FastifyRequest): boolean => shed.has(request)
 
-/** Health, stored files and cached pages are always let through: they cost little. Renders take their place by themselves. */
+/** Null: health, stored files and cached pages cost little and have no limit; page renders enter in `boot/render-limit.ts`. */
 const requestClassOf = ({ routeOptions: { url = '', config }, method }: FastifyRequest): RequestClass | null => {
   if (url === uploadPath) return 'upload'
   if (!url.startsWith(apiBase)) return config.publicRead?.requestClass ?? null
@@ -33,10 +32,10 @@ const requestClassOf = ({ routeOptions: { url = '', config }, method }: FastifyR
 }
 
 /**
- * Refuses what cannot be answered in time, before its body is read. A place is taken when the request is complete and
- * given back when its answer is ready, so that a slow line holds none.
+ * Rejects requests over the limit before their body is read. A place is taken when the request is complete and released
+ * when its reply is ready, so that a slow connection holds none.
  */
-export const shedLoad = (app: FastifyInstance, gate: RequestConcurrency): void => {
+export const shedLoad = (app: FastifyInstance, concurrency: RequestConcurrency): void => {
   const requestClasses = new WeakMap<FastifyRequest, { requestClass: RequestClass; network: string }>()
   const places = new WeakMap<FastifyRequest, () => void>()
   const leave = (request: FastifyRequest) => places.get(request)?.()
@@ -58,13 +57,13 @@ export const shedLoad = (app: FastifyInstance, gate: RequestConcurrency): void =
     if (!requestClass) return done()
     const network = networkOf(request.ip)
     requestClasses.set(request, { requestClass, network })
-    if (!gate.isFull(requestClass, network)) return done()
-    gate.refuse()
+    if (!concurrency.isFull(requestClass, network)) return done()
+    concurrency.refuse()
     refuse(request, reply, requestClass).catch(done)
   })
   app.addHook('preHandler', (request, reply, done) => {
     const asked = requestClasses.get(request)
-    const place = asked && gate.enter(asked.requestClass, asked.network)
+    const place = asked && concurrency.enter(asked.requestClass, asked.network)
     if (asked && !place) return void refuse(request, reply, asked.requestClass).catch(done)
     if (place) places.set(request, place)
     done()

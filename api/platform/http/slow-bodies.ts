@@ -4,8 +4,7 @@ import { requestTimeoutMs } from '#contract/limits.ts'
 import { uploadPath } from '#contract/uploads.ts'
 
 /**
- * A body must arrive within the usual time, except a picture: the server as a whole waits as long as uploads may take,
- * so everything else is timed here.
+ * The server's own request timeout is as long as uploads may take; all other bodies have the shorter timeout of this hook.
  */
 export const endSlowBodies = (app: FastifyInstance, waitMs = requestTimeoutMs): void => {
   app.addHook('onRequest', (request, _reply, done) => {

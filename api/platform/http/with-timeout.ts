@@ -1,15 +1,15 @@
 import { AppError } from '#api/platform/errors.ts'
 
-/** Shorter than people's patience, longer than the three seconds a statement may take. */
+/** Longer than the statement timeout of 3 s. */
 const answerMs = 4_000
-/** A timer that fires so much too late was kept from the processor, and so was the answer that may be there already. */
+/** A timer that fires this late means that the process was paused: the result may have arrived without being read yet. */
 const lateMs = 100
 const graceMs = 500
 
 /**
- * The answer of `work`, or "try again soon" when it does not come: a database that hangs says nothing at all.
- * What was begun goes on by itself and may still succeed, as with any lost reply. After a pause of the whole process the
- * event loop runs timers before it reads sockets, so the answer gets a little longer then.
+ * The result of `work`, or a 503 after a timeout, because a database that hangs returns no error.
+ * `work` is not cancelled and may still succeed, as with any lost reply. After a pause of the whole process the event
+ * loop runs timers before it reads sockets, so the timeout is extended by `graceMs` then.
  */
 export const withTimeout = async <T>(work: Promise<T>, waitMs = answerMs): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
