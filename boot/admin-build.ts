@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router'
 import type { Deps } from '#api/platform/deps.ts'
 import type { Assets } from '#boot/static-files.ts'
 
-/** The first part of every address of the back office. */
+/** The first path segment of all admin pages. */
 const adminPath = 'admin'
 const passCookie = 'pass'
 
@@ -14,7 +14,7 @@ export const isAdminPath = (pathname: string) => adminAddress.test(pathname)
 
 type Routes = ServerBuild['routes']
 
-/** The back office's own routes: the one at its path and all below it. */
+/** The ids of the admin route and all routes below it. */
 const adminRoutes = (routes: Routes): Set<string> => {
   const ids = new Set<string>()
   const isBelow = (id: string | undefined): boolean => {
@@ -29,14 +29,14 @@ const without = <T>(table: Record<string, T>, ids: Set<string>): Record<string, 
   Object.fromEntries(Object.entries(table).filter(([id]) => !ids.has(id)))
 
 /**
- * Two faces of one build: visitors get a map on which the back office is not drawn, staff the whole one.
- * The map travels to browsers as a script, so there are two of those too, each named by its own content.
+ * Two variants of one build: visitors get the routes without the admin pages, staff all of them. Browsers load the route
+ * manifest as a script, so there are two of those too, each named by the hash of its content.
  */
 export const splitBuild = (build: ServerBuild, assets: Assets): { visitors: ServerBuild; staff: ServerBuild } => {
   const hidden = adminRoutes(build.routes)
   const known = assets.get(build.assets.url)
   assets.delete(build.assets.url)
-  const face = (ids: Set<string>): ServerBuild => {
+  const buildWithout = (ids: Set<string>): ServerBuild => {
     const manifest = { ...build.assets, routes: without(build.assets.routes, ids) }
     const url = `/assets/manifest-${nameOf(JSON.stringify(manifest))}.js`
     const plain = Buffer.from(`window.__reactRouterManifest=${JSON.stringify({ ...manifest, url })};`)
@@ -50,23 +50,23 @@ export const splitBuild = (build: ServerBuild, assets: Assets): { visitors: Serv
       })
     return { ...build, routes: without(build.routes, ids) as Routes, assets: { ...manifest, url } }
   }
-  return { visitors: face(hidden), staff: face(new Set()) }
+  return { visitors: buildWithout(hidden), staff: buildWithout(new Set()) }
 }
 
 const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
-/** A session of staff, by the header of a second look or by the cookie that such a look was given. */
+/** The token of a staff session, from the header that `web/platform/retry-signed-in.ts` sends or the cookie set by its reply. */
 export const staffToken = async (
   { headers }: Pick<FastifyRequest, 'headers'>,
   identify: Deps['identify'],
 ): Promise<string | null> => {
-  const kept = new RegExp(`(?:^|;\\s*)${passCookie}=([^;]*)`).exec(headers.cookie ?? '')?.[1]
-  const authorization = headers.authorization ?? (kept && `Bearer ${kept}`)
+  const fromCookie = new RegExp(`(?:^|;\\s*)${passCookie}=([^;]*)`).exec(headers.cookie ?? '')?.[1]
+  const authorization = headers.authorization ?? (fromCookie && `Bearer ${fromCookie}`)
   if (!authorization) return null
   const caller = await identify(authorization)
   return caller && caller.role !== 'user' ? authorization.slice('Bearer '.length) : null
 }
 
-/** Opens documents of the back office and nothing else: no row of the API looks at cookies. */
+/** Only gives access to admin documents: no API endpoint reads cookies. */
 export const passFor = (token: string, isHttps: boolean) =>
   `${passCookie}=${token}; Path=/${adminPath}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`

@@ -16,7 +16,7 @@ type Opened = {
   missing: Currency[]
 }
 
-/** What a newcomer needs to know, once, when everything is up. */
+/** Printed once, when the app accepts requests. */
 export const announce = (
   config: Config,
   address: AddressInfo | string | null,
@@ -27,7 +27,7 @@ export const announce = (
   const lines = [
     '',
     `  شمسوق · Shamsouq is open at http://${host}:${port}`,
-    `  Database  ${engines[database.kind]} ${database.version}${database.kind === 'server' ? '' : `, kept in ${config.dataDir}`}`,
+    `  Database  ${engines[database.kind]} ${database.version}${database.kind === 'server' ? '' : `, stored in ${config.dataDir}`}`,
     ...(config.isPublic && database.kind !== 'server' ? [`  Warning   ${embeddedWarning(database.version)}`] : []),
     ...(missing.length > 0 ? [`  Rates     ${missingRatesSentence(missing)}`] : []),
     ...(isDemo

@@ -24,10 +24,10 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`
 
-/** Data that the router's own script asks for, instead of a page. */
+/** A `.data` request of the router's client script instead of a document. */
 const isData = ({ url }: FastifyRequest) => /\.data(\?|$)/.test(url)
 
-/** A few words instead of a page, made of nothing that could be busy too; a busy page asks again by itself. */
+/** A static page for 429 and 503, without any asset that could be rejected too; the 503 page reloads itself. */
 export const sendRejectionPage = (request: FastifyRequest, reply: FastifyReply, error: Rejection) => {
   markShed(request)
   if (isData(request)) return sendFailure(request, reply, error)
@@ -47,7 +47,7 @@ export const sendRejectionPage = (request: FastifyRequest, reply: FastifyReply, 
     .send(
       `<!doctype html><html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
         `<meta name="viewport" content="width=device-width,initial-scale=1">${again}` +
-        // An empty address is the address of this page.
+        // An empty `href` is the address of this page.
         `<title>${words[lang].name}</title><style>${style}</style>` +
         `<main><p>${words[lang].name}</p><h1>${message}</h1><a href="">${words[lang].again}</a></main></html>`,
     )

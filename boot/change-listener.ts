@@ -6,15 +6,15 @@ import { endWhenDead } from '#api/platform/db/dead-connections.ts'
 import type { Log } from '#api/platform/deps.ts'
 
 const reconnectMs = 2_000
-/** A connection without traffic looks the same when it was cut long ago, so a query is sent now and then. */
+/** Without traffic a cut connection would go unnoticed, so a query is sent regularly. */
 const heartbeatMs = 5_000
 const closeMs = 1_000
-/** A reply to a change waits no longer than this for the notification; a connection so slow is soon found to be dead. */
+/** How long the reply to a write waits for its notification; a slower connection is probably dead. */
 const notificationMs = 500
 
 /**
- * Listens to `NOTIFY pages`, by which triggers tell the name of each changed table at commit, whoever changed it. The
- * subscribers are told when it cannot listen: what they cache may be outdated then.
+ * Listens to `NOTIFY pages`, by which triggers send the name of each changed table at commit, from any process.
+ * Subscribers are notified when the connection is lost: what they cache may be outdated then.
  */
 export const listenForChanges = (connection: pg.ClientConfig, subscribers: ChangeSubscriber[], log: Log) => {
   const tableChanged = (table: string) => {
@@ -48,36 +48,36 @@ export const listenForChanges = (connection: pg.ClientConfig, subscribers: Chang
       await next.query('listen pages')
       if (client === next) listeningChanged(true)
     } catch (err) {
-      log.warn({ err }, 'nothing is cached while the database cannot be listened to')
+      log.warn({ err }, 'cannot listen for database changes; caches are off until reconnected')
       reconnectAfter(next)
     }
   }
   listeningChanged(false)
   const started = listen()
 
-  let asking: Promise<unknown> = Promise.resolve()
+  let running: Promise<unknown> = Promise.resolve()
   let next: Promise<unknown> | null = null
-  /** PostgreSQL sends notifications ahead of the answer to the next query, so whatever was committed before is known then. */
-  const ask = () => {
+  /** PostgreSQL sends pending notifications before the reply to a query, so all earlier commits are known after one. */
+  const startQuery = () => {
     next = null
-    asking = answerOf(client)
-    return asking
+    running = queryOnce(client)
+    return running
   }
-  /** Until it is certain that a change was notified, nothing cached is used: the change is about to be acknowledged. */
-  const answerOf = async (asked: pg.Client | null) => {
-    if (!asked) return
-    const answered = asked.query('select 1').then(
+  /** On a timeout nothing cached is used until the query is answered: the write is about to be acknowledged. */
+  const queryOnce = async (used: pg.Client | null) => {
+    if (!used) return
+    const answered = used.query('select 1').then(
       () => true,
       () => false,
     )
-    const withTimeout = await Promise.race([answered, sleep(notificationMs, null, { ref: false })])
-    if (withTimeout !== null) return
-    if (client === asked) listeningChanged(false)
-    void answered.then((isAnswered) => isAnswered && client === asked && listeningChanged(true))
+    const outcome = await Promise.race([answered, sleep(notificationMs, null, { ref: false })])
+    if (outcome !== null) return
+    if (client === used) listeningChanged(false)
+    void answered.then((isAnswered) => isAnswered && client === used && listeningChanged(true))
   }
-  /** Resolves when all changes committed before the call have been passed on; one query serves all who wait. */
+  /** Resolves when all changes committed before the call have been forwarded; waiting callers share one query. */
   const caughtUp = (): Promise<unknown> => {
-    next ??= asking.then(ask)
+    next ??= running.then(startQuery)
     return next
   }
   const stop = async () => {
@@ -92,7 +92,7 @@ export const listenForChanges = (connection: pg.ClientConfig, subscribers: Chang
   return { started, caughtUp, stop }
 }
 
-/** Whoever has changed something and looks at once sees it: the reply waits until outdated entries are dropped. */
+/** Read your own writes: the reply to a write waits until outdated cache entries are dropped. */
 export const replyAfterInvalidation = (app: FastifyInstance, caughtUp: () => Promise<unknown>): void => {
   app.addHook('onSend', ({ method }, { statusCode }, _payload, done) => {
     if (method === 'GET' || method === 'HEAD' || statusCode >= 400) return done()

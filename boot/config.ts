@@ -9,7 +9,7 @@ import { parsePhone } from '#contract/phone-numbers.ts'
 import { whatsAppLink } from '#contract/phones.ts'
 import type { ContactWays } from '#contract/site.ts'
 
-/** The only file that reads the environment. Every name is explained in `.env.example`. */
+/** The only file that reads the environment. Every setting is documented in `.env.example`. */
 const Env = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
@@ -48,7 +48,7 @@ const Env = z.object({
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
-/** What each setting must look like, for the one sentence a wrong one gets. */
+/** The expected form of each setting, for its error message. */
 const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   PORT: 'a number from 0 to 65535',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
@@ -77,10 +77,10 @@ const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
 type Settings = z.infer<typeof Env>
 export type Config = ReturnType<typeof readConfig>
 
-/** The whole app, or only the storage service, which needs fewer settings. */
+/** The storage service needs fewer settings than the whole app. */
 type Part = 'app' | 'storage'
 
-/** Reads and checks the settings; throws one clear sentence when a setting is wrong or a secret is missing. */
+/** Reads and validates the settings; throws a start error for the first wrong or missing one. */
 export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = Env.safeParse(given)
@@ -127,8 +127,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
 }
 
 /**
- * The setting that opens this installation to others, or null on a private machine. A proxy on the same machine passes
- * strangers on to a loopback address, so a proxy that is trusted or an address for the world counts as much as HOST.
+ * The setting that makes this installation public, or null on a private machine. A proxy on the same machine forwards
+ * public requests to a loopback address, so TRUST_PROXY and PUBLIC_URL count as much as HOST.
  */
 const findPublicSetting = ({ HOST, PUBLIC_URL, TRUST_PROXY, NODE_ENV }: Settings): string | null => {
   if (!isLoopbackHost(HOST)) return `HOST=${HOST}`
@@ -145,7 +145,7 @@ const readList = (text: string) =>
 
 const namedProxies = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Not a network of everybody (`/0`): whoever is trusted may forge the address that all limits count by. */
+/** Rejects `/0`: a trusted proxy may forge the client address that all rate limits use. */
 const isProxy = (entry: string) => {
   const [address = '', bits = '', ...rest] = entry.split('/')
   const family = isIP(address)
@@ -160,7 +160,7 @@ const readProxies = ({ TRUST_PROXY }: Settings) => {
   return entries
 }
 
-/** Where codes go, or null for the test code: free on a private machine, elsewhere only on purpose. */
+/** Null for the test code, which is the default on a private machine and must be set explicitly on a public one. */
 const readGateway = (env: Settings, publicBy: string | null) => {
   if (env.OTP_TEST_MODE === '1') return null
   if (env.OTP_GATEWAY_URL) return { url: env.OTP_GATEWAY_URL, token: env.OTP_GATEWAY_TOKEN }
@@ -170,7 +170,7 @@ const readGateway = (env: Settings, publicBy: string | null) => {
   )
 }
 
-/** Yemen is always on the list. A satellite or premium code is no country, so nobody allows it by mistake. */
+/** Yemen is always on the list. Satellite and premium codes belong to no country and are rejected. */
 const readCodePolicy = ({ OTP_COUNTRIES, OTP_PER_HOUR: perHour, OTP_PER_DAY: perDay }: Settings) => {
   const given = OTP_COUNTRIES.split(',')
     .map((code) => code.trim().replace(/^(\+|00)/, ''))
@@ -180,7 +180,7 @@ const readCodePolicy = ({ OTP_COUNTRIES, OTP_PER_HOUR: perHour, OTP_PER_DAY: per
   return { countries: [...new Set(['967', ...given])], perHour, perDay }
 }
 
-/** Numbers about people's habits are for the operator: only at an address that the world cannot reach. */
+/** Metrics are for the operator only: never served at a public address. */
 const readMetrics = ({ METRICS_HOST: host, METRICS_PORT: port }: Settings) => {
   if (port === undefined) return null
   if (!isLoopbackHost(host) && !isPrivateHost(host))

@@ -10,23 +10,23 @@ import { siteFactor } from '#contract/rate-limits.ts'
 export type ConnectionLimits = {
   /** Connections that one address (IPv6: one /64, and a /48 eight times as many) may hold; 0 for any number. */
   perAddress: number
-  /** Addresses of proxies, which hold connections for many people. */
+  /** Addresses of proxies, which hold connections for many clients and are not limited. */
   trustedProxies: string[]
-  /** So long an answer may wait without the reader taking a single byte. */
+  /** How long a response may stall without the client reading a single byte. */
   stalledMs?: number
-  /** An answer that is read more slowly than this, all in all, is ended: half of what one of six downloads gets on 2G. */
+  /** A response read more slowly than this on average is ended: half the speed of one of six downloads on 2G. */
   bytesPerSecond?: number
 }
 
 const stalledMsDefault = 30_000
 const bytesPerSecondDefault = 500
 const checkMs = 5_000
-/** Browsers send one request at a time; every further one holds an answer in memory until the reader gets to it. */
+/** Browsers do not pipeline; every pipelined request holds a response in memory until the client reads it. */
 const pipelinedMax = 8
 const retryAfterSeconds = 10
-const goodbyeMs = 1_000
+const closeMs = 1_000
 
-/** What the names in TRUST_PROXY stand for, as in the framework. */
+/** The names allowed in TRUST_PROXY, as Fastify defines them. */
 const namedNetworks: Record<string, string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -46,7 +46,7 @@ const blockListOf = (trusted: string[]) => {
   return list
 }
 
-const refusal = () => {
+const rejectionText = () => {
   const body = JSON.stringify(errorReply('too_many', 'ar'))
   const headers = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -54,7 +54,7 @@ const refusal = () => {
   return `HTTP/1.1 429 Too Many Requests\r\n${lines.join('')}${length}\r\n${body}`
 }
 
-/** Limits connections by address, in IPv6 by /64 and by the /48 around it, which may hold several times as many. */
+/** Limits connections per IPv4 address, or per IPv6 /64 and its /48, which may hold several times as many. */
 export const makeAddressLimit = (perAddress: number) => {
   const limit = makeConcurrencyLimit<string>({
     max: Number.POSITIVE_INFINITY,
@@ -66,7 +66,7 @@ export const makeAddressLimit = (perAddress: number) => {
   return (address: string): Release | null => limit.tryEnter(networkOf(address))
 }
 
-/** A connection over the limit is told so and closed; its request is never read. */
+/** A connection over the limit gets a 429 and is closed; its request is never read. */
 const limitPerAddress = (server: Server, { perAddress, trustedProxies }: ConnectionLimits) => {
   const trusted = blockListOf(trustedProxies)
   const tryEnter = makeAddressLimit(perAddress)
@@ -83,20 +83,20 @@ const limitPerAddress = (server: Server, { perAddress, trustedProxies }: Connect
     if (take(socket)) for (const listener of accept) listener.call(server, socket)
     else {
       socket.on('error', () => undefined).resume()
-      socket.end(refusal())
-      setTimeout(() => socket.destroy(), goodbyeMs).unref()
+      socket.end(rejectionText())
+      setTimeout(() => socket.destroy(), closeMs).unref()
     }
   })
 }
 
-/** What a connection holds: its answers under way, oldest first, and how its reader gets on with them. */
+/** The open responses of a connection, oldest first, and the client's progress in reading them. */
 type Served = { responses: Set<ServerResponse>; since: number; from: number; taken: number; movedAt: number }
 
 type Handle = { bytesWritten: number; writeQueueSize: number }
 
 /**
- * How many bytes the network has taken. Node tells publicly only when a whole write is done, and an answer is one write;
- * its own idle timer looks at the same queue, but takes a byte that the reader sends for progress too.
+ * How many bytes the kernel has accepted. Node's public API only reports whole writes, and a response is one write; its idle
+ * timer uses the same queue, but also counts a byte sent by the client as progress.
  */
 const takenFrom = (socket: Socket): number => {
   const handle = (socket as unknown as { _handle?: Handle | null })._handle
@@ -108,15 +108,15 @@ const begin = (socket: Socket): Served => {
   return { responses: new Set(), since: at, from: socket.bytesWritten, taken: takenFrom(socket), movedAt: at }
 }
 
-/** Whether the program still works on the answer that is next: the reader is not the one who is late. */
+/** Whether the server is still producing the next response, so that the client is not the slow side. */
 const isWorking = ({ responses }: Served, socket: Socket) => {
   const [next] = responses
   return !next?.headersSent || takenFrom(socket) >= socket.bytesWritten
 }
 
 /**
- * Keeps what slow readers can hold in memory small: few answers at once on a connection, none that is not being read,
- * and a limit on connections. Progress counts: a phone on a slow link takes its time.
+ * Bounds the memory that slow readers hold: few responses per connection, none that is not being read, and a limit on
+ * connections. Only progress counts, so a phone on a slow link is not cut off.
  */
 export const limitConnections = (app: FastifyInstance, limits: ConnectionLimits) => {
   const { server } = app
@@ -124,7 +124,7 @@ export const limitConnections = (app: FastifyInstance, limits: ConnectionLimits)
   if (limits.perAddress > 0) limitPerAddress(server, limits)
   const serving = new Map<Socket, Served>()
 
-  // In front of the framework: all requests of one packet are handed out before it could refuse any.
+  // Before Fastify: all pipelined requests of one packet are emitted before Fastify could reject any.
   const handlers = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {

@@ -11,7 +11,7 @@ import { readSecret } from '#boot/secret.ts'
 import type { PictureStore } from '#storage/store.ts'
 import { readReceipt, signPass } from '#storage/upload-keys.ts'
 
-/** The real outside world behind every port. */
+/** The production implementation of every port. */
 export const makeDeps = async (
   config: Config,
   log: Logger,
@@ -34,7 +34,7 @@ export const makeDeps = async (
   }
 }
 
-/** The part of storage that the API's rules see. */
+/** The part of storage that services use. */
 export const picturesOf = (store: PictureStore, secret: string, now: () => Date): Pictures => ({
   remove: store.remove,
   listOlder: store.listOlder,

@@ -2,46 +2,48 @@ import type { Server, ServerResponse } from 'node:http'
 import net from 'node:net'
 import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises'
 
-/** What was sent before the signal may not have been read yet, and a proxy may not know yet that we stop. */
+/** Requests sent before the signal may not have been read yet, and a proxy may not have noticed the stop yet. */
 const graceMs = 500
-/** A kept connection on which nobody has asked for so long is one on which nobody is about to. */
+/** A keep-alive connection without a request for this long is considered idle. */
 const quietMs = 300
 const drainMs = 8_000
 
-/** Follows the requests under way from the first one on, so that a stop can let all of them finish. */
+/** Tracks the requests in progress, so that a stop can let all of them finish. */
 export const makeDrain = (server: Server) => {
-  const underWay = new Set<ServerResponse>()
+  const pending = new Set<ServerResponse>()
   let isStopping = false
   let lastAt = 0
-  const isLastOf = (reply: ServerResponse) => {
+  const closeAfter = (reply: ServerResponse) => {
     if (!reply.headersSent) reply.shouldKeepAlive = false
   }
-  // The same one for all: a wrapper for each would be felt by every kept page.
-  const forget = function (this: ServerResponse) {
-    underWay.delete(this)
+  // One shared listener: a closure per request would measurably slow cached pages.
+  const remove = function (this: ServerResponse) {
+    pending.delete(this)
   }
   server.prependListener('request', (_request, reply) => {
-    underWay.add(reply)
+    pending.add(reply)
     lastAt = performance.now()
-    reply.on('close', forget)
-    if (isStopping) isLastOf(reply)
+    reply.on('close', remove)
+    if (isStopping) closeAfter(reply)
   })
-  const openLines = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
-  const isQuiet = async () => (await openLines()) === 0 || (underWay.size === 0 && performance.now() - lastAt > quietMs)
+  const countConnections = () =>
+    new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+  const isQuiet = async () =>
+    (await countConnections()) === 0 || (pending.size === 0 && performance.now() - lastAt > quietMs)
 
-  /** Every answer from now on says that it is the last on its connection; nobody is hung up on while asking. */
+  /** Every response from now on closes its connection; no connection is closed while a request is arriving on it. */
   const drain = async () => {
     isStopping = true
-    for (const reply of underWay) isLastOf(reply)
+    for (const reply of pending) closeAfter(reply)
     await sleep(graceMs)
-    // Node's own `close` would also hang up on connections whose request is still on its way.
+    // The `close` of http.Server would also close connections whose request is still arriving.
     lastAt = performance.now()
     net.Server.prototype.close.call(server)
     const deadline = performance.now() + drainMs
     while (performance.now() < deadline && !(await isQuiet())) await sleep(20)
-    // After a look at what the network brought, not before.
+    // Lets the event loop read sockets once more before idle connections are closed.
     await nextTick()
-    if (underWay.size === 0) server.closeIdleConnections()
+    if (pending.size === 0) server.closeIdleConnections()
     else server.closeAllConnections()
   }
   return { drain, isStopping: () => isStopping }

@@ -1,4 +1,4 @@
-/** Named in `Accept-Encoding`, and not with a weight of nothing. */
+/** Listed in `Accept-Encoding`, and not with `q=0`. */
 const named = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i')
 
 const brotli = named('br')

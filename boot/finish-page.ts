@@ -1,13 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** So long after the page has loaded its worker may come: nothing that is still being fetched has to share the link. */
+/** The service worker is registered this long after `load`, so that its downloads do not compete with those of the page. */
 const workerDelayMs = 4000
 
 /**
- * Starts the page's modules after it has been painted, or at the first touch, whichever comes sooner. A page that says
- * `data-waits` waits for the touch on a first visit, and its buttons tapped too early are pressed again when it is ready.
- * The libraries run before the rest, so that a slow phone can answer a touch in between.
- * The styles are told of the first scroll, for pictures that wait for it. Browsers also report moves that go nowhere.
+ * Starts the page's modules after the first paint, or at the first input, whichever is sooner. A page with `data-waits`
+ * waits for input on a first visit; clicks on its buttons before hydration are replayed when it is ready.
+ * The libraries run before the rest, so that a slow phone can handle input in between.
+ * `data-moved` is set at the first scroll, for pictures that are loaded then. Pointer moves without movement are ignored:
+ * browsers also report those.
  */
 const lateStart = [
   '(()=>{let a=0;const d=document,w=navigator.serviceWorker,t=[],',
@@ -20,7 +21,7 @@ const lateStart = [
   "new MutationObserver((_,o)=>{o.disconnect();removeEventListener('click',k);t.forEach(b=>b.isConnected&&b.click())}).observe(d.documentElement,{attributeFilter:['data-ready']})})()",
 ].join('')
 
-/** On a slow line a font that comes after the first paint waits for the next page: nothing moves, nothing is drawn twice. */
+/** On a slow connection a font that arrives after the first paint is used on the next page only, to avoid a layout shift. */
 const slowSign = "/[23]g/.test((navigator.connection||{}).effectiveType)&&(document.documentElement.dataset.slow='')"
 
 /**
@@ -31,8 +32,8 @@ const currencySign =
   "try{const c=localStorage.getItem('shamsouq-currency');/^(YER|YER_SOUTH|SAR|USD)$/.test(c)&&(document.documentElement.dataset.currency=c)}catch{}"
 
 /**
- * Rendering puts this on the scripts that the framework writes, and it never leaves the house: a script that got into a
- * page in any other way does not carry it, so the policy does not name it.
+ * Rendering sets this nonce on the scripts that the framework writes, and it is removed before sending: an injected script
+ * does not have it, so its hash is not in the content security policy.
  */
 export const scriptMark = randomBytes(16).toString('base64url')
 const marked = ` nonce="${scriptMark}"`
@@ -45,7 +46,7 @@ const sha256 = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
 type Style = { css: string; hash: string; element: Buffer }
 
-/** The same few stylesheets stand in every page: each is hashed and written once. */
+/** All pages use the same few stylesheets: each is hashed and encoded once. */
 const knownStyles = new Map<string, Style>()
 const styleOf = (url: string, css: string): Style => {
   const known = knownStyles.get(url)
@@ -65,7 +66,7 @@ type Finishing = { readCss: ReadCss; scripts: Set<string>; styles: Map<string, S
 
 const withoutMark = (text: string) => text.replaceAll(marked, '')
 
-/** Its hash is noted when it carries the mark; the module that starts the page waits until it is painted. */
+/** Allows a script with the mark by its hash; the module that starts the page is delayed until after the first paint. */
 const finishScript = (script: string, { scripts }: Finishing): Piece => {
   const start = script.indexOf('>') + 1
   const tag = script.slice(0, start)
@@ -77,7 +78,7 @@ const finishScript = (script: string, { scripts }: Finishing): Piece => {
   return `<script type="late">${text}</script><script>${lateStart}</script>`
 }
 
-/** A module waits; a stylesheet goes into the page, once. */
+/** Module preloads are delayed; a stylesheet is inlined once. */
 const finishLink = (given: string, { readCss, styles }: Finishing): Piece => {
   const link = withoutMark(given)
   if (link.startsWith(modulePreload)) return link.replace(modulePreload, '<link rel="late"')
@@ -99,7 +100,7 @@ const starts = /<(link|script|\/head)\b/g
 const ends = { link: '>', script: '</script>', '/head': '>' }
 const finish = { link: finishLink, script: finishScript, '/head': finishHead }
 
-/** The page in pieces of itself and of what was put in, in one walk: it is large, and each copy of it costs. */
+/** The page as slices and replacements, found in one pass: it is large, and every copy of it costs time. */
 const piecesOf = (html: string, finishing: Finishing): Piece[] => {
   const pieces: Piece[] = []
   let at = 0
@@ -126,8 +127,8 @@ const bytesOf = (pieces: Piece[]): Buffer => {
 export type FinishedPage = { plain: Buffer; policy: string; css: string[] }
 
 /**
- * Makes a rendered page paint in one round trip: its styles go into the HTML and its modules wait.
- * The policy names the hash of every inline part that we wrote, so page and header may be cached together.
+ * Makes a rendered page paint in one round trip: its styles are inlined and its modules delayed.
+ * The policy has the hash of every inline part that we wrote, so page and header can be cached together.
  */
 export const finishPage = (html: string, readCss: ReadCss): FinishedPage => {
   const finishing: Finishing = { readCss, scripts: new Set(), styles: new Map() }

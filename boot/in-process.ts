@@ -16,7 +16,7 @@ type ApiCall = { endpoint: Pick<Endpoint, 'method' | 'path'>; input: { params?: 
 
 const keyOf = ({ method, path }: ApiCall['endpoint']) => `${method} ${path}`
 
-/** As they would arrive in an address: texts only, and nothing that is empty. */
+/** As in a query string: strings only, without empty values. */
 const asTexts = (values: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values ?? {})
@@ -26,7 +26,7 @@ const asTexts = (values: unknown): Record<string, string> =>
 
 const noHeaders = new Headers()
 
-/** As much of a `Response` as pages look at. The answer is a copy, so what they get is their own. */
+/** The part of `Response` that pages use. The reply is a copy, so pages may change it. */
 const replyOf = (status: number, answer: unknown): Answer => ({
   ok: status < 400,
   status,
@@ -35,16 +35,16 @@ const replyOf = (status: number, answer: unknown): Answer => ({
   text: async () => JSON.stringify(answer),
 })
 
-/** Who asked for the page that is being rendered: the router hands nothing of ours down to the calls of its loaders. */
-const askingNetwork = new AsyncLocalStorage<string>()
+/** The network of the client whose page is being rendered: the router passes nothing of ours to the calls of its loaders. */
+const clientNetwork = new AsyncLocalStorage<string>()
 
-/** Renders a page whose calls take the shares of this network. */
-export const renderedFor = <T>(network: string, render: () => T): T => askingNetwork.run(network, render)
+/** Renders a page whose calls count against the limits of this network. */
+export const renderedFor = <T>(network: string, render: () => T): T => clientNetwork.run(network, render)
 
-/** Pages are rendered as a stranger sees them; the network is for limits alone. */
-const stranger = (lang: Lang): ClientInfo => ({
+/** Pages are rendered for an anonymous client; the network is only used for limits. */
+const anonymousClient = (lang: Lang): ClientInfo => ({
   address: '127.0.0.1',
-  network: askingNetwork.getStore() ?? '127.0.0.1',
+  network: clientNetwork.getStore() ?? '127.0.0.1',
   device: '',
   userAgent: '',
   lang,
@@ -52,8 +52,8 @@ const stranger = (lang: Lang): ClientInfo => ({
 })
 
 /**
- * The API for pages that are rendered in this process: the same endpoints, parsed, answered and copied as over HTTP,
- * without a socket, a limit or the cost of building an HTTP request. Endpoints that need a session answer 401.
+ * The API for pages rendered in this process: the same endpoints, parsing and serialization as over HTTP, without a socket,
+ * a rate limit or the cost of building an HTTP request. Endpoints that need a session answer 401.
  */
 export const inProcess = (deps: Deps) => {
   const byEndpoint = new Map(routes.map((route) => [keyOf(route.endpoint), route]))
@@ -63,7 +63,7 @@ export const inProcess = (deps: Deps) => {
     const { endpoint, handle } = route
     if (endpoint.access !== 'public' || endpoint.method !== 'GET') throw new AppError('unauthenticated')
     const parsed = parse(endpoint, { params: asTexts(input.params), query: asTexts(input.query), body: undefined })
-    const found = await withTimeout(handle({ deps, user: null, client: stranger(lang), ...parsed } as never))
+    const found = await withTimeout(handle({ deps, user: null, client: anonymousClient(lang), ...parsed } as never))
     return serializeReply(endpoint.reply, found)
   }
   return async (_buildRequest: () => Request, apiCall: ApiCall): Promise<Answer> => {

@@ -1,7 +1,7 @@
 import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino'
 import { escapeControlsInLines } from '#contract/plain-text.ts'
 
-/** Names whose values never reach a log line, at any of these depths. */
+/** Fields whose values are never logged, down to the third level. */
 const secretNames = ['password', 'newPassword', 'code', 'otp', 'token', 'authorization', 'cookie', 'phone', 'secret']
 const redactPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
@@ -16,10 +16,10 @@ export const makeLog = (level: string, into: DestinationStream = destination(1))
       level,
       base: null,
       redact: { paths: redactPaths, censor: '[hidden]' },
-      // pino escapes what JSON must; C1 controls and direction overrides would still act on a terminal.
+      // pino escapes what JSON requires; C1 controls and direction overrides would still act on a terminal.
       hooks: {
         streamWrite: escapeControlsInLines,
-        // Without a text pino would repeat the message of the error beside it, unmasked.
+        // Without a text pino would use the message of the error as the text, unmasked.
         logMethod(args, log) {
           const [first, text] = args as unknown[]
           const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err

@@ -61,7 +61,7 @@ const concurrencyGauges = (concurrency: RequestConcurrency): Gauge[] => {
 
 const budgetWaitMs = 1_000
 
-/** What is used of the budgets for one-time codes, by all processes. Left out while the database does not answer. */
+/** Usage of the one-time code budgets by all processes. Omitted while the database does not answer. */
 const budgetGauges = async (deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'>): Promise<Gauge[]> => {
   const budgets = await withTimeout(readBudgets(deps, deps.otpPolicy), budgetWaitMs).catch(() => [])
   const valuesOf = (key: 'used' | 'max') =>
@@ -72,7 +72,7 @@ const budgetGauges = async (deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'>): Promi
   ]
 }
 
-/** Numbers for Prometheus at an address of their own, which the world cannot reach through the market's port. */
+/** Prometheus metrics on a port of their own, which is not reachable through the public one. */
 export const serveMetrics = async (
   { host, port }: { host: string; port: number },
   metrics: Metrics,

@@ -6,7 +6,7 @@ import type { Config } from '#boot/config.ts'
 
 export type OpenData = { database: Database; close: () => Promise<void> }
 
-/** The data folder under our lock and the database at this version; gives both back when it cannot have them. */
+/** Locks the data folder, opens the database and migrates it; releases both when one of these fails. */
 export const openData = async ({ dataDir, databaseUrl }: Config, log: Logger): Promise<OpenData> => {
   const lock = await lockDataDir(dataDir)
   let database: Database | undefined

@@ -4,7 +4,7 @@ import { diskStore } from '#storage/disk.ts'
 import { s3Store } from '#storage/s3.ts'
 import type { PictureStore } from '#storage/store.ts'
 
-/** The pictures' place: the data folder, or a bucket that is asked once, so that a wrong setting is told at start. */
+/** The data folder, or a bucket that is queried once, so that a wrong setting is reported at start. */
 export const openStore = async ({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): Promise<PictureStore> => {
   if (!storage.s3) return diskStore(`${dataDir}/files`)
   const store = s3Store(storage.s3)

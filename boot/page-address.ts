@@ -18,14 +18,14 @@ export type PageAddress = {
   isCacheable: boolean
 }
 
-/** Longer addresses are long searches, which nobody asks for twice. */
+/** Longer addresses are long searches, which are rarely requested twice. */
 const cacheableLengthMax = 300
 
 const dataEnd = '.data'
-/** How the router names the data of the first page. */
+/** The router's data request for `/`. */
 const firstPageData = '_.data'
 
-/** `GET http://host/path` names a host of its own; a page belongs to this one. */
+/** The origin in `GET http://host/path` is ignored: pages are always of this host. */
 const origin = /^https?:\/\/[^/?#\\]*/i
 
 const splitTarget = (target: string): { path: string; query: string } => {
@@ -53,7 +53,7 @@ const segmentsOf = (path: string): string[] => {
   return segments
 }
 
-/** Takes off the ending by which the router asks for a page's data alone. */
+/** Removes the suffix of the router's data requests. */
 const withoutDataEnd = (segments: string[]): { isData: boolean; page: string[] } => {
   const last = segments.at(-1)
   if (!last?.endsWith(dataEnd)) return { isData: false, page: segments }
@@ -70,7 +70,7 @@ type Pattern = { route: string; segments: string[] }
 
 const isParam = (segment: string) => segment.startsWith(':')
 
-/** Every pattern of the map but the catch-all. */
+/** All route patterns except the catch-all. */
 const patternsOf = (routes: ServerBuild['routes']): Pattern[] =>
   Object.values(routes).flatMap((route) => {
     if (route?.parentId !== 'root' || route.path === '*') return []
@@ -93,7 +93,7 @@ const paramsOf = (pattern: Pattern, spelling: string[]): Record<string, string> 
 
 type Query = { text: string; isCacheable: boolean }
 
-/** The first value of each parameter that the page reads, in one order: anything else makes no other page. */
+/** The first value of each parameter that the page reads, in a fixed order: nothing else changes the page. */
 const knownQuery = (route: string, query: string): Query => {
   const given = new URLSearchParams(query)
   const form = formParams[route]
@@ -111,7 +111,7 @@ const knownQuery = (route: string, query: string): Query => {
 
 const withText = (path: string, query: string) => (query ? `${path}?${query}` : path)
 
-/** Reads what a request asks for. The canonical spelling of a canonical address is itself. */
+/** Parses a request target to its canonical address. */
 export const pageAddresses = ({ routes }: Pick<ServerBuild, 'routes'>) => {
   const patterns = patternsOf(routes)
   return (target: string): PageAddress => {

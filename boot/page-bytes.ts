@@ -2,19 +2,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
 import { takesBrotli, takesGzip } from '#boot/encodings.ts'
 
-/** A page and its compressed forms, each made when somebody asks for it. */
+/** A page and its compressed forms, each made on first use. */
 export type PageBytes = { plain: Buffer; gzip?: Buffer; br?: Buffer | Promise<Buffer> }
 
 const compressBrotli = promisify(brotliCompress)
 
-/** A compressed page fits into one piece, which spares a second round through the pool of threads. */
+/** A compressed page fits into one chunk, which saves a second trip through the thread pool. */
 const compressedMax = 32 * 1024
-/** Beyond the length of a page a larger window finds nothing; it would only be memory that the collector hears of. */
+/** A window larger than a page finds no more matches; it would only add external memory, which triggers collections. */
 const windowBits = 17
 const firstQuality = 4
-/** A tenth larger than at the usual six, for less than half of the work; who asks again gets brotli. */
+/** A tenth larger than at the default level 6, for less than half of the time; repeated requests get brotli. */
 const firstLevel = 3
-/** A tenth smaller for forty times the work, done once and behind, for a page that is asked for again. */
+/** A tenth smaller for forty times the time, done once in the background for a page that is requested again. */
 const lastQuality = 11
 
 const brotli = (bytes: Buffer, quality: number) =>
@@ -23,10 +23,10 @@ const brotli = (bytes: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: windowBits },
   })
 
-/** As small as it gets, for a page that is sent often. */
+/** Best compression, for a page that is sent often. */
 export const compressedBest = ({ plain }: PageBytes) => brotli(plain, lastQuality)
 
-/** What a browser takes: the smallest form that is there, else the one that is soonest made. */
+/** For a browser's `accept-encoding`: the smallest form that exists, else the one that is fastest to make. */
 export const bytesFor = (
   accepted: string,
   page: PageBytes,
@@ -37,7 +37,7 @@ export const bytesFor = (
     return ['br', page.br]
   }
   if (!canGzip) return [null, page.plain]
-  // In place: handing a millisecond of work to another thread and back costs a third more.
+  // Synchronous: passing a millisecond of work to the thread pool and back costs a third more.
   page.gzip ??= gzipSync(page.plain, { level: firstLevel })
   return ['gzip', page.gzip]
 }

@@ -5,15 +5,15 @@ import type { PageBytes } from '#boot/page-bytes.ts'
 import { isRejection } from '#boot/render-limit.ts'
 import type { Lang } from '#contract/error-texts.ts'
 
-/** A page as it is sent: its headers and its bytes, which are compressed once. */
+/** A page with its headers and bytes, which are compressed once. */
 export type CachedPage = PageBytes & {
   headers: Record<string, string>
   etag: string
-  /** How often it was sent: what many ask for is worth a smaller form. */
+  /** How often it was sent: frequent pages are compressed better. */
   sent: number
 }
 
-/** Everything that a page depends on, besides the tables that it shows. */
+/** Everything that a page depends on besides the database. */
 export type PageId = {
   /** The pattern of the matched route, such as `product/:id`. */
   route: string
@@ -24,21 +24,21 @@ export type PageId = {
   savesData: boolean
 }
 
-/** Null for what is not a whole page with status 200: it is not cached, and replaces the cached page by nothing. */
+/** Null for anything but a cacheable page with status 200: it is not cached, and the cached page is dropped. */
 type Render = () => Promise<CachedPage | null>
 type Options = { maxBytes: number; now?: () => number; ttlMs?: number; staleMs?: number }
 
 const defaultTtlMs = 30_000
 const defaultStaleMs = 10 * 60_000
 const maxEntryShare = 0.1
-/** Two compressed forms may join the page: each is about a quarter of it. */
+/** Allows for two compressed forms, each about a quarter of the page. */
 const compressedShare = 1.5
-/** What an entry takes besides its bytes. */
+/** Memory of an entry besides its bytes. */
 const entryOverhead = 1_000
 
 const shopPages = ['shop/:id', 'shop/:id/poster', 'shop-ads']
 const listingPages = ['', 'products', 'product/:id', 'engineer/:id', 'calculator', 'prices', ...shopPages]
-/** The routes of the pages that show what a table holds; a table that is not named here is on all of them. */
+/** Table → routes whose pages show it; a table that is missing here invalidates all pages. */
 export const routesShowing: Record<string, readonly string[]> = {
   products: listingPages,
   rates: listingPages,
@@ -60,7 +60,7 @@ export type PageCache = ReturnType<typeof makePageCache>
 /** Rendered pages in memory, by matched route and parameters; dropped when a table changes that their route shows. */
 export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = defaultStaleMs }: Options) => {
   let isListening = true
-  // Visitors who wait for a render meanwhile wait for one in the background, not for all that grew old together.
+  // One at a time, so that a visitor's render waits for one background render, not for all that expired together.
   const renewals = makeConcurrencyLimit<null>({ max: 1, queue: {} })
   const pages = makeCache<CachedPage | null>({
     ttlMs,
@@ -69,23 +69,23 @@ export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = d
     sizeOf,
     maxEntryShare,
     isStorable: (page) => page !== null,
-    // A render that was refused because the process is busy, or its network, says nothing about the page.
+    // A render rejected by a limit says nothing about the page.
     dropsOnError: (error) => !isRejection(error),
     isCallersOwn: isRejection,
     schedule: (load) => renewals.run(null, load),
     ...(now && { now }),
   })
 
-  /** A fresh page, with nothing to wait for. */
+  /** A fresh page without waiting. */
   const peek = (id: PageId): CachedPage | null | undefined => (isListening ? pages.peek(keyOf(id)) : undefined)
 
-  /** A page that came out the same as before stays the one it was, with the compressed forms that were made of it. */
+  /** An unchanged page keeps its old entry with the compressed forms. */
   const renderUnlessSame = (render: Render) => async (last: CachedPage | null | undefined) => {
     const page = await render()
     return last && last.etag === page?.etag ? last : page
   }
 
-  /** The page, or null when it is of a kind that is not cached and the caller must answer by itself. */
+  /** The page, or null when it is not cacheable and the caller must send the response itself. */
   const get = async (id: PageId, render: Render): Promise<CachedPage | null> =>
     isListening ? pages.get(keyOf(id), renderUnlessSame(render), id.route) : render()
 

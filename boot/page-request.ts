@@ -4,10 +4,10 @@ import type { Deps } from '#api/platform/deps.ts'
 import { scriptMark } from '#boot/finish-page.ts'
 import { inProcess, renderedFor } from '#boot/in-process.ts'
 
-/** What pages may know of the process that renders them. */
+/** What pages may know of the server. */
 export type PageContext = { publicUrl: string; testMode: boolean; showsTestBanner: boolean }
 
-/** What `web/entry.server.tsx` offers besides rendering; the build holds its own copy of those modules. */
+/** What `web/entry.server.tsx` exports besides rendering; the build contains its own copy of those modules. */
 type EntryModule = {
   setTransport: (transport: ReturnType<typeof inProcess>) => void
   setScriptMark: (mark: string) => void
@@ -15,15 +15,15 @@ type EntryModule = {
   loadContext: (page: PageContext) => RouterContextProvider
 }
 
-/** All of a request that a page may depend on; the address is a canonical one (`boot/page-address.ts`). */
+/** The only parts of a request that a page may depend on; the URL is canonical (`boot/page-address.ts`). */
 export type PageRequest = {
   url: string
   headers: { cookie?: string | undefined; accept?: string | undefined; 'save-data'?: string | string[] | undefined }
 }
-/** `network` is who asks, for limits alone: a page must not depend on it. */
+/** `network` is that of the client and only for limits: a page must not depend on it. */
 export type RenderPage = (request: PageRequest, network: string) => Promise<Response>
 
-/** A renderer of pages: it asks the API in this very process, without a socket or an origin setting. */
+/** Renders pages; their loaders call the API in this process, without a socket. */
 export const pageRenderer = (
   build: ServerBuild,
   mode: 'production' | 'development',
@@ -40,7 +40,7 @@ export const pageRenderer = (
   }
 }
 
-/** Only headers that a page may depend on go along, so that pages stay cacheable. */
+/** Copies only the headers that a page may depend on, so that pages stay cacheable. */
 const toRequest = (request: PageRequest, origin: string): Request => {
   const headers = new Headers()
   for (const name of ['cookie', 'accept', 'save-data'] as const) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const ownPictures = "img-src 'self'"
 
-/** Pages name this origin only for pictures; where a bucket is read by the ctx, they name its origin too. */
+/** The pages' policy only allows pictures of this origin; a bucket with a public URL is added to it. */
 export const allowPictureOrigin = (app: FastifyInstance, publicUrl: string): void => {
   const { origin } = new URL(publicUrl)
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Assets } from '#boot/static-files.ts'
 
-/** The rial's letter has a font of its own, named in the styles: where it comes late, a price may need another line. */
+/** The rial sign has a font of its own, found in the styles: loaded late, it may shift a price to another line. */
 const rialFont = /url\((\/assets\/rial-[^)]+\.woff2)\)/
 const preloadedFont = /<link rel="preload" href="([^"]+)" as="font"/
 const picture = /<source type="image\/avif" srcSet="([^"]+)"(?: sizes="([^"]+)")?\/><img\b[^>]* fetchPriority="high"/
@@ -16,14 +16,14 @@ const pictureLink = ([, files = '', sizes]: RegExpExecArray) => {
   return `<${url}>; rel=preload; as=image; type="image/avif"; ${hints.join('; ')}`
 }
 
-/** The picture that comes before the others stands right before the word that says so. */
+/** The AVIF source directly before the first `fetchPriority="high"`. */
 const firstPicture = (html: string) => {
   const first = html.indexOf(' fetchPriority="high"')
   const start = first < 0 ? -1 : html.lastIndexOf(avif, first)
   return start < 0 ? null : picture.exec(html.slice(start, html.indexOf('>', first) + 1))
 }
 
-/** The page's font and its first picture, as a header: a browser asks for them before it has read the page. */
+/** A `link` header with the page's font and first picture: a browser requests them before it has parsed the page. */
 export const preloadsOf = (html: string, css: string[] = []): string => {
   const rial = html.includes('﷼') ? css.map((text) => rialFont.exec(text)?.[1]).find(Boolean) : undefined
   const fonts = [rial, preloadedFont.exec(html)?.[1]]
@@ -31,19 +31,19 @@ export const preloadsOf = (html: string, css: string[] = []): string => {
   return [...fonts.flatMap((font) => (font ? [fontLink(font)] : [])), ...(first ? [pictureLink(first)] : [])].join(', ')
 }
 
-/** Whether the visitor asked to be spared: then a page comes without its font, and its photos when tapped. */
+/** `Save-Data`: the page is then sent without its font, and loads its photos when tapped. */
 export const savesData = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   headers['save-data'] !== undefined && String(headers['save-data']).toLowerCase() === 'on'
 
 /**
- * `103 Early Hints` with the font of the page's language, before the page is looked for. Browsers heed it over HTTP/2
- * only, which a proxy in front speaks with them: the operator says whether it passes them on.
+ * `103 Early Hints` with the font of the page's language, before the page is looked up. Browsers only use it over HTTP/2,
+ * which needs a proxy: the setting says whether that forwards 103 responses.
  */
 export const earlyHints = (assets: Assets) => {
   const linkFor = (name: string) => [...assets.keys()].filter((url) => url.includes(`/${name}-`)).map(fontLink)
   const links = { ar: linkFor('readex-ar'), en: linkFor('readex-la') }
   return (request: FastifyRequest, reply: FastifyReply, lang: 'ar' | 'en') => {
-    // HTTP/1.0 has no informational answers: such a client, or a proxy that speaks it, would take this one for the page.
+    // HTTP/1.0 has no informational responses: such a client or proxy would take this one for the page.
     if (request.raw.httpVersion === '1.0') return
     const isVisit = request.headers['sec-fetch-mode'] === 'navigate' && !savesData(request)
     if (isVisit && links[lang].length > 0) reply.raw.writeEarlyHints({ link: links[lang] })

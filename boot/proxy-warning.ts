@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { isLoopbackHost, isPrivateHost } from '#boot/config.ts'
 
 /**
- * Behind a proxy that TRUST_PROXY does not name everybody has the proxy's address and shares its limits: the operator is
- * told once. Only a neighbour can be such a proxy; from elsewhere the header may be anybody's invention.
+ * Behind a proxy that TRUST_PROXY does not list, all clients have the proxy's address and share its limits: logs one warning.
+ * Only for loopback and private addresses; from elsewhere the header may be forged by the client.
  */
 export const warnOfUnknownProxy = (app: FastifyInstance, trustedProxies: string[]): void => {
   if (trustedProxies.length > 0) return

@@ -3,18 +3,18 @@ import type { RequestConcurrency } from '#api/platform/http/request-concurrency.
 import { tooBusy } from '#api/platform/http/shed-load.ts'
 import type { RenderPage } from '#boot/page-request.ts'
 
-/** Does a page's work only while there is a place for it; `network` is whose share of the places it takes. */
+/** Runs `work` within the limit for pages, counted against the share of `network`; throws a 503 error when full. */
 export const withinPageLimit = async <T>(
   concurrency: RequestConcurrency,
   network: string,
   work: () => Promise<T>,
 ): Promise<T> => {
-  const leave = concurrency.enter('page', network)
-  if (!leave) throw tooBusy()
+  const release = concurrency.enter('page', network)
+  if (!release) throw tooBusy()
   try {
     return await work()
   } finally {
-    leave()
+    release()
   }
 }
 

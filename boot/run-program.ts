@@ -11,18 +11,18 @@ const giveUp = (error: unknown) => {
   process.exit(1)
 }
 
-/** Runs until told to stop; says in one sentence why it cannot. */
+/** Runs until a signal; prints a start error as one sentence. */
 export const runProgram = async (read: () => Config): Promise<void> => {
-  // A start after a crash is not spent on reading the same files anew; in our own folder, since in a shared one others write.
+  // Speeds up a restart; in our own folder, since other users could write into a shared one.
   enableCompileCache(path.resolve(import.meta.dirname, '../build/compiled'))
   try {
     const config = read()
     const log = makeLog(config.logLevel)
-    // The database starts in its own process while this one still reads its modules.
+    // The database starts in its own process while this one still loads its modules.
     const opening = openData(config, log)
     opening.catch(() => {})
     const running = import('#boot/run.ts').then(({ run }) => run(config, log, opening))
-    // A signal during the start waits for it to finish, so that the database is never left behind.
+    // A signal during the start waits for it to finish, so that the database is never left running.
     let isStopping = false
     const stop = async () => {
       if (isStopping) return

@@ -38,14 +38,14 @@ import { mountStorage } from '#storage/app.ts'
 
 type Closer = () => Promise<unknown>
 
-/** What is left to say to others when the doors are closed; a database that hangs must not keep us. */
+/** Limits the final writes after the server has closed: a database that hangs must not block the shutdown. */
 const shutdownTimeoutMs = 2_000
-/** New connections that wait while the process is busy for a moment; the system may hold fewer. */
+/** Connections that may wait to be accepted; the system may allow fewer. */
 const backlog = 2_048
-/** New words for the first ten thousand listings before the doors open; a job sees to the rest. */
+/** Ten thousand listings are reindexed before the app listens; a job does the rest. */
 const reindexBatchesAtStart = 20
 
-/** Opens everything in order and hands back one `stop` that closes it in the opposite order. */
+/** Opens everything in order and returns one `stop` that closes it in reverse order. */
 export const run = async (
   config: Config,
   log: Logger,
@@ -75,7 +75,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   const deps = await makeDeps(config, log, database.db, store, metrics)
   closers.push(atMost(shutdownTimeoutMs, () => deps.codes.settle()))
   const mayBeFirst = database.kind !== 'server' && !config.isPublic && !config.admin
-  // Before the administrator, who may be one of the demo's own people.
+  // Before the administrator, who may be one of the demo accounts.
   const isDemo = await seedOnFirstStart(deps, store, config.demo, mayBeFirst)
   if (isDemo && config.publicBy)
     throw startError(
@@ -107,14 +107,14 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
     isHttps: config.publicUrl.startsWith('https:'),
     limits,
     concurrency,
-    isStopping: () => doors.isStopping(),
+    isStopping: () => drainer.isStopping(),
   })
   endHeadBodies(app)
   warnOfUnknownProxy(app, config.trustedProxies)
-  const doors = makeDrain(app.server)
+  const drainer = makeDrain(app.server)
   limitConnections(app, { perAddress: config.connectionsPerAddress, trustedProxies: config.trustedProxies })
   if (config.storage.s3?.publicUrl) allowPictureOrigin(app, config.storage.s3.publicUrl)
-  await mountStorage(app, { store, door: uploadAuth(deps, config.storage.serverKey, limits) })
+  await mountStorage(app, { store, auth: uploadAuth(deps, config.storage.serverKey, limits) })
   mountSharePictures(app, deps, store)
   mountSitemap(app, deps, config.publicUrl)
   mountPriceFile(app, deps)
@@ -128,7 +128,7 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   }
   let queue: { stop: Closer } | undefined
   closers.push(async () => {
-    await Promise.all([doors.drain(), queue?.stop()])
+    await Promise.all([drainer.drain(), queue?.stop()])
     await app.close()
   })
   await app.listen({ host: config.host, port: config.port, backlog }).catch((error) => {
@@ -144,7 +144,7 @@ const atMost =
   () =>
     Promise.race([work(), sleep(ms, undefined, { ref: false })])
 
-/** PGlite has no second connection to listen for changes on, so a trial renders every page anew. */
+/** PGlite has no second connection to listen for changes, so no page is cached there. */
 const openPageCache = async (config: Config, database: Database, log: Logger, closers: Closer[]) => {
   if (config.pageCacheBytes === 0 || !database.connection) return { cache: null }
   const cache = makePageCache({ maxBytes: config.pageCacheBytes })

@@ -11,7 +11,7 @@ import { preloadsOf, savesData } from '#boot/preloads.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import { networkOf } from '#contract/networks.ts'
 
-/** What pages look at of a request, whoever received it. */
+/** The part of a request that pages depend on. */
 type Asked = Pick<IncomingMessage, 'headers'>
 
 type ReadCss = (url: string) => string | undefined
@@ -20,10 +20,10 @@ type Making = { render: RenderPage; readCss: ReadCss }
 const sentOften = 2
 const revalidate = 'private, no-cache'
 const variesBy = 'accept-encoding, cookie, save-data'
-/** A page that the database could not fill is soon there again; robots and proxies read this. */
+/** Sent with a 503 page; crawlers and proxies read it. */
 const retryAfterSeconds = 5
 
-/** A page's own words on caching win; else browsers keep it and ask each time whether it still holds. */
+/** A page may set its own `cache-control`; by default browsers store it and revalidate each time. */
 const headersOf = (response: Response, html: string, { policy, css }: FinishedPage) => {
   const link = preloadsOf(html, css)
   return {
@@ -35,7 +35,7 @@ const headersOf = (response: Response, html: string, { policy, css }: FinishedPa
   }
 }
 
-/** Only a whole page without a cookie is the same for everybody; a failure is told to the one who met it. */
+/** Only a successful page without a cookie is the same for everybody. */
 const isCacheable = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('text/html') === true && !headers.has('set-cookie')
 
@@ -49,19 +49,19 @@ const finishCacheable = async (response: Response, readCss: ReadCss): Promise<Ca
 export const langOf = (cookies?: string): Lang =>
   cookies && /(?:^|;\s*)lang=(ar|en)(?:;|$)/.exec(cookies)?.[1] === 'en' ? 'en' : 'ar'
 
-/** What the page cache looks a page up by; null for a page that is not shared with others. */
+/** The key in the page cache; null for a page that is not shared. */
 const pageIdOf = ({ headers }: Asked, { route, params, query, isCacheable }: PageAddress): PageId | null =>
   headers.authorization || !isCacheable || route === null
     ? null
     : { route, params, query, lang: langOf(headers.cookie), savesData: savesData({ headers }) }
 
-/** A fresh page in the cache: most requests are for one of those, and need not wait for anything. */
+/** A fresh page from the cache, synchronously: most requests are for one of those. */
 export const cachedNow = (cache: PageCache, request: Asked, address: PageAddress): CachedPage | undefined => {
   const id = pageIdOf(request, address)
   return (id && cache.peek(id)) ?? undefined
 }
 
-/** A page from the cache, or the response that could not be cached when this request was the one that rendered it. */
+/** A page from the cache, or the uncacheable response if this request rendered it. */
 export const cachedOrRendered = async (
   cache: PageCache,
   request: FastifyRequest,
@@ -72,7 +72,7 @@ export const cachedOrRendered = async (
   if (!id) return {}
   let response: Response | undefined
   const cached = await cache.get(id, async () => {
-    // Of the cookies only the language goes along, so that nothing of one visitor can be in another's page.
+    // Only the language cookie is passed on, so that nothing of one visitor can be in another's page.
     const headers = { cookie: `lang=${id.lang}`, ...(id.savesData && { 'save-data': 'on' }) }
     const made = await render({ url: address.url, headers }, networkOf(request.ip))
     if (isCacheable(made)) return finishCacheable(made, readCss)
@@ -82,10 +82,10 @@ export const cachedOrRendered = async (
   return { ...(cached && { cached }), ...(response && { response }) }
 }
 
-/** One at a time: several at once would take every core from those who wait for an answer. */
+/** One at a time: several would take all cores from requests. */
 const compressions = makeConcurrencyLimit<null>({ max: 1, queue: {} })
 
-/** Counts that a page is sent, and compresses it as well as possible when it is asked for again. */
+/** Counts how often a page is sent, and compresses it with best quality at the second time. */
 const compressWhenSentAgain = (page: CachedPage) => {
   page.sent += 1
   if (page.sent !== sentOften) return
@@ -97,7 +97,7 @@ const compressWhenSentAgain = (page: CachedPage) => {
 
 const accepted = ({ headers }: Asked) => String(headers['accept-encoding'] ?? '')
 
-/** Answers without waiting when the compressed bytes exist, which they do but for the first time. */
+/** Synchronous when the compressed bytes exist, which is always the case except for the first request. */
 export const sendCached = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): void => {
   reply.headers(page.headers).header('etag', page.etag)
   if (request.headers['if-none-match']?.includes(page.etag)) return void reply.code(304).send()
@@ -113,7 +113,7 @@ export const sendPage = async (request: FastifyRequest, reply: FastifyReply, res
   if (response.status === 503) reply.header('retry-after', retryAfterSeconds)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  // The data of a page and its redirects depend on the cookie of the language as much as the page does.
+  // A page's data and redirects depend on the language cookie as much as the page does.
   reply.header('cache-control', response.headers.get('cache-control') ?? revalidate).header('vary', variesBy)
   if (!response.headers.get('content-type')?.startsWith('text/html'))
     return reply.send(Buffer.from(await response.arrayBuffer()))

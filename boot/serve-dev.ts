@@ -7,7 +7,7 @@ import { sendFailure } from '#api/platform/http/failures.ts'
 import { type PageContext, pageRenderer } from '#boot/page-request.ts'
 import { isOutsideWeb } from '#boot/serve-web.ts'
 
-/** Hot reload writes its own inline scripts, so a developer's pages have a looser policy than visitors'. */
+/** Hot reload uses inline scripts, so development pages have a looser policy. */
 const devPolicy =
   "default-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:; frame-ancestors 'none'"
 

@@ -31,7 +31,7 @@ type Web = {
   sendsHints: boolean
 }
 
-/** Serves the built React app: its files from memory, its pages rendered here, each with its own content policy. */
+/** Serves the built React app: files from memory, pages from the cache or rendered, each with its own content security policy. */
 export const serveWeb = async (
   app: FastifyInstance,
   { page, log, cache, concurrency, limits, deps, sendsHints }: Web,
@@ -43,7 +43,7 @@ export const serveWeb = async (
   const render = limitRenders(concurrency, pageRenderer(visitors, 'production', { deps, page, log }))
   const renderForStaff = limitRenders(concurrency, pageRenderer(staff, 'production', { deps, page, log }))
   const addressOf = pageAddresses(visitors)
-  // The router ends the address of a stylesheet with `#` when a lazy part of the page needs it too.
+  // The router appends `#` to the URL of a stylesheet that a lazy part of the page needs too.
   const sheets = new Map<string, string | undefined>()
   const readCss = (url: string) => {
     if (!sheets.has(url)) sheets.set(url, assets.get(url.replace('#', ''))?.plain.toString('utf8'))
@@ -89,7 +89,7 @@ export const serveWeb = async (
   })
 }
 
-/** These prefixes belong to the API and to storage: what is unknown there is answered in JSON. */
+/** Prefixes of the API and storage, whose 404 is JSON. */
 export const isOutsideWeb = (url: string) => /^\/(api|storage)(?=[/?#]|$)/.test(url)
 
 /** Whether `npm run build` has been run. */

@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** What the pictures of pages say that belong to nobody in particular: large, what there is; small, why to come. */
+/** Texts of the share pictures of pages that are about no listing, shop or engineer. */
 export const sharePageTexts = texts({
   market: { ar: 'سوق الطاقة الشمسية', en: 'The solar market' },
   free: { ar: 'تواصل مباشر بلا عمولة', en: 'Direct contact, no commission' },

@@ -7,9 +7,9 @@ import { dirOf, type Lang } from '#web/platform/lang.ts'
 import type { SharedPage } from '#web/platform/share-tags.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
-type Said = Pick<ShareWords, 'name' | 'line' | 'price' | 'place'>
+type PageTexts = Pick<ShareWords, 'name' | 'line' | 'price' | 'place'>
 
-const said: Record<SharedPage, (lang: Lang) => Said> = {
+const pageTexts: Record<SharedPage, (lang: Lang) => PageTexts> = {
   home: (lang) => {
     const { market, everywhere, equipment, free } = sharePageTexts[lang]
     return { name: market, line: everywhere, price: equipment, place: free }
@@ -32,8 +32,8 @@ const said: Record<SharedPage, (lang: Lang) => Said> = {
   },
 }
 
-/** The picture of a page that is about no listing, shop or engineer; null for a page that has none. */
+/** The texts for a page that is about no listing, shop or engineer; null for a page without a share picture. */
 export const pageWords = (lang: Lang, page: string): ShareWords | null =>
-  Object.hasOwn(said, page)
-    ? { side: dirOf(lang), site: siteTexts[lang].name, about: [], ...said[page as SharedPage](lang) }
+  Object.hasOwn(pageTexts, page)
+    ? { side: dirOf(lang), site: siteTexts[lang].name, about: [], ...pageTexts[page as SharedPage](lang) }
     : null

@@ -26,7 +26,7 @@ import { defaultLang, isLang, type Lang } from '#web/platform/lang.ts'
 type Subject = { words: ShareWords; photo: Picture | null | undefined }
 type ReadSubject = (deps: Deps, id: string, lang: Lang) => Promise<Subject>
 
-/** Whatever a visitor may see; what they may not is not found here either. */
+/** Read as an anonymous visitor: what is not public is a 404 here too. */
 export const shareSubjects = {
   page: async (_: Deps, page: string, lang: Lang) => {
     const words = pageWords(lang, page)
@@ -55,11 +55,11 @@ const isKind = (kind: string): kind is keyof typeof shareSubjects => Object.hasO
 type Asked = { Params: { kind: string; file: string }; Querystring: { lang?: string } }
 
 const fileName = /^([\w-]{1,36})\.jpg$/
-/** A cache asks each time whether the picture still holds: that of a removed listing must not be shown any longer. */
+/** Revalidated each time: the picture of a removed listing must not be shown any longer. */
 const cacheControl = 'public, no-cache'
 const cacheBytes = 24 * 1024 * 1024
 
-/** `/og/product/{id}.jpg`, `/og/shop/…`, `/og/engineer/…`, `/og/page/home.jpg`: what a chat shows of a shared link. */
+/** `/og/product/{id}.jpg`, `/og/shop/…`, `/og/engineer/…`, `/og/page/home.jpg`: previews of shared links. */
 export const mountSharePictures = (
   app: FastifyInstance,
   deps: Deps,
@@ -97,14 +97,14 @@ const refuseWhenFull = (error: unknown): never => {
   throw isLimitError(error) ? new AppError('unavailable') : error
 }
 
-/** The words and the photo say all: when neither has changed, neither has the picture. */
+/** A hash of everything that the picture depends on. */
 const keyOf = ({ words, photo }: Subject) =>
   createHash('sha256')
     .update(JSON.stringify([shareVersion, words, photo?.id]))
     .digest('base64url')
     .slice(0, 24)
 
-/** A photo that is away costs its place in the picture, not the picture. */
+/** When the photo cannot be read, the picture is drawn without it. */
 const readPhoto = async (store: Pick<PictureStore, 'read'>, photo: Picture | null | undefined) => {
   const file = photo && (await store.read(photo.id, '1280.jpg').catch(() => null))
   return file ? buffer(file.body).catch(() => null) : null

@@ -28,7 +28,7 @@ const otherRials = (lang: Lang, approximations: readonly Approximation[]) =>
     .filter(({ currency, isExact }) => !isExact && (currency === 'YER' || currency === 'YER_SOUTH'))
     .map(({ currency, amount }) => moneyText(lang, amount, currency))
 
-/** The seller's own price, and what it is about in the rials that it is not in. */
+/** The seller's own price, and its approximate value in the other rials. */
 export const productWords = (lang: Lang, product: ProductPage): ShareWords => ({
   ...frame(lang, product),
   name: product.name,
@@ -43,7 +43,7 @@ export const productWords = (lang: Lang, product: ProductPage): ShareWords => ({
 
 type Rated = Placed & { rating: number | null; ratingCount: number }
 
-/** The rating stands beside the place, where the eye ends. */
+/** The rating is shown beside the place. */
 const ratedFrame = (lang: Lang, rated: Rated) => {
   const { rating, ratingCount } = rated
   const words = frame(lang, rated)

@@ -9,7 +9,7 @@ import { canonicalUrl, type Place, paths, withQuery } from '#web/platform/paths.
 
 const closedPaths = ['/api/', paths.myProducts, paths.updateProfile, paths.liked, paths.verifyOtp]
 const lasting = 'public, max-age=3600'
-/** A cache asks each time: the address of a removed listing must not be listed any longer. */
+/** Revalidated each time: a removed listing must not be listed any longer. */
 const checkedEachTime = 'public, no-cache'
 const partName = /^(pages|product|engineer|shop)-([1-9]\d{0,5})\.xml$/
 
@@ -38,7 +38,7 @@ const pathOf: Record<sitemap.Kind, (id: string) => string> = {
   shop: paths.shop,
 }
 
-/** `/robots.txt`, and what it names: `/sitemap.xml` with its parts, every address in both languages. */
+/** `/robots.txt`, and `/sitemap.xml` with its parts, every address in both languages. */
 export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string): void => {
   app.get('/robots.txt', counted, async (_request, reply) =>
     reply
@@ -74,7 +74,7 @@ export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string
   })
 }
 
-/** The XML of one part, a batch at a time: a slow reader holds one batch, not the whole part. */
+/** The XML of one part in batches: a slow client holds one batch in memory, not the whole part. */
 async function* partOf(first: string[], rest: AsyncIterator<string[]>): AsyncIterable<string> {
   yield `${xmlHead}\n<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
   try {
@@ -99,7 +99,7 @@ const placeOf = (path: string): Place => {
   return { pathname, search }
 }
 
-/** One row per language, each naming all of them, as search engines want it. */
+/** One `url` per language, each listing all languages, as search engines require. */
 const urlRows = (publicUrl: string, place: Place, at?: Date) => {
   const alternate = (lang: string, href: string) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`
   const hrefs = langs.map((lang) => [lang, escapeXml(canonicalUrl(publicUrl, place, lang))] as const)

@@ -109,7 +109,7 @@ describe('a start on a data folder', () => {
     const folder = aFolder()
     const first = await start({ DATA_DIR: folder })
     expect(first.output()).toContain('770000001 / demo-seller-1')
-    expect(first.output()).toMatch(/embedded PostgreSQL \d+\.\d+, kept in/)
+    expect(first.output()).toMatch(/embedded PostgreSQL \d+\.\d+, stored in/)
     expect(first.output()).not.toContain('Warning')
     const page = await fetchWithRetry(first.url)
     expect(page.status).toBe(200)

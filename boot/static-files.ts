@@ -29,13 +29,13 @@ const types: Record<string, string> = {
 
 const forever = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
-/** An old worker would go on serving old pages: it is asked for anew each time. */
+/** For the service worker: an outdated one would continue to serve old pages. */
 const alwaysAsk = 'no-cache'
 const workerPath = '/sw.js'
-/** A worker lives under the policy of its own file, and fetches what pages ask it for. */
+/** A worker has the policy of its own file, and fetches what pages request. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self'"
 
-/** Reads the built browser files into memory once: there are few, and each is asked for often. */
+/** Reads the built browser files into memory once: they are few and requested often. */
 export const loadAssets = async (dir: string): Promise<Assets> => {
   const assets: Assets = new Map()
   const names = (await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
@@ -67,7 +67,7 @@ export const sendAsset = (request: FastifyRequest, reply: FastifyReply, asset: A
   reply.header('etag', asset.etag).header('cache-control', asset.cacheControl)
   if (asset.policy) reply.header('content-security-policy', asset.policy)
   if (asset.br || asset.gzip) reply.header('vary', 'accept-encoding')
-  // A proxy that compresses calls the tag a weak one, and a client may name several.
+  // `includes`, because a compressing proxy makes the tag weak, and a client may send several.
   if (request.headers['if-none-match']?.includes(asset.etag)) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const [encoding, bytes] =

@@ -10,8 +10,8 @@ import { print, printError } from '#boot/terminal.ts'
 import { buildStorage } from '#storage/app.ts'
 
 /**
- * `node boot/storage.ts`: the storage service alone, without the database, behind a proxy that gives it `/storage`.
- * It shares APP_SECRET with the app, and with it the bucket or the data folder, which the app keeps tidy.
+ * `node boot/storage.ts`: the storage service alone, without the database, behind a proxy that routes `/storage` to it.
+ * It shares APP_SECRET and the bucket or data folder with the app, which deletes unused pictures.
  */
 try {
   const config = readConfig(process.env, 'storage')
@@ -22,10 +22,10 @@ try {
     trustedProxies: config.trustedProxies,
   })
   endHeadBodies(app)
-  const doors = makeDrain(app.server)
+  const drainer = makeDrain(app.server)
   limitConnections(app, { perAddress: config.connectionsPerAddress, trustedProxies: config.trustedProxies })
   const stop = async () => {
-    await doors.drain()
+    await drainer.drain()
     await app.close()
     process.exit(0)
   }

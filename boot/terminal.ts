@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 import { escapeControls, escapeControlsInLines } from '#contract/plain-text.ts'
 
-/** One line from parts that others wrote: each stays on its line, and none can act on the terminal. */
+/** One line with untrusted values: line breaks and control characters are escaped. */
 export const terminalLine = (parts: TemplateStringsArray, ...values: unknown[]): string =>
   String.raw({ raw: parts }, ...values.map((value) => escapeControls(String(value))))
 
-/** Rows of the database, names of files and messages of other programs may hold escape sequences; none is sent to a terminal. */
+/** Database rows, file names and messages of other programs may contain escape sequences; none is sent to the terminal. */
 export const print = (text: string): void => console.log(escapeControlsInLines(text))
 
 export const printError = (error: unknown): void =>

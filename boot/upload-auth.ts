@@ -8,7 +8,7 @@ import { type KeySettings, readKey, receiptOf } from '#storage/key-auth.ts'
 import type { Rejection } from '#storage/reject.ts'
 import type { UploadAuth } from '#storage/upload.types.ts'
 
-/** The rules' rejections in the words of storage, which knows no errors of the API. */
+/** Converts an AppError to a rejection of storage, which does not know the API's errors. */
 const orRejection = async <T>(work: Promise<T>): Promise<T | Rejection> => {
   try {
     return await withTimeout(work)
@@ -19,7 +19,7 @@ const orRejection = async <T>(work: Promise<T>): Promise<T | Rejection> => {
   }
 }
 
-/** The door of storage inside the app: sessions and keys open it, and the database keeps the records. */
+/** Upload authorization inside the app: by session or key, with records in the database. */
 export const uploadAuth = (deps: Deps, serverKey?: string, limits?: RequestLimits): UploadAuth => {
   const keys: KeySettings = { secret: deps.secret, serverKey, now: deps.now }
   const countCaller = async (caller: Caller, address: string) => {

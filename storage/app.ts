@@ -18,13 +18,13 @@ const safeHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Everything under `/storage`, put into the app of the house or into one of its own. */
+/** Mounts everything under `/storage` into the main app or into the standalone service. */
 export const mountStorage = async (app: FastifyInstance, settings: UploadSettings): Promise<void> => {
   mountFiles(app, settings.store)
   await mountUpload(app, settings)
 }
 
-/** The storage service as an app that stands alone: no database, admission by key only. */
+/** The standalone storage service: no database, uploads by key only. */
 export const buildStorage = async ({ store, keys, log, trustedProxies, ...tools }: StorageSettings) => {
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
@@ -47,6 +47,6 @@ export const buildStorage = async ({ store, keys, log, trustedProxies, ...tools 
     return refuse(request, reply, { refused: 'internal' })
   })
   for (const path of ['/livez', '/readyz']) app.get(path, async () => ({ status: 'ok' }))
-  await mountStorage(app, { store, door: keyAuth(keys), ...tools })
+  await mountStorage(app, { store, auth: keyAuth(keys), ...tools })
   return app
 }

@@ -11,11 +11,11 @@ import {
 } from '#storage/store.ts'
 
 export type DiskStore = PictureStore & {
-  /** Where a file of a picture is or would be; null when the id or the name is not one of ours. */
+  /** The path of a picture's file, existing or not; null when the id or the name is not valid. */
   path: (id: string, name: string) => string | null
 }
 
-/** Pictures in a folder: `ab/abcdef…/320.avif`. A picture's folder appears and disappears as a whole. */
+/** Pictures in a folder: `ab/abcdef…/320.avif`. A picture's folder is created and removed atomically, by a rename. */
 export const diskStore = (dir: string): DiskStore => {
   const workshop = join(dir, '.unfinished')
   const shardOf = (id: string) => join(dir, id.slice(0, 2))
@@ -62,7 +62,7 @@ export const diskStore = (dir: string): DiskStore => {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** The size comes from the open file itself, so a removal in between cannot make the two disagree. */
+/** The size is read from the open file, so a concurrent removal cannot make size and body differ. */
 const openFile = async (path: string | null): Promise<StoredBody | null> => {
   const file = path && (await open(path, 'r').catch(missing))
   if (!file) return null
@@ -108,7 +108,7 @@ const writeDurably = async (path: string, bytes: Buffer) => {
   }
 }
 
-/** A rename survives a power cut only when the folder that holds the name is on the disk as well. */
+/** A rename survives a power cut only when its parent folder is synced too. */
 const syncFolder = async (path: string) => {
   const folder = await open(path, 'r')
   try {

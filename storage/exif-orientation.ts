@@ -1,4 +1,4 @@
-/** EXIF orientation: 1 is upright, 2 to 8 are flips and quarter turns. */
+/** EXIF orientation: 1 is upright, 2 to 8 are flips and rotations by 90°. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const orientationTag = 0x0112

@@ -6,7 +6,7 @@ import { isStoreUnavailable, type PictureStore } from '#storage/store.ts'
 const fileName = /^(320|640|1280)\.(avif|jpg)$/
 const movedSeconds = 86_400
 
-/** Serves stored pictures from our own origin, or sends readers to where the store offers them to the ctx. */
+/** Serves stored pictures from our own origin, or redirects to the public URL of the store if it has one. */
 export const mountFiles = (app: FastifyInstance, store: Pick<PictureStore, 'read' | 'publicUrl'>): void => {
   app.get<{ Params: { id: string; name: string } }>('/storage/files/:id/:name', async (request, reply) => {
     const { id, name } = request.params
@@ -23,7 +23,7 @@ export const mountFiles = (app: FastifyInstance, store: Pick<PictureStore, 'read
       return reply.send(found.body)
     } catch (error) {
       if (!isStoreUnavailable(error)) throw error
-      request.log.error({ err: error }, 'the picture store is away')
+      request.log.error({ err: error }, 'the picture store is unavailable')
       return refuse(request, reply, busy)
     }
   })

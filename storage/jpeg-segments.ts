@@ -4,7 +4,7 @@ import type { PictureHeader } from '#storage/picture-header.types.ts'
 /** Baseline, extended and progressive with Huffman codes: what cameras and browsers write. */
 const frames = new Set([0xc0, 0xc1, 0xc2])
 const progressiveFrame = 0xc2
-/** Frames of kinds that are refused: lossless, differential, arithmetic coding. */
+/** Rejected: lossless, differential, arithmetic coding. */
 const otherFrames = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
 const [huffman, quantization, restarts, startOfScan, endOfImage] = [0xc4, 0xdb, 0xdd, 0xda, 0xd9]
 const [jfif, exif, icc, adobe] = [0xe0, 0xe1, 0xe2, 0xee]
@@ -34,7 +34,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment & { end: number }> {
 
 const startsWith = (body: Buffer, text: string) => body.toString('latin1', 0, text.length) === text
 
-/** A profile in more than one segment is larger than 64 kB: see `profileBytesMax` of png. */
+/** A profile in more than one segment is larger than 64 kB: see `profileBytesMax` in `png-chunks.ts`. */
 const isModestProfile = (body: Buffer) => startsWith(body, 'ICC_PROFILE\0\x01\x01')
 
 const isStored = ({ marker, body }: Segment, seen: Set<number>) => {
@@ -81,8 +81,8 @@ const scanPair = Buffer.from([0xff, startOfScan])
 const endPair = Buffer.from([0xff, endOfImage])
 
 /**
- * The header of a jpeg, and the picture without its metadata. In the data of a scan no byte 0xff is followed by a marker, so
- * every further scan shows as a marker in the bytes that are handed on, and none can be hidden from the count.
+ * The header of a jpeg, and the picture without its metadata. Inside scan data no byte 0xff is followed by a marker, so every
+ * further scan is a marker in the bytes given to the image library, and none can be hidden from the count.
  */
 export const readJpeg = (bytes: Buffer): PictureHeader => {
   const parts = [bytes.subarray(0, 2)]

@@ -6,7 +6,7 @@ import { isSameKey, readPass, signReceipt } from '#storage/upload-keys.ts'
 
 export type KeySettings = { secret: string; serverKey?: string | undefined; now?: () => Date }
 
-/** Whose key it is: the operator's own server, a person with a signed one, or nobody. */
+/** The operator's server key, a user's signed key, or null. */
 export const readKey = (
   { secret, serverKey, now = () => new Date() }: KeySettings,
   key: string | undefined,
@@ -34,8 +34,8 @@ export const receiptOf = (
   })
 
 /**
- * The door of a storage service that stands alone, without the database: keys open it, receipts are its records. It cannot
- * know that a session has ended; the receipt names the session, and the API takes no receipt of one that has.
+ * Authorization of the standalone storage service, without the database: by keys, with receipts instead of records. It cannot
+ * know that a session has ended; the receipt names the session, and the API rejects receipts of ended ones.
  */
 export const keyAuth = (settings: KeySettings): UploadAuth => {
   const now = settings.now ?? (() => new Date())

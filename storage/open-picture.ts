@@ -1,22 +1,22 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { imagePixelsMax } from '#contract/limits.ts'
 
-// One picture already fills a core; libvips' own threads and cache would only take memory from the web server.
+// One picture already uses a whole core; libvips' own threads and cache would only take memory from the web server.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** All the work on one picture; the heaviest one that is let in takes three seconds of one core. */
+/** Time limit for all work on one picture; the heaviest admitted one takes three seconds of one core. */
 export const pictureSeconds = 20
 
-/** Bytes of a file, bare pixels, or `{ create }` and `{ text }` for what is drawn here. */
+/** Opens the bytes of a file, raw pixels, or `{ create }` and `{ text }` for drawings. */
 export type OpenPicture = (input: Buffer | SharpOptions, options?: SharpOptions) => Sharp
 
-/** The only way to the image library: strict, row by row, with a cap on pixels, and all that one opener opens within one time. */
+/** The only access to the image library: strict, row by row, limited in pixels, and one deadline for everything opened by it. */
 export const openWithin = (seconds = pictureSeconds): OpenPicture => {
   const endsAt = performance.now() + seconds * 1000
   return (input, options = {}) => {
     const left = Math.ceil((endsAt - performance.now()) / 1000)
-    // Encoders cannot be interrupted, so the time may be over before the next step begins.
+    // Encoders cannot be interrupted, so the deadline may pass before the next step begins.
     if (left <= 0) throw new Error('timeout before the picture was finished')
     const picture = Buffer.isBuffer(input) ? sharp(input, { ...strict, ...options }) : sharp({ ...strict, ...input })
     return picture.timeout({ seconds: left })
@@ -30,5 +30,5 @@ const strict = {
   unlimited: false,
 } satisfies SharpOptions
 
-/** How the library names what its timeout ended. */
+/** Sharp has no error code for its timeout. */
 export const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.includes('timeout')

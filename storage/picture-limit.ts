@@ -6,8 +6,8 @@ export type Run = <T>(work: () => Promise<T>) => Promise<T>
 export type PictureLimit = ReturnType<typeof makePictureLimit>
 
 /**
- * How many pictures are decoded at once and how many wait; a network may fill a quarter of the queue. The client is the
- * network, or null for a trusted server, which sends for many people from one address.
+ * Limits how many pictures are decoded at once and how many wait; a network may fill a quarter of the queue. The client is
+ * the network, or null for a trusted server, which uploads for many users from one address.
  */
 export const makePictureLimit = ({ max = 1, waitingMax = 20 } = {}) =>
   makeConcurrencyLimit<string | null>({

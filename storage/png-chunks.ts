@@ -4,11 +4,11 @@ import type { PictureHeader } from '#storage/picture-header.types.ts'
 
 const signatureLength = 8
 const headerAt = signatureLength + 8
-/** Length, name and checksum around the body of a chunk. */
+/** Bytes of length, name and checksum around the body of a chunk. */
 const wrapping = 12
-/** What the pixels are made of, and how they are to be shown. */
-const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'iCCP'])
-/** Larger colour profiles hold tables that can take seconds to prepare; without one the pixels are read as sRGB. */
+/** Chunks for the pixels and their colours. */
+const storedChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'iCCP'])
+/** Larger colour profiles have tables that can take seconds to prepare; without a profile the pixels are read as sRGB. */
 export const profileBytesMax = 64 * 1024
 
 type Chunk = { name: string; whole: Buffer; body: Buffer }
@@ -23,7 +23,7 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
   }
 }
 
-/** A name, a zero, the way it is packed, and the packed profile. */
+/** The body is a name, a zero byte, the compression method, and the compressed profile. */
 const isModestProfile = (body: Buffer) => {
   try {
     inflateSync(body.subarray(body.indexOf(0) + 2), { maxOutputLength: profileBytesMax })
@@ -34,7 +34,7 @@ const isModestProfile = (body: Buffer) => {
 }
 
 const isStored = ({ name, body }: Chunk, seen: Set<string>) => {
-  if (!kept.has(name) || (name !== 'IDAT' && seen.has(name))) return false
+  if (!storedChunks.has(name) || (name !== 'IDAT' && seen.has(name))) return false
   return name !== 'iCCP' || isModestProfile(body)
 }
 
@@ -46,12 +46,12 @@ const colours: Record<number, { samples: number; depths: number[] }> = {
   4: { samples: 2, depths: [8, 16] },
   6: { samples: 4, depths: [8, 16] },
 }
-/** The library turns palettes and transparent colours into four samples, and never holds less than a byte per sample. */
+/** The library expands palettes and transparent colours to four samples, with at least one byte per sample. */
 const samplesMax = 4
 
 /**
- * The header of a png, and the picture without the chunks that it does not need. Texts are unpacked and kept by the library
- * that reads pictures: a hundred of them, fifty megabytes each in fifty kilobytes, would fill the memory of any machine.
+ * The header of a png, and the picture without the chunks that it does not need. The image library decompresses text chunks
+ * and holds them in memory: a hundred of them, 50 MB each compressed to 50 kB, would fill the memory of any machine.
  */
 export const readPng = (bytes: Buffer): PictureHeader => {
   const [width, height] = [bytes.readUInt32BE(headerAt), bytes.readUInt32BE(headerAt + 4)]

@@ -18,7 +18,7 @@ const imageRejections: Record<ImageErrorReason, Rejection['refused']> = {
   broken: 'picture_broken',
 }
 
-/** Turns received bytes into a stored picture: checked, decoded, made anew; the original itself is never kept. */
+/** Turns received bytes into a stored picture: checked, decoded and encoded again; the original is never stored. */
 export const processUpload = async (
   request: FastifyRequest,
   tools: UploadTools,
@@ -27,11 +27,11 @@ export const processUpload = async (
 ): Promise<Outcome> => {
   if (!sniffImage(bytes)) return { refused: 'picture_type' }
   const sha256 = createHash('sha256').update(bytes).digest()
-  const same = await tools.door.findSame(ownerId, sha256)
+  const same = await tools.auth.findSame(ownerId, sha256)
   if (same) return uploadReply(same)
   const tooMuch = spend?.(bytes.length)
   if (tooMuch) return tooMuch
-  // A trusted server sends for many people from one address: no share of a network holds for it.
+  // A trusted server uploads for many users from one address: no share of a network applies to it.
   const network = ownerId === null ? null : siteOrNetworkOf(request.ip)
   try {
     const { files, ...shape } = await whileConnected(request, (signal) =>
@@ -47,9 +47,9 @@ export const processUpload = async (
   }
 }
 
-const gone = new Error('the uploader hung up while waiting')
+const gone = new Error('the client disconnected while waiting')
 
-/** Aborts when the uploader hangs up, so that their place in the queue goes to the next one. */
+/** Aborts when the client disconnects, so that its place in the queue is freed. */
 const whileConnected = async <T>({ raw: { socket } }: FastifyRequest, work: (signal: AbortSignal) => Promise<T>) => {
   const hungUp = new AbortController()
   const abort = () => hungUp.abort(gone)
@@ -62,10 +62,10 @@ const whileConnected = async <T>({ raw: { socket } }: FastifyRequest, work: (sig
   }
 }
 
-/** First the files, then the record: a crash in between leaves files that nobody knows, and those are swept. */
+/** First the files, then the record: a crash in between leaves files without a record, which the sweep removes. */
 const putAndRecord = async (
   request: FastifyRequest,
-  { store, door }: UploadTools,
+  { store, auth }: UploadTools,
   uploader: Uploader,
   upload: Upload,
   files: StoredFile[],
@@ -77,10 +77,10 @@ const putAndRecord = async (
     return busy
   }
   try {
-    const refusal = await door.record(uploader, upload)
-    if (!refusal) return uploadReply(upload, door.receipt(uploader, upload))
+    const rejection = await auth.record(uploader, upload)
+    if (!rejection) return uploadReply(upload, auth.receipt(uploader, upload))
     await store.remove(upload.id)
-    return refusal
+    return rejection
   } catch (error) {
     await store.remove(upload.id).catch(() => {})
     throw error

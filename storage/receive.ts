@@ -4,16 +4,16 @@ import { uploadField } from '#contract/uploads.ts'
 import type { Rejection } from '#storage/reject.ts'
 import { watchPace } from '#storage/upload-pace.ts'
 
-/** What multipart adds around the file. */
+/** Overhead of multipart around the file. */
 const wrappingBytesMax = 64 * 1024
 
-/** How much memory an upload may come to need, as far as its header tells. */
+/** The memory that an upload may need, by its content-length. */
 export const expectedBytes = (request: FastifyRequest): number => {
   const declared = Number(request.headers['content-length'])
   return declared > 0 ? Math.min(declared, imageBytesMax + wrappingBytesMax) : imageBytesMax
 }
 
-/** The file's bytes, or why they were not taken; one that comes too slowly releases its memory. */
+/** The file's bytes, or a rejection, also when it arrives too slowly, so that its memory is released. */
 export const receiveFile = async (request: FastifyRequest, graceMs: number): Promise<Buffer | Rejection> => {
   const { slow, stop } = watchPace(request.raw.socket, expectedBytes(request), graceMs)
   try {

@@ -5,7 +5,7 @@ import { readHeader } from '#storage/picture-header.ts'
 import type { PictureHeader } from '#storage/picture-header.types.ts'
 import { anyNetwork, makePictureLimit, type Run } from '#storage/picture-limit.ts'
 
-/** Raise it whenever the same original would give other files: names made from contents then change too. */
+/** Increase it whenever the same original would give other files, so that names derived from contents change too. */
 export const pipelineVersion = 1
 
 export type StoredFile = { name: string; bytes: Buffer }
@@ -28,15 +28,15 @@ export const isImageError = (error: unknown): error is ImageError =>
 const imageError = (reason: ImageErrorReason, cause?: unknown): ImageError =>
   Object.assign(new Error(reason, { cause }), { name: 'ImageError', reason } as const)
 
-/** Taller than this many widths and a picture is made narrower: a thin strip must not become a giant rendition. */
+/** A taller picture is made narrower: a thin strip must not become a huge rendition. */
 const heightPerWidth = 3
-/** What a decoder may hold of a picture that does not arrive row by row: progressive jpeg, interlaced png. */
+/** Memory of the decoder for a picture that is not stored row by row: progressive jpeg, interlaced png. */
 const wholeBytesMax = 72 * 1024 * 1024
-/** Encoders write ten to twenty; each further one is another pass over all blocks, and no timeout ends it. */
+/** Encoders write ten to twenty; each scan is a pass over all blocks, and no timeout interrupts it. */
 const scansMax = 32
 const oneAtATime = anyNetwork(makePictureLimit())
 
-/** Makes every rendition of one original, one picture at a time in the process unless told otherwise. */
+/** Makes every rendition of one original; by default one picture at a time in the process. */
 export const makeRenditions = (bytes: Buffer, run: Run = oneAtATime, seconds = pictureSeconds): Promise<Renditions> =>
   run(async () => {
     const open = openWithin(seconds)
@@ -54,7 +54,7 @@ export const makeRenditions = (bytes: Buffer, run: Run = oneAtATime, seconds = p
     }
   })
 
-/** Reads the header alone, with code of our own, so that a bomb is refused before the image library has seen a byte of it. */
+/** Checks the header with our own parser, so that a decompression bomb is rejected before the image library gets any byte. */
 const admit = (bytes: Buffer): PictureHeader => {
   let header: PictureHeader | null
   try {
@@ -75,7 +75,7 @@ type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3
 const boxOf = (width: number) =>
   ({ width, height: width * heightPerWidth, fit: 'inside', withoutEnlargement: true }) as const
 
-/** The same as a file's EXIF says it: first flipped, then turned clockwise. */
+/** EXIF orientation → first flip or flop, then rotate clockwise. */
 const turns: Record<Orientation, { flip?: true; flop?: true; angle: number }> = {
   1: { angle: 0 },
   2: { flop: true, angle: 0 },
@@ -88,15 +88,15 @@ const turns: Record<Orientation, { flip?: true; flop?: true; angle: number }> = 
 }
 
 /**
- * Decodes once, to the largest size that is ever needed, as bare sRGB pixels: on white where it was transparent. Everything
- * made later starts from these, so no EXIF, GPS, profile or comment can travel along.
+ * Decodes once, to the largest size needed, as raw sRGB pixels on a white background. All renditions are made from these, so
+ * none contains EXIF, GPS, a profile or a comment.
  */
 const decode = async (open: OpenPicture, header: PictureHeader): Promise<Pixels> => {
   const isOnSide = header.orientation >= 5
   const { width, height, ...fit } = boxOf(Math.max(...imageWidths))
   const source = open(header.bytes)
   const found = await source.metadata()
-  // A library that reads another size than we did would escape the limits above.
+  // If the library read another size than our parser, the limits above would not hold.
   if (found.format !== header.type || found.width !== header.width || found.height !== header.height)
     throw imageError('broken')
   const { data, info } = await source
@@ -108,7 +108,7 @@ const decode = async (open: OpenPicture, header: PictureHeader): Promise<Pixels>
   return upright(open, { data, width: info.width, height: info.height, channels: info.channels }, header.orientation)
 }
 
-/** Turned only now that it is small: to turn it while decoding, the library would unpack all of it. */
+/** Rotated after scaling: to rotate while decoding, the library would hold all pixels in memory. */
 const upright = async (open: OpenPicture, base: Pixels, orientation: Orientation): Promise<Pixels> => {
   if (orientation === 1) return base
   const { flip = false, flop = false, angle } = turns[orientation]
@@ -129,7 +129,7 @@ const colorOf = async (open: OpenPicture, base: Pixels) => {
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A narrow original is the same picture at several names; it is encoded once. */
+/** For a narrow original several names have the same picture, which is encoded once. */
 const encodeAll = async (open: OpenPicture, base: Pixels): Promise<StoredFile[]> => {
   const files: StoredFile[] = []
   let last: { width: number; avif: Buffer; jpg: Buffer } | undefined
@@ -141,7 +141,7 @@ const encodeAll = async (open: OpenPicture, base: Pixels): Promise<StoredFile[]>
   return files
 }
 
-/** More than this in a jpeg is noise, which costs the AVIF encoder four times as much and cannot be packed better anyway. */
+/** A larger jpeg is noise, which takes the AVIF encoder four times as long without compressing better. */
 const detailedBytesMin = 256 * 1024
 
 const encode = async (open: OpenPicture, base: Pixels, width: number) => {

@@ -6,7 +6,7 @@ export type S3Settings = S3Credentials & {
   /** Any S3-compatible server; buckets are named in the path. */
   endpoint: string
   bucket: string
-  /** Where the world reads the bucket, if it may: then pictures are fetched from there. */
+  /** The public URL of the bucket, if it has one: browsers then load pictures from there. */
   publicUrl?: string | undefined
   timeoutMs?: number
   listPageSize?: number
@@ -25,10 +25,10 @@ export type S3Send = (method: string, key: string, options?: Options) => Promise
 
 const isTransient = (status: number) => status >= 500 || status === 429
 
-/** `fetch` resolves these like a path in a file system and would reach another object. We never write such keys. */
+/** `fetch` resolves dot segments and would address another object. We never write such keys. */
 export const isAddressable = (key: string) => !/(^|\/)\.{1,2}(\/|$)/.test(key)
 
-/** The query is put together here, since the signature and the address must encode it alike (a space is `%20`, not `+`). */
+/** Builds the query itself, since signature and URL must encode it alike (a space is `%20`, not `+`). */
 const urlOf = ({ endpoint, bucket }: S3Settings, key: string, query: Record<string, string>) => {
   const path = key.split('/').map(encodeSegment).join('/')
   const search = Object.entries(query).map(([name, value]) => `${encodeSegment(name)}=${encodeSegment(value)}`)
@@ -37,7 +37,7 @@ const urlOf = ({ endpoint, bucket }: S3Settings, key: string, query: Record<stri
   )
 }
 
-/** Sends signed requests. All of them are idempotent, so transient failures are tried again. */
+/** Sends signed requests. All of them are idempotent, so transient failures are retried. */
 export const s3Client = (settings: S3Settings): S3Send => {
   const { timeoutMs = 20_000, waitsMs = [200, 1_000] } = settings
   return async (method, key, { query = {}, headers = {}, body, isStream = false } = {}) => {
@@ -59,7 +59,7 @@ export const s3Client = (settings: S3Settings): S3Send => {
   }
 }
 
-/** The time limit covers the body too, except for streams: their reader may take the body at its own pace. */
+/** The timeout includes the body, except for streams, which the client may read at its own pace. */
 const fetchReply = async (
   url: URL,
   init: { method: string; headers: Record<string, string>; body: Buffer | null },
@@ -78,6 +78,6 @@ const fetchReply = async (
   }
 }
 
-/** What S3 says went wrong: its code, never the whole of its answer. */
+/** Contains the error code of S3, never its whole reply. */
 export const rejectionOf = ({ status, text }: S3Reply) =>
   storeUnavailable(`the S3 server answers ${status} (${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code'})`)

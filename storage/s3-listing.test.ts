@@ -27,7 +27,9 @@ describe('parseListing', () => {
   })
 
   it('refuses a page that is cut without a mark, and keys that cannot be decoded', () => {
-    expect(() => parseListing(page('<IsTruncated>true</IsTruncated>', entry('a')))).toThrow('does not say how to go on')
+    expect(() => parseListing(page('<IsTruncated>true</IsTruncated>', entry('a')))).toThrow(
+      'without a continuation token',
+    )
     expect(() => parseListing(page(encoded, entry('%E0%A4%A')))).toThrow('cannot be decoded')
   })
 })

@@ -24,7 +24,7 @@ const decodeKey = (key: string) => {
   }
 }
 
-/** One page of ListObjectsV2. Not every server knows `encoding-type`; those that apply it say so in their answer. */
+/** One page of ListObjectsV2. Not every server supports `encoding-type`; those that do return it in the reply. */
 export const parseListing = (xml: string): { entries: S3Entry[]; next: string | undefined } => {
   const isEncoded = elementIn(xml, 'EncodingType') === 'url'
   const entries = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, text = '']) => {
@@ -38,7 +38,7 @@ export const parseListing = (xml: string): { entries: S3Entry[]; next: string | 
   })
   if (elementIn(xml, 'IsTruncated') !== 'true') return { entries, next: undefined }
   const next = elementIn(xml, 'NextContinuationToken')
-  if (!next) throw storeUnavailable('the S3 server cuts a listing and does not say how to go on')
+  if (!next) throw storeUnavailable('the S3 server truncates a listing without a continuation token')
   return { entries, next }
 }
 

@@ -4,7 +4,7 @@ export type S3Credentials = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Comes with temporary credentials. */
+  /** Part of temporary credentials. */
   sessionToken?: string | undefined
 }
 export type S3Request = { method: string; url: URL; headers?: Record<string, string>; payloadSha256: string; at: Date }
@@ -16,7 +16,7 @@ const service = 's3'
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** `encodeURIComponent` leaves these five as they are; the signature wants them encoded too. */
+/** `encodeURIComponent` does not encode these five; the signature requires it. */
 export const encodeSegment = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -35,7 +35,7 @@ const canonicalQuery = (url: URL) =>
     .map((pair) => pair.join('='))
     .join('&')
 
-/** AWS Signature Version 4: the headers to send, `authorization` among them. */
+/** AWS Signature Version 4: the headers to send, including `authorization`. */
 export const signRequest = (
   { method, url, headers = {}, payloadSha256, at }: S3Request,
   { region, accessKeyId, secretAccessKey, sessionToken }: S3Credentials,

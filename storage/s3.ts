@@ -14,12 +14,12 @@ import {
   storeUnavailable,
 } from '#storage/store.ts'
 
-/** Whether the bucket answers and lets us in, for a plain word at start. */
+/** `check` throws when the bucket cannot be used, to report it at start. */
 export type S3Store = PictureStore & { check: () => Promise<void> }
 
 const folder = 'files/'
 const keyOf = (id: string, name: string) => `${folder}${id}/${name}`
-/** Written after all the others: a picture that has it is whole. */
+/** Written last: a picture that has it is complete. */
 const lastFile = `${Math.max(...imageWidths)}.jpg`
 
 /** Pictures in a bucket: `files/<id>/320.avif`. */
@@ -50,7 +50,7 @@ export const s3Store = (settings: S3Settings): S3Store => {
     read: async (id, name) => (isPictureId(id) && isFileName(name) ? readFile(send, keyOf(id, name)) : null),
     listOlder: (before) => idsOf(list(folder), before),
     listFiles: () => picturesOf(list(folder)),
-    // A half-written picture is found by `listOlder`; there is no other place where something could be left.
+    // Incomplete pictures are found by `listOlder`; there are no temporary files.
     sweep: async () => {},
     check: async () => {
       await listPage(send, folder, 1)
@@ -85,7 +85,7 @@ const readFile = async (send: S3Send, key: string) => {
   return { size: Number(headers.get('content-length')), body: Readable.fromWeb(body as ReadableStream) }
 }
 
-/** Keys come in order, so the files of one picture stand together. */
+/** Keys are sorted, so the files of one picture are adjacent. */
 async function* idsOf(entries: AsyncIterable<S3Entry>, before: Date): AsyncGenerator<string> {
   let last = ''
   for await (const { key, modifiedAt } of entries) {

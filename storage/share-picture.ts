@@ -3,7 +3,7 @@ import { type OpenPicture, openWithin } from '#storage/open-picture.ts'
 import { anyNetwork, makePictureLimit, type Run } from '#storage/picture-limit.ts'
 import { drawText, type Side, type TextImage, type TextStyle } from '#storage/share-text.ts'
 
-/** What a shared link shows: who or what, a line about it, what it costs, and what that is about. */
+/** The texts of a share picture; `about` are approximate prices in other currencies. */
 export type ShareWords = {
   side: Side
   site: string
@@ -16,7 +16,7 @@ export type ShareWords = {
 
 export const shareSize = { width: 1200, height: 630 } as const
 export const shareBytesMax = 250_000
-/** Raise it whenever the same words would give another picture. */
+/** Increase it whenever the same texts would give another picture. */
 export const shareVersion = 4
 
 const { width, height } = shareSize
@@ -40,7 +40,7 @@ export const shareStyles = {
 } satisfies Record<string, TextStyle>
 
 const mark = `<rect width="64" height="64" rx="16" fill="#0A643A"/><g fill="#FFB81C"><circle cx="32" cy="12.4" r="5"/><circle cx="22" cy="22" r="5"/><circle cx="42" cy="22" r="5"/></g><path d="M17.3 32.4h29.4a3 3 0 0 1 2.9 2.2l4.2 15.2a3 3 0 0 1-2.9 3.8H13.1a3 3 0 0 1-2.9-3.8l4.2-15.2a3 3 0 0 1 2.9-2.2z" fill="#fff"/><path d="M26.5 30.6 24.7 45.8M37.5 30.6l1.8 15.2" stroke="#0A643A" stroke-width="3.4" stroke-linecap="round" fill="none"/>`
-/** The fonts have no «about» sign. */
+/** Drawn, because the fonts have no ≈. */
 const waves = `<path d="M2 12c4-7 8-7 12-3s8 4 12-3M2 22c4-7 8-7 12-3s8 4 12-3" stroke="${quiet}" stroke-width="3.2" stroke-linecap="round" fill="none"/>`
 const wavesWidth = 28
 const wavesHeight = 28
@@ -50,7 +50,7 @@ const svg = (size: number, box: string, body: string) =>
 
 const drawings = makePictureLimit({ waitingMax: 30 })
 
-/** The picture of a shared link, one at a time in the process. Only our own drawings are svg, never somebody's words. */
+/** Draws the picture of a shared link, one at a time in the process. Only constants are drawn as svg, never user texts. */
 export const drawShare = (words: ShareWords, photo: Buffer | null, run: Run = anyNetwork(drawings)): Promise<Buffer> =>
   run(async () => {
     const open = openWithin()
@@ -71,7 +71,7 @@ const encode = async (open: OpenPicture, data: Buffer, channels: 1 | 2 | 3 | 4) 
   return bytes
 }
 
-/** The photo fills its side; without one, or with one that cannot be read, our own mark stands there. */
+/** The photo fills its side; without a readable one our logo is drawn there. */
 const photoLayer = async (open: OpenPicture, side: Side, photo: Buffer | null): Promise<OverlayOptions> => {
   const box = { width: photoWidth, height }
   const left = side === 'rtl' ? 0 : width - photoWidth
@@ -90,11 +90,11 @@ const photoLayer = async (open: OpenPicture, side: Side, photo: Buffer | null): 
   return { input, left, top: 0 }
 }
 
-/** Where something of this width begins, so that it stands at the panel's own edge. */
+/** The `left` of something this wide, aligned to the starting edge of the panel. */
 const startOf = (side: Side, wide: number, inset = 0) =>
   side === 'rtl' ? width - margin - inset - wide : margin + inset
 
-/** Every text stands in the middle of its band, so that the rhythm does not depend on which letters it has. */
+/** Every text is centred in a band of fixed height, so that the line spacing does not depend on its letters. */
 const bandOf = ({ height, size }: TextImage) =>
   Math.round(size * (height > size * lineInkMax ? 2 * bandShare - 0.2 : bandShare))
 const bandShare = 1.45
@@ -120,7 +120,7 @@ const panelLayers = async (open: OpenPicture, words: ShareWords): Promise<Overla
   let top = (await put(words.name, shareStyles.name, margin + markSize + 26)) + 8
   top = (await put(words.line, shareStyles.line, top)) + 14
   top = await put(words.price, shareStyles.price, top)
-  // A long price is drawn smaller, and what is about it must not be larger.
+  // A long price is drawn smaller, and the approximate prices must not be larger than it.
   const quieter = { ...shareStyles.about, sizes: shareStyles.about.sizes.filter((one) => one < size) }
   for (const about of words.about) {
     const next = await put(about, quieter, top, { inset: wavesWidth + 12 })

@@ -2,16 +2,16 @@ import path from 'node:path'
 import { type OpenPicture, openWithin } from '#storage/open-picture.ts'
 
 export type Side = 'rtl' | 'ltr'
-/** Of the sizes the first in which the whole text has room is taken, else the last. */
+/** The first size in which the whole text fits is used, else the last. */
 export type TextStyle = { sizes: readonly number[]; weight: number; color: string; linesMax: number }
-/** `words` are those that had room. */
+/** `words` are those that fit. */
 export type TextImage = { data: Buffer; width: number; height: number; size: number; words: string }
 
 const fonts = ['readex-ar', 'readex-la', 'rial'].map((name) => path.join(import.meta.dirname, 'fonts', `${name}.ttf`))
 const family = 'Readex Pro,Rial'
 const shorten = 0.85
 
-/** Once named, a font file serves all later texts of the process: the machine itself needs no font. */
+/** A font file used once is available to all later texts of the process: the system needs no fonts. */
 let ready: Promise<unknown> | undefined
 const loadFonts = async () => {
   for (const fontfile of fonts)
@@ -22,30 +22,30 @@ const loadFonts = async () => {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** What people typed is never markup. */
+/** User texts must not be parsed as Pango markup. */
 const plain = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 
-/** Our fonts know no pictographs, which would be boxes; skin tones and the like belong to them. */
+/** Our fonts have no pictographs, which would be drawn as boxes; modifiers such as skin tones are removed too. */
 const pictographs = /(?![\u00a0-\u00ff])[\p{So}\p{Me}\p{Emoji_Modifier}\p{Variation_Selector}]/gu
-/** Nor letters and digits of Persian keyboards: these say the same to whoever reads Arabic. */
-const kin = new Map([...'کیپچژگ۰۱۲۳۴۵۶۷۸۹'].map((letter, place) => [letter, 'كيبجزك٠١٢٣٤٥٦٧٨٩'.charAt(place)]))
+/** Our fonts have no Persian letters and digits: replaced by the Arabic ones closest to them. */
+const arabicForms = new Map([...'کیپچژگ۰۱۲۳۴۵۶۷۸۹'].map((letter, place) => [letter, 'كيبجزك٠١٢٣٤٥٦٧٨٩'.charAt(place)]))
 
-/** What cannot be seen or drawn is left out. */
+/** Removes what is invisible or not in our fonts. */
 const drawable = (text: string) =>
   text
     .replace(pictographs, '')
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .replace(/[کیپچژگ۰-۹]/g, (letter) => kin.get(letter) ?? letter)
+    .replace(/[کیپچژگ۰-۹]/g, (letter) => arabicForms.get(letter) ?? letter)
     .trim()
 
-/** Pango turns `left` over for a text that runs from the right; a text against the page's side is turned back. */
+/** Pango mirrors `left` for right-to-left text; a text whose direction differs from the page's needs `right`. */
 const alignOf = (text: string, side: Side) => {
   const first = /[\p{Script=Arabic}\p{Script=Latin}]/u.exec(text)?.[0] ?? ''
   const runs: Side = first === '' ? side : /\p{Script=Arabic}/u.test(first) ? 'rtl' : 'ltr'
   return runs === side ? 'left' : 'right'
 }
 
-/** A text as a picture, shaped and in the right order; of one that is too long the last parts go, then it ends in an ellipsis. */
+/** A text as a picture. When it is too long its last parts are dropped, then it is cut with an ellipsis. */
 export const drawText = async (
   typed: string,
   width: number,
@@ -60,21 +60,21 @@ export const drawText = async (
   if (text === '') return null
   for (const size of style.sizes) {
     const drawn = await draw(open, text, align, width, size, style)
-    if (hasRoom(drawn, width, style)) return drawn
+    if (fits(drawn, width, style)) return drawn
   }
   return drawCut(open, text, align, width, style)
 }
 
-/** Ink is measured, not lines: a second line begins this far below the first, and no line is taller than that. */
+/** Lines are counted by the height of the ink: a second line begins this far below the first, and a line is at most `inkMax` tall. */
 const lineAdvance = 1.23
 const inkMax = 1.75
-/** A single line is not taken for two, however high and deep its letters; but a pile of marks on one letter has no end. */
+/** Tall letters must not make one line count as two; the limit is for stacked combining marks, which have no maximum height. */
 const oneLineInkMax = 3
 
 const heightMax = (size: number, linesMax: number) =>
   size * (linesMax === 1 ? oneLineInkMax : lineAdvance * (linesMax - 1) + inkMax)
 
-const hasRoom = ({ width: wide, height, size }: TextImage, width: number, { linesMax }: TextStyle) =>
+const fits = ({ width: wide, height, size }: TextImage, width: number, { linesMax }: TextStyle) =>
   wide <= width && height <= heightMax(size, linesMax)
 
 const separator = ' · '
@@ -90,14 +90,14 @@ const drawCut = async (
   const whole = text.lastIndexOf(separator)
   if (whole > 0) {
     const drawn = await draw(open, text.slice(0, whole), align, width, size, style)
-    return hasRoom(drawn, width, style) ? drawn : drawCut(open, text.slice(0, whole), align, width, style)
+    return fits(drawn, width, style) ? drawn : drawCut(open, text.slice(0, whole), align, width, style)
   }
   const letters = [...text.replace(/…$/u, '')]
-  const kept = letters.slice(0, Math.floor(letters.length * shorten))
-  const drawn = await draw(open, `${kept.join('').trimEnd()}…`, align, width, size, style)
-  return hasRoom(drawn, width, style) || kept.length < 2
+  const shorter = letters.slice(0, Math.floor(letters.length * shorten))
+  const drawn = await draw(open, `${shorter.join('').trimEnd()}…`, align, width, size, style)
+  return fits(drawn, width, style) || shorter.length < 2
     ? drawn
-    : drawCut(open, `${kept.join('')}…`, align, width, style)
+    : drawCut(open, `${shorter.join('')}…`, align, width, style)
 }
 
 type Align = 'left' | 'right'

@@ -3,25 +3,25 @@ import type { StoredFile } from '#storage/renditions.ts'
 
 export type StoredBody = { size: number; body: Readable }
 
-/** `version` changes whenever the contents could have: the time of the last write on a disk, the ETag of a bucket. */
+/** `version` changes whenever the contents may have changed: the modification time on disk, the ETag in a bucket. */
 export type ListedFile = { name: string; size: number; version: string }
 export type ListedPicture = { id: string; files: ListedFile[] }
 
-/** Where pictures are kept. Both kinds, disk and S3, keep the same promises. */
+/** Storage of pictures, on disk or S3, with the same guarantees. */
 export type PictureStore = {
-  /** Stores all files of a picture or none. An id that exists already keeps what it has. */
+  /** Stores all files of a picture or none. The files of an existing id stay unchanged. */
   put: (id: string, files: readonly StoredFile[]) => Promise<void>
   remove: (id: string) => Promise<void>
   has: (id: string) => Promise<boolean>
-  /** A file of a picture, open for reading; null when there is none or the names are not ours. */
+  /** A file of a picture as a stream; null when there is none or the id or name is not valid. */
   read: (id: string, name: string) => Promise<StoredBody | null>
-  /** Ids of what was last written before the date, whole pictures and halves of one alike. */
+  /** Ids of pictures, complete or not, last written before the date. */
   listOlder: (before: Date) => AsyncIterable<string>
-  /** Every picture with its files, whole ones and halves alike, without reading any contents. */
+  /** All pictures, complete or not, with their files, without reading any contents. */
   listFiles: () => AsyncIterable<ListedPicture>
-  /** Clears what a crash in the middle of `put` or `remove` left behind. */
+  /** Removes the remains of interrupted `put` and `remove` calls. */
   sweep: (before: Date) => Promise<void>
-  /** Where the world may fetch a file without us, if the store offers that. */
+  /** The public URL of a file, if the store has one. */
   publicUrl?: (id: string, name: string) => string
 }
 
@@ -31,7 +31,7 @@ const namePattern = /^[a-z0-9]{1,20}\.[a-z0-9]{1,5}$/
 export const isPictureId = (text: string) => idPattern.test(text)
 export const isFileName = (text: string) => namePattern.test(text)
 
-/** Refuses names that are not ours before anything is written. */
+/** Throws for an invalid id or name before anything is written. */
 export const checkNames = (id: string, files: readonly { name: string }[] = []): void => {
   if (!isPictureId(id)) throw new Error('not a picture id')
   if (!files.every(({ name }) => isFileName(name))) throw new Error('not a picture file name')
@@ -39,7 +39,7 @@ export const checkNames = (id: string, files: readonly { name: string }[] = []):
 
 export type StoreUnavailableError = Error & { name: 'StoreUnavailableError' }
 
-/** The store does not answer or refuses us: nothing the uploader can mend. */
+/** The store does not answer or rejects our request: not an error of the client. */
 export const storeUnavailable = (message: string, cause?: unknown): StoreUnavailableError =>
   Object.assign(new Error(message, { cause }), { name: 'StoreUnavailableError' } as const)
 

@@ -23,7 +23,7 @@ const Receipt = z.object({
   at: z.number(),
 })
 
-/** The purpose is part of what is signed: a receipt can never be taken for a key. */
+/** The purpose is part of the signed text, so that a receipt is not valid as a key. */
 const macOf = (secret: string, purpose: string, body: string) =>
   createHmac('sha256', secret).update(`${purpose}.${body}`).digest()
 
@@ -43,7 +43,7 @@ const unseal = <T>(secret: string, purpose: string, schema: z.ZodMiniType<T>, te
 
 export const signPass = (secret: string, pass: UploadPass): string => seal(secret, 'upload-key', pass)
 
-/** What a key allows, if we signed it and it has not run out. */
+/** The pass of a key, if its signature is valid and it has not expired. */
 export const readPass = (secret: string, text: string, now: Date): UploadPass | null => {
   const pass = unseal(secret, 'upload-key', Pass, text)
   return pass && pass.expiresAt > now.getTime() ? pass : null
@@ -51,7 +51,7 @@ export const readPass = (secret: string, text: string, now: Date): UploadPass | 
 
 export const signReceipt = (secret: string, receipt: UploadReceipt): string => seal(secret, 'upload-receipt', receipt)
 
-/** What storage once saw, if it signed it and the picture is sure to be there still. */
+/** The upload of a receipt, if its signature is valid and the picture cannot have been deleted yet. */
 export const readReceipt = (secret: string, text: string, now: Date): UploadReceipt | null => {
   const receipt = unseal(secret, 'upload-receipt', Receipt, text)
   return receipt && receipt.at + uploadReceiptLifeMs > now.getTime() ? receipt : null
@@ -59,5 +59,5 @@ export const readReceipt = (secret: string, text: string, now: Date): UploadRece
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 export const isSameKey = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right))

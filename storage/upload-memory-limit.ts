@@ -1,7 +1,7 @@
 import { makeConcurrencyLimit, type Release } from '#api/platform/concurrency-limit.ts'
 
 export type Sender = {
-  /** Null for a trusted server, which sends for many people. */
+  /** Null for a trusted server, which uploads for many users. */
   person: string | null
   network: string
 }
@@ -9,13 +9,13 @@ export type Sender = {
 export type UploadMemoryLimit = ReturnType<typeof makeUploadMemoryLimit>
 
 const megabyte = 1024 * 1024
-/** What a connection and its form take, however small the file: nobody gets thousands of uploads at once for a byte each. */
+/** The overhead of a connection and its form counts too, so that a client cannot open thousands of tiny uploads at once. */
 const uploadBytesMin = 64 * 1024
 
 /**
- * Bounds the memory that unfinished uploads may hold: in all, and a quarter for one person and for one network. Counted in
- * bytes: hundreds of small pictures may trickle in over slow links at once, while a few large ones fill it. A quarter is
- * enough for two files of the largest size, or for fifty of the size that phones shrink photos to.
+ * Limits the memory of unfinished uploads: in total, and a quarter per user and per network. Counted in bytes: hundreds of
+ * small pictures may arrive over slow links at once, while a few large ones fill it. A quarter is enough for two files of the
+ * largest size, or for fifty of the size to which phones shrink photos.
  */
 export const makeUploadMemoryLimit = ({ bytesMax = 42 * megabyte, perPersonMax = 8 } = {}) => {
   const share = bytesMax / 4
@@ -30,7 +30,7 @@ export const makeUploadMemoryLimit = ({ bytesMax = 42 * megabyte, perPersonMax =
     max: Number.POSITIVE_INFINITY,
     sharesOf: ({ person }) => (person ? [{ key: person, max: perPersonMax }] : []),
   })
-  /** Takes memory for so many bytes; gives back how to release it, or null when there is none. */
+  /** Takes memory for `size` bytes and returns the function that releases it, or null when full. */
   const tryEnter = (sender: Sender, size: number): Release | null => {
     if (uploads.isFull(sender)) return null
     const releaseMemory = memory.tryEnter(sender, Math.max(size, Math.min(uploadBytesMin, bytesMax / 100)))

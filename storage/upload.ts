@@ -10,12 +10,12 @@ import { busy, refuse } from '#storage/reject.ts'
 import type { Admission, UploadSettings, UploadTools } from '#storage/upload.types.ts'
 import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 
-/** Each waits with its bytes in memory, which has a limit of its own; this one bounds how long the last one waits. */
+/** Bounds how long the last one waits; the memory of waiting uploads has a limit of its own. */
 const waitingMax = 60
-/** One at a time on every machine: a second would double the memory, and one makes a hundred pictures a minute. */
+/** One at a time on every machine: a second would double the memory, and one handles a hundred pictures a minute. */
 const defaultPictureLimit = () => makePictureLimit({ max: 1, waitingMax })
 
-/** `POST /storage/upload`: looks at the bytes, never at the name; keeps only what it made itself. */
+/** `POST /storage/upload`: checks the bytes, never the file name; stores only the renditions. */
 export const mountUpload = async (app: FastifyInstance, settings: UploadSettings): Promise<void> => {
   const tools = {
     memoryLimit: makeUploadMemoryLimit(),
@@ -28,15 +28,15 @@ export const mountUpload = async (app: FastifyInstance, settings: UploadSettings
       limits: { fileSize: imageBytesMax, files: 1, fields: 5, fieldSize: 1024, parts: 6 },
     })
     scope.post(uploadPath, async (request, reply) => {
-      const outcome = await takeIn(request, tools)
+      const outcome = await handleUpload(request, tools)
       if ('refused' in outcome) return refuse(request, reply, outcome)
       return reply.header('cache-control', 'no-store').send(outcome)
     })
   })
 }
 
-const takeIn = async (request: FastifyRequest, tools: UploadTools) => {
-  const admitted = await tools.door.admit({
+const handleUpload = async (request: FastifyRequest, tools: UploadTools) => {
+  const admitted = await tools.auth.admit({
     authorization: request.headers.authorization,
     key: headerOf(request.headers[uploadKeyHeader]),
     address: request.ip,
@@ -52,10 +52,12 @@ const takeIn = async (request: FastifyRequest, tools: UploadTools) => {
   }
 }
 
-/** Whoever is turned away because of us, and not of what they sent, has lost nothing. */
+/** An upload that fails because of the server is not counted. */
 const receiveAndProcess = async (request: FastifyRequest, tools: UploadTools, admitted: Admission) => {
   const refund = () =>
-    admitted.refund?.().catch((err: unknown) => request.log.warn({ err }, 'the count of an upload was not taken back'))
+    admitted
+      .refund?.()
+      .catch((err: unknown) => request.log.warn({ err }, 'the count of a failed upload was not refunded'))
   try {
     const file = await receiveFile(request, tools.graceMs)
     const outcome = file instanceof Buffer ? await processUpload(request, tools, admitted, file) : file

@@ -7,30 +7,30 @@ import type { UploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 
 export type Upload = Picture & { bytes: number; sha256: Buffer }
 
-/** Somebody who may upload, before anything was counted against them. */
+/** An authorized uploader, before the upload is counted. */
 export type Admission = Uploader & {
   /** Counts the upload; called only when there is memory for it. */
   count?: () => Promise<Rejection | null>
-  /** Takes the count back when it was we who failed. */
+  /** Takes the count back when the server failed. */
   refund?: () => Promise<void>
-  /** Takes the bytes off what a key still allows. */
+  /** Subtracts the bytes from the quota of a key. */
   spend?: (bytes: number) => Rejection | null
 }
 export type Credentials = { authorization: string | undefined; key: string | undefined; address: string }
 
-/** What storage asks of the program that mounts it. */
+/** Implemented by the program that mounts storage. */
 export type UploadAuth = {
   admit: (credentials: Credentials) => Promise<Admission | Rejection>
-  /** The same file that the same person sent before: a repeat after a lost reply costs nothing. */
+  /** The same file uploaded before by the same user: a retry after a lost reply is free. */
   findSame: (ownerId: string | null, sha256: Buffer) => Promise<Picture | null>
   record: (uploader: Uploader, upload: Upload) => Promise<Rejection | null>
-  /** Signed proof for the uploader, where no record was kept. */
+  /** A signed receipt for the uploader, when there is no record. */
   receipt: (uploader: Uploader, upload: Upload) => string | undefined
 }
 
 export type UploadSettings = {
   store: PictureStore
-  door: UploadAuth
+  auth: UploadAuth
   memoryLimit?: UploadMemoryLimit
   pictureLimit?: PictureLimit
   graceMs?: number

@@ -31,7 +31,7 @@ beforeAll(async () => {
     return store.put(...args)
   }
   const pictureLimit = makePictureLimit({ max: 1, waitingMax: 0 })
-  await mountStorage(app, { store: { ...store, put }, door: uploadAuth(test.deps), memoryLimit, pictureLimit })
+  await mountStorage(app, { store: { ...store, put }, auth: uploadAuth(test.deps), memoryLimit, pictureLimit })
 })
 afterAll(async () => {
   await app.close()

@@ -36,7 +36,7 @@ beforeAll(async () => {
       await meanwhile()
     },
   }
-  await mountStorage(test.app, { store: slowStore, door: uploadAuth(test.deps) })
+  await mountStorage(test.app, { store: slowStore, auth: uploadAuth(test.deps) })
   apart = await buildStorage({ store, keys: { secret: test.deps.secret, now: test.deps.now } })
 })
 afterAll(async () => {

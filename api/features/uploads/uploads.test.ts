@@ -22,7 +22,7 @@ let store: ReturnType<typeof diskStore>
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'shamsouq-uploads-'))
   store = diskStore(dir)
-  await mountStorage(test.app, { store, door: uploadAuth(test.deps, serverKey) })
+  await mountStorage(test.app, { store, auth: uploadAuth(test.deps, serverKey) })
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 beforeEach(() => forgetLimits(test))
