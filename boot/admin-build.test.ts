@@ -14,7 +14,7 @@ const build = { routes, assets: { url: '/assets/manifest-1.js', routes } } as un
 const file = { type: 'text/javascript', etag: '"1"', cacheControl: 'public', plain: Buffer.from('all of it') }
 
 describe('splitBuild', () => {
-  it('leaves the back office and all below it out of what visitors get, in routes and in the map', () => {
+  it('removes the admin routes from the visitors’ build, in the routes and in the manifest', () => {
     const assets: Assets = new Map([[build.assets.url, file]])
     const { visitors, staff } = splitBuild(build, assets)
     expect(Object.keys(visitors.routes)).toEqual(['root', 'home'])
@@ -28,7 +28,7 @@ describe('splitBuild', () => {
 })
 
 describe('isAdminPath', () => {
-  it('knows the back office and its data, and nothing that only begins like it', () => {
+  it('matches admin pages and their data, and no path that only begins like it', () => {
     for (const path of ['/admin', '/admin/', '/admin/people', '/admin.data']) expect(isAdminPath(path)).toBe(true)
     for (const path of ['/', '/administrator', '/admin-panel', '/x/admin', '/api/v1/admin'])
       expect(isAdminPath(path)).toBe(false)
@@ -43,12 +43,12 @@ describe('staffToken', () => {
   }
   const tokenOf = (headers: Record<string, string>) => staffToken({ headers }, identify)
 
-  it('takes the header or the cookie of staff', async () => {
+  it('accepts the header or the cookie of staff', async () => {
     expect(await tokenOf({ authorization: 'Bearer two' })).toBe('two')
     expect(await tokenOf({ cookie: 'lang=ar; pass=three' })).toBe('three')
   })
 
-  it('knows nobody else', async () => {
+  it('is null for others', async () => {
     expect(await tokenOf({})).toBeNull()
     expect(await tokenOf({ authorization: 'Bearer one' })).toBeNull()
     expect(await tokenOf({ cookie: 'pass=made-up' })).toBeNull()
@@ -57,7 +57,7 @@ describe('staffToken', () => {
 })
 
 describe('passFor', () => {
-  it('goes only to the back office, out of reach of scripts, and over https alone where there is https', () => {
+  it('sets a cookie for admin paths only, HttpOnly, and Secure over https', () => {
     expect(passFor('t', true)).toBe('pass=t; Path=/admin; HttpOnly; SameSite=Lax; Secure')
     expect(passFor('t', false)).not.toContain('Secure')
   })

@@ -15,7 +15,7 @@ const addressOf = pageAddresses({
   routes: { any: { id: 'any', parentId: 'root', path: ':page', module: { default: () => null } } },
 })
 
-/** Pages that take until `release` is called, but for `/cached`, behind the limit and the cache. */
+/** Pages that render until `release` is called, except `/cached`, behind the limit and the cache. */
 const open = (places: number) => {
   const concurrency = makeRequestConcurrency({
     ...defaultRequestConcurrency,
@@ -53,7 +53,7 @@ const open = (places: number) => {
 }
 const statusOf = ({ statusCode }: { statusCode: number }) => statusCode
 
-it('refuses to render a third page at once, says so in words, and sends what is cached all the same', async () => {
+it('rejects a third concurrent render with an error page, and still sends cached pages', async () => {
   const { concurrency, release, get } = open(2)
   await get('/cached')
   const slow = ['/a', '/b'].map((url, n) => get(url, `10.0.0.${n}`).then(statusOf))
@@ -72,13 +72,13 @@ it('refuses to render a third page at once, says so in words, and sends what is 
   concurrency.stop()
 })
 
-it('renders for others while one network holds its share, also for those who waited for a render that it was refused', async () => {
+it('renders for other networks while one holds its share, also when they waited for its rejected render', async () => {
   const { concurrency, release, get, ask } = open(8)
   const flood = '10.9.9.9'
   const slow = ['/a', '/b'].map((url) => get(url, flood).then(statusOf))
   await expect.poll(() => release.length).toBe(2)
   expect(statusOf(await get('/c', flood))).toBe(503)
-  // In one turn of the loop: the second and the third wait for the render that the first is refused.
+  // In one tick of the loop: the second and the third wait for the render whose first caller is rejected.
   const refused = ask('/same', flood).catch(isRejection)
   const others = ['10.0.0.1', '10.0.0.2'].map((ip) => ask('/same', ip))
   expect(await refused).toBe(true)
@@ -93,7 +93,7 @@ it('renders for others while one network holds its share, also for those who wai
 it.each([
   ['ar', 'rtl', /صفحات كثيرة/],
   ['en', 'ltr', /many pages/],
-])('429 in words of the page, with whole seconds to wait: %s', async (lang, dir, words) => {
+])('429 as a page, with whole seconds to wait: %s', async (lang, dir, words) => {
   const app = Fastify()
   app.get('/*', (request, reply) => sendRejectionPage(request, reply, tooManyFor(0.2)))
   const page = await app.inject({ url: '/products', headers: { cookie: `lang=${lang}` } })
@@ -105,7 +105,7 @@ it.each([
   })
   expect(page.body).toContain(`<html lang="${lang}" dir="${dir}">`)
   expect(page.body).toMatch(words)
-  // Its style is allowed by the policy, and there is a way to try again.
+  // Its style is allowed by the policy, and there is a link to try again.
   const [, style = ''] = /<style>(.*)<\/style>/.exec(page.body) ?? []
   const hash = createHash('sha256').update(style).digest('base64')
   expect(page.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)

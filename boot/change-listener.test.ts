@@ -49,7 +49,7 @@ it('drops pages when another instance writes, and stores none while it cannot li
   await listener.stop()
 }, 15_000)
 
-it('answers a change when its notification has arrived: the next request never gets the page from before', async () => {
+it('replies to a write after its notification has arrived: the next request never gets the old page', async () => {
   const cache = makePageCache({ maxBytes: 1_000_000 })
   const listener = listenForChanges({ connectionString: database.url }, [cache], quietLog)
   await listener.started
@@ -71,7 +71,7 @@ it('answers a change when its notification has arrived: the next request never g
   await listener.caughtUp()
 })
 
-/** A connection to the test database that can be held up, as a slow network does. */
+/** A connection to the test database that can be delayed, like a slow network. */
 const slowConnection = async () => {
   const { searchParams, hostname, port, pathname, username, password } = new URL(database.url)
   const folder = searchParams.get('host')
@@ -105,7 +105,7 @@ const slowConnection = async () => {
   }
 }
 
-it('uses nothing cached while the notification of a change that is being answered may not have arrived yet', async () => {
+it('uses nothing cached while the notification of a write may not have arrived yet', async () => {
   const slow = await slowConnection()
   const cache = makePageCache({ maxBytes: 1_000_000 })
   const listener = listenForChanges(slow.config, [cache], quietLog)

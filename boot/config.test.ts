@@ -34,7 +34,7 @@ describe('settings', () => {
     [{ S3_BUCKET: '../x' }, /^S3_BUCKET is not valid/],
     [{ HOST: '0.0.0.0', APP_SECRET: secret, DEMO: '1' }, /^DEMO=1 is refused/],
     [{ NODE_ENV: 'production', APP_SECRET: secret, DEMO: '1' }, /^DEMO=1 is refused/],
-  ])('refuses %o with one sentence that repeats no value', (environment, sentence) => {
+  ])('rejects %o with one sentence that repeats no value', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence)
     expect(() => readConfig(environment)).not.toThrow(/hunter2/)
   })
@@ -48,7 +48,7 @@ describe('an installation behind a proxy on the same machine', () => {
     ['a trusted proxy', { TRUST_PROXY: '127.0.0.1' }],
   ]
 
-  it.each(cases)('is public by %s: secret and gateway are demanded, demo data refused', (_name, setting) => {
+  it.each(cases)('is public by %s: secret and gateway are required, demo data rejected', (_name, setting) => {
     const name = Object.keys(setting)[0] ?? ''
     expect(() => readConfig(setting)).toThrow(new RegExp(`^APP_SECRET is missing: ${name}`))
     const named = { ...setting, APP_SECRET: secret }
@@ -69,14 +69,14 @@ describe('an installation behind a proxy on the same machine', () => {
     },
   )
 
-  it('uses test codes only when told to on purpose', () => {
+  it('uses test codes only when set explicitly', () => {
     const environment = { TRUST_PROXY: '10.0.0.1', APP_SECRET: secret, OTP_TEST_MODE: '1' }
     expect(readConfig(environment)).toMatchObject({ isPublic: true, gateway: null })
   })
 })
 
 describe('settings of one-time codes', () => {
-  it('reach Yemen and the Gulf unless told otherwise, and Yemen always', () => {
+  it('allow Yemen and the Gulf by default, and Yemen always', () => {
     expect(readConfig({}).otpPolicy).toEqual(defaultOtpPolicy)
     expect(readConfig({ OTP_COUNTRIES: ' +20, 0049,20 ', OTP_PER_HOUR: '50' }).otpPolicy).toMatchObject({
       countries: ['967', '20', '49'],
@@ -86,7 +86,7 @@ describe('settings of one-time codes', () => {
 })
 
 describe('settings of contact', () => {
-  it('are read as phones and an address, and none is needed', () => {
+  it('are parsed as phones and an email address, and none is required', () => {
     expect(readConfig({}).contact).toEqual({ phone: null, whatsappPhone: null, email: null })
     expect(
       readConfig({ CONTACT_PHONE: '01 234567', CONTACT_WHATSAPP: '770123456', CONTACT_EMAIL: 'help@shamsouq.example' })
@@ -99,7 +99,7 @@ describe('settings of contact', () => {
     { CONTACT_WHATSAPP: '01234567' },
     { CONTACT_WHATSAPP: 'x' },
     { CONTACT_EMAIL: 'help' },
-  ])('say in one sentence what is wrong: %o', (environment) => {
+  ])('are a start error when wrong: %o', (environment) => {
     expect(() => readConfig(environment)).toThrow(`${Object.keys(environment)[0]} is not valid`)
   })
 })
@@ -107,7 +107,7 @@ describe('settings of contact', () => {
 describe('trusted proxies', () => {
   const environment = { APP_SECRET: secret, OTP_TEST_MODE: '1' }
 
-  it('are addresses, networks and the names of near networks', () => {
+  it('are addresses, networks and named private networks', () => {
     const TRUST_PROXY = '127.0.0.1, ::1,10.0.0.0/8,fd00::/8,loopback'
     expect(readConfig({ ...environment, TRUST_PROXY }).trustedProxies).toHaveLength(5)
   })
@@ -121,7 +121,7 @@ describe('trusted proxies', () => {
 })
 
 describe('settings of storage', () => {
-  it('keeps pictures on disk unless told otherwise', () => {
+  it('stores pictures on disk by default', () => {
     expect(readConfig({ S3_BUCKET: 'ignored' }).storage).toEqual({ serverKey: undefined, s3: null })
   })
 
@@ -150,7 +150,7 @@ describe('settings of storage', () => {
 })
 
 describe('logs', () => {
-  it('take whatever was thrown, also what is no error and has no message', () => {
+  it('accept any thrown value, also one that is no Error and has no message', () => {
     const lines: string[] = []
     const log = makeLog('info', { write: (line) => void lines.push(line) })
     for (const err of [{ status: 404 }, 'text', undefined, null, new Error('of 770000001')]) log.error({ err }, 'page')
@@ -158,7 +158,7 @@ describe('logs', () => {
     expect(lines[4]).toContain('of …01')
   })
 
-  it('keep only the last two digits of a phone, in any digit script', () => {
+  it('show only the last two digits of a phone, in any digit script', () => {
     expect(maskPhones('user +967770000001 and ٧٧٠٠٠٠٠٠١')).toBe('user …01 and …٠١')
   })
 })

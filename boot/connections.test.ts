@@ -11,9 +11,9 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close()
 })
 
-/** More than the kernel takes off our hands for a reader who does not read. */
+/** More than the kernel buffers for a client that does not read. */
 const large = Buffer.alloc(64 * 1024 * 1024, 'x')
-/** No test waits so long. */
+/** Longer than any test takes. */
 const never = 10 * 60_000
 
 const stand = async (limits: Partial<ConnectionLimits> = {}) => {
@@ -63,7 +63,7 @@ describe('connections of one address', () => {
     expect(enter('2001:db8:1:ffff::1')).not.toBeNull()
   })
 
-  it('are refused past the limit with 429 and a closed line, and taken again when one has left', async () => {
+  it('are rejected past the limit with 429 and closed, and accepted again when one has ended', async () => {
     const { connect, handled } = await stand({ perAddress: 2 })
     const first = [connect(), connect()]
     const replies = first.map(textOf)
@@ -100,7 +100,7 @@ describe('connections of one address', () => {
   })
 })
 
-/** Until the kernel takes no more of an answer that nobody reads; answers the time of the last look. */
+/** Waits until the kernel accepts no more of an unread response; returns the time of the last check. */
 const untilFull = async (guard: { check: (at: number) => void; serving: () => number }) => {
   await expect.poll(() => guard.serving()).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 500))
@@ -109,8 +109,8 @@ const untilFull = async (guard: { check: (at: number) => void; serving: () => nu
   return at
 }
 
-describe('a reader', () => {
-  it('who takes nothing is ended, also when bytes come from there', async () => {
+describe('a client', () => {
+  it('that reads nothing is disconnected, even if it sends bytes', async () => {
     const { connect, guard } = await stand({ stalledMs: 30_000 })
     const socket = connect().pause()
     socket.write(get('/large'))
@@ -122,13 +122,13 @@ describe('a reader', () => {
     await expect.poll(() => guard.serving()).toBe(0)
   })
 
-  it('who takes a little all the time is not, however long it takes', async () => {
+  it('that reads a little all the time is not, however long it takes', async () => {
     const { connect, guard } = await stand({ stalledMs: 30_000, bytesPerSecond: 1 })
     const socket = connect().pause()
     socket.write(get('/large'))
     let at = await untilFull(guard)
     for (let minute = 0; minute < 10; minute += 1) {
-      // What the kernel holds for the reader must move before the program sees it.
+      // The kernel's buffers must drain before the process sees progress.
       for (let taken = 0; taken < 4 * 1024 * 1024; ) {
         taken += (socket.read() as Buffer | null)?.length ?? 0
         await new Promise((resolve) => setImmediate(resolve))
@@ -139,12 +139,12 @@ describe('a reader', () => {
     }
   })
 
-  it('who takes less than the least rate is ended by then, and one who is in time is not', async () => {
+  it('that reads below the minimum rate is disconnected, and one above it is not', async () => {
     const { connect, guard } = await stand({ stalledMs: never, bytesPerSecond: 1024 * 1024 })
     const socket = connect().pause()
     socket.write(get('/large'))
     const began = await untilFull(guard)
-    // 64 MB at 1 MB a second, and the time that anybody may stall; something is taken before each look.
+    // 64 MB at 1 MB a second, plus the allowed stall; something is read before each check.
     for (const late of [never - 1_000, never + 60_000]) {
       for (let taken = 0; taken < 4 * 1024 * 1024; ) {
         taken += (socket.read() as Buffer | null)?.length ?? 0
@@ -157,7 +157,7 @@ describe('a reader', () => {
     await expect.poll(() => guard.serving()).toBe(0)
   })
 
-  it('is not blamed for the time that the program takes', async () => {
+  it('is not charged for the time that the server takes', async () => {
     const { connect, guard, finish } = await stand({ stalledMs: 30_000 })
     const socket = connect()
     const seen = textOf(socket)
@@ -168,7 +168,7 @@ describe('a reader', () => {
     await expect.poll(() => seen.text).toContain('done')
   })
 
-  it('who sends many requests at once without reading is cut off before they are worked on', async () => {
+  it('that pipelines many requests without reading is disconnected before they are handled', async () => {
     const { connect, handled, guard } = await stand()
     const socket = connect().pause()
     socket.write(get('/stream').repeat(1_000))
@@ -176,7 +176,7 @@ describe('a reader', () => {
     expect(handled()).toBeLessThanOrEqual(8)
   })
 
-  it('who sends a few at once gets all of them', async () => {
+  it('that pipelines a few requests gets all replies', async () => {
     const { connect } = await stand()
     const socket = connect()
     const seen = textOf(socket)

@@ -26,7 +26,7 @@ const statusOf = (answer: string) => answer.split(' ')[1]
 const isLast = (answer: string) => /^connection: close\r$/im.test(answer)
 
 describe('a stop', () => {
-  it('lets a request under way finish and says that it was the last one', async () => {
+  it('lets a running request finish, with connection: close', async () => {
     const socket = connect()
     socket.write(ask('/slow'))
     await sleep(100)
@@ -34,7 +34,7 @@ describe('a stop', () => {
     expect([statusOf(answer), isLast(answer), answer.includes('whole')]).toEqual(['200', true, true])
   })
 
-  it('answers on a kept connection after nobody new is let in', async () => {
+  it('answers on a keep-alive connection after new connections are rejected', async () => {
     const socket = connect()
     socket.write(ask('/'))
     await new Promise((resolve) => socket.once('data', resolve))
@@ -47,7 +47,7 @@ describe('a stop', () => {
     await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
   })
 
-  it('does not wait for connections on which nobody asks', async () => {
+  it('does not wait for idle connections', async () => {
     const socket = connect()
     await new Promise((resolve) => socket.once('connect', resolve))
     const began = performance.now()

@@ -19,7 +19,7 @@ const sheets: Record<string, string> = { '/assets/one.css': 'a{}', '/assets/two.
 describe('a finished page', () => {
   const { html, policy } = finishPage(page, (url) => sheets[url])
 
-  it('has its styles inside, each once, and leaves those it does not know', () => {
+  it('has its styles inlined, each once, and leaves unknown ones', () => {
     expect(html.match(/<style[^>]*>[^<]*<\/style>/g)).toEqual([
       '<style data-href="/assets/one.css">a{}</style>',
       '<style data-href="/assets/two.css">b{}</style>',
@@ -28,13 +28,13 @@ describe('a finished page', () => {
     expect(html).toContain('<link rel="stylesheet" href="/elsewhere.css"/>')
   })
 
-  it('lets its modules wait', () => {
+  it('delays its modules', () => {
     expect(html).toContain('<link rel="late" href="/assets/a.js"/>')
     expect(html).toContain('<script type="late">import "/assets/a.js"</script><script>(()=>')
     expect(html).not.toContain('modulepreload" href')
   })
 
-  it('names the hash of every inline part that we wrote and of nothing else, and the mark stays in the house', () => {
+  it('allows the hash of every inline part that we wrote and nothing else, and does not send the mark', () => {
     const inline = [...html.matchAll(/<script(?: type="late")?>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '')
     expect(inline).toHaveLength(4)
     const listOf = (name: string) => new RegExp(`${name} 'self' ([^;]*)`).exec(policy)?.[1]?.split(' ').sort()
@@ -48,14 +48,14 @@ describe('a finished page', () => {
     ['a script with a guessed mark', '<script nonce="guess">evil()</script>', 'evil()'],
     ['a script that swallows ours', `<script>evil()//<script nonce="${scriptMark}">own()</script>`, 'evil()//'],
     ['a style', '<style>*{display:none}</style>', '*{display:none}'],
-  ])('does not name what somebody else got into it: %s', (_what, html, text) => {
+  ])('does not allow injected parts: %s', (_what, html, text) => {
     const { policy, html: finished } = finishPage(`<p>${html}</p>`, () => undefined)
     expect(finished).not.toContain(scriptMark)
     expect(policy).not.toContain(sha256(text))
     expect(policy).not.toMatch(/unsafe|nonce-|\*/)
   })
 
-  it('follows a stylesheet that changed', () => {
+  it('uses the new content of a changed stylesheet', () => {
     const again = finishPage(page, (url) => (url === '/assets/one.css' ? 'new{}' : sheets[url]))
     expect(again.policy).toContain(sha256('new{}'))
     expect(again.policy).not.toContain(sha256('a{}'))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => s3.stop())
 
-it('reads nothing of a streamed answer for HEAD, and all of it for GET', async () => {
+it('reads nothing of a streamed reply for HEAD, and all of it for GET', async () => {
   let read = 0
   async function* batches() {
     for (let n = 0; n < 20; n += 1) {
@@ -34,7 +34,7 @@ it('reads nothing of a streamed answer for HEAD, and all of it for GET', async (
   await app.close()
 })
 
-it('tells the length of a picture in a bucket, and the picture is there for the next one', async () => {
+it('sends the length of a picture in a bucket, and the next GET returns the picture', async () => {
   const keys = { secret: 'a secret for these tests and no others', serverKey: 'k'.repeat(32) }
   const app = await buildStorage({ store: s3Store(s3.settings), keys })
   endHeadBodies(app)

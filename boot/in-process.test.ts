@@ -26,7 +26,7 @@ const call = async (
 }
 
 describe('the API in process', () => {
-  it('200 with what the front door answers, for lists and for one', async () => {
+  it('200 with the same reply as over HTTP, for lists and single items', async () => {
     const query = { type: 'Panel', page: 1, search_keyword: undefined, brand: '' }
     const door = await ask(test.app, products.browse, { query: { type: 'Panel', page: '1' } })
     expect(await call(products.browse, { query })).toEqual({ ok: true, status: 200, body: door.body })
@@ -34,7 +34,7 @@ describe('the API in process', () => {
     expect((await call(products.get, { params: { id } })).body).toEqual(page.body)
   })
 
-  it('404 and 422 as the front door says them, in the page’s language', async () => {
+  it('404 and 422 as over HTTP, in the page’s language', async () => {
     const absent = await ask(test.app, products.get, { params: { id: 'nobody' }, lang: 'ar' })
     expect(await call(products.get, { params: { id: 'nobody' } })).toEqual({
       ok: false,
@@ -46,7 +46,7 @@ describe('the API in process', () => {
     expect((await call(products.browse, { query: { type: 'x' } }, 'en')).body).toEqual(wrong.body)
   })
 
-  it('lets pages read a refusal: its status, code and fields', async () => {
+  it('gives pages the status, code and fields of an error', async () => {
     setTransport(inProcess(test.deps))
     await expect(webCall(products.get, { params: { id: 'nobody' } })).rejects.toMatchObject({
       status: 404,
@@ -64,13 +64,13 @@ describe('the API in process', () => {
     expect((await call(auth.login, {})).status).toBe(401)
   })
 
-  it('hands out a copy of its own each time', async () => {
+  it('returns a new copy each time', async () => {
     const first = await call(products.browse, {})
     ;(first.body as { data: unknown[] }).data.pop()
     expect(((await call(products.browse, {})).body as { data: unknown[] }).data).toHaveLength(1)
   })
 
-  it('500 without a word about why, and the log knows', async () => {
+  it('500 without details, which are logged', async () => {
     const errors: unknown[] = []
     const log = { ...test.deps.log, error: (fields: object) => void errors.push(fields) }
     const reply = await inProcess({ ...test.deps, log, db: null as never })(buildRequest, {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeLog } from '#boot/log.ts'
 
-it('writes control characters and direction overrides escaped, as JSON that reads back the same', () => {
+it('escapes control characters and direction overrides, as JSON that parses to the same text', () => {
   const lines: string[] = []
   const log = makeLog('info', { write: (line) => void lines.push(line) })
   const text = 'a\u001b[2J\u007f\u009b31m\u202e\u2066\u2028\nلوح\u200c'

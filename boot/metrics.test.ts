@@ -13,7 +13,7 @@ const database = { pool, kind: 'embedded', version: '18.4' } as const
 const test = startTestApp()
 
 describe('metrics', () => {
-  it('count answers by the route’s pattern and never name what was asked for', async () => {
+  it('count replies by the route’s pattern, never by the URL', async () => {
     const metrics = makeMetrics()
     const app = buildApp(test.deps, { metrics })
     try {
@@ -29,7 +29,7 @@ describe('metrics', () => {
     }
   })
 
-  it('put each time into every bucket that holds it', () => {
+  it('add each duration to every bucket that includes it', () => {
     const metrics = makeMetrics()
     for (const seconds of [0.001, 0.03, 7]) metrics.answered({ method: 'GET', route: '/', status: 200, seconds })
     const text = metrics.text([])
@@ -43,7 +43,7 @@ describe('metrics', () => {
     ])
   })
 
-  it('are read at an address of their own, with the process and the pool', async () => {
+  it('are served on their own port, with those of the process and the pool', async () => {
     const metrics = makeMetrics()
     metrics.job('products.expire "x"', 'failed', 0.5)
     metrics.codeRefused('country')
@@ -84,7 +84,7 @@ describe('metrics', () => {
     }
   })
 
-  it('are refused a public address, and none is opened unless asked for', () => {
+  it('reject a public address, and are off by default', () => {
     expect(readConfig({}).metrics).toBeNull()
     expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
     expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.1.2.3' }).metrics).toMatchObject({ host: '10.1.2.3' })

@@ -52,7 +52,7 @@ describe('the canonical address', () => {
     expect(addressOf(path).redirect).toBeNull()
   })
 
-  it('is one for all spellings of a page, and reading it again changes nothing', () => {
+  it('is the same for all spellings of a page, and parsing it again changes nothing', () => {
     const pages = [`/product/${id}`, `/shop/${id}/poster`, `/engineer/${id}`, '/shop-ads', '/calculator']
     fc.assert(
       fc.property(fc.constantFrom(...pages).chain(spellingOf), ({ page, spelling }) => {
@@ -64,7 +64,7 @@ describe('the canonical address', () => {
     )
   })
 
-  it('is an address of this host, whatever was asked for, and is never redirected again', () => {
+  it('is an address of this host for any request target, and is never redirected again', () => {
     const target = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webPath(),
@@ -87,7 +87,7 @@ describe('the canonical address', () => {
 })
 
 describe('the query', () => {
-  it('names a page by the parameters that it reads, in one order, once each', () => {
+  it('has only the parameters that the page reads, in a fixed order, once each', () => {
     const queries = ['?page=2&type=Panel', '?type=Panel&page=2&page=3', '?utm_source=x&type=Panel&page=2&type=Battery']
     for (const query of queries)
       expect(addressOf(`/${query}`)).toMatchObject({
@@ -104,7 +104,7 @@ describe('the query', () => {
     })
   })
 
-  it('and the path in any spelling name the same route and parameters', () => {
+  it('and the path in any spelling give the same route and parameters', () => {
     for (const path of [`/PRODUCT/${id.toUpperCase()}`, `/%70roduct/${id}`, `//product/./${id};a=b`, `/product/${id}/`])
       expect(addressOf(path)).toMatchObject({ route: 'product/:id', params: { id }, query: '' })
   })
@@ -115,7 +115,7 @@ describe('the query', () => {
     ['data for the router', '/products.data?page=2&_routes=root'],
     ['a long search', `/?search_keyword=${'x'.repeat(400)}`],
     ['an address that no page has', '/nothing?x=1'],
-  ])('of %s is not cached, and reaches the page', (_what, target) => {
+  ])('of %s makes the page uncacheable, and is passed to it', (_what, target) => {
     expect(addressOf(target)).toMatchObject({ isCacheable: false, redirect: null, url: target })
   })
 

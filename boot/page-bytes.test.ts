@@ -5,8 +5,8 @@ import { bytesFor, compressedBest, type PageBytes } from '#boot/page-bytes.ts'
 const css = (rules: number) => Array.from({ length: rules }, (_, n) => `.c${(n * 7919) % 9973}{inset:${n}px}`).join('')
 const styles = (rules: number) => `<style data-href="/a.css">${css(rules)}</style><style data-href="/b.css">b{}</style>`
 const pageOf = (before: string, style: string, after: string) => ({ plain: Buffer.from(before + style + after) })
-describe('the form of a page', () => {
-  it('is the smallest that is there, and always one that the browser takes', async () => {
+describe('the encoding of a page', () => {
+  it('is the smallest existing one, and always one that the browser accepts', async () => {
     const page: PageBytes = pageOf('<head>', styles(100), '</head>')
     expect(bytesFor('', page)).toEqual([null, page.plain])
     expect(bytesFor('identity', page)[0]).toBeNull()
@@ -19,7 +19,7 @@ describe('the form of a page', () => {
     expect(brotliDecompressSync(await page.br).equals(page.plain)).toBe(true)
   })
 
-  it('is none that the browser gives no weight', () => {
+  it('is none that the browser accepts with q=0', () => {
     const page: PageBytes = pageOf('<head>', styles(100), '</head>')
     page.br = compressedBest(page)
     expect(bytesFor('br;q=0, gzip', page)[0]).toBe('gzip')
@@ -28,7 +28,7 @@ describe('the form of a page', () => {
     expect(bytesFor('br;q=0.1, gzip;q=1', page)[0]).toBe('br')
   })
 
-  it('is brotli at once for who takes nothing else', async () => {
+  it('is brotli at once for clients that accept nothing else', async () => {
     const page = pageOf('<head>', styles(100), '</head>')
     const [encoding, bytes] = bytesFor('br', page)
     expect(encoding).toBe('br')

@@ -42,7 +42,7 @@ const stand = (maxBytes = 1_000_000) => {
 }
 
 describe('the page cache', () => {
-  it('renders once and then sends from memory, once for many who wait', async () => {
+  it('renders once and then sends from memory, once for concurrent requests', async () => {
     const { get, renders } = stand()
     await Promise.all(Array.from({ length: 50 }, () => get(home)))
     expect(await get(home)).toBe('"1"')
@@ -62,13 +62,13 @@ describe('the page cache', () => {
     expect([await get(product('1')), await get(other), renders()]).toEqual(['"1"', '"2"', 2])
   })
 
-  it('tells a parameter of the path from the same text in the query', async () => {
+  it('distinguishes a path parameter from the same text in the query', async () => {
     const { get } = stand()
     const ids = [idOf('shop/:id', { params: { id: 'a' } }), idOf('shop/:id', { params: {}, query: 'id=a' })]
     expect([await get(ids[0] as PageId), await get(ids[1] as PageId)]).toEqual(['"1"', '"2"'])
   })
 
-  it('sends an old page while one new render runs in the background, and none that is too old', async () => {
+  it('sends a stale page while one render runs in the background, and none that is too old', async () => {
     const { get, renders, wait } = stand()
     await get(home)
     wait(31_000)
@@ -80,7 +80,7 @@ describe('the page cache', () => {
     expect(renders()).toBe(3)
   })
 
-  it('is peeked at without waiting while a page is fresh, not after a change, and not while nobody listens', async () => {
+  it('peeks at fresh pages, not after a change, and not without a listener', async () => {
     const { cache, get, wait } = stand()
     expect(cache.peek(home)).toBeUndefined()
     await get(home)
@@ -97,7 +97,7 @@ describe('the page cache', () => {
     expect(cache.peek(home)).toBeUndefined()
   })
 
-  it('renews pages one after the other when they grew old together', async () => {
+  it('renews pages one after the other when they expired together', async () => {
     let time = 0
     let atOnce = 0
     let most = 0
@@ -120,7 +120,7 @@ describe('the page cache', () => {
     expect(most).toBe(1)
   })
 
-  it('keeps the same page, with its compressed forms, when a new render comes out the same', async () => {
+  it('reuses the old entry, with its compressed forms, when a new render is identical', async () => {
     let time = 0
     const cache = makePageCache({ maxBytes: 1_000_000, now: () => time })
     const get = () => cache.get(home, async () => aPage('same'))
@@ -190,7 +190,7 @@ describe('invalidation', () => {
     expect(await renew().catch(() => null)).toBeNull()
   })
 
-  it('leaves a page whose renewal was refused because the process is busy', async () => {
+  it('leaves a page whose renewal was rejected because the process is busy', async () => {
     const { cache, get, wait } = stand()
     await get(home)
     wait(31_000)
@@ -200,7 +200,7 @@ describe('invalidation', () => {
     expect((await renew())?.etag).toBe('"1"')
   })
 
-  it('never stores a failure, and the next visitor is not told of it', async () => {
+  it('never stores an error, and the next visitor does not get it', async () => {
     const { cache, get } = stand()
     await expect(cache.get(home, () => Promise.reject(new Error('down')))).rejects.toThrow()
     expect(await cache.get(home, async () => null)).toBeNull()
@@ -209,7 +209,7 @@ describe('invalidation', () => {
 })
 
 describe('without a change listener', () => {
-  it('every request renders by itself, since a render under way may be from before a change', async () => {
+  it('every request renders separately, since a running render may have started before a change', async () => {
     const { cache, get, renders } = stand()
     await get(home)
     cache.listeningChanged(false)
@@ -221,7 +221,7 @@ describe('without a change listener', () => {
     expect(renders()).toBe(4)
   })
 
-  it('what began to render before changes were missed is not stored', async () => {
+  it('a render that started before changes were missed is not stored', async () => {
     const { cache } = stand()
     const { render, finish } = heldRender()
     const slow = cache.get(home, render)
@@ -234,7 +234,7 @@ describe('without a change listener', () => {
 })
 
 describe('size', () => {
-  it('drops the least recently used pages, also those that were only peeked at, and does not store a giant', async () => {
+  it('drops the least recently used pages, counting peeks as use, and does not store huge ones', async () => {
     const { cache, get } = stand(50_000)
     for (let n = 0; n < 100; n += 1) {
       await get(product(String(n)), 500)

@@ -4,7 +4,7 @@ import { pagePolicy } from '#boot/finish-page.ts'
 import { allowPictureOrigin } from '#boot/picture-origin.ts'
 
 describe('allowPictureOrigin', () => {
-  it('adds the bucket’s origin to the pictures of pages and to nothing else', async () => {
+  it('adds the bucket’s origin to `img-src` of pages and to nothing else', async () => {
     const app = Fastify()
     allowPictureOrigin(app, 'https://cdn.example/pictures')
     app.get('/', async (_request, reply) => reply.header('content-security-policy', pagePolicy([], [])).send('page'))

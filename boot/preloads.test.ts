@@ -12,21 +12,21 @@ const files = '/storage/files/a/320.avif 320w, /storage/files/a/640.avif 640w'
 const picture = (priority: string, sizes = ' sizes="(min-width: 900px) 230px, 160px"') =>
   `<picture><source type="image/avif" srcSet="${files}"${sizes}/><img src="/a.jpg" alt=""${priority}/></picture>`
 
-describe('what a page is painted with first', () => {
-  it('is its font and the picture that comes before the others, with all its files', () => {
+describe('the preloads of a page', () => {
+  it('are its font and its high-priority picture, with all its files', () => {
     expect(preloadsOf(`${font}${picture('')}${picture(' fetchPriority="high"')}`)).toBe(
       `</assets/readex-ar-1.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, </storage/files/a/320.avif>; rel=preload; as=image; type="image/avif"; imagesrcset="${files}"; imagesizes="(min-width: 900px) 230px, 160px"; fetchpriority=high`,
     )
     expect(preloadsOf(picture(' fetchPriority="high"', ''))).not.toContain('imagesizes')
   })
 
-  it('is the letter of the rial too, on a page that shows one', () => {
+  it('include the font of the rial sign on a page that shows one', () => {
     const styles = ['p{}', '@font-face{src:url(/assets/rial-1.woff2)}']
     expect(preloadsOf('<p>51,000 ﷼</p>', styles)).toMatch(/^<\/assets\/rial-1\.woff2>; rel=preload; as=font;/)
     expect(preloadsOf('<p>51,000 $</p>', styles)).toBe('')
   })
 
-  it('is nothing on a page without them, or where no picture is first', () => {
+  it('are empty on a page without them, or without a high-priority picture', () => {
     expect(preloadsOf(`<p>no</p>${picture('')}`)).toBe('')
   })
 })
@@ -65,7 +65,7 @@ describe('early hints', () => {
     })
   }
 
-  it('name the font of the page to a browser on its way there, and the page follows', async () => {
+  it('send the font of the page to a navigating browser before the page', async () => {
     expect(await visit({ 'sec-fetch-mode': 'navigate' })).toEqual({
       hints: [[103, '</assets/readex-ar-1.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin']],
       status: 200,
@@ -79,7 +79,7 @@ describe('early hints', () => {
   ])('are not sent to %s', async (_name, headers) => {
     expect(await visit(headers as Record<string, string>)).toEqual({ hints: [], status: 200 })
   })
-  it('are not sent over HTTP/1.0, which has none', async () => {
+  it('are not sent over HTTP/1.0, which does not support them', async () => {
     const socket = connect(await listen(), '127.0.0.1')
     socket.end('GET / HTTP/1.0\r\nSec-Fetch-Mode: navigate\r\n\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/)

@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (let count = 0; count < 8; count += 1) await aProduct(test.deps, { ownerId, price: 60, currency: 'USD' })
 })
 
-it('is the same file as the API’s, which caches may keep for a minute', async () => {
+it('is the same file as the API’s, cacheable for a minute', async () => {
   const reply = await test.app.inject({ url: '/prices.csv' })
   expect(reply.statusCode).toBe(200)
   expect(reply.headers).toMatchObject({

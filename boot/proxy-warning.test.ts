@@ -15,7 +15,7 @@ const ask = async (trustedProxies: string[], addresses: string[], headers: Recor
 }
 const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 
-it('tells once of a proxy nearby that is not named', async () => {
+it('warns once of a private proxy that is not trusted', async () => {
   for (const near of ['127.0.0.1', '::ffff:10.0.0.3', '192.168.1.2']) {
     const lines = await ask([], [near, near], forwarded)
     expect(lines).toHaveLength(1)
@@ -23,7 +23,7 @@ it('tells once of a proxy nearby that is not named', async () => {
   }
 })
 
-it('says nothing of a named proxy, of no proxy, and of a header that a stranger sent', async () => {
+it('does not warn of a trusted proxy, without a proxy, or of a header from a public address', async () => {
   expect(await ask(['127.0.0.1'], ['127.0.0.1'], forwarded)).toEqual([])
   expect(await ask([], ['127.0.0.1'], {})).toEqual([])
   expect(await ask([], ['198.51.100.4'], forwarded)).toEqual([])

@@ -34,7 +34,7 @@ const stand = (render: (request: PageRequest, n: number) => Response) => {
 }
 
 describe('a cached page', () => {
-  it('is the same in every encoding, and 304 for who has it', async () => {
+  it('is the same in every encoding, and 304 for a matching ETag', async () => {
     const { get, asked } = stand((_, n) => new Response(`<p>${n}</p>`, { headers: html }))
     const plain = await get('/')
     expect(plain.body).toBe('<p>1</p>')
@@ -50,7 +50,7 @@ describe('a cached page', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is compressed further once it has been asked for again', async () => {
+  it('is compressed better when it is requested again', async () => {
     const words = Array.from({ length: 3000 }, (_, n) => `<p>${(n * 7919) % 1009} ${n % 17}</p>`).join('')
     const { get, asked } = stand(() => new Response(words, { headers: html }))
     const sizeOf = async () => (await get('/', { 'accept-encoding': 'br' })).rawPayload.length
@@ -60,7 +60,7 @@ describe('a cached page', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is one per language and per address, and knows nothing else of the visitor', async () => {
+  it('differs by language and address, and by nothing else of the visitor', async () => {
     const { get, asked } = stand(({ headers }) => new Response(`<p>${headers.cookie}</p>`, { headers: html }))
     expect((await get('/', { cookie: 'name=salem; lang=en' })).body).toBe('<p>lang=en</p>')
     expect((await get('/', { cookie: 'name=salem' })).body).toBe('<p>lang=ar</p>')
@@ -70,7 +70,7 @@ describe('a cached page', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is the same one whatever parameters are added that it does not read, or repeated', async () => {
+  it('is the same with added parameters that it does not read, or with repeated ones', async () => {
     const { get, asked } = stand(({ url }) => new Response(`<p>${url}</p>`, { headers: html }))
     expect((await get('/?type=Panel&page=2')).body).toBe('<p>/?type=Panel&page=2</p>')
     for (const query of ['page=2&type=Panel', 'x=1&page=2&type=Panel', 'type=Panel&page=2&page=3&fbclid=9'])
@@ -79,7 +79,7 @@ describe('a cached page', () => {
     expect(asked.map(({ url }) => url)).toEqual(['/?type=Panel&page=2', '/'])
   })
 
-  it('is another one for who saves data, whatever else they say', async () => {
+  it('differs for clients with Save-Data, whatever their other headers', async () => {
     const { get, asked } = stand(
       ({ headers }) => new Response(`<p>${headers['save-data'] ?? 'no'}</p>`, { headers: html }),
     )
@@ -92,7 +92,7 @@ describe('a cached page', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('names its font in a header, also when it is not cached', async () => {
+  it('preloads its font by a header, also when it is not cached', async () => {
     const font = '<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2"/>'
     const { get } = stand(() => new Response(font, { headers: html }))
     for (const url of ['/', '/?lang=en'])
@@ -106,7 +106,7 @@ describe('a cached page', () => {
     ['an absent page', () => new Response('<p>no</p>', { status: 404, headers: html })],
     ['a cookie', () => new Response('<p>no</p>', { headers: { ...html, 'set-cookie': 'lang=en' } })],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: '/x' } })],
-  ])('is never %s, which is rendered once for each who asks', async (_name, respond) => {
+  ])('is never %s, which is rendered for each request', async (_name, respond) => {
     const { get, asked } = stand(respond)
     const first = await get('/')
     expect(first.statusCode).toBe(respond().status)
@@ -119,7 +119,7 @@ describe('a cached page', () => {
     ['somebody signed in', '/', { authorization: 'Bearer x' }],
     ['a change of language', '/?lang=en', {}],
     ['a giant address', `/?search_keyword=${'x'.repeat(400)}`, {}],
-  ])('is not looked for by %s', async (_name, url, headers) => {
+  ])('is not looked up by %s', async (_name, url, headers) => {
     const { get, asked } = stand((_, n) => new Response(`<p>${n}</p>`, { headers: html }))
     await get(url, headers as Record<string, string>)
     expect((await get(url, headers as Record<string, string>)).headers.etag).toBeUndefined()
@@ -127,7 +127,7 @@ describe('a cached page', () => {
   })
 })
 
-describe('what is sent beside pages', () => {
+describe('other responses', () => {
   it.each([
     ['data of a page', () => new Response('[]', { headers: { 'content-type': 'text/x-script' } })],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: '/' } })],
@@ -139,7 +139,7 @@ describe('what is sent beside pages', () => {
     })
   })
 
-  it('what a page says about caching itself is kept', async () => {
+  it('a page’s own cache-control is preserved', async () => {
     const headers = { 'content-type': 'text/x-script', 'cache-control': 'no-store' }
     const { get } = stand(() => new Response('[]', { headers }))
     expect((await get('/')).headers['cache-control']).toBe('no-store')

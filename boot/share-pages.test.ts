@@ -9,10 +9,10 @@ import { startTestApp } from '#test/test-app.ts'
 const test = startTestApp()
 const pages = ['home', 'engineers', 'shops', 'calculator', 'prices'] as const
 const langs = ['ar', 'en'] as const
-/** On a metered line a chat loads the picture before anybody has chosen to see it. */
+/** On a metered connection a chat loads the picture without being asked. */
 const pageBytesMax = 60_000
 
-describe('pictures of pages', () => {
+describe('share pictures of pages', () => {
   it('answer 200 with a small jpeg of 1200 by 630 in both languages, and 404 for pages that have none', async () => {
     mountSharePictures(test.app, test.deps, { read: async () => null })
     const drawn = new Set<string>()
@@ -29,7 +29,7 @@ describe('pictures of pages', () => {
       expect((await test.app.inject(`/og/page/${page}.jpg`)).statusCode, page).toBe(404)
   })
 
-  it('say all their words whole', async () => {
+  it('show all their texts without cutting them', async () => {
     for (const lang of langs)
       for (const page of pages) {
         const words = pageWords(lang, page)

@@ -22,7 +22,7 @@ it('share pictures that must be drawn are limited by network; those drawn before
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(await statusOf(first, '198.51.100.7')).toBe(200)
-  // Another network is not refused, and what it has drawn is there for everybody.
+  // Another network is not rejected, and what it has drawn is cached for everybody.
   expect(await statusOf(third, '203.0.113.9')).toBe(200)
   expect(await statusOf(third, '198.51.100.7')).toBe(200)
   expect(await statusOf(fourth, '198.51.100.7')).toBe(429)

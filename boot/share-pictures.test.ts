@@ -67,7 +67,7 @@ describe('share pictures', () => {
     }
   })
 
-  it('answer 304 to who has them already, and another tag after a change of price', async () => {
+  it('answer 304 for a matching ETag, and another ETag after a change of price', async () => {
     const { id } = await aProduct(test.deps)
     const url = `/og/product/${id}.jpg`
     const { etag } = (await get(url)).headers
@@ -79,7 +79,7 @@ describe('share pictures', () => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
-  it('answer 404 for unknown and pending ones and for other addresses, 410 for what is sold', async () => {
+  it('answer 404 for unknown and pending listings and for other paths, 410 for sold ones', async () => {
     const pending = await aProduct(test.deps, { status: 'pending' })
     const sold = await aProduct(test.deps, { status: 'sold' })
     const unknown = '018f0000-0000-7000-8000-000000000000'
@@ -89,7 +89,7 @@ describe('share pictures', () => {
     expect((await get(`/og/product/${sold.id}.jpg`)).statusCode).toBe(410)
   })
 
-  it('say the seller’s price exactly and the other rial about', async () => {
+  it('show the seller’s price exactly and the other rial approximately', async () => {
     const { id } = await aProduct(test.deps, { price: 50_000, currency: 'YER' })
     const { body } = await ask(test.app, products.get, { params: { id } })
     expect(productWords('ar', body.data)).toMatchObject({
@@ -102,7 +102,7 @@ describe('share pictures', () => {
     expect(productWords('en', other.data).about).toHaveLength(2)
   })
 
-  it('say an engineer’s rate exactly and the other rial about', async () => {
+  it('show an engineer’s rate exactly and the other rial approximately', async () => {
     const wordsOf = async (hourlyRate: number | null, currency: EngineerCurrency) => {
       const id = await anEngineer(test.deps, { pricing: { hourlyRate, currency, minimumCharge: null } })
       return (await shareSubjects.engineer(test.deps, id, 'ar')).words
@@ -115,7 +115,7 @@ describe('share pictures', () => {
     expect(await wordsOf(null, 'usd')).toMatchObject({ price: '', about: [] })
   })
 
-  it('take no markup from a name: what looks like it is drawn as letters', async () => {
+  it('do not parse markup in a name: it is drawn as text', async () => {
     const hostile =
       '</span><span size="200000" foreground="red">X</span>&amp; <svg onload="x"><image href="/etc/passwd"/>'
     const drawn = await drawShare(words({ name: hostile }), null)
@@ -133,13 +133,13 @@ describe('share pictures', () => {
     },
   )
 
-  it('are shaped: joined letters differ from the same letters kept apart', async () => {
+  it('are shaped: joined letters differ from the same letters separated', async () => {
     const joined = await drawShare(words({ name: 'شمسي' }), null)
     const apart = await drawShare(words({ name: 'ش م س ي' }), null)
     expect(await sameColumns(joined, apart)).toBe(false)
   })
 
-  it('say every price whole: high and deep letters are not taken for a second line', async () => {
+  it('show every price whole: tall letters are not taken for a second line', async () => {
     for (const text of [
       '2,650 دولار أمريكي',
       '10 دولار أمريكي / ساعة',
@@ -154,14 +154,14 @@ describe('share pictures', () => {
     expect((await drawText(name, panelWidth, 'rtl', shareStyles.name))?.words).toBe(name)
   })
 
-  it('draw no box in the place of a sign that the fonts do not have', async () => {
+  it('draw no box for a character that the fonts do not have', async () => {
     const wordsOf = async (text: string) => (await drawText(text, 900, 'rtl', shareStyles.name))?.words
     expect(await wordsOf('🔥🔥 عرض ☀️ لوح 👍🏽 5★ 1️⃣ ✅')).toBe('عرض لوح 5 1')
     expect(await wordsOf('گروات ۵۵۰ 25°')).toBe('كروات ٥٥٠ 25°')
     expect(await wordsOf('🔥☀️')).toBeUndefined()
   })
 
-  it('leave out whole parts of a line before they cut a word', async () => {
+  it('drop whole parts of a line before they cut a word', async () => {
     const style = { sizes: [30], weight: 500, color: '#000000', linesMax: 1 }
     const drawn = await drawText('200 أمبير · 51.2 فولت · جديد · Felicity Solar Energy', 420, 'rtl', style)
     expect(drawn?.words).toBe('200 أمبير · 51.2 فولت · جديد')
@@ -170,7 +170,7 @@ describe('share pictures', () => {
     expect(long?.width).toBeLessThanOrEqual(300)
   })
 
-  it('need no font of the machine', async () => {
+  it('need no system fonts', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-fontless-'))
     const settings = path.join(folder, 'fonts.conf')
     await writeFile(settings, '<?xml version="1.0"?><fontconfig></fontconfig>')

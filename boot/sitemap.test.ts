@@ -21,7 +21,7 @@ const get = async (url: string) => {
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
 
 describe('sitemap', () => {
-  it('is named by robots.txt, which closes what is private', async () => {
+  it('is listed in robots.txt, which disallows private pages', async () => {
     const { status, text } = await get('/robots.txt')
     expect(status).toBe(200)
     expect(text).toContain(`\nSitemap: ${site}/sitemap.xml\n`)
@@ -47,7 +47,7 @@ describe('sitemap', () => {
     }
   })
 
-  it('names what the public sees, in both languages, with the day of its last change', async () => {
+  it('lists all public pages in both languages, with the time of their last change', async () => {
     const seen = await aProduct(test.deps)
     const pending = await aProduct(test.deps, { status: 'pending' })
     const sold = await aProduct(test.deps, { status: 'sold' })
@@ -74,7 +74,7 @@ describe('sitemap', () => {
     expect(text).not.toMatch(/&(?!amp;)/)
   })
 
-  it('is read from the database in batches, the next one when the last one has been taken', async () => {
+  it('is read from the database in batches, the next one when the last one has been sent', async () => {
     const made = new Set<string>()
     for (let n = 0; n < 230; n += 1) made.add((await aProduct(test.deps)).id)
     const batches = entries(test.deps, 'product', 1)[Symbol.asyncIterator]()
@@ -91,7 +91,7 @@ describe('sitemap', () => {
     expect(text).toMatch(/^<\?xml[^>]*>\n<urlset[\s\S]*<\/url>\n<\/urlset>\n$/)
   })
 
-  it('answers 404 for parts that are none', async () => {
+  it('answers 404 for unknown parts', async () => {
     for (const name of ['product-2.xml', 'product-0.xml', 'pages-2.xml', 'user-1.xml', 'product-1', 'product-1e3.xml'])
       expect((await get(`/sitemap/${name}`)).status, name).toBe(404)
   })

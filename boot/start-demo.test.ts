@@ -41,7 +41,7 @@ const signIn = async (url: string, password: string): Promise<number> => {
 }
 
 describe('DEMO=1 with the number of the demo’s admin as ADMIN_PHONE', { timeout: 180_000 }, () => {
-  it('starts, and the given password opens the account instead of the published one, also the second time', async () => {
+  it('starts, and the given password replaces the published one, also at the second start', async () => {
     const database = await anEmptyDatabase()
     for (const round of [1, 2]) {
       const { exitCode, output, url } = await start(database, { DEMO: '1', ...admin })
@@ -58,7 +58,7 @@ describe('DEMO=1 with the number of the demo’s admin as ADMIN_PHONE', { timeou
     }
   })
 
-  it('takes the place of the published password in a demo that is there already', async () => {
+  it('replaces the published password in an existing demo', async () => {
     const database = await anEmptyDatabase()
     const { url } = await start(database, { DEMO: '1' })
     expect(await signIn(url, 'demo-admin-1')).toBe(200)
@@ -68,7 +68,7 @@ describe('DEMO=1 with the number of the demo’s admin as ADMIN_PHONE', { timeou
     expect(await signIn(again.url, admin.ADMIN_PASSWORD)).toBe(200)
   })
 
-  it('is refused in one sentence where the number has an account that is not the demo’s', async () => {
+  it('is a start error when the number has an account that is not the demo’s', async () => {
     const database = await anEmptyDatabase()
     const first = await start(database, { DEMO: '0', ...admin })
     expect(first.output()).toContain('No exchange rate is entered for YER, YER_SOUTH, and SAR')

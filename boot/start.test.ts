@@ -31,7 +31,7 @@ const serversOn = (folder: string) => {
   }
 }
 
-/** Ends the database as a power cut would. */
+/** Kills the database, like a power cut. */
 const cutPower = (folder: string) => {
   for (const pid of serversOn(folder)) process.kill(Number(pid), 'SIGKILL')
 }
@@ -48,8 +48,8 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-describe('a start that cannot be', () => {
-  it('is told in one sentence when the port is taken, and leaves no database behind', async () => {
+describe('a start that fails', () => {
+  it('prints one sentence when the port is in use, and leaves no database running', async () => {
     portHolder = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => portHolder?.on('listening', resolve))
     const { port } = portHolder.address() as { port: number }
@@ -79,7 +79,7 @@ describe('a start that cannot be', () => {
       /DEMO=1 is refused: TRUST_PROXY/,
     ],
     ['a public address without a secret', () => ({ DATA_DIR: aFolder(), HOST: '0.0.0.0' }), /APP_SECRET is missing/],
-  ])('is told in one sentence: %s', async (_name, env, sentence) => {
+  ])('prints one sentence: %s', async (_name, env, sentence) => {
     const { exitCode, output } = await start(env())
     expect(exitCode).toBe(1)
     expect(output()).toMatch(sentence)
@@ -93,7 +93,7 @@ const aFile = () => {
   return file
 }
 
-/** A program that has just started on a busy machine may ask to come back in a moment. */
+/** A program that has just started on a busy machine may answer 503. */
 const fetchWithRetry = async (url: string, init: RequestInit = {}): Promise<Response> => {
   for (let left = 20; ; left--) {
     const reply = await fetch(url, init)
@@ -105,7 +105,7 @@ const fetchWithRetry = async (url: string, init: RequestInit = {}): Promise<Resp
 const realCodes = { APP_SECRET: 'x'.repeat(32), OTP_GATEWAY_URL: 'http://127.0.0.1:1/send', LOG_LEVEL: 'fatal' }
 
 describe('a start on a data folder', () => {
-  it('loads the demo, refuses a second app, stops without orphans, and keeps what was written over kill -9', async () => {
+  it('loads the demo, rejects a second app, stops without orphans, and preserves writes after kill -9', async () => {
     const folder = aFolder()
     const first = await start({ DATA_DIR: folder })
     expect(first.output()).toContain('770000001 / demo-seller-1')
@@ -138,7 +138,7 @@ describe('a start on a data folder', () => {
     expect(serversOn(folder)).toEqual([])
   }, 120_000)
 
-  it('is refused publicly on a database that holds the demo accounts', async () => {
+  it('fails on a public installation whose database has demo accounts', async () => {
     const database = await freshDatabase()
     try {
       const place = { DATA_DIR: aFolder(), DATABASE_URL: database.url }
@@ -156,7 +156,7 @@ describe('a start on a data folder', () => {
     }
   }, 120_000)
 
-  it('is warned of the embedded database where it is public, and loads no demo', async () => {
+  it('warns of the embedded database on a public installation, and loads no demo', async () => {
     const { output, exitCode } = await start({
       DATA_DIR: aFolder(),
       PUBLIC_URL: 'https://shamsouq.example',

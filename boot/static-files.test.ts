@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { loadAssets, sendAsset } from '#boot/static-files.ts'
 
-it('304 for who has the file, also under the weak tag of a proxy or among others', async () => {
+it('304 for a matching ETag, also when it is weak or one of several', async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-files-'))
   await writeFile(path.join(dir, 'sw.js'), 'self')
   const assets = await loadAssets(dir)

@@ -54,7 +54,7 @@ const review = async (userId: string, subject: 'shop' | 'engineer', subjectId: s
   return id
 }
 
-/** Somebody with one of everything the public can see, and something of others that it touches. */
+/** An account with one of everything public, and related things of other accounts. */
 const somebody = async () => {
   const seller = await signUp(test)
   const ownerId = seller.user.id
@@ -75,7 +75,7 @@ const somebody = async () => {
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
-/** Everything a visitor can find out about them, surface by surface. */
+/** Everything that a visitor can see of the account, by page and endpoint. */
 const seenOf = async (one: Somebody) => {
   const { productId, soldId, otherId, shopId, engineerId, adId, otherShop, otherEngineer, name } = one
   const query = { governorate: 'taiz', limit: '50' }
@@ -132,7 +132,7 @@ const seenOf = async (one: Somebody) => {
 
 type Seen = Awaited<ReturnType<typeof seenOf>>
 
-/** What is left of a view without one seller, their two entries and their two reviews. */
+/** The expected view without one seller, their two entries and their two reviews. */
 const without = (seen: Seen): Seen => ({
   ...seen,
   ...{ inList: false, found: false, similar: false, likedByOthers: false, suggested: false },
@@ -163,7 +163,7 @@ const starsOf = async (id: string) => {
 }
 
 describe('a suspended account', () => {
-  it('is seen on every public surface before, on none after, and as before once it is let in again', async () => {
+  it('is visible on every public page and endpoint before, on none after, and again after the suspension ends', async () => {
     const one = await somebody()
     const before = await seenOf(one)
     expect(before).toMatchObject({
@@ -181,7 +181,7 @@ describe('a suspended account', () => {
     expect(await seenOf(one)).toEqual(before)
   })
 
-  it('is hidden and shown by the command line too', async () => {
+  it('is suspended and restored by the command line too', async () => {
     const one = await somebody()
     const before = await seenOf(one)
     await byLine('ban', [one.phone, 'احتيال', 'متكرر'])
@@ -190,7 +190,7 @@ describe('a suspended account', () => {
     expect(await seenOf(one)).toEqual(before)
   })
 
-  it('stays hidden where staff link it to an entry later, and what staff hid stays hidden after its end', async () => {
+  it('hides an entry linked to it later, and what staff hid stays hidden after the suspension ends', async () => {
     const { user } = await signUp(test)
     await ban(user.id)
     const shopId = await aShop(test.deps, { userId: user.id })
@@ -201,7 +201,7 @@ describe('a suspended account', () => {
     expect(await statusOf(shops.get, { params: { id: hidden } })).toBe(404)
   })
 
-  it('brings back nothing that was not public before: pending, refused and taken back stay away', async () => {
+  it('restores nothing that was not public before: pending, rejected and withdrawn listings stay hidden', async () => {
     const one = await somebody()
     const pending = await aProduct(test.deps, { ownerId: one.ownerId, status: 'pending' })
     await ban(one.ownerId)
@@ -210,7 +210,7 @@ describe('a suspended account', () => {
     for (const id of [pending.id, one.productId]) expect(await statusOf(products.get, { params: { id } })).toBe(404)
   })
 
-  it('gets no review approved, and a review refused meanwhile takes its stars away once', async () => {
+  it('gets no review approved, and a review rejected meanwhile removes its stars once', async () => {
     const author = await signUp(test)
     const shopId = await aShop(test.deps)
     await review((await aUser(test.deps)).id, 'shop', shopId, 5)

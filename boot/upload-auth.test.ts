@@ -7,7 +7,7 @@ import { startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 
-it('counts uploads with made-up tokens against their network, and lets others and signed-in people in', async () => {
+it('counts uploads with invalid tokens against their network, and admits other networks and signed-in users', async () => {
   const door = uploadAuth(test.deps, undefined, makeRequestLimits(test.deps.now))
   const madeUp = (address: string) => door.admit({ authorization: `Bearer ${'a'.repeat(43)}`, key: undefined, address })
   const { burst } = requestLimits.anonymousWrites

@@ -37,20 +37,20 @@ describe('diskStore', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  it('keeps what it has when the same id comes again', async () => {
+  it('leaves an existing id unchanged', async () => {
     await store.put(id, files)
     await store.put(id, [{ name: '320.avif', bytes: Buffer.from('other') }])
     expect(await readFile(pathOf('320.avif'), 'utf8')).toBe('small')
     expect(await unfinished()).toEqual([])
   })
 
-  it('stores the same id once when it comes twice at the same time', async () => {
+  it('stores the same id once when put twice concurrently', async () => {
     await Promise.all([store.put(id, files), store.put(id, files), store.put(id, files)])
     expect((await readdir(join(dir, 'pictures', 'ab', id))).sort()).toEqual(['1280.jpg', '320.avif'])
     expect(await unfinished()).toEqual([])
   })
 
-  it('stores nothing when one file is refused', async () => {
+  it('stores nothing when one file name is invalid', async () => {
     await expect(store.put(id, [...files, { name: '../evil.jpg', bytes: Buffer.from('x') }])).rejects.toThrow(
       'file name',
     )
@@ -64,7 +64,7 @@ describe('diskStore', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  it('removes a picture as a whole, and a missing one without complaint', async () => {
+  it('removes a picture as a whole, and ignores a missing one', async () => {
     await store.put(id, files)
     await store.remove(id)
     await store.remove(id)
@@ -81,18 +81,18 @@ describe('diskStore', () => {
     `${id}/x`,
     'a'.repeat(41),
     `${id}\0`,
-  ])('refuses the id %j', async (bad) => {
+  ])('rejects the id %j', async (bad) => {
     expect(store.path(bad, '320.avif')).toBeNull()
     expect(await store.has(bad)).toBe(false)
     await expect(store.put(bad, files)).rejects.toThrow('picture id')
     await expect(store.remove(bad)).rejects.toThrow('picture id')
   })
 
-  it.each(['', '..', '../x.jpg', 'a/b.jpg', '.jpg', '320', '320.avif\0', '320.AVIF'])('refuses the name %j', (bad) => {
+  it.each(['', '..', '../x.jpg', 'a/b.jpg', '.jpg', '320', '320.avif\0', '320.AVIF'])('rejects the name %j', (bad) => {
     expect(store.path(id, bad)).toBeNull()
   })
 
-  it('sweeps what a crash left behind, but not what is being written', async () => {
+  it('sweeps the remains of a crash, but not what is being written', async () => {
     const left = join(dir, 'pictures', '.unfinished', `${id}-0`)
     await mkdir(left, { recursive: true })
     await writeFile(join(left, '320.avif'), 'half')
@@ -102,5 +102,5 @@ describe('diskStore', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  it('sweeps an empty place without complaint', () => store.sweep(new Date()))
+  it('sweeps an empty folder without an error', () => store.sweep(new Date()))
 })

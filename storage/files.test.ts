@@ -44,7 +44,7 @@ describe.each(stores)('GET /storage/files on %s', (_, makeStore) => {
   afterAll(() => app.close())
   const address = () => picture.sizes[0]?.avif ?? ''
 
-  it('200 to be kept for a year, never sniffed, never run', async () => {
+  it('200, cacheable for a year, with nosniff and a sandbox policy', async () => {
     const reply = await app.inject(address())
     expect(reply.statusCode).toBe(200)
     expect(reply.headers).toMatchObject({
@@ -56,7 +56,7 @@ describe.each(stores)('GET /storage/files on %s', (_, makeStore) => {
     })
   })
 
-  it('200 without the bytes for HEAD, 304 for who has them', async () => {
+  it('200 without a body for HEAD, 304 for a matching ETag', async () => {
     const head = await app.inject({ method: 'HEAD', url: address() })
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
     expect(Number(head.headers['content-length'])).toBeGreaterThan(100)
@@ -75,7 +75,7 @@ describe.each(stores)('GET /storage/files on %s', (_, makeStore) => {
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
   })
 
-  it('400 for an address that cannot be read', async () => {
+  it('400 for a URL that cannot be decoded', async () => {
     const reply = await app.inject('/storage/files/%E0%A4%A/320.jpg')
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed'])
   })
@@ -87,7 +87,7 @@ describe.each(stores)('GET /storage/files on %s', (_, makeStore) => {
 })
 
 describe('GET /storage/files', () => {
-  it('302 to where the world reads the bucket', async () => {
+  it('302 to the public URL of the bucket', async () => {
     const app = await build(s3Store({ ...s3.settings, publicUrl: 'https://cdn.example' }))
     const reply = await app.inject(`/storage/files/${'a'.repeat(32)}/320.jpg`)
     expect([reply.statusCode, reply.headers.location]).toEqual([
@@ -98,7 +98,7 @@ describe('GET /storage/files', () => {
     await app.close()
   })
 
-  it('503 when the store is away', async () => {
+  it('503 when the store is unavailable', async () => {
     const app = await build({
       ...diskStore(dir),
       read: () => Promise.reject(storeUnavailable('no answer from 10.0.0.7')),

@@ -44,8 +44,8 @@ const pictures = async (files: string) => {
   return found.flat()
 }
 
-describe('forty uploads that hang up in the middle', () => {
-  it('leave no file and hold no memory, and the next upload works', async () => {
+describe('forty uploads that disconnect in the middle', () => {
+  it('leave no file and release their memory, and the next upload works', async () => {
     const files = join(dir, 'aborted')
     const memoryLimit = makeUploadMemoryLimit({ perPersonMax: 100, bytesMax: 256 * 1024 * 1024 })
     const app = await buildStorage({ store: diskStore(files), keys: { secret, serverKey }, memoryLimit })
@@ -85,7 +85,7 @@ describe('kill -9 in the middle of uploads', () => {
     return { child, url: /http:\/\/\S+/.exec(String(line))?.[0] ?? '' }
   }
 
-  it('leaves every picture whole or not there, and the service works again', async () => {
+  it('leaves every picture complete or absent, and the service works again', async () => {
     const dataDir = join(dir, 'killed')
     const photos = await Promise.all([1, 2, 3, 4].map((n) => aPhoto(300 + n, 200, n)))
     let answered = 0

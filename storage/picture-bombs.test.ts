@@ -33,7 +33,7 @@ const upload = async (bytes: Buffer, lang = 'en') => {
   const reply = await app.inject(uploading(bytes, { 'x-api-key': serverKey, 'accept-language': lang }))
   return { status: reply.statusCode, body: reply.json() }
 }
-/** Seconds of all processors, those of the library's threads too. */
+/** Processor seconds, including the library's threads. */
 const processorTime = async (act: () => Promise<unknown>) => {
   const before = process.cpuUsage()
   await act()
@@ -72,7 +72,7 @@ describe('POST /storage/upload of pictures with sides beyond the limit', () => {
     },
   )
 
-  it('200 at the limit for jpeg: plain, progressive, CMYK, turned', async () => {
+  it('200 at the limit for jpeg: baseline, progressive, CMYK, rotated', async () => {
     for (const kind of [{}, { isProgressive: true }, { isCmyk: true }, { orientation: 6 }])
       for (const [width, height] of [
         [imageSideMax, 8],
@@ -82,8 +82,8 @@ describe('POST /storage/upload of pictures with sides beyond the limit', () => {
   })
 })
 
-describe('POST /storage/upload of pictures that must be held whole', () => {
-  it('422 picture_pixels by the bytes that their colours take', async () => {
+describe('POST /storage/upload of pictures that must be decoded as a whole', () => {
+  it('422 picture_pixels by the memory of their colour format', async () => {
     const answers = async (bytes: Buffer) => {
       const { status, body } = await upload(bytes)
       return [status, body.code]
@@ -95,11 +95,11 @@ describe('POST /storage/upload of pictures that must be held whole', () => {
     expect(await answers(cmyk)).toEqual(tooMuch)
   })
 
-  it('counts a jpeg of several plain scans like a progressive one', async () => {
+  it('counts a jpeg of several baseline scans like a progressive one', async () => {
     const bytes = await jpegSaying(3_600, 3_600)
     expect(readHeader(bytes)?.wholeBytes).toBe(0)
     const scanAt = bytes.indexOf(Buffer.from([0xff, 0xda]))
-    // The first scan now says that it holds one component of three.
+    // The first scan now declares one component of three.
     const several = Buffer.concat([bytes.subarray(0, scanAt), jpegSegment(0xda, Buffer.from([1, 1, 0, 0, 63, 0]))])
     expect(readHeader(several)?.wholeBytes).toBe(450 * 450 * 3 * 128)
     expect((await upload(several)).body.code).toBe('picture_pixels')
@@ -117,7 +117,7 @@ describe('POST /storage/upload of pictures that must be held whole', () => {
     expect(seconds).toBeLessThan(1)
   })
 
-  it('too_slow for a picture that takes longer than it may', async () => {
+  it('too_slow for a picture that exceeds the time limit', async () => {
     const bytes = await pngOf({ width: 8, height: 8 })
     const error: unknown = await makeRenditions(bytes, anyNetwork(makePictureLimit()), 0).catch(
       (thrown: unknown) => thrown,
@@ -139,7 +139,7 @@ describe('POST /storage/upload of pictures that must be held whole', () => {
       })
   })
 
-  it('takes no long time to pack noise, which no timeout could end', async () => {
+  it('encodes noise quickly, since no timeout interrupts encoders', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const bytes = await sharp({ create: { width: 1_280, height: 1_280, channels: 3, background: '#000', noise } })
       .png()
@@ -163,7 +163,7 @@ describe('metadata of a jpeg', () => {
     expect(await makeRenditions(bytes)).toMatchObject({ width: 48, height: 64 })
   })
 
-  it('keeps a small colour profile, also behind other segments of its kind', async () => {
+  it('preserves a small colour profile, also after other segments of its kind', async () => {
     const wide = await sharp(await jpegOf(64, 48))
       .withIccProfile('p3')
       .jpeg()
@@ -173,7 +173,7 @@ describe('metadata of a jpeg', () => {
     expect(await icc(readHeader(bytes)?.bytes)).toEqual(await icc(wide))
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns orientation %i as the library would', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('rotates orientation %i as the library would', async (orientation) => {
     const corner = { create: { width: 20, height: 10, channels: 3, background: '#f00' } as const }
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
       .composite([{ input: corner, top: 0, left: 0 }])

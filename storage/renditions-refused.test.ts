@@ -15,7 +15,7 @@ const reasonOf = async (bytes: Buffer) => {
   return isImageError(error) ? error.reason : error
 }
 
-/** A valid header chunk that promises more than it holds. */
+/** A valid header chunk that declares more pixels than the file has. */
 const hugePng = async (width: number, height: number, interlaced = false) => {
   const bytes = await plain(8, 8).png().toBuffer()
   bytes.writeUInt32BE(width, 16)
@@ -25,7 +25,7 @@ const hugePng = async (width: number, height: number, interlaced = false) => {
   return bytes
 }
 
-describe('makeRenditions refuses', () => {
+describe('makeRenditions rejects', () => {
   it('truncated files', async () => {
     const noise = await sharp({
       create: {
@@ -45,11 +45,11 @@ describe('makeRenditions refuses', () => {
     }
   })
 
-  it('rubbish behind a good signature', async () => {
+  it('garbage after a valid signature', async () => {
     expect(await reasonOf(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)]))).toBe('broken')
   })
 
-  it('other types, whatever they are called', async () => {
+  it('other types, whatever their name', async () => {
     const picture = plain(20, 20)
     const others = [
       await picture.clone().gif().toBuffer(),
@@ -75,12 +75,12 @@ describe('makeRenditions refuses', () => {
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
-  it('a progressive jpeg that would have to be unpacked whole', async () => {
+  it('a progressive jpeg that would need too much memory', async () => {
     const bytes = await plain(4_400, 3_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
     expect(await reasonOf(bytes)).toBe('too_many_pixels')
   })
 
-  it('work when the waiting list is full', async () => {
+  it('work when the queue is full', async () => {
     const run = anyNetwork(makePictureLimit({ waitingMax: 0 }))
     const bytes = await plain(50, 50).png().toBuffer()
     const first = makeRenditions(bytes, run)
@@ -91,7 +91,7 @@ describe('makeRenditions refuses', () => {
 })
 
 describe('sniffImage', () => {
-  it('tells png and jpeg by content', async () => {
+  it('detects png and jpeg by content', async () => {
     expect(sniffImage(await plain(2, 2).png().toBuffer())).toBe('png')
     expect(sniffImage(await plain(2, 2).jpeg().toBuffer())).toBe('jpeg')
   })

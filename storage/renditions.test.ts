@@ -9,7 +9,7 @@ const blue = { r: 30, g: 30, b: 220 }
 const plain = (width: number, height: number, background: string | object = red) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Red above blue, so that a turn shows. */
+/** Red above blue, so that a rotation is visible. */
 const twoHalves = (width: number, height: number) =>
   plain(width, height, blue).composite([
     {
@@ -46,7 +46,7 @@ describe('makeRenditions', () => {
     }
   })
 
-  it('never enlarges, and still gives all names', async () => {
+  it('never enlarges, and still returns all names', async () => {
     const made = await makeRenditions(await plain(400, 300).png().toBuffer())
     expect(made.files.map((file) => file.name)).toEqual(names)
     expect([made.width, made.height]).toEqual([400, 300])
@@ -54,30 +54,30 @@ describe('makeRenditions', () => {
     expect(widths).toEqual([320, 320, 400, 400, 400, 400])
   })
 
-  it('takes a picture of one pixel', async () => {
+  it('accepts a picture of one pixel', async () => {
     const made = await makeRenditions(await plain(1, 1).png().toBuffer())
     expect([made.width, made.height]).toEqual([1, 1])
   })
 
-  it('makes a thin strip narrower instead of keeping a giant height', async () => {
+  it('makes a thin strip narrower, to limit its height', async () => {
     const made = await makeRenditions(await plain(1300, 9000).jpeg().toBuffer())
     expect(made.height).toBe(3840)
     expect(made.width).toBeLessThan(600)
   })
 
-  it('gives the same files again', async () => {
+  it('is deterministic', async () => {
     const bytes = await twoHalves(700, 500).jpeg().toBuffer()
     expect(await makeRenditions(bytes)).toEqual(await makeRenditions(bytes))
   })
 
-  it('names the main colour', async () => {
+  it('returns the dominant colour', async () => {
     const { color } = await makeRenditions(await plain(64, 64, '#0a643a').png().toBuffer())
     expect(color).toMatch(/^#[0-9a-f]{6}$/)
     const value = Number.parseInt(color.slice(1), 16)
     expectNear({ r: value >> 16, g: (value >> 8) & 255, b: value & 255 }, { r: 10, g: 100, b: 58 }, 16)
   })
 
-  it('turns by EXIF orientation', async () => {
+  it('rotates by EXIF orientation', async () => {
     const bytes = await twoHalves(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const made = await makeRenditions(bytes)
     expect([made.width, made.height]).toEqual([400, 800])
@@ -115,7 +115,7 @@ describe('makeRenditions', () => {
     }
   })
 
-  it('brings a wide-gamut picture to sRGB', async () => {
+  it('converts a wide-gamut picture to sRGB', async () => {
     const bytes = await plain(64, 64, '#00ff00').withIccProfile('p3').jpeg({ quality: 100 }).toBuffer()
     expectNear(await pixel(fileOf(await makeRenditions(bytes), '320.jpg'), 30, 30), { r: 0, g: 255, b: 0 })
   })

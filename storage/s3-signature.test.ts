@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sha256Hex, signRequest } from '#storage/s3-signature.ts'
 
-/** The worked examples in Amazon's own description of the algorithm. */
+/** The examples in Amazon's documentation of the algorithm. */
 const example = {
   region: 'us-east-1',
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -23,7 +23,7 @@ describe('signRequest', () => {
     )
   })
 
-  it('signs the published example of storing an object with a sign in its name', () => {
+  it('signs the published example of storing an object with a special character in its name', () => {
     const headers = { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' }
     expect(signatureOf('PUT', '/test$file.text', headers, sha256Hex('Welcome to Amazon S3.'))).toContain(
       'Signature=98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
@@ -39,7 +39,7 @@ describe('signRequest', () => {
     )
   })
 
-  it('is another one for another body, time, key or region', () => {
+  it('differs by body, time, key and region', () => {
     const url = new URL(`${host}/a`)
     const sign = (change: object) => signRequest({ method: 'PUT', url, payloadSha256: nothing, at, ...change }, example)
     const signatures = [sign({}), sign({ payloadSha256: sha256Hex('x') }), sign({ at: new Date(0) })]

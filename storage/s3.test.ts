@@ -26,7 +26,7 @@ const listAll = async (before: Date) => Array.fromAsync(s3Store(settings).listOl
 const later = () => new Date(Date.now() + 60_000)
 
 describe('s3Store', () => {
-  it('gives back byte for byte what was put, with its size', async () => {
+  it('returns what was put byte for byte, with its size', async () => {
     const store = s3Store(settings)
     expect(await store.has(idOf(1))).toBe(false)
     await store.put(idOf(1), files)
@@ -38,20 +38,20 @@ describe('s3Store', () => {
     }
   })
 
-  it('stores the type and the year of caching with the object', () => {
+  it('stores the content type and cache-control with the object', () => {
     const { headers } = server.objects.get(`files/${idOf(1)}/320.avif`) ?? {}
     expect(headers?.['content-type']).toBe('image/avif')
     expect(headers?.['cache-control']).toContain('immutable')
   })
 
-  it('keeps what it has when the same id comes again', async () => {
+  it('leaves an existing id unchanged', async () => {
     const store = s3Store(settings)
     await store.put(idOf(1), [{ name: '1280.jpg', bytes: Buffer.from('other') }])
     const found = await store.read(idOf(1), '1280.jpg')
     expect(found && (await buffer(found.body)).toString()).toBe('large')
   })
 
-  it('has nothing for what never was, and for names that are not ours', async () => {
+  it('returns null for unknown pictures and invalid names', async () => {
     const store = s3Store(settings)
     expect(await store.read(idOf(999), '320.avif')).toBeNull()
     expect(await store.read('../../etc/passwd', '320.avif')).toBeNull()
@@ -60,7 +60,7 @@ describe('s3Store', () => {
     await expect(store.put(idOf(2), [{ name: '../x', bytes: Buffer.of(1) }])).rejects.toThrow('file name')
   })
 
-  it('removes a picture as a whole, and a missing one without complaint', async () => {
+  it('removes a picture as a whole, and ignores a missing one', async () => {
     const store = s3Store(settings)
     await store.put(idOf(3), files)
     await store.remove(idOf(3))
@@ -69,7 +69,7 @@ describe('s3Store', () => {
     expect(await store.has(idOf(1))).toBe(true)
   })
 
-  it('takes a half-written picture for none, and lists it for the sweep', async () => {
+  it('does not report an incomplete picture as existing, and lists it for the sweep', async () => {
     const store = s3Store(settings)
     await store.put(idOf(4), files.slice(0, 2))
     expect(await store.has(idOf(4))).toBe(false)
@@ -87,14 +87,14 @@ describe('s3Store', () => {
     expect(await listAll(new Date(Date.now() - 60_000))).toEqual([])
   })
 
-  it('names the address the world reads, when there is one', () => {
+  it('returns the public URL when there is one', () => {
     expect(s3Store(settings).publicUrl).toBeUndefined()
     const store = s3Store({ ...settings, publicUrl: 'https://cdn.example' })
     expect(store.publicUrl?.(idOf(1), '320.jpg')).toBe(`https://cdn.example/files/${idOf(1)}/320.jpg`)
   })
 })
 
-/** Everything that means something in an address, in XML or in a query. */
+/** Every character with a meaning in a URL, in XML or in a query. */
 const oddNames = [
   'a b.jpg',
   'a+b.jpg',
@@ -111,13 +111,13 @@ const oddNames = [
 describe.each([
   ['that encodes keys', {}],
   ['that answers keys in XML entities', { ignoresEncodingType: true }],
-])('s3Store beside keys of others on a server %s', (_kind, options) => {
+])('s3Store with foreign keys on a server %s', (_kind, options) => {
   it('lists them and removes them with their picture, page by page', async () => {
     const odd = await startS3(options)
     const object = { body: Buffer.of(1), headers: {}, modifiedAt: new Date(0) }
     for (const name of oddNames) odd.objects.set(`files/${idOf(1)}/${name}`, object)
     odd.objects.set(`files/${idOf(2)}/1280.jpg`, object)
-    // An address cannot name this one; removing it must not reach the picture beside it.
+    // No URL can address this one; removing it must not affect the neighbouring picture.
     odd.objects.set(`files/${idOf(1)}/../${idOf(2)}/1280.jpg`, object)
     const store = s3Store({ ...odd.settings, waitsMs: [], listPageSize: 3 })
     expect(await Array.fromAsync(store.listOlder(later()))).toEqual([idOf(1), idOf(2)])
@@ -140,7 +140,7 @@ describe('s3Store and its keys', () => {
         (error: unknown) => (isStoreUnavailable(error) ? error.message : 'another error'),
       )
 
-  it('is let in by the right ones only', async () => {
+  it('are accepted only when right', async () => {
     expect(await codeWith({})).toBe('let in')
     expect(await codeWith({ secretAccessKey: 'wrong' })).toContain('403 (SignatureDoesNotMatch)')
     expect(await codeWith({ accessKeyId: 'WRONG' })).toContain('403 (InvalidAccessKeyId)')
@@ -148,7 +148,7 @@ describe('s3Store and its keys', () => {
     expect(await codeWith({ sessionToken: 'not asked for' })).toContain('400 (InvalidToken)')
   })
 
-  it('sends a session token, signed, with everything', async () => {
+  it('include the session token, signed, in every request', async () => {
     const temporary = await startS3({ sessionToken: 'IQoJb3JpZ2luX2VjEA//token==' })
     const store = s3Store({ ...temporary.settings, waitsMs: [] })
     await store.put(idOf(1), files)
@@ -162,7 +162,7 @@ describe('s3Store and its keys', () => {
   })
 })
 
-describe('s3Store with a server in trouble', () => {
+describe('s3Store with a failing server', () => {
   const answering = async (answer: (count: number) => number) => {
     let count = 0
     const fake: Server = createServer((request, reply) => {
@@ -176,7 +176,7 @@ describe('s3Store with a server in trouble', () => {
     return { endpoint: `http://127.0.0.1:${port}`, count: () => count, close: () => fake.close() }
   }
 
-  it('says so when the bucket is missing or nobody answers', async () => {
+  it('reports a missing bucket or a server that does not answer', async () => {
     const failure = (change: Partial<S3Settings>) =>
       s3Store({ ...settings, ...change })
         .check()
@@ -187,7 +187,7 @@ describe('s3Store with a server in trouble', () => {
     expect(isStoreUnavailable(await failure({ endpoint: 'http://127.0.0.1:1' }))).toBe(true)
   })
 
-  it('tries a passing fault again, and gives up in the end', async () => {
+  it('retries a transient failure, and gives up in the end', async () => {
     const once = await answering((count) => (count === 1 ? 503 : 200))
     await s3Store({ ...settings, endpoint: once.endpoint, waitsMs: [1] }).check()
     expect(once.count()).toBe(2)
@@ -199,7 +199,7 @@ describe('s3Store with a server in trouble', () => {
     always.close()
   })
 
-  it('gives up on a listing that begins and never ends', async () => {
+  it('times out on a listing whose body never ends', async () => {
     const stalled = createServer((_request, reply) => void reply.writeHead(200).write('<ListBucketResult>'))
     await new Promise<void>((resolve) => stalled.listen(0, '127.0.0.1', resolve))
     const { port } = stalled.address() as AddressInfo
@@ -209,7 +209,7 @@ describe('s3Store with a server in trouble', () => {
     stalled.close()
   })
 
-  it('leaves nothing of a picture whose last file failed', async () => {
+  it('removes a picture whose last file failed', async () => {
     let puts = 0
     server.state.intercept = (method) => {
       if (method === 'PUT') puts += 1

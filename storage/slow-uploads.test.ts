@@ -18,7 +18,7 @@ const secret = 's'.repeat(40)
 type Storage = { app: FastifyInstance; memoryLimit: UploadMemoryLimit; url: string }
 let dir = ''
 let usual: Storage
-/** Here whoever falls silent is ended after a moment. */
+/** A short grace period, so that a stalled upload ends soon. */
 let impatient: Storage
 const start = async (settings: { graceMs?: number }): Promise<Storage> => {
   const memoryLimit = makeUploadMemoryLimit()
@@ -44,7 +44,7 @@ const aKey = (count = 10) => {
 
 type Trickle = { socket: Socket; answer: Promise<string> }
 
-/** Begins an upload of the largest size and sends no more than its start. */
+/** Starts an upload of the largest size and stalls after its first bytes. */
 const trickle = async (key: string, { to = usual, from = '10.0.0.1', lang = 'ar' } = {}): Promise<Trickle> => {
   const socket = connect(Number(new URL(to.url).port), '127.0.0.1')
   await once(socket, 'connect')
@@ -79,7 +79,7 @@ const upload = async (key: string, { to = usual, from = '10.0.0.9' } = {}) => {
 }
 
 describe('one account with many slow uploads', () => {
-  it('holds two places of the largest size, and somebody else uploads at once', async () => {
+  it('holds memory for two files of the largest size, and another account can upload', async () => {
     const { memoryLimit } = usual
     const mine = aKey()
     const held = [await trickle(mine), await trickle(mine)]
@@ -93,7 +93,7 @@ describe('one account with many slow uploads', () => {
     expect(await upload(mine)).toBe(200)
   })
 
-  it('from one network, many accounts hold a quarter of it', async () => {
+  it('from one network, many accounts hold at most a quarter of it', async () => {
     const { memoryLimit } = usual
     const slow = await Promise.all(Array.from({ length: 8 }, () => trickle(aKey())))
     await vi.waitFor(() => expect(memoryLimit.bytes()).toBe(2 * imageBytesMax), { timeout: 20_000 })
@@ -102,7 +102,7 @@ describe('one account with many slow uploads', () => {
     await vi.waitFor(() => expect(memoryLimit.bytes()).toBe(0), { timeout: 20_000 })
   })
 
-  it('408 for each that falls silent, in both languages, and its place is free again', async () => {
+  it('408 for each stalled upload, in both languages, and its memory is released', async () => {
     const mine = aKey()
     for (const lang of ['ar', 'en'] as const) {
       const { socket, answer } = await trickle(mine, { to: impatient, lang })
@@ -118,8 +118,8 @@ describe('one account with many slow uploads', () => {
   })
 })
 
-describe('what a refused upload costs', () => {
-  it('nothing when there was no room: the key still has all of its pictures but the admitted', async () => {
+describe('what a rejected upload costs', () => {
+  it('nothing when memory is full: only admitted uploads are counted against the key', async () => {
     const { memoryLimit } = usual
     const mine = aKey(3)
     const slow = [await trickle(mine), await trickle(mine)]
@@ -131,7 +131,7 @@ describe('what a refused upload costs', () => {
     expect([await upload(mine), await upload(mine)]).toEqual([200, 429])
   })
 
-  it('no room for whoever has no right to it', async () => {
+  it('no memory when unauthenticated', async () => {
     const strangers = await Promise.all(Array.from({ length: 20 }, () => trickle('no key')))
     for (const { answer } of strangers) expect(statusOf(await answer)).toBe(401)
     expect(usual.memoryLimit.bytes()).toBe(0)

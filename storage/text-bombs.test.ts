@@ -25,7 +25,7 @@ const text = (name: string, ...rest: (string | Buffer)[]) =>
   chunk(name, Buffer.concat(rest.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part))))
 const several = (count: number, make: (n: number) => Buffer) => Array.from({ length: count }, (_, n) => make(n))
 
-/** A profile whose header is right and whose body is all zeros. */
+/** A profile with a valid header and a body of zeros. */
 const aProfile = (bytes: number) => {
   const profile = Buffer.alloc(bytes)
   profile.writeUInt32BE(bytes, 0)
@@ -35,7 +35,7 @@ const aProfile = (bytes: number) => {
   return profile
 }
 
-/** By how many megabytes the memory grew at its highest, while the threads of the library worked. */
+/** The peak growth of memory in megabytes, including the library's threads. */
 const growthOf = async (act: () => Promise<unknown>) => {
   const before = process.memoryUsage.rss()
   let most = before
@@ -46,7 +46,7 @@ const growthOf = async (act: () => Promise<unknown>) => {
   return (most - before) / megabyte
 }
 
-// Forty-seven megabytes are what the library still unpacks; eight of those took 1.3 GB, the hundred that fit a file 16 GB.
+// The library still decompresses 47 MB; eight of those took 1.3 GB, the hundred that fit into a file 16 GB.
 const packed = deflateSync(Buffer.alloc(47 * megabyte, mark))
 const small = deflateSync(Buffer.alloc(megabyte, mark))
 const bombs: [string, () => Buffer[]][] = [
@@ -62,8 +62,8 @@ const bombs: [string, () => Buffer[]][] = [
   ['parts that nobody knows', () => [text('hiDe', Buffer.alloc(4.8 * megabyte, mark))]],
 ]
 
-describe('POST /storage/upload with parts that unpack to gigabytes', () => {
-  it.each(bombs)('200 for a clean picture, in little memory and time: %s', async (_, make) => {
+describe('POST /storage/upload with chunks that decompress to gigabytes', () => {
+  it.each(bombs)('200 with a clean picture, in little memory and time: %s', async (_, make) => {
     const bytes = await pngWith(make())
     const request = uploading(bytes, { 'x-api-key': serverKey })
     await app.inject(uploading(await aPhoto(), { 'x-api-key': serverKey }))
@@ -79,7 +79,7 @@ describe('POST /storage/upload with parts that unpack to gigabytes', () => {
     for (const file of kept) expect([file.bytes.length < 5_000, file.bytes.includes(mark)]).toEqual([true, false])
   })
 
-  it('422 for a part that says it is longer than the file', async () => {
+  it('422 for a chunk that declares to be longer than the file', async () => {
     const part = text('zTXt', 'Comment\0\0', packed)
     part.writeUInt32BE(0x7fffffff)
     const reply = await app.inject(uploading(await pngWith([part]), { 'x-api-key': serverKey }))
@@ -93,7 +93,7 @@ describe('readPng', () => {
     create: { width: 40, height: 20, channels: 4, background: { r: 20, g: 60, b: 220, alpha: 0.5 } },
   })
 
-  it('leaves what a picture looks like: its colours, its profile, its palette, and which side is up', async () => {
+  it('preserves the colours, profile, palette and orientation of a picture', async () => {
     for (const bytes of [
       await blue.clone().png().toBuffer(),
       await blue.clone().png({ palette: true }).toBuffer(),
@@ -113,7 +113,7 @@ describe('readPng', () => {
     }
   })
 
-  it('ends with the picture: what stands behind it is gone', async () => {
+  it('drops everything after the end of the picture', async () => {
     const bytes = Buffer.concat([await blue.clone().png().toBuffer(), Buffer.from(mark)])
     expect(withoutTexts(bytes).includes(mark)).toBe(false)
   })

@@ -40,7 +40,7 @@ const upload = async (key: string, bytes?: Buffer) => {
 }
 
 describe('a signed upload key, without any database', () => {
-  it('admits its owner and answers a receipt that names them', async () => {
+  it('admits its owner and returns a receipt with the owner’s id', async () => {
     const bytes = await aPhoto()
     const { status, body } = await upload(signPass(secret, pass()), bytes)
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ describe('a signed upload key, without any database', () => {
     expect(body.fileUrl.length).toBeLessThan(500)
   })
 
-  it('admits as many as it says, also when they come at once', async () => {
+  it('admits as many uploads as it allows, also concurrently', async () => {
     const key = signPass(secret, pass({ count: 3 }))
     const replies = await Promise.all(Array.from({ length: 6 }, () => upload(key)))
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 200, 200, 429, 429, 429])
@@ -65,14 +65,14 @@ describe('a signed upload key, without any database', () => {
     expect(Number(late?.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('admits as many bytes as it says', async () => {
+  it('admits as many bytes as it allows', async () => {
     const bytes = await aPhoto()
     const key = signPass(secret, pass({ count: 5, bytes: bytes.length + 10 }))
     expect((await upload(key, bytes)).status).toBe(200)
     expect((await upload(key, bytes)).body.code).toBe('storage_full')
   })
 
-  it('is nothing after fifteen minutes, with a changed word, or with another secret', async () => {
+  it('is invalid after fifteen minutes, when changed, or with another secret', async () => {
     const key = signPass(secret, pass())
     expect(readPass(secret, key, new Date(clock.now.getTime() + uploadKeyLifeMs))).toBeNull()
     const [body = '', mac = ''] = key.split('.')
@@ -84,7 +84,7 @@ describe('a signed upload key, without any database', () => {
     }
   })
 
-  it('is never a receipt, nor a receipt a key', async () => {
+  it('is not valid as a receipt, nor a receipt as a key', async () => {
     const key = signPass(secret, pass())
     expect(readReceipt(secret, key, now())).toBeNull()
     const { body } = await upload(key)
@@ -94,7 +94,7 @@ describe('a signed upload key, without any database', () => {
 })
 
 describe('a receipt', () => {
-  it('ends before the picture could be swept', () => {
+  it('expires before the picture could be swept', () => {
     const receipt = {
       id: 'a'.repeat(32),
       width: 1,

@@ -4,7 +4,7 @@ import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 const by = (person: string | null, network = `network of ${person}`) => ({ person, network })
 
 describe('makeUploadMemoryLimit', () => {
-  it('bounds bytes in all, and frees each place once', () => {
+  it('limits the total bytes, and releases each upload once', () => {
     const memoryLimit = makeUploadMemoryLimit({ bytesMax: 400 })
     const leaves = ['a', 'b', 'c', 'd'].map((person) => memoryLimit.tryEnter(by(person), 100))
     expect(leaves).not.toContain(null)
@@ -15,7 +15,7 @@ describe('makeUploadMemoryLimit', () => {
     expect(memoryLimit.tryEnter(by('e'), 100)).not.toBeNull()
   })
 
-  it('gives one person a quarter of the bytes, from however many networks', () => {
+  it('gives one user a quarter of the bytes, from any number of networks', () => {
     const memoryLimit = makeUploadMemoryLimit({ bytesMax: 400 })
     expect(memoryLimit.tryEnter(by('a', '10.0.0.1'), 60)).not.toBeNull()
     const leave = memoryLimit.tryEnter(by('a', '10.0.0.2'), 40)
@@ -26,7 +26,7 @@ describe('makeUploadMemoryLimit', () => {
     expect(memoryLimit.tryEnter(by('a', '10.0.0.3'), 40)).not.toBeNull()
   })
 
-  it('gives one person eight places, however small their pictures', () => {
+  it('gives one user eight uploads, however small their pictures', () => {
     const memoryLimit = makeUploadMemoryLimit()
     const leaves = Array.from({ length: 8 }, () => memoryLimit.tryEnter(by('a'), 10))
     expect(leaves).not.toContain(null)
@@ -35,7 +35,7 @@ describe('makeUploadMemoryLimit', () => {
     expect(memoryLimit.tryEnter(by('a'), 10)).not.toBeNull()
   })
 
-  it('gives one network a quarter of the bytes, for however many people and for a server', () => {
+  it('gives one network a quarter of the bytes, for any number of users and for a server', () => {
     const memoryLimit = makeUploadMemoryLimit({ bytesMax: 400 })
     expect(memoryLimit.tryEnter(by('a', 'one'), 50)).not.toBeNull()
     expect(memoryLimit.tryEnter(by('b', 'one'), 50)).not.toBeNull()
@@ -44,7 +44,7 @@ describe('makeUploadMemoryLimit', () => {
     expect(memoryLimit.tryEnter(by(null, 'two'), 100)).not.toBeNull()
   })
 
-  it('takes room for the connection itself: nobody holds thousands of places for a byte each', () => {
+  it('counts the overhead of the connection: a client cannot hold thousands of tiny uploads', () => {
     const memoryLimit = makeUploadMemoryLimit()
     const places = Array.from({ length: 2_000 }, (_, n) => memoryLimit.tryEnter(by(`p${n}`, `n${n}`), 1)).filter(
       Boolean,
@@ -52,7 +52,7 @@ describe('makeUploadMemoryLimit', () => {
     expect(places.length).toBeLessThan(700)
   })
 
-  it('has room for two files of the largest size by one person', () => {
+  it('allows two files of the largest size by one user', () => {
     const memoryLimit = makeUploadMemoryLimit()
     const largest = 5 * 1024 * 1024 + 64 * 1024
     expect([memoryLimit.tryEnter(by('a'), largest), memoryLimit.tryEnter(by('a'), largest)]).not.toContain(null)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { imageBytesMax, uploadBytesPerSecondMin, uploadGraceMs, uploadTimeoutMs } from '#contract/limits.ts'
 import { makePace, slowestSpeed } from '#storage/upload-pace.ts'
 
-/** Sends so many bytes each second; answers after how many seconds it was ended, or null when all has arrived. */
+/** Sends the given bytes each second; returns after how many seconds it was ended, or null when all has arrived. */
 const sending = (bytes: number, perSecond: (second: number) => number) => {
   const clock = { now: 0 }
   const pace = makePace(slowestSpeed(bytes), uploadGraceMs, () => clock.now)
@@ -18,12 +18,12 @@ const sending = (bytes: number, perSecond: (second: number) => number) => {
 const shrunkPhoto = 150 * 1024
 const kilobyte = 1024
 
-describe('the slowest speed of an upload', () => {
-  it('lets a shrunk photo through at the speed of 2G, and at its worst', () => {
+describe('the minimum speed of an upload', () => {
+  it('allows a shrunk photo at the speed of 2G, and at its worst', () => {
     for (const speed of [4, 3, 2, 1.5, 1]) expect(sending(shrunkPhoto, () => speed * kilobyte)).toBeNull()
   })
 
-  it('lets 2G pause, as for a call, up to the grace', () => {
+  it('allows 2G to pause, as for a call, up to the grace period', () => {
     const paused = (from: number, seconds: number) => (second: number) =>
       second >= from && second < from + seconds ? 0 : 2 * kilobyte
     expect(sending(shrunkPhoto, paused(1, 29))).toBeNull()
@@ -31,16 +31,16 @@ describe('the slowest speed of an upload', () => {
     expect(sending(shrunkPhoto, paused(40, 32))).toBe(70)
   })
 
-  it('ends who sends a byte now and then, right after the grace', () => {
+  it('ends an upload of single bytes right after the grace period', () => {
     expect(sending(shrunkPhoto, () => 1)).toBe(31)
     expect(sending(imageBytesMax, () => 10)).toBe(31)
   })
 
-  it('ends who sends nearly all at once and then nothing', () => {
+  it('ends an upload that stalls before its end', () => {
     expect(sending(imageBytesMax, (second) => (second === 1 ? imageBytesMax - 1 : 0))).toBe(32)
   })
 
-  it('asks more of a large file: what could not arrive in time is ended early', () => {
+  it('requires more of a large file: what could not arrive in time is ended early', () => {
     expect(slowestSpeed(shrunkPhoto)).toBe(uploadBytesPerSecondMin)
     expect(sending(imageBytesMax, () => 20 * kilobyte)).toBeNull()
     expect(sending(imageBytesMax, () => 4 * kilobyte)).toBeLessThan(45)

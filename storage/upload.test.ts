@@ -41,7 +41,7 @@ const refused = async (bytes: Buffer, part = {}) => {
 }
 
 describe('POST /storage/upload', () => {
-  it('200 answers all the names of the address, the sizes and a colour', async () => {
+  it('200 with all names of the URL, the sizes and a colour', async () => {
     const { status, body, headers } = await upload(await aPhoto(800, 600))
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
@@ -54,7 +54,7 @@ describe('POST /storage/upload', () => {
       for (const address of [size.avif, size.jpg]) expect((await app.inject(address)).statusCode).toBe(200)
   })
 
-  it('200 looks at the content, whatever name and type are claimed', async () => {
+  it('200 by content, whatever name and type are declared', async () => {
     expect((await upload(await plainPng(), { name: '../../evil.php', type: 'text/html' })).status).toBe(200)
   })
 
@@ -116,7 +116,7 @@ describe('POST /storage/upload', () => {
     expect(await refused(Buffer.concat([jpeg, Buffer.alloc(6 * 1024 * 1024)]))).toEqual([413, 'picture_too_large'])
   })
 
-  it('415 for what is no form, and for other types of file', async () => {
+  it('415 for a body that is no form, and for other types of file', async () => {
     const json = await app.inject({ method: 'POST', url: '/storage/upload', headers: key, payload: { file: 'x' } })
     expect([json.statusCode, json.json().code]).toEqual([415, 'unsupported_type'])
     const picture = sharp(await plainPng())
@@ -131,7 +131,7 @@ describe('POST /storage/upload', () => {
       expect(await refused(bytes, { name: 'a.png', type: 'image/png' })).toEqual([415, 'picture_type'])
   })
 
-  it('422 for nothing, half a picture, rubbish, and twenty thousand by twenty thousand', async () => {
+  it('422 for an empty file, half a picture, garbage, and 20,000 by 20,000 pixels', async () => {
     const jpeg = await aPhoto(400, 300)
     expect(await refused(Buffer.alloc(0))).toEqual([422, 'picture_broken'])
     expect(await refused(jpeg.subarray(0, jpeg.length / 2))).toEqual([422, 'picture_broken'])
@@ -142,7 +142,7 @@ describe('POST /storage/upload', () => {
     expect(await refused(await hugePng(20_000, 20_000))).toEqual([422, 'picture_pixels'])
   })
 
-  it('200 for the next picture after each that was refused, and nothing half done is left', async () => {
+  it('200 for the next picture after each rejected one, and nothing incomplete is left', async () => {
     const jpeg = await aPhoto(500, 400)
     const wrong = [Buffer.alloc(0), jpeg.subarray(0, 900), Buffer.from('<svg/>'), await hugePng(20_000, 20_000)]
     for (const [n, bytes] of wrong.entries()) {
@@ -157,18 +157,18 @@ describe('POST /storage/upload', () => {
     expect([status, body.code, body.fields]).toEqual([422, 'invalid', { file: 'This field is required.' }])
   })
 
-  it('400 for a form that breaks off', async () => {
+  it('400 for a truncated form', async () => {
     const whole = uploading(await plainPng(), key)
     const cut = { ...whole, payload: (whole.payload as Buffer).subarray(0, -20) }
     expect((await app.inject(cut)).statusCode).toBe(400)
   })
 
-  it('answers in the language asked for', async () => {
+  it('answers in the requested language', async () => {
     const reply = await app.inject(uploading(Buffer.from('x'), { ...key, 'accept-language': 'ar' }))
     expect(reply.json().message).toContain('نوع الملف غير مدعوم')
   })
 
-  it('503 with Retry-After when there is no room left, and room again afterwards', async () => {
+  it('503 with Retry-After when memory is full, and 200 again afterwards', async () => {
     const memoryLimit = makeUploadMemoryLimit({ bytesMax: 10_000 })
     const small = await buildStorage({ store: diskStore(dir), keys: { secret, serverKey }, memoryLimit })
     const bytes = await plainPng()

@@ -3,7 +3,7 @@ import { type CacheOptions, makeCache } from '#api/platform/cache.ts'
 
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A cache whose clock the test holds; each load returns the next number. */
+/** A cache with a manual clock; each load returns the next number. */
 const stand = (options: CacheOptions<number> = {}) => {
   let time = 0
   let loads = 0
@@ -18,14 +18,14 @@ const stand = (options: CacheOptions<number> = {}) => {
   }
 }
 
-/** A load that the test ends. */
+/** A load that the test settles. */
 const heldLoad = () => {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   return { load: () => promise, resolve, reject }
 }
 
 describe('time to live', () => {
-  it('returns a stored value at once, without a promise, until its time is over', async () => {
+  it('returns a stored value synchronously until it expires', async () => {
     const { get, wait } = stand({ ttlMs: 100 })
     expect(await get()).toBe(1)
     wait(99)
@@ -34,7 +34,7 @@ describe('time to live', () => {
     expect(await get()).toBe(2)
   })
 
-  it('counts from the beginning of the load, so that a slow load is not fresh for longer', async () => {
+  it('counts from the start of the load, so that a slow load is not fresh for longer', async () => {
     const { cache, get, wait } = stand({ ttlMs: 100 })
     const { load, resolve } = heldLoad()
     const slow = cache.get('a', load)
@@ -47,7 +47,7 @@ describe('time to live', () => {
     expect(await get()).toBe(1)
   })
 
-  it('keeps values for good without one', async () => {
+  it('never expires values without one', async () => {
     const { get, wait } = stand()
     await get()
     wait(1e12)
@@ -65,7 +65,7 @@ describe('time to live', () => {
 })
 
 describe('stale values', () => {
-  it('are returned while one load replaces them, and not when they are too old', async () => {
+  it('are returned while one background load replaces them, and not when they are too old', async () => {
     const { get, loads, wait } = stand({ ttlMs: 100, staleMs: 50 })
     await get()
     wait(149)
@@ -76,7 +76,7 @@ describe('stale values', () => {
     expect(await get()).toBe(3)
   })
 
-  it('are handed to the load that replaces them', async () => {
+  it('are passed to the load that replaces them', async () => {
     const { cache, wait } = stand({ ttlMs: 100, staleMs: 50 })
     const add = async (last = 0) => last + 1
     expect(await cache.get('a', add)).toBe(1)
@@ -88,7 +88,7 @@ describe('stale values', () => {
     expect(await cache.get('a', add)).toBe(1)
   })
 
-  it('survive a failed load, unless the failure drops them', async () => {
+  it('survive a failed load, unless `dropsOnError` says otherwise', async () => {
     const fail = (word: string) => () => Promise.reject(new Error(word))
     const { cache, get, wait } = stand({
       ttlMs: 100,
@@ -104,7 +104,7 @@ describe('stale values', () => {
     await expect(cache.get('a', fail('gone'))).rejects.toThrow('gone')
   })
 
-  it('are replaced as the schedule says, and not at all when they were invalidated meanwhile', async () => {
+  it('are replaced through `schedule`, and not at all when they were invalidated meanwhile', async () => {
     const scheduled: (() => Promise<unknown>)[] = []
     const schedule = (load: () => Promise<unknown>) => {
       scheduled.push(load)
@@ -124,13 +124,13 @@ describe('stale values', () => {
 })
 
 describe('sharing a load', () => {
-  it('loads once for all who ask meanwhile, each key by itself', async () => {
+  it('loads once for concurrent callers of a key', async () => {
     const { get, loads } = stand()
     expect(await Promise.all([get('a'), get('b'), get('a'), get('a')])).toEqual([1, 2, 1, 1])
     expect(loads()).toBe(2)
   })
 
-  it('shares a failure with those who wait, stores nothing, and loads again for the next one', async () => {
+  it('shares an error with waiting callers, stores nothing, and loads again for the next one', async () => {
     const { cache, get } = stand()
     const { load, reject } = heldLoad()
     const both = Promise.allSettled([cache.get('a', load), get('a')])
@@ -140,7 +140,7 @@ describe('sharing a load', () => {
     expect(await get('a')).toBe(1)
   })
 
-  it("does not share a failure that is the caller's own: the others load once more, together", async () => {
+  it("does not share an error that is the caller's own: the others share one more load", async () => {
     const { cache, get, loads } = stand({ isCallersOwn: () => true })
     const { load, reject } = heldLoad()
     const all = Promise.allSettled([cache.get('a', load), get('a'), get('a'), get('a')])
@@ -149,7 +149,7 @@ describe('sharing a load', () => {
     expect(loads()).toBe(1)
   })
 
-  it('returns what is not storable to all who wait, and drops the stored value', async () => {
+  it('returns what is not storable to all waiting callers, and drops the stored value', async () => {
     const { cache, get, wait } = stand({ ttlMs: 100, staleMs: 100, isStorable: (value) => value > 0 })
     await get()
     wait(100)
@@ -173,7 +173,7 @@ describe('invalidation', () => {
     expect(cache.state()).toMatchObject({ entries: 0, size: 0 })
   })
 
-  it('of a load under way: it is neither stored nor shared with later callers, whichever ends first', async () => {
+  it('during a load: its value is neither stored nor shared with later callers, whichever ends first', async () => {
     for (const endsFirst of ['old', 'new']) {
       const { cache, get } = stand()
       const [old, fresh] = [heldLoad(), heldLoad()]
@@ -191,7 +191,7 @@ describe('invalidation', () => {
     }
   })
 
-  it('of a load that fails afterwards leaves the newer value', async () => {
+  it('during a load that fails afterwards leaves the newer value', async () => {
     const { cache, get } = stand({ dropsOnError: () => true })
     const old = heldLoad()
     const early = Promise.resolve(cache.get('a', old.load))
@@ -204,7 +204,7 @@ describe('invalidation', () => {
 })
 
 describe('size', () => {
-  it('drops the least recently used, whether they were read or peeked at', async () => {
+  it('drops the least recently used entries; `get` and `peek` both count as use', async () => {
     const { cache, get } = stand({ maxSize: 3 })
     for (const key of ['a', 'b', 'c']) await get(key)
     get('a')
@@ -222,7 +222,7 @@ describe('size', () => {
     expect(cache.state()).toMatchObject({ entries: 0, size: 0 })
   })
 
-  it('counts hits and misses; whoever joins a load has hit', async () => {
+  it('counts hits and misses; joining a load is a hit', async () => {
     const { cache, get } = stand()
     await Promise.all([get('a'), get('a')])
     get('a')
@@ -230,14 +230,14 @@ describe('size', () => {
   })
 })
 
-/** The same numbers in every run. */
+/** A seeded random generator: the same numbers in every run. */
 const dice = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return seed / 2_147_483_648
 }
 
 describe('any order of calls', () => {
-  it('never exceeds the size, and never returns what was loaded before the last invalidation or is too old', async () => {
+  it('never exceeds the size, and never returns a value from before the last invalidation or a too old one', async () => {
     for (let seed = 1; seed <= 30; seed += 1) {
       const roll = dice(seed)
       let time = 0

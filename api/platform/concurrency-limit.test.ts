@@ -7,12 +7,12 @@ const byClient = (max = Number.POSITIVE_INFINITY) => ({
   sharesOf: (client: string | null) => (client === null ? [] : [{ key: client, max }]),
 })
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 const stand = (options: LimitOptions<string | null>) => {
   const limit = makeConcurrencyLimit<string | null>(options)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  /** Each for a client of its own, unless it is given. */
+  /** Each call is for another client, unless one is given. */
   const work = (name: string, client: string | null = name, signal?: AbortSignal) =>
     limit
       .run(
@@ -33,7 +33,7 @@ const stand = (options: LimitOptions<string | null>) => {
 }
 
 describe('places', () => {
-  it('are so many, and a place released twice counts once', () => {
+  it('are at most `max`, and a place released twice counts once', () => {
     const limit = makeConcurrencyLimit<null>({ max: 2 })
     const [first] = [limit.tryEnter(null), limit.tryEnter(null)]
     expect(limit.tryEnter(null)).toBeNull()
@@ -72,7 +72,7 @@ describe('places', () => {
     expect([limit.holds('account a'), limit.holds('account b')]).toEqual([false, true])
   })
 
-  it('are left to clients that hold nothing, as many as are reserved', () => {
+  it('that are reserved are only for clients that hold nothing', () => {
     const limit = makeConcurrencyLimit<string>({ max: 3, reserved: 1, ...byClient() })
     expect([limit.tryEnter('a'), limit.tryEnter('a'), limit.tryEnter('a')].map(Boolean)).toEqual([true, true, false])
     expect([limit.tryEnter('b'), limit.tryEnter('c')].map(Boolean)).toEqual([true, false])
@@ -80,7 +80,7 @@ describe('places', () => {
 })
 
 describe('the queue', () => {
-  it('is served in the order of arrival, so many at once', async () => {
+  it('is served in the order of arrival, at most `max` at once', async () => {
     const { begun, work, end } = stand({ max: 2, queue: {} })
     const all = ['a', 'b', 'c', 'd'].map((name) => work(name))
     await end('b')
@@ -90,7 +90,7 @@ describe('the queue', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('refuses at once when it is full, with the error that was asked for, and works again afterwards', async () => {
+  it('rejects at once with the given error when it is full, and works again afterwards', async () => {
     const { limit, work, end } = stand({ max: 1, queue: { max: 1 }, makeError: () => new Error('come back later') })
     const both = [work('a'), work('b')]
     await expect(limit.run(null, async () => 'c')).rejects.toThrow('come back later')
@@ -100,7 +100,7 @@ describe('the queue', () => {
     expect(await limit.run(null, async () => 'd')).toBe('d')
   })
 
-  it('refuses whoever waited too long, and the next one is served', async () => {
+  it('rejects a caller that waited too long, and the next one is served', async () => {
     const { begun, work, end } = stand({ max: 1, queue: { waitMs: 20 } })
     const first = work('first')
     expect(await work('late')).toBe('refused')
@@ -111,7 +111,7 @@ describe('the queue', () => {
     expect(begun).toEqual(['first', 'next'])
   })
 
-  it('lets one client fill a quarter of it and others the rest; who has no client has no share', async () => {
+  it('lets one client fill a quarter of it and others the rest; callers without a client have no share', async () => {
     const { work, end, limit } = stand({ max: 1, queue: { max: 8 }, ...byClient() })
     const running = work('running', 'flood')
     const flood = Array.from({ length: 5 }, (_, n) => work(`flood ${n}`, 'flood'))
@@ -126,7 +126,7 @@ describe('the queue', () => {
     expect(await Promise.all(trusted)).toEqual([...names('trusted', 3), 'refused'])
   })
 
-  it('serves whoever holds the least, not whoever asked for the most before', async () => {
+  it('serves the client that holds the least first', async () => {
     const { begun, work, end } = stand({ max: 2, reserved: 1, queue: {}, ...byClient() })
     const all = [work('a', 'one'), work('b', 'two'), work('c', 'one'), work('d', 'one'), work('e', 'three')]
     await end('a')
@@ -138,7 +138,7 @@ describe('the queue', () => {
     await Promise.all(all)
   })
 
-  it('is left at once by a caller who aborts; the work never begins and the next one moves up', async () => {
+  it('is left at once by a caller that aborts; its work never starts and the next one moves up', async () => {
     const { begun, limit, work, end } = stand({ max: 1, queue: { max: 4, waitMs: 60_000 }, ...byClient() })
     const controller = new AbortController()
     const first = work('first', 'a')
@@ -154,7 +154,7 @@ describe('the queue', () => {
     expect(begun).toEqual(['first', 'last'])
   })
 
-  it('is not entered by a caller who has aborted before, and an abort during the work changes nothing', async () => {
+  it('is not entered by a caller that has already aborted, and an abort during the work changes nothing', async () => {
     const { work, end, limit } = stand({ max: 1, queue: {} })
     const controller = new AbortController()
     const running = work('running', null, controller.signal)
@@ -174,7 +174,7 @@ describe('any order of arrivals and ends', () => {
     fc.record({ kind: fc.constant('abort' as const), at: fc.nat(20) }),
   )
 
-  it('never exceeds the limit or a share, leaves no place unused while somebody waits who may enter, and ends empty', async () => {
+  it('never exceeds the limit or a share, leaves no place unused while an admissible caller waits, and ends empty', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const limit = makeConcurrencyLimit<string>({ max: 4, queue: { max: 12 }, ...byClient(2) })

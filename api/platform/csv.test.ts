@@ -9,7 +9,7 @@ const fileOf = async <Row>(columns: Parameters<typeof csvFile<Row>>[1], ...batch
 }
 
 describe('csvCell', () => {
-  it('puts a mark before everything that a spreadsheet would run', () => {
+  it('escapes everything that a spreadsheet would run as a formula', () => {
     for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠x', '=', '-'])
       expect(csvCell(text)).toBe(`'${text}`)
     for (const text of ['\t=1', '\tx', '\rx', '\nx', ' =1', '\u00a0=1', '\u200f=1', '\ufeff@x', '\u200e\u202b-1'])
@@ -18,7 +18,7 @@ describe('csvCell', () => {
     expect(csvCell(['=1', 'b'])).toBe(`'=1 | b`)
   })
 
-  it('puts a mark where another list separator would begin a cell inside the text', () => {
+  it('escapes formulas where another list separator would start a cell inside the text', () => {
     for (const [text, cell] of [
       ['x;=1+1', "x;'=1+1"],
       ['x; \u200f=1', "x; \u200f'=1"],
@@ -28,13 +28,13 @@ describe('csvCell', () => {
       [';;\u00a0+1', ";;\u00a0'+1"],
     ])
       expect(csvCell(text)).toBe(`"${cell}"`)
-    // A quote there opens a cell, and what stands behind its end is read with it.
+    // A quote there opens a cell, and the text after the closing quote is read as part of it.
     expect(csvCell('x;"=1+1&"')).toBe(`"x;""'=1+1&"""`)
     expect(csvCell({ name: 'x;=1' })).toBe(`"{""name"":""x;'=1""}"`)
     expect(csvCell('سعر - 5; ثم = 6')).toBe('"سعر - 5; ثم = 6"')
   })
 
-  it('does not mark numbers, nor such signs further on', () => {
+  it('does not escape numbers, nor formula signs later in the text', () => {
     for (const [cell, text] of [
       [-5, '-5'],
       [0.5, '0.5'],
@@ -47,7 +47,7 @@ describe('csvCell', () => {
     expect(csvCell('-5')).toBe("'-5")
   })
 
-  it('quotes what would break a row, in any list separator', () => {
+  it('quotes what would break a row, with any list separator', () => {
     expect(csvCell('a,b')).toBe('"a,b"')
     expect(csvCell('a;b')).toBe('"a;b"')
     expect(csvCell('a\tb')).toBe('"a\tb"')
@@ -56,13 +56,13 @@ describe('csvCell', () => {
     expect(csvCell(' a ')).toBe('" a "')
   })
 
-  it('leaves out escape sequences and direction overrides', () => {
+  it('removes escape sequences and direction overrides', () => {
     expect(csvCell('لوح\u001b[2J\u009b31m\u202e\u2066\u007f')).toBe('لوح[2J31m')
     expect(csvCell({ name: 'a\u009b\u202eb' })).toBe('"{""name"":""ab""}"')
     expect(csvCell('\u001b=1')).toBe("'=1")
   })
 
-  it('writes nothing for nothing, moments in UTC, and Arabic as it is', () => {
+  it('writes an empty cell for null, dates in UTC, and Arabic unchanged', () => {
     expect([csvCell(null), csvCell(undefined), csvCell(''), csvCell([])]).toEqual(['', '', '', ''])
     expect(csvCell(new Date('2026-11-15T12:00:00+03:00'))).toBe('2026-11-15T09:00:00.000Z')
     expect(csvCell('لوح ٥٥٠ واط، مستعمل')).toBe('لوح ٥٥٠ واط، مستعمل')
@@ -71,19 +71,19 @@ describe('csvCell', () => {
 })
 
 describe('csvFile', () => {
-  it('begins with the mark of UTF-8 and the headings, and ends every row alike', async () => {
+  it('begins with the byte order mark and the headings, and ends every row with CRLF', async () => {
     const columns = { id: (row: string) => row, الاسم: () => 'لوح' }
     expect(await fileOf(columns, ['1', '2'], ['3'])).toBe('\ufeffid,الاسم\r\n1,لوح\r\n2,لوح\r\n3,لوح\r\n')
     expect(await fileOf(columns)).toBe('\ufeffid,الاسم\r\n')
   })
 
-  it('makes headings harmless too', async () => {
+  it('escapes headings too', async () => {
     expect(await fileOf({ '=x': (row: string) => row })).toBe("\ufeff'=x\r\n")
   })
 })
 
 describe('inBatches', () => {
-  it('goes on after the last row, and asks no further than a batch that is not full', async () => {
+  it('continues after the last row, and stops at a batch that is not full', async () => {
     const asked: (number | undefined)[] = []
     const read = async (after: number | undefined, size: number) => {
       asked.push(after)

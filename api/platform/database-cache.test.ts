@@ -9,7 +9,7 @@ import { startTestApp } from '#test/test-app.ts'
 const test = startTestApp()
 
 describe('afterCommit', () => {
-  it('acts when the outermost transaction has succeeded, at once outside, and never after a failure', async () => {
+  it('runs after the outermost commit, at once outside of a transaction, and never after a rollback', async () => {
     const acted: string[] = []
     await inTransaction(test.deps, async (deps) => {
       await inTransaction(deps, async (deps) => afterCommit(deps, () => acted.push('inner')))
@@ -36,7 +36,7 @@ describe('perDatabase', () => {
 })
 
 describe('ttlCache', () => {
-  it('loads once for many who ask at the same time, again when invalidated, and by itself inside a transaction', async () => {
+  it('loads once for concurrent callers, again when invalidated, and separately inside a transaction', async () => {
     let loads = 0
     const cache = ttlCache(60_000, async (db) => {
       loads += 1
@@ -60,7 +60,7 @@ describe('ttlCache', () => {
     expect(await cache.get(test.deps.db)).toBe(2)
   })
 
-  it('never stores what was read before it was invalidated', async () => {
+  it('never stores what was read before the invalidation', async () => {
     const { promise: isRead, resolve: finish } = Promise.withResolvers<void>()
     let value = 'old'
     const cache = ttlCache(60_000, async () => {
@@ -112,7 +112,7 @@ const tableStand = (maxSize = 10) => {
 }
 
 describe('untilTableChanges', () => {
-  it('stores nothing while nobody listens, and nothing in a transaction', async () => {
+  it('stores nothing without a listener, and nothing in a transaction', async () => {
     const { get, changes } = tableStand()
     expect([await get(), await get()]).toEqual([1, 2])
     changes.listeningChanged(true)
@@ -123,7 +123,7 @@ describe('untilTableChanges', () => {
     expect([await get(), await get()]).toEqual([6, 7])
   })
 
-  it('shares no load while nobody listens: it may have begun before a change', async () => {
+  it('shares no load without a listener: it may have started before a change', async () => {
     const { get } = tableStand()
     expect(await Promise.all([get(), get()])).toEqual([1, 2])
   })
@@ -141,7 +141,7 @@ describe('untilTableChanges', () => {
     expect(cache.state(db)).toMatchObject({ hits: 1, misses: 3 })
   })
 
-  it('does not store what was being read when the change came', async () => {
+  it('does not store what was being read when the change arrived', async () => {
     const { db, cache, changes } = tableStand()
     changes.listeningChanged(true)
     const { promise, resolve } = Promise.withResolvers<number>()
@@ -154,7 +154,7 @@ describe('untilTableChanges', () => {
     expect(await cache.get(db, 'a', async () => 3)).toBe(2)
   })
 
-  it('does not share the 503 of another caller: whoever waited with it loads by itself, but a failure is shared', async () => {
+  it('does not share the 503 of another caller: waiting callers load themselves, but other errors are shared', async () => {
     const { db, cache, changes } = tableStand()
     changes.listeningChanged(true)
     const refused = () => Promise.reject(new AppError('unavailable'))
@@ -168,7 +168,7 @@ describe('untilTableChanges', () => {
 describe('dedupe', () => {
   const db = { isTransaction: false } as Db
 
-  it('queries once for all who ask in the same turn of the event loop, and anew for who comes later', async () => {
+  it('queries once for all callers in the same tick of the event loop, and again for later ones', async () => {
     const asked: string[] = []
     const find = dedupe(async (_db, id) => asked.push(id))
     const answers = await Promise.all([find(db, 'a'), find(db, 'b'), Promise.resolve().then(() => find(db, 'a'))])
@@ -180,7 +180,7 @@ describe('dedupe', () => {
     expect(await find(db, 'a')).toBe(3)
   })
 
-  it('keeps databases and transactions apart, and shares a failure only with those who asked together', async () => {
+  it('separates databases and transactions, and shares an error only within the same tick', async () => {
     let n = 0
     const find = dedupe(async () => {
       n += 1

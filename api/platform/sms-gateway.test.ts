@@ -13,7 +13,7 @@ afterEach(() => {
   }
 })
 
-/** A real gateway on the loopback address that answers with the given statuses in turn; 0 means no answer. */
+/** A real gateway on the loopback address that answers with the given statuses in order; 0 means no answer. */
 const aGateway = async (statuses: number[]) => {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ const aGateway = async (statuses: number[]) => {
 
 const message = { phone: '+967770000001', code: '482913', purpose: 'register', lang: 'ar' } as const
 
-describe('the code gateway', () => {
+describe('the SMS gateway', () => {
   it('posts the documented request with its token', async () => {
     const { codes, seen } = await aGateway([202])
     codes.send(message)
@@ -52,7 +52,7 @@ describe('the code gateway', () => {
     expect(seen[0]?.body.message).toContain('482913')
   })
 
-  it('tries again after a 500, a 429 and silence, with the same reference', async () => {
+  it('retries after a 500, a 429 and a timeout, with the same reference', async () => {
     for (const first of [500, 429, 0]) {
       const { codes, seen, lines } = await aGateway([first, 200])
       codes.send(message)
@@ -63,7 +63,7 @@ describe('the code gateway', () => {
     }
   })
 
-  it('gives up after three tries and at once on a 400, logging neither phone nor code', async () => {
+  it('gives up after three attempts and at once on a 400, logging neither phone nor code', async () => {
     for (const [statuses, tries] of [
       [[500, 503, 500], 3],
       [[400], 1],
@@ -77,14 +77,14 @@ describe('the code gateway', () => {
     }
   })
 
-  it('never throws at the sender, even when nobody listens', async () => {
+  it('never throws to the caller, even when the connection is refused', async () => {
     const { codes } = await aGateway([])
     for (const server of servers.splice(0)) server.close()
     expect(() => codes.send(message)).not.toThrow()
     await codes.settle()
   })
 
-  it('makes six digits, each code as it comes', async () => {
+  it('makes random codes of six digits', async () => {
     const { codes } = await aGateway([])
     const made = Array.from({ length: 500 }, () => codes.make())
     expect(made.every((code) => /^\d{6}$/.test(code))).toBe(true)

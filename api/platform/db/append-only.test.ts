@@ -11,7 +11,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { freshDatabase } from '#test/test-database.ts'
 
-/** What would rewrite the past, plainly or by a way round. */
+/** Statements that would change existing entries, directly or indirectly. */
 const rewrites = [
   `update audit set action = 'other'`,
   `update audit set action = action where false`,
@@ -47,15 +47,15 @@ const expectAppendOnly = async (db: Db) => {
 }
 
 describe('the audit log', () => {
-  it('is only ever added to by the role of the app, on a server', async () => {
+  it('allows only inserts by the role of the app, on a server', async () => {
     const { db, close } = await freshDatabase()
     const { rows } = await sql<{ is: string }>`select current_setting('is_superuser') as is`.execute(db)
-    // A superuser is never refused; DATABASE_URL of a test run may name one.
+    // Permissions do not apply to a superuser; DATABASE_URL of a test run may name one.
     if (rows[0]?.is === 'off') await expectAppendOnly(db)
     await close()
   })
 
-  it('is only ever added to by the role of the app, on the embedded database', async () => {
+  it('allows only inserts by the role of the app, on the embedded database', async () => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-audit-'))
     const database = await openDatabase({ dataDir, log: quietLog, engine: 'embedded' })
     try {

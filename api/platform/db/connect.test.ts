@@ -8,7 +8,7 @@ import { databaseAt } from '#test/test-server.ts'
 
 const password = 'S3cret-pa55'
 
-/** The sentence with which an address is refused, after a look that it gives nothing away. */
+/** The error message for an address, after a check that it contains no secret. */
 async function rejectionOf(url: string): Promise<string> {
   const error = await openDatabase({ url, dataDir: '', log: quietLog }).then(
     () => expect.unreachable('the address was accepted'),
@@ -28,18 +28,18 @@ describe('openDatabase with a DATABASE_URL that is wrong', () => {
     ['a raw / in the password', `postgres://user:1/${password}@127.0.0.1/shop`],
     ['a raw ? in the password', `postgres://user:1?${password}@127.0.0.1/shop`],
     ['a broken % in the password', `postgres://user:%ZZ${password}@127.0.0.1/shop`],
-  ])('tells the right form for %s', async (_, url) => {
+  ])('reports the right form for %s', async (_, url) => {
     expect(await rejectionOf(url)).toMatch(/^DATABASE_URL is not a PostgreSQL address such as .+\.$/)
   })
 
-  it('tells that the connection was refused', async () => {
+  it('reports that the connection was refused', async () => {
     const { port, close } = await fakeServer([{ error: '' }])
     close()
     const sentence = await rejectionOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
     expect(sentence).toBe(`No PostgreSQL answers at 127.0.0.1:${port} (connection refused).`)
   })
 
-  it('tells that the host is unknown', async () => {
+  it('reports that the host is unknown', async () => {
     const sentence = await rejectionOf(`postgres://user:${password}@no-such-host.invalid/shop`)
     expect(sentence).toMatch(/The host of DATABASE_URL (is unknown|could not be looked up): no-such-host.invalid/)
   })
@@ -50,27 +50,27 @@ describe('openDatabase with a DATABASE_URL that is wrong', () => {
     ['3D000', 'There is no database "shop"'],
     ['53300', 'has no free connection left'],
     ['XX000', 'failed (refused with XX000)'],
-  ])('tells what %s means', async (code, words) => {
+  ])('explains error %s', async (code, words) => {
     const { port, close } = await fakeServer([{ error: code }])
     expect(await rejectionOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)).toContain(words)
     close()
   })
 
-  it('tells that the server is too old', async () => {
+  it('reports that the server is too old', async () => {
     const { port, close } = await fakeServer([{ version: '14.12 (Debian 14.12-1.pgdg120+1)' }])
     const sentence = await rejectionOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
     expect(sentence).toContain('is PostgreSQL 14; Shamsouq needs PostgreSQL 15 or newer')
     close()
   })
 
-  it('tells that the server does not answer', async () => {
+  it('reports that the server does not answer', async () => {
     const { port, close } = await fakeServer(['silence'])
     const sentence = await rejectionOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
     expect(sentence).toBe(`PostgreSQL at 127.0.0.1:${port} does not answer.`)
     close()
   })
 
-  it('waits while the server says that it is starting up', async () => {
+  it('waits while the server reports that it is starting up', async () => {
     const { port, close } = await fakeServer([{ error: '57P03' }, { error: '57P03' }, { version: '18.4' }])
     const url = `postgres://user:${password}@127.0.0.1:${port}/shop`
     const database = await openDatabase({ url, dataDir: '', log: quietLog })
@@ -87,7 +87,7 @@ describe('openDatabase with a server', () => {
   })
   afterAll(() => database.close())
 
-  it('tells that there is no such database', async () => {
+  it('reports that there is no such database', async () => {
     expect(await rejectionOf(databaseAt(database.url, 'nowhere'))).toContain('There is no database "nowhere"')
   })
 
@@ -116,7 +116,7 @@ describe('openDatabase with a server', () => {
     expect(rows).toEqual([{ one: 1 }])
   })
 
-  it('closes once, however often it is asked', async () => {
+  it('closes once, however often it is called', async () => {
     const other = await freshDatabase()
     await Promise.all([other.close(), other.close()])
   })

@@ -18,7 +18,7 @@ const script = `
   setInterval(() => {}, 1000)
 `
 
-/** Another process that tries to take the lock and, if it wins, keeps it until it is killed. */
+/** Another process that tries to take the lock and, if it succeeds, holds it until it is killed. */
 async function rival() {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, dir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,7 +32,7 @@ async function rival() {
 }
 
 describe('lockDataDir', () => {
-  it('refuses a second app and names the first', async () => {
+  it('rejects a second app and names the process of the first', async () => {
     const first = await rival()
     expect(first.word).toBe('won')
     await expect(lockDataDir(dir)).rejects.toMatchObject({
@@ -42,7 +42,7 @@ describe('lockDataDir', () => {
     await first.kill()
   })
 
-  it('is free again after kill -9, whoever has the old pid now', async () => {
+  it('is free again after kill -9, even if the old pid is reused', async () => {
     await (await rival()).kill()
     await writeFile(path.join(dir, 'app.pid'), String(process.ppid))
     const lock = await lockDataDir(dir)
@@ -67,7 +67,7 @@ describe('lockDataDir', () => {
     await Promise.all(rivals.map(({ kill }) => kill()))
   })
 
-  it('says in one sentence that the folder cannot be used', async () => {
+  it('throws a start error when the folder cannot be used', async () => {
     const file = path.join(dir, 'file')
     await writeFile(file, '')
     await expect(lockDataDir(file)).rejects.toMatchObject({

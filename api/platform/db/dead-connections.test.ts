@@ -19,14 +19,14 @@ beforeEach(async () => {
 })
 afterEach(() => client.end())
 
-describe('a connection on which nothing is heard', () => {
-  it('is kept while its server is seen at work, and while nothing was asked', async () => {
+describe('a silent connection', () => {
+  it('stays open while its server is executing, and while no query was sent', async () => {
     await client.query('select pg_sleep(0.5)')
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('is ended when its server has nothing to do: the question or the answer was lost', async () => {
+  it('is destroyed when its server is idle: the query or the reply was lost', async () => {
     client.connection.stream.pause()
     const failure = await client.query('select 1').catch((error: Error) => error)
     expect([isDatabaseUnavailable(failure), failure]).toEqual([true, expect.objectContaining({ code: 'ETIMEDOUT' })])

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true }))
 
-/** A package as npm unpacks it when no install script runs: the links are only named in a file. */
+/** A package as npm unpacks it without install scripts: the links are only listed in a file. */
 const unpack = async (name: string) => {
   const root = path.join(parent, name)
   await mkdir(path.join(root, 'native/lib'), { recursive: true })
@@ -29,7 +29,7 @@ const unpack = async (name: string) => {
 }
 
 describe('the embedded binaries after an install without scripts', () => {
-  it('get their links, relative, by however many starts at once and ever after', async () => {
+  it('get relative links, also by concurrent and repeated starts', async () => {
     const root = await unpack('links')
     await Promise.all([1, 2, 3].map(() => linkLibraries(root)))
     await linkLibraries(root)
@@ -43,10 +43,10 @@ describe('the embedded binaries after an install without scripts', () => {
     execFileSync('test', ['-x', postgres])
   })
 
-  it('are refused with one sentence by a user who may not write there, and without a turn to PGlite', async () => {
+  it('are a start error for a user who may not write there, without a fallback to PGlite', async () => {
     const root = await unpack('foreign')
     await chmod(path.join(root, 'native/lib'), 0o555)
-    // Root may write everywhere, so it becomes nobody first.
+    // Root may write everywhere, so the process switches to another user first.
     const script = `
       const { prepareBinaries, areBinariesUnusable } = await import(${JSON.stringify(import.meta.resolve('#api/platform/db/embedded-binaries.ts'))})
       if (process.getuid() === 0) process.seteuid(65534)
@@ -60,7 +60,7 @@ describe('the embedded binaries after an install without scripts', () => {
     })
   })
 
-  it('are not complete without their list of links', async () => {
+  it('are incomplete without their list of links', async () => {
     const root = await unpack('torn')
     await rm(path.join(root, 'native/pg-symlinks.json'))
     await expect(prepareBinaries(root)).rejects.toMatchObject({ message: expect.stringContaining('run npm ci again') })

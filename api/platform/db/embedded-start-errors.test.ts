@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true }))
 
-describe('startEmbedded refuses with one sentence', () => {
+describe('startEmbedded throws a start error for', () => {
   const start = (dir: string) => startEmbedded({ dataDir: dir, log: quietLog })
   const refusal = (part: string) => ({ name: 'StartError', message: expect.stringContaining(part) })
 
@@ -37,7 +37,7 @@ describe('startEmbedded refuses with one sentence', () => {
     expect(await readPostmaster(path.join(dataDir, 'pg'))).toBe(null)
   })
 
-  it('a cluster of another PostgreSQL, and a folder that is none', async () => {
+  it('a cluster of another PostgreSQL version, and a folder that is no cluster', async () => {
     const dir = path.join(parent, 'old')
     await mkdir(path.join(dir, 'pg'), { recursive: true, mode: 0o700 })
     await writeFile(path.join(dir, 'pg/note'), '')

@@ -17,7 +17,7 @@ const run = promisify(execFile)
 let parent = ''
 let dataDir = ''
 beforeAll(async () => {
-  // Private to the user, as temp folders are: as root the server runs below a folder closed to its account.
+  // Private to the user, like temp folders: as root the server runs below a folder that its account cannot traverse.
   parent = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-embedded-'))
   dataDir = path.join(parent, 'data, with "odd" signs')
 })
@@ -33,7 +33,7 @@ afterEach(() => Promise.all(started.splice(0).map((server) => server.stop())))
 const ask = async (server: Embedded, text: string) =>
   runSql<Record<string, unknown>>({ host: server.host, user: server.user, database: server.database }, text)
 const postmasterPid = async (dir = dataDir) => (await readPostmaster(path.join(dir, 'pg')))?.pid ?? 0
-/** Ended, or a zombie that only waits for its parent to notice. */
+/** Ended, or a zombie that its parent has not reaped yet. */
 const isGone = async (pid: number) => {
   const { stdout } = await run('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
   expect(stdout.trim()).toMatch(/^(Z.*)?$/)
@@ -41,7 +41,7 @@ const isGone = async (pid: number) => {
 
 type Word = { starting?: boolean; adopted?: boolean; written?: number }
 
-/** An app process of its own, and the last row that it was told is safe. */
+/** An app in its own process, and the last row whose commit it reported. */
 function startApp(dir = dataDir) {
   const script = fileURLToPath(import.meta.resolve('#test/embedded-app.ts'))
   const child = spawn(process.execPath, [script, dir], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -64,7 +64,7 @@ async function expectRows(server: Embedded, written: number) {
 }
 
 describe('startEmbedded', () => {
-  it('makes a private, durable UTF-8 database and leaves no process behind', async () => {
+  it('creates a private, durable UTF-8 database and leaves no process running', async () => {
     const server = await start()
     expect(server.adopted).toBe(false)
     const settings = [
@@ -137,7 +137,7 @@ describe('startEmbedded', () => {
     await Promise.all([before.stop(), after.stop()])
   })
 
-  it('starts the server again when it is killed under the running app', async () => {
+  it('restarts the server when it is killed while the app runs', async () => {
     const server = await start()
     const pid = await postmasterPid()
     process.kill(pid, 'SIGKILL')
@@ -148,7 +148,7 @@ describe('startEmbedded', () => {
     await isGone(next)
   })
 
-  it('is not deceived by a stale pid file whose pid belongs to another process now', async () => {
+  it('ignores a stale pid file whose pid belongs to another process now', async () => {
     const app = startApp()
     await app.until('written')
     process.kill(await postmasterPid(), 'SIGKILL')
@@ -162,7 +162,7 @@ describe('startEmbedded', () => {
     expect(process.kill(process.ppid, 0)).toBe(true)
   })
 
-  it('starts afresh after a kill in the middle of initdb', async () => {
+  it('starts over after a kill in the middle of initdb', async () => {
     const dir = path.join(parent, 'fresh')
     await chmod(parent, 0o755)
     const app = startApp(dir)

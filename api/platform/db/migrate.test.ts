@@ -30,7 +30,7 @@ const tables = async () => {
 const refusal = (part: string) => ({ name: 'StartError', message: expect.stringContaining(part) })
 
 describe('migrate', () => {
-  it('makes the schema of the app in an empty database', async () => {
+  it('creates the schema of the app in an empty database', async () => {
     await migrate(database, { log: quietLog })
     expect(await tables()).toEqual(expect.arrayContaining(['migrations', 'products', 'shops', 'users']))
   })
@@ -53,7 +53,7 @@ describe('migrate', () => {
     expect(applied).toEqual([{ migration: '0001_first.sql' }, { migration: '0002_slow.sql' }])
   })
 
-  it('keeps nothing of a file that fails, and goes on once it is corrected', async () => {
+  it('rolls back a file that fails, and continues once it is corrected', async () => {
     await put('0002_broken.sql', 'create table half (id int); insert into nowhere values (1);')
     await expect(run()).rejects.toMatchObject(refusal('0002_broken.sql failed'))
     expect(await tables()).toEqual(['also_first', 'first', 'migrations'])
@@ -62,13 +62,13 @@ describe('migrate', () => {
     expect(await tables()).toContain('half')
   })
 
-  it('keeps nothing of a file whose connection is killed in the middle', async () => {
+  it('rolls back a file whose connection is killed in the middle', async () => {
     await put('0002_killed.sql', 'create table half (id int); select pg_terminate_backend(pg_backend_pid());')
     await expect(run()).rejects.toMatchObject(refusal('0002_killed.sql failed'))
     expect(await tables()).toEqual(['also_first', 'first', 'migrations'])
   })
 
-  it('may take longer than an ordinary statement, but waits for no table for long', async () => {
+  it('may take longer than an ordinary statement, but waits only shortly for a table lock', async () => {
     const names = ['statement_timeout', 'lock_timeout']
     const columns = names.map((name) => `current_setting('${name}') as ${name}`).join()
     await put('0002_limits.sql', `create table limits as select ${columns}`)
@@ -77,7 +77,7 @@ describe('migrate', () => {
     expect(rows).toEqual([{ statement_timeout: '1min', lock_timeout: '10s' }])
   })
 
-  it('refuses a file that was changed after it was applied, but not for its line ends', async () => {
+  it('rejects a file that was changed after it was applied, but accepts other line endings', async () => {
     await put('0002_second.sql', 'select 1;\nselect 2;\n')
     await run()
     await put('0002_second.sql', 'select 1;\r\nselect 2;\r\n')
@@ -86,14 +86,14 @@ describe('migrate', () => {
     await expect(run()).rejects.toMatchObject(refusal('0002_second.sql was changed'))
   })
 
-  it('refuses a database that is newer than the code', async () => {
+  it('rejects a database that is newer than the code', async () => {
     await put('0002_second.sql', 'select 1')
     await run()
     await rm(path.join(dir, '0002_second.sql'))
     await expect(run()).rejects.toMatchObject(refusal('newer than this Shamsouq (it has 0002_second.sql)'))
   })
 
-  it('refuses a file that comes before an applied one, and a number used twice', async () => {
+  it('rejects a file that comes before an applied one, and a number used twice', async () => {
     await put('0003_third.sql', 'select 1')
     await run()
     await put('0002_late.sql', 'select 1')

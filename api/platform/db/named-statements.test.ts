@@ -17,7 +17,7 @@ const namedLike = async (part: string) => {
 }
 
 describe('named statements', () => {
-  it('are those that are marked, each text under its own name, and so many at most', () => {
+  it('are the marked ones, each text under its own name, up to a maximum', () => {
     const nameOf = makeNames()
     expect(nameOf('select 1')).toBeUndefined()
     expect(['a', 'b', 'a'].map((text) => nameOf(`/* one plan */ ${text}`))).toEqual(['s0', 's1', 's0'])
@@ -26,7 +26,7 @@ describe('named statements', () => {
     expect(nameOf('/* one plan */ b')).toBe('s1')
   })
 
-  it('answer like others, each with its own values, after a failure too, and keep their plan', async () => {
+  it('return the same as others, each with its own values, also after an error, and reuse their plan', async () => {
     const ask = (n: number) => sql<{ n: number }>`${prepared} select 10 / ${n}::int as n`.execute(database.db)
     for (const n of [1, 2, 5, 10, 1, 2, 5]) expect((await ask(n)).rows).toEqual([{ n: Math.trunc(10 / n) }])
     await expect(ask(0)).rejects.toThrow('division by zero')
@@ -34,13 +34,13 @@ describe('named statements', () => {
     expect((await namedLike('10 / $1'))?.generic).toBeGreaterThan(0)
   })
 
-  it('are not the others: a plan for its value is made each time', async () => {
+  it('are only the marked ones: others are planned for their values each time', async () => {
     const ask = (n: number) => sql`select 20 / ${n}::int as n`.execute(database.db)
     for (const n of [1, 2, 4, 5, 10, 20, 1]) await ask(n)
     expect(await namedLike('20 / $1')).toEqual({ plans: 0, generic: 0 })
   })
 
-  it('go on when the table gets a column', async () => {
+  it('still work when the table gets a column', async () => {
     const ask = () => sql`${prepared} select per_usd from rates where currency = ${'YER'}`.execute(database.db)
     for (let turn = 0; turn < 7; turn += 1) await ask()
     await sql`alter table rates add column later int`.execute(database.db)

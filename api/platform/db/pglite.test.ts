@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-/** WebAssembly on a busy small machine takes its time. */
+/** WebAssembly is slow on a busy small machine. */
 const slowMs = 120_000
 
 describe('PGlite, the trial engine', () => {
@@ -51,7 +51,7 @@ describe('PGlite, the trial engine', () => {
     slowMs,
   )
 
-  it('never takes the place of a PostgreSQL database, nor the other way round', async () => {
+  it('never replaces a PostgreSQL database, nor the other way round', async () => {
     await expect(openDatabase({ dataDir, log: quietLog, engine: 'embedded' })).rejects.toMatchObject({
       name: 'StartError',
       message: expect.stringContaining('holds a trial database'),

@@ -6,7 +6,7 @@ import { readTime } from '#api/platform/db/types.ts'
 const driver: (text: string) => unknown = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
 
 describe('a time from the database', () => {
-  it('is read as the driver reads it, in every zone and with any fraction', () => {
+  it('is parsed as the driver parses it, in every zone and with any fraction', () => {
     const two = (max: number) => fc.integer({ min: 0, max }).map((n) => String(n).padStart(2, '0'))
     const written = fc
       .tuple(

@@ -10,7 +10,7 @@ import { startTestApp } from '#test/test-app.ts'
 const test = startTestApp()
 const migration = readFileSync(new URL('./migrations/0033_unreviewed_and_suspended.sql', import.meta.url), 'utf8')
 
-/** As an upgrade would run it on a database of the release before. */
+/** As an upgrade runs it on a database of the previous release. */
 const upgrade = async () => {
   await sql`drop index users_suspended`.execute(test.deps.db)
   await sql.raw(migration).execute(test.deps.db)
@@ -42,7 +42,7 @@ it('migration 0033 sends back to review what is public and was changed unreviewe
   expect(shown.map(({ id }) => id).sort()).toEqual([same, cheaper].sort())
 })
 
-it('migration 0033 takes out the stars of authors who are suspended already', async () => {
+it('migration 0033 removes the stars of authors who are already suspended', async () => {
   const shopId = await aShop(test.deps)
   await rated(test.deps, 'shop', shopId, [5, 4])
   const { id: userId } = await aUser(test.deps, { banned_at: test.clock.now })

@@ -12,7 +12,7 @@ const counting: KyselyPlugin = {
 }
 const test = startTestApp((deps) => ({ ...deps, db: deps.db.withPlugin(counting) }))
 
-it('asks the database once for all health checks that come meanwhile, and anew for the next', async () => {
+it('queries the database once for concurrent health checks, and again for the next', async () => {
   queries = 0
   const replies = await Promise.all(Array.from({ length: 60 }, () => test.app.inject('/readyz')))
   expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true)

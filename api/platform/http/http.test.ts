@@ -67,7 +67,7 @@ describe('bad requests', () => {
     expect(reply.headers).toMatchObject(safe)
   })
 
-  it('400 for bytes that are no HTTP', async () => {
+  it('400 for bytes that are not HTTP', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as { port: number }
     const answer = await new Promise<string>((resolve, reject) => {
@@ -90,7 +90,7 @@ describe('health and description', () => {
     expect((await test.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
-  it('describes every endpoint in OpenAPI 3.1, those of staff to staff alone', async () => {
+  it('describes every endpoint in OpenAPI 3.1, staff endpoints only to staff', async () => {
     const rows = Object.values(endpoints).flatMap((feature) => Object.values<Endpoint>(feature))
     const open = rows.filter(({ access }) => access === 'public' || access === 'user')
     const hints = (text: string) =>
@@ -139,7 +139,7 @@ describe('health and description', () => {
     ])
   })
 
-  it('has a page to read, without scripts', async () => {
+  it('has an HTML page without scripts', async () => {
     const reply = await test.app.inject('/api/docs')
     expect(reply.headers['content-type']).toContain('text/html; charset=utf-8')
     expect(reply.body).toContain('/marketplace/browse-products')
@@ -148,8 +148,8 @@ describe('health and description', () => {
   })
 })
 
-describe('a database that is away', () => {
-  it('answers 503 with Retry-After, and says nothing of SQL or paths', async () => {
+describe('an unavailable database', () => {
+  it('answers 503 with Retry-After, without SQL or paths', async () => {
     const pool = new Pool({ host: '/nowhere/secret-folder', connectionTimeoutMillis: 500 })
     const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
     const app = buildApp({ ...test.deps, db })

@@ -17,12 +17,12 @@ describe('findFault', () => {
     ['a name that cannot be read', { 'a\0': 1 }, { field: 'body', code: 'unreadable' }],
   ])('finds %s', (_what, input, expected) => expect(findFault(input, bodyBounds)).toMatchObject(expected))
 
-  it('tells a field by a short name without control characters', () => {
+  it('reports a field by a short name without control characters', () => {
     const { field = '' } = findFault({ [`\u001b[2J\u202e${'a'.repeat(200)}`]: '\0' }, bodyBounds) ?? {}
     expect(field).toBe(`[2J${'a'.repeat(95)}`)
   })
 
-  it('allows less in addresses than in bodies', () => {
+  it('allows less in URLs than in bodies', () => {
     expect(findFault({ a: 'x'.repeat(501) }, parameterBounds)).toEqual({ field: 'a', code: 'too_long' })
   })
 })

@@ -15,7 +15,7 @@ const Reply = z.object({
 })
 
 describe('serializeReply', () => {
-  it('leaves out what the endpoint does not promise, at every depth', () => {
+  it('drops what the endpoint does not declare, at every depth', () => {
     const answer = {
       success: true,
       secret: 1,
@@ -28,7 +28,7 @@ describe('serializeReply', () => {
     expect(JSON.stringify(serializeReply(Reply, answer))).not.toMatch(/secret|phone|owner|hidden/)
   })
 
-  it('gives a copy, not the thing itself', () => {
+  it('returns a copy', () => {
     const answer = { success: true, data: [{ id: 'a', price: 1, place: { key: 'taiz' } }] }
     const copy = serializeReply(Reply, answer) as typeof answer
     copy.data.pop()
@@ -36,7 +36,7 @@ describe('serializeReply', () => {
     expect(serializeReply(Reply, answer)).not.toBe(serializeReply(Reply, answer))
   })
 
-  it('asks the endpoint itself about a kind that it does not know', () => {
+  it('parses schema types that it does not know with zod', () => {
     const Either = z.object({ one: z.union([z.string(), z.object({ a: z.number() })]) })
     expect(serializeReply(Either, { one: { a: 1, b: 2 } })).toEqual({ one: { a: 1 } })
   })

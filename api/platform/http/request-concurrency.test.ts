@@ -9,7 +9,7 @@ import {
 
 let now = 0
 let waiting = 0
-/** Processor time that this thread has had: the rest of `now` somebody else had. */
+/** Processor time of this thread; the rest of `now` is that of other processes. */
 let cpu = 0
 const opened: RequestConcurrency[] = []
 const settings: RequestConcurrencySettings = {
@@ -43,15 +43,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The loop turns once more, so many milliseconds after the last time; this thread worked for a part of them. */
+/** The next tick of the event loop, `ms` after the last one; this thread worked for `ownMs` of them. */
 const turn = (ms: number, ownMs = 0) => {
   now += ms
   cpu += ownMs
   vi.advanceTimersByTime(100)
 }
 
-describe('the concurrency', () => {
-  it('has so many places, and a place given back twice counts once', () => {
+describe('the request concurrency limit', () => {
+  it('has a fixed number of places, and a place released twice counts once', () => {
     const concurrency = aRequestConcurrency({ call: 2 })
     const [first, second] = enterMany(concurrency, 'call', 2)
     expect(concurrency.enter('call', 'c')).toBeNull()
@@ -63,7 +63,7 @@ describe('the concurrency', () => {
     expect(concurrency.state()).toMatchObject({ inside: { call: 1 }, refused: 2 })
   })
 
-  it('keeps each requestClass apart, so that people who sign in take no place of those who browse', () => {
+  it('limits each request class separately, so that sign-ins take no place of other calls', () => {
     const concurrency = aRequestConcurrency()
     enterMany(concurrency, 'signIn', 8)
     expect(concurrency.isFull('signIn', 'z')).toBe(true)
@@ -97,7 +97,7 @@ describe('the concurrency', () => {
     },
   )
 
-  it('under pressure takes no other /64 of a /48 that has something inside', () => {
+  it('under pressure rejects other /64 networks of a /48 that has requests in progress', () => {
     const concurrency = aRequestConcurrency()
     const leave = concurrency.enter('call', '2001:db8:1:1::/64')
     waiting = 5
@@ -107,7 +107,7 @@ describe('the concurrency', () => {
     expect(concurrency.isFull('call', '2001:db8:1:2::/64')).toBe(false)
   })
 
-  it('under pressure on the database still takes networks that have nothing inside, up to a hard limit', () => {
+  it('under database pressure still admits networks without requests in progress, up to a hard limit', () => {
     const concurrency = aRequestConcurrency()
     const leave = concurrency.enter('call', 'flood')
     waiting = 4
@@ -124,19 +124,19 @@ describe('the concurrency', () => {
   })
 })
 
-describe('a loop that runs late', () => {
-  it('refuses nobody while another process has the processor, however late and however many are inside', () => {
+describe('a late event loop', () => {
+  it('rejects nothing while another process has the processor, however late and however many requests', () => {
     const concurrency = aRequestConcurrency()
     enterMany(concurrency, 'call', 10)
     turn(5_000, 200)
     expect(concurrency.state().lateMs).toBe(4_900)
     expect(concurrency.isFull('call', '10.0.0.1')).toBe(false)
-    // This turn itself has not ended for long.
+    // The current tick has been running for a long time.
     now += 5_000
     expect(concurrency.isFull('call', '10.0.0.1')).toBe(false)
   })
 
-  it('refuses nobody for a single request, whoever has the processor', () => {
+  it('rejects nothing for a single request, whichever process has the processor', () => {
     const concurrency = aRequestConcurrency()
     turn(5_000, 5_000)
     expect(concurrency.isFull('call', 'a')).toBe(false)
@@ -144,7 +144,7 @@ describe('a loop that runs late', () => {
     expect(concurrency.isFull('call', 'a')).toBe(false)
   })
 
-  it('refuses while it is late through work of our own with many requests inside, and no longer', () => {
+  it('rejects while it is late because of our own work with many requests, and no longer', () => {
     const concurrency = aRequestConcurrency()
     const leave = enterMany(concurrency, 'call', 10)
     turn(100, 100)
@@ -161,9 +161,9 @@ describe('a loop that runs late', () => {
     expect(concurrency.isFull('page', 'newcomer')).toBe(false)
   })
 
-  it('measures the processor time of this thread when nothing else is handed in', () => {
+  it('measures the processor time of this thread by default', () => {
     const { waiting: _, cpuMs: __, ...rest } = settings
-    // A clock that only moves while this thread works, so that other processes change nothing.
+    // A clock that only advances while this thread works, so that other processes have no effect.
     const clock = () => (process.threadCpuUsage().user + process.threadCpuUsage().system) / 1_000
     const concurrency = makeRequestConcurrency({ ...rest, clock, lateMsMax: 20 })
     opened.push(concurrency)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeRequestIds } from '#api/platform/http/request-ids.ts'
 
-it('a request has a name that no other has, in this start or another, and that fits into a header', () => {
+it('request ids are unique, also across restarts, and valid in a header', () => {
   const starts = Array.from({ length: 20 }, makeRequestIds)
   const names = starts.flatMap((next) => Array.from({ length: 100 }, next))
   expect(new Set(names).size).toBe(2_000)

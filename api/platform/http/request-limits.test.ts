@@ -50,14 +50,14 @@ describe('anonymous reads', () => {
     expect(await readMany(readLimit.burst + 1, '10.1.0.1')).toEqual({ 200: readLimit.burst, 429: 1 })
   })
 
-  it('counts each network for itself, IPv6 by its /64', async () => {
+  it('counts each network separately, IPv6 by its /64', async () => {
     expect(await readMany(10, '10.1.0.2')).toEqual({ 200: 10 })
     await readMany(readLimit.burst, '2001:db8:1:1::1')
     expect((await read('2001:db8:1:1:ffff::2')).statusCode).toBe(429)
     expect((await read('2001:db8:1:2::1')).statusCode).toBe(200)
   })
 
-  it('counts people who are signed in by themselves, and a made-up token as nobody', async () => {
+  it('counts signed-in users separately, and an invalid token as anonymous', async () => {
     const { token } = await signUp(test)
     expect(await readMany(readLimit.burst + 20, '10.1.0.3', { authorization: `Bearer ${token}` })).toEqual({
       200: readLimit.burst + 20,
@@ -73,7 +73,7 @@ describe('anonymous reads', () => {
     expect(reply.statusCode).toBe(429)
   })
 
-  it('is off unless it is asked for', async () => {
+  it('is off by default', async () => {
     const statuses = await Promise.all(
       Array.from({ length: readLimit.burst + 20 }, () => test.app.inject(apiBase + rates.list.path)),
     )

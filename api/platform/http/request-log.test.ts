@@ -11,7 +11,7 @@ const stand = () => {
   return { app, lines }
 }
 
-it('writes the id of the request into each of its lines, and hides what the log hides', async () => {
+it('logs the request id in each line, and redacts secrets', async () => {
   const { app, lines } = stand()
   app.get('/a/:phone', async ({ log }) => {
     log.info('words alone')

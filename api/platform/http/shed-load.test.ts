@@ -12,7 +12,7 @@ import { startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const browse = '/api/v1/marketplace/browse-products'
-/** Each from a network of its own. */
+/** Each from another network. */
 const from = (n: number) => ({ remoteAddress: `10.5.0.${n}` })
 const login = {
   method: 'POST' as const,
@@ -38,8 +38,8 @@ const open = (places: Partial<typeof defaultRequestConcurrency.places>, more: { 
   return metrics
 }
 
-describe('too much at once', () => {
-  it('503 with Retry-After in the caller’s language, safe headers, and counted', async () => {
+describe('too many concurrent requests', () => {
+  it('503 with Retry-After in the caller’s language, with security headers, and counted', async () => {
     const metrics = open({ call: 0 })
     const reply = await app.inject({ url: browse, headers: { 'accept-language': 'en' } })
     expect(reply.statusCode).toBe(503)
@@ -51,14 +51,14 @@ describe('too much at once', () => {
     expect(concurrency.state().refused).toBe(1)
   })
 
-  it('never refuses health', async () => {
+  it('never rejects health checks', async () => {
     open({ call: 0, signIn: 0, page: 0, picture: 0, upload: 0 }, { waiting: () => 1_000 })
     expect((await app.inject('/livez')).statusCode).toBe(200)
     expect((await app.inject('/readyz')).statusCode).toBe(200)
     expect((await app.inject(browse)).statusCode).toBe(503)
   })
 
-  it('gives every place back: after an answer, a refusal, an unknown address and a broken body', async () => {
+  it('releases every place: after a reply, a rejection, an unknown path and a malformed body', async () => {
     open({ call: 1, signIn: 1 })
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await app.inject(browse)).statusCode).toBe(200)
@@ -70,7 +70,7 @@ describe('too much at once', () => {
     expect(concurrency.state().inside).toEqual({ call: 0, signIn: 0, page: 0, picture: 0, upload: 0 })
   })
 
-  it('lets those who browse in while those who sign in are refused', async () => {
+  it('admits other calls while sign-ins are rejected', async () => {
     open({ signIn: 2 })
     const logins = Promise.all(Array.from({ length: 6 }, (_, n) => app.inject({ ...login, ...from(n) })))
     expect((await app.inject(browse)).statusCode).toBe(200)
@@ -78,7 +78,7 @@ describe('too much at once', () => {
     expect(statuses).toEqual([404, 404, 503, 503, 503, 503])
   })
 
-  it('signs people of other networks in while one network fills its share with slow hashing', async () => {
+  it('admits sign-ins of other networks while one network fills its share with slow hashing', async () => {
     open({})
     const { phone, password } = await signUp(test)
     const share = defaultRequestConcurrency.places.signIn / 4
@@ -92,7 +92,7 @@ describe('too much at once', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(defaultRequestConcurrency.places.signIn - share)
   })
 
-  it('tells those who hammer at the sign-in after a moment, and not more than so many of them', async () => {
+  it('delays rejected sign-ins, up to a maximum number of them', async () => {
     open({ signIn: 0, call: 0 })
     const timed = async (asked: InjectOptions | string) => {
       const began = performance.now()
@@ -107,7 +107,7 @@ describe('too much at once', () => {
     expect(concurrency.state().refused).toBe(323)
   })
 
-  it('refuses while too many wait for the database', async () => {
+  it('rejects while too many queries wait for the database', async () => {
     let waiting = 1_000
     open({}, { waiting: () => waiting })
     expect((await app.inject(browse)).statusCode).toBe(503)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends the head and half of the body, and the rest after a while. */
+/** Sends the headers and half of the body, and the rest after a delay. */
 const sendSlowly = async (path: string, pauseMs: number) => {
   const socket: Socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -37,7 +37,7 @@ describe('endSlowBodies', () => {
     expect(await sendSlowly('/words', 500)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('leaves a body alone that comes in time, and a picture that does not', async () => {
+  it('ignores a body that arrives in time, and slow uploads', async () => {
     expect(await sendSlowly('/words', 20)).toMatch(/^HTTP\/1\.1 200 /)
     expect(await sendSlowly(uploadPath, 500)).toMatch(/^HTTP\/1\.1 200 /)
   })
