@@ -16,14 +16,14 @@ export { pageContext } from '#web/platform/page-context.ts'
 
 setFailureWords(failureTexts)
 
-/** What `createRequestHandler` takes as its second argument for each request. */
+/** The second argument of `createRequestHandler` for each request. */
 export const loadContext = (page: PageContext): RouterContextProvider => {
   const context = new RouterContextProvider()
   context.set(pageContext, page)
   return context
 }
 
-// biome-ignore lint/suspicious/noConsole: the last resort, until the server hands in its own log
+// biome-ignore lint/suspicious/noConsole: fallback until the server sets its own log
 let report: (error: unknown) => void = (error) => console.error(error)
 
 export const setErrorLog = (next: (error: unknown) => void) => {
@@ -32,12 +32,12 @@ export const setErrorLog = (next: (error: unknown) => void) => {
 
 let scriptMark: string | undefined
 
-/** What tells the framework's own scripts from any other; whoever asked for the page takes it out again. */
+/** The nonce that marks the framework's own scripts; the caller of the renderer removes it from the page. */
 export const setScriptMark = (mark: string) => {
   scriptMark = mark
 }
 
-/** An address that no route matches is a visitor's typing error, not a failure of ours. */
+/** A URL without a route is the visitor's error and is not logged. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted && !(isRouteErrorResponse(error) && error.status < 500)) report(error)
 }
@@ -52,18 +52,18 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const html = await renderDocument(request, routerContext)
   const response = new Response(null, { headers, status })
-  // Read in this very process: the text itself, not its bytes decoded again.
+  // The server reads the text in the same process; this skips encoding and decoding it.
   response.text = async () => html
   return response
 }
 
-/** Rendered first without its data, which is all there: one pass without waiting, and nothing for a script to move into place. */
+/** Rendered synchronously first: usually all data is there, and the HTML needs no script that moves late parts into place. */
 const renderDocument = async (request: Request, { serverHandoffStream, ...context }: EntryContext) => {
   const document = <ServerRouter context={context} url={request.url} nonce={scriptMark} />
-  const sketch = renderToString(document)
-  const body = sketch.slice(0, -documentEnd.length)
-  const html = body.includes(leftOut)
-    ? (await renderWaiting(document)).slice(0, -documentEnd.length)
+  const rendered = renderToString(document)
+  const body = rendered.slice(0, -documentEnd.length)
+  const html = body.includes(suspendedMark)
+    ? (await renderAsync(document)).slice(0, -documentEnd.length)
     : `<!DOCTYPE html>${body}`
   const loaded = Object.values(context.staticHandlerContext.loaderData)
   const scripts =
@@ -73,11 +73,11 @@ const renderDocument = async (request: Request, { serverHandoffStream, ...contex
   return html + scripts + documentEnd
 }
 
-/** What React writes in place of a part that it would have to wait for. */
-const leftOut = '<!--$!-->'
+/** What React writes in place of a suspended part. */
+const suspendedMark = '<!--$!-->'
 const documentEnd = '</body></html>'
 
-/** The stream of what loaders say besides as one script, in the words that the router's browser half listens for. */
+/** The stream of loader data as one script, in the form that the router's browser code expects. */
 const dataScripts = async (stream: ReadableStream<Uint8Array>) => {
   const text = JSON.stringify(await new Response(stream).text()).replace(/[<>&\u2028\u2029]/g, escapedInScript)
   const controller = 'window.__reactRouterContext.streamController'
@@ -87,7 +87,7 @@ const dataScripts = async (stream: ReadableStream<Uint8Array>) => {
 
 const escapedInScript = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-const renderWaiting = (document: React.ReactNode) =>
+const renderAsync = (document: React.ReactNode) =>
   new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = []
     const body = new Writable({
@@ -102,7 +102,7 @@ const renderWaiting = (document: React.ReactNode) =>
     })
     const { pipe } = renderToPipeableStream(document, {
       nonce: scriptMark,
-      // Nothing is sent in pieces, so nothing may be put aside for a script to move into place.
+      // The page is sent in one piece, so React must not outline large parts for a script to move into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(body),
       onShellError: reject,

@@ -29,23 +29,23 @@ import '#web/styles/base.css'
 
 export const loader = ({ request, url, context }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
-  const asked = langInUrl(url)
+  const chosen = langInUrl(url)
   const lang = readLang(url, request.headers.get('cookie'))
   const savesData = request.headers.get('save-data')?.toLowerCase() === 'on'
   return data(
-    { lang, ...page, savesData, now: lately() },
-    asked ? { headers: { 'Set-Cookie': langCookie(asked) } } : undefined,
+    { lang, ...page, savesData, now: roundedNow() },
+    chosen ? { headers: { 'Set-Cookie': langCookie(chosen) } } : undefined,
   )
 }
 
 /**
- * Ages are told in hours, and shops open and close at round times: a page that is rendered again within five minutes is
- * the same page, byte for byte, and whoever has it need not fetch it again.
+ * Ages are shown in hours, and opening times are round: rendered again within five minutes a page is identical, byte for
+ * byte, and cached copies stay valid.
  */
-const lately = () => Math.floor(Date.now() / latelyMs) * latelyMs
-const latelyMs = 5 * 60_000
+const roundedNow = () => Math.floor(Date.now() / roundingMs) * roundingMs
+const roundingMs = 5 * 60_000
 
-/** What it says holds for the whole visit; asking again would cost a call on every walk. */
+/** The root data holds for the whole visit; revalidating would cost a request on every navigation. */
 export const shouldRevalidate = () => false
 
 type RootData = {
@@ -57,7 +57,7 @@ type RootData = {
   now: number
 }
 
-/** For the rare page whose root loader itself failed. */
+/** For a page whose root loader failed. */
 const fallback: RootData = {
   lang: defaultLang,
   publicUrl: '',
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { publicUrl, showsTestBanner, savesData, now, ...page } = useRouteLoaderData<RootData>('root') ?? fallback
   const lang = useChosenLang(page.lang)
   return (
-    <html lang={lang} dir={dirOf(lang)} data-frugal={savesData ? '' : undefined}>
+    <html lang={lang} dir={dirOf(lang)} data-save-data={savesData ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -82,9 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <LangContext value={lang}>
           <NowContext value={useMovingNow(now)}>
             <SaveDataContext value={useSaveData(savesData, lang)}>
-              <Warm>
+              <QueryProvider>
                 <Frame showsTestBanner={showsTestBanner}>{children}</Frame>
-              </Warm>
+              </QueryProvider>
             </SaveDataContext>
           </NowContext>
         </LangContext>
@@ -95,14 +95,14 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the loaders fetched is in the query cache before any screen asks for it. */
-const Warm = ({ children }: { children: ReactNode }) => {
+/** The query cache holds the data of the loaders before any screen reads it. */
+const QueryProvider = ({ children }: { children: ReactNode }) => {
   const matches = useMatches()
   const [client] = useState(() => clientFor(matches.map(({ loaderData }) => loaderData)))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-/** The server's time of rendering, moved on by what has passed since, at each walk. */
+/** The server's time of rendering plus the time since, updated on each navigation. */
 const useMovingNow = (rendered: number) => {
   const { key } = useLocation()
   const started = useRef<{ key: string; at: number } | null>(null)

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The map: path → screen, in the order of the specification's table. */
+/** Path → screen, in the order of the specification's table. */
 export default [
   index('features/products/product-list.screen.tsx'),
   route('products', 'features/products/product-grid.screen.tsx'),
@@ -27,7 +27,7 @@ export default [
   route('privacy', 'features/info/privacy.screen.tsx'),
   route('terms', 'features/info/terms.screen.tsx'),
   route('offline', 'features/offline/offline.screen.tsx'),
-  // Left out of what visitors are sent: docs/decisions/0015-the-admin-is-not-on-the-map.md.
+  // Left out of the public build: docs/decisions/0015-the-admin-is-not-on-the-map.md.
   route('admin', 'admin/admin.screen.tsx', [
     index('features/moderation/review-queue.screen.tsx'),
     route('people', 'features/people/people.screen.tsx'),

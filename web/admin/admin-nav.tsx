@@ -32,7 +32,7 @@ const items: Item[] = [
   { name: 'audit', icon: 'hist', adminOnly: true },
 ]
 
-/** The way between the back office's rooms, with what waits in each. Without a user it is the server's: the links work already. */
+/** Navigation of the admin, with the number of waiting items. On the server, without a user, the links already work. */
 export const AdminNav = ({ user }: { user: User | null }) => {
   const t = useTexts(adminTexts)
   const { data: counts } = useQuery({ ...adminCountsQuery(), enabled: user !== null })

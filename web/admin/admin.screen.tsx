@@ -11,23 +11,23 @@ import { useSession } from '#web/platform/session.ts'
 import { mainId } from '#web/shell/frame.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 
-/** The back office has a frame of its own instead of the shop's. */
+/** The admin has its own frame instead of the public one. */
 export const handle = { isBare: true }
 
 /**
- * The server sends the same page to all staff: the navigation and a skeleton of the content. Who they are and what waits
- * comes from the API. The skeleton is also what starts the scripts: they wait for the first thing that is painted.
+ * The server sends the same page to all staff: the navigation and a skeleton of the content. The user and the waiting items
+ * come from the API. Scripts start after the first paint, which is the skeleton.
  */
 export default function AdminScreen() {
   const isHydrated = useHydrated()
   const user = useSession()?.user ?? null
-  const isAsked = useFreshRole()
-  if (!isHydrated || (!isAsked && user?.role === 'user')) return <AdminSkeleton />
+  const isRoleFresh = useFreshRole()
+  if (!isHydrated || (!isRoleFresh && user?.role === 'user')) return <AdminSkeleton />
   if (!user || user.role === 'user') return <Gone />
   return (
     <div className={style.admin}>
       <AdminNav user={user} />
-      <main id={mainId} className={style.room} tabIndex={-1}>
+      <main id={mainId} className={style.main} tabIndex={-1}>
         <MissingRates />
         <Outlet />
       </main>
@@ -38,7 +38,7 @@ export default function AdminScreen() {
 const AdminSkeleton = () => (
   <div className={style.admin}>
     <AdminNav user={null} />
-    <main id={mainId} className={style.room} tabIndex={-1} aria-busy="true">
+    <main id={mainId} className={style.main} tabIndex={-1} aria-busy="true">
       <div className={style.skeleton}>
         <span />
         <AdminBones />
@@ -53,13 +53,13 @@ const Gone = () => (
   </main>
 )
 
-/** A role may have changed since it was stored beside the token. */
+/** The role may have changed since it was stored with the token. */
 const useFreshRole = () => {
   const client = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isRoleFresh, setRoleFresh] = useState(false)
   useEffect(() => {
-    const done = () => setAsked(true)
+    const done = () => setRoleFresh(true)
     fetchProfile(client).then(done, done)
   }, [client])
-  return isAsked
+  return isRoleFresh
 }

@@ -1,4 +1,4 @@
-/** Addresses of the back office, apart from `paths` so that no visitor's script spells them. */
+/** Admin URLs, apart from `paths` so that they are not in the public scripts. */
 export const adminPaths = {
   queue: '/admin',
   reports: '/admin/reports',

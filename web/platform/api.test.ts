@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { requestTimeoutMs } from '#contract/limits.ts'
 import { ApiError, call, setTransport, type Transport, urlOf } from '#web/platform/api.ts'
 
-const row = endpoint({
+const thing = endpoint({
   method: 'GET',
   path: '/things/:id',
   access: 'public',
@@ -17,11 +17,11 @@ const row = endpoint({
 const answer = (status: number, body: unknown) => async () =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
 
-/** Headers and half a body come at once, the rest never; aborting ends it as `fetch` would. */
+/** Sends the headers and half of the body, then stalls; aborting fails the body as `fetch` does. */
 const stalling =
   (status: number): Transport =>
-  async (dress) => {
-    const { signal } = dress()
+  async (buildRequest) => {
+    const { signal } = buildRequest()
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"na'))
@@ -31,60 +31,60 @@ const stalling =
     return new Response(body, { status })
   }
 
-const failing = () => call(row, { params: { id: '1' } }).catch((error: unknown) => error)
+const failing = () => call(thing, { params: { id: '1' } }).catch((error: unknown) => error)
 
 afterEach(() => vi.useRealTimers())
 
 describe('urlOf', () => {
   it('fills parameters safely and leaves out empty query values', () => {
-    expect(urlOf(row, { params: { id: 'a/b ج' }, query: { page: 2, type: undefined } })).toBe(
+    expect(urlOf(thing, { params: { id: 'a/b ج' }, query: { page: 2, type: undefined } })).toBe(
       '/api/v1/things/a%2Fb%20%D8%AC?page=2',
     )
-    expect(urlOf(row, { params: { id: '1' } })).toBe('/api/v1/things/1')
+    expect(urlOf(thing, { params: { id: '1' } })).toBe('/api/v1/things/1')
   })
 })
 
 describe('call', () => {
-  it('asks with the row’s method, address and language, and answers the body', async () => {
-    const asked: Request[] = []
-    setTransport(async (dress) => {
-      asked.push(dress())
+  it('sends the endpoint’s method, URL and language, and resolves to the body', async () => {
+    const requests: Request[] = []
+    setTransport(async (buildRequest) => {
+      requests.push(buildRequest())
       return Response.json({ name: 'لوح' })
     })
-    await expect(call(row, { params: { id: '7' } }, { lang: 'en' })).resolves.toEqual({ name: 'لوح' })
-    expect(asked[0]?.method).toBe('GET')
-    expect(new URL(asked[0]?.url ?? '').pathname).toBe('/api/v1/things/7')
-    expect(asked[0]?.headers.get('accept-language')).toBe('en')
-    expect(asked[0]?.headers.has('authorization')).toBe(false)
+    await expect(call(thing, { params: { id: '7' } }, { lang: 'en' })).resolves.toEqual({ name: 'لوح' })
+    expect(requests[0]?.method).toBe('GET')
+    expect(new URL(requests[0]?.url ?? '').pathname).toBe('/api/v1/things/7')
+    expect(requests[0]?.headers.get('accept-language')).toBe('en')
+    expect(requests[0]?.headers.has('authorization')).toBe(false)
   })
-  it('throws the code, status, message and fields of a refusal', async () => {
+  it('throws the code, status, message and fields of an error reply', async () => {
     setTransport(answer(422, { success: false, code: 'invalid', message: 'خطأ', fields: { name: 'مطلوب' } }))
     const error = await failing()
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ code: 'invalid', status: 422, message: 'خطأ', fields: { name: 'مطلوب' } })
   })
-  it('calls an answer that is not ours unexpected', async () => {
+  it('reports a reply in an unknown format as unexpected', async () => {
     setTransport(answer(502, '<html>bad gateway</html>'))
     expect(await failing()).toMatchObject({ code: 'unexpected', status: 502 })
   })
-  it('leaves the message of an answer without one empty, whatever HTTP calls its status', async () => {
+  it('leaves the message empty when the reply has none, instead of using the HTTP status text', async () => {
     for (const body of ['<html>bad gateway</html>', '', '{"code":"invalid"}', '{"message":7}']) {
       setTransport(async () => new Response(body, { status: 422, statusText: 'Unprocessable Entity' }))
       expect(await failing()).toMatchObject({ status: 422, message: '' })
     }
   })
-  it('calls no answer a network failure', async () => {
+  it('reports a failed fetch as a network error', async () => {
     setTransport(async () => {
       throw new TypeError('fetch failed')
     })
     expect(await failing()).toMatchObject({ code: 'network', status: 0 })
   })
-  it('gives up after 30 seconds', async () => {
+  it('times out after 30 seconds', async () => {
     vi.useFakeTimers()
     setTransport(
-      (dress) =>
+      (buildRequest) =>
         new Promise((_, reject) => {
-          const { signal } = dress()
+          const { signal } = buildRequest()
           signal.addEventListener('abort', () => reject(signal.reason))
         }),
     )
@@ -92,7 +92,7 @@ describe('call', () => {
     await vi.advanceTimersByTimeAsync(requestTimeoutMs)
     expect(await failed).toMatchObject({ code: 'network' })
   })
-  it.each([200, 422])('gives up after 30 seconds on a body that stalls (%s)', async (status) => {
+  it.each([200, 422])('times out after 30 seconds when the body stalls (%s)', async (status) => {
     vi.useFakeTimers()
     setTransport(stalling(status))
     const failed = failing()
@@ -102,24 +102,24 @@ describe('call', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(await failed).toMatchObject({ code: 'network', status: 0 })
   })
-  it.each([200, 422])('lets the caller stop a body that stalls (%s)', async (status) => {
+  it.each([200, 422])('lets the caller abort while the body stalls (%s)', async (status) => {
     const stop = new AbortController()
     setTransport(stalling(status))
-    const stopped = call(row, { params: { id: '1' } }, { signal: stop.signal }).catch((error: unknown) => error)
+    const stopped = call(thing, { params: { id: '1' } }, { signal: stop.signal }).catch((error: unknown) => error)
     await new Promise((resolve) => setTimeout(resolve))
     stop.abort()
     expect(await stopped).toMatchObject({ name: 'AbortError' })
   })
-  it('lets the caller stop it, which is no failure of the network', async () => {
+  it('does not report an abort by the caller as a network error', async () => {
     const stop = new AbortController()
     setTransport(
-      (dress) =>
+      (buildRequest) =>
         new Promise((_, reject) => {
-          const { signal } = dress()
+          const { signal } = buildRequest()
           signal.addEventListener('abort', () => reject(signal.reason))
         }),
     )
-    const stopped = call(row, { params: { id: '1' } }, { signal: stop.signal }).catch((error: unknown) => error)
+    const stopped = call(thing, { params: { id: '1' } }, { signal: stop.signal }).catch((error: unknown) => error)
     stop.abort()
     expect(await stopped).not.toBeInstanceOf(ApiError)
   })

@@ -2,20 +2,20 @@ import { apiBase, type Endpoint, type InputOf, type ReplyOf } from '#contract/en
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { requestTimeoutMs } from '#contract/limits.ts'
 import { currentLang, type Lang } from '#web/platform/lang.ts'
-import { hearSaved } from '#web/platform/saved.ts'
+import { recordSaved } from '#web/platform/saved.ts'
 import { sessionToken } from '#web/platform/session.ts'
 
-/** What a failed call can be, seen from the browser: the API's codes and the two it cannot send itself. */
+/** The API's error codes, and two for failures without an API reply. */
 export type FailureCode = ErrorCode | 'network' | 'unexpected'
 
-/** A call that did not succeed: `code` says why, `status` is 0 when no answer came. */
+/** A failed call: `code` is the reason, `status` is 0 when there was no response. */
 export class ApiError extends Error {
   readonly code: FailureCode
   readonly status: number
   readonly fields: Record<string, string>
-  /** The whole answer, for readers that know more than its code. */
+  /** The whole response body. */
   readonly data: unknown
-  /** The token that was sent is refused and still the one we hold: whoever sees this first ends the session. */
+  /** The rejected token is still the current one, so the session has to end. */
   readonly endsSession: boolean
 
   constructor(code: FailureCode, status: number, message: string, rest: Partial<Details> = {}) {
@@ -33,12 +33,12 @@ type Details = Pick<ApiError, 'fields' | 'data' | 'endsSession'>
 
 /** A call before it becomes an HTTP request. */
 type ApiCall = { endpoint: Endpoint; input: Parts; lang: Lang }
-/** All of a response that is read here. The server's own transport offers no more, and the compiler holds both to it. */
+/** The part of a response that is read here. The server's in-process transport implements only this. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'json' | 'text'>
 export type Transport = (buildRequest: () => Request, apiCall: ApiCall) => Promise<Answer>
 /**
- * `token` speaks for a session that has just been put away; `keepalive` lets the call outlive the page;
- * the same `idempotencyKey` makes the same thing once, however often it is sent.
+ * `token` is for calls after the session was cleared; `keepalive` lets the call outlive the page; calls with the same
+ * `idempotencyKey` take effect once.
  */
 export type CallOptions = {
   signal?: AbortSignal
@@ -50,12 +50,12 @@ export type CallOptions = {
 
 let transport: Transport = (buildRequest) => fetch(buildRequest())
 
-/** The server sets one that calls the API of its own process without an HTTP request. */
+/** The server sets a transport that calls the API in the same process, without an HTTP request. */
 export const setTransport = (next: Transport) => {
   transport = next
 }
 
-/** Every API call of the web goes through here. It shows nothing and moves no page: it answers or throws `ApiError`. */
+/** Every API call of the web goes through here. It has no side effects on the page: it resolves or throws `ApiError`. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -65,13 +65,13 @@ export const call = async <E extends Endpoint>(
   const deadline = makeDeadline(signal)
   try {
     const response = await send(endpoint, input, { ...options, token }, deadline)
-    hearSaved(response)
+    recordSaved(response)
     if (!response.ok) throw await readFailure(response, token)
     return (await response.json()) as ReplyOf<E>
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
-    // No answer, an answer that broke off, or one whose body took too long: all are a lost connection.
-    throw new ApiError('network', 0, error instanceof Error ? error.message : 'no answer')
+    // No response, an interrupted one, or one whose body timed out.
+    throw new ApiError('network', 0, error instanceof Error ? error.message : 'no response')
   } finally {
     deadline.end()
   }
@@ -79,7 +79,7 @@ export const call = async <E extends Endpoint>(
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
-/** The address of an endpoint with its parameters filled in and empty query values left out. */
+/** The URL of an endpoint with its parameters filled in and empty query values left out. */
 export const urlOf = ({ path }: Pick<Endpoint, 'path'>, { params, query }: Parts): string => {
   const values = textsOf(params)
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
@@ -104,8 +104,8 @@ const send = (endpoint: Endpoint, input: Parts, options: CallOptions, deadline: 
 type Deadline = ReturnType<typeof makeDeadline>
 
 /**
- * Aborts with the caller's signal, or when the whole answer, body included, has not come in time. By hand, because old phones
- * lack AbortSignal.timeout and AbortSignal.any.
+ * Aborts with the caller's signal, or when the whole response, body included, has not arrived in time. Old phones lack
+ * AbortSignal.timeout and AbortSignal.any.
  */
 export const makeDeadline = (signal?: AbortSignal, timeoutMs = requestTimeoutMs) => {
   const abort = new AbortController()
@@ -126,7 +126,7 @@ export const makeDeadline = (signal?: AbortSignal, timeoutMs = requestTimeoutMs)
 
 const toRequest = (endpoint: Endpoint, input: Parts, options: CallOptions) => {
   const { signal, lang = currentLang(), token, keepalive, idempotencyKey } = options
-  // A Request needs an absolute address; in process the origin is never looked at.
+  // A Request needs an absolute URL; in-process calls ignore the origin.
   const origin = typeof location === 'undefined' ? 'http://inner' : location.origin
   return new Request(new URL(urlOf(endpoint, input), origin), {
     method: endpoint.method,
@@ -151,8 +151,10 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Turns any refusal into an `ApiError`, whichever way the answer came. A reply without a message leaves it empty: the page
- * says it in its own language, never in the words of HTTP. */
+/**
+ * Turns an error response into an `ApiError`. Without a message in the reply it stays empty, and the page shows its own
+ * text instead of the HTTP status text.
+ */
 export const readFailure = async (response: Answer, token: string | null): Promise<ApiError> => {
   const data = parseJson(await response.text())
   const { code, message, fields } = (data ?? {}) as { code?: unknown; message?: unknown; fields?: unknown }

@@ -1,7 +1,7 @@
 import { type ContactClickKind, type ContactClickSubject, contactClicks } from '#contract/contact-clicks.ts'
 import { call } from '#web/platform/api.ts'
 
-/** Counts that somebody reached for a contact. It outlives the page that the link leaves, and never fails. */
+/** Counts a click on a contact link. `keepalive` because the link may leave the page; errors are ignored. */
 export const countContactClick = (subject: ContactClickSubject, id: string, kind: ContactClickKind): Promise<void> =>
   call(contactClicks.count, { body: { subject, id, kind } }, { keepalive: true }).then(
     () => undefined,

@@ -5,7 +5,7 @@ import { useLang } from '#web/platform/texts.ts'
 
 type CrumbDataProps = { items: readonly { label: string; to: string }[]; name: string }
 
-/** The way to a page as search engines read it: what the crumbs lead to, then the page itself. */
+/** The breadcrumbs as structured data for search engines; the last item is the page itself. */
 export const CrumbData = ({ items, name }: CrumbDataProps) => {
   const publicUrl = usePublicUrl()
   const lang = useLang()

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '#web/platform/api.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** The two failures that the API cannot tell about itself. */
+/** The two failures without an API reply. */
 export const ownFailureTexts = {
   network: {
     ar: 'تعذّر الاتصال بالخادم. تحقّق من الإنترنت ثم أعد المحاولة.',
@@ -14,14 +14,14 @@ export const ownFailureTexts = {
   },
 }
 
-/** What to say about a call that failed: the API's own message, in the language it was asked in, else a fallback of ours. */
+/** The API's own message, in the language of the request, else a fallback. */
 export const failureText = (error: unknown, lang: Lang): string => {
   if (!(error instanceof ApiError) || error.code === 'unexpected') return ownFailureTexts.unexpected[lang]
   return error.code === 'network' ? ownFailureTexts.network[lang] : error.message || ownFailureTexts.unexpected[lang]
 }
 
-/** What `prefetch` put into a route's error; anything else is unexpected. */
+/** The text that `prefetch` put into a route's error; any other error is unexpected. */
 export const routeFailureText = (error: unknown, lang: Lang): string => {
-  const said: unknown = isRouteErrorResponse(error) ? error.data?.said?.[lang] : undefined
-  return typeof said === 'string' ? said : ownFailureTexts.unexpected[lang]
+  const text: unknown = isRouteErrorResponse(error) ? error.data?.messages?.[lang] : undefined
+  return typeof text === 'string' ? text : ownFailureTexts.unexpected[lang]
 }

@@ -1,7 +1,9 @@
 const touches = ['scroll', 'pointerdown', 'touchstart', 'keydown', 'click', 'popstate']
 let touched: Promise<void> | undefined
 
-/** For scripts of what is out of sight at first: waits until the visitor scrolls, touches or walks; the server never waits. */
+/**
+ * Delays scripts of parts below the fold until the visitor first scrolls, touches or navigates; never waits on the server.
+ */
 export const afterFirstTouch = (): Promise<void> => {
   touched ??= new Promise((resolve) => {
     if (typeof document === 'undefined') return resolve()

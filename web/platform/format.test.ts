@@ -34,21 +34,21 @@ describe('money', () => {
   })
 })
 
-it('tells the day in Yemen, which is ahead of Greenwich', () => {
+it('formats the day in Yemen, which is ahead of UTC', () => {
   expect(formatDate('en', '2025-11-11T22:30:00Z')).toBe('12 November 2025')
   expect(formatDate('ar', '2025-11-11T22:30:00Z')).toBe('12 نوفمبر 2025')
 })
 
-it('says what a watt costs in the digits that tell sellers apart', () => {
+it('formats a price per watt with the digits that distinguish sellers', () => {
   const said = [0.09123, 0.184, 2.5, 145.37, 96_667].map((amount) => unitMoney('en', amount, 'USD'))
   expect(said).toEqual(['0.0912', '0.184', '2.5', '145', '96,700'].map((amount) => `${amount}\u00a0USD`))
   expect(unitMoney('ar', 337.4, 'YER_SOUTH')).toBe('337\u00a0﷼\u00a0عدن')
 })
 
-describe('beside Intl, which no page waits for', () => {
+describe('compared with Intl, which pages do not use', () => {
   const locales = { ar: 'ar-YE-u-nu-latn', en: 'en-GB' }
   const langs = ['ar', 'en'] as const
-  /** What a page may come to write; `Intl` also knows a zero below nothing. */
+  /** Values that a page may show; `Intl` also formats negative zero. */
   const isWritten = (value: number) => Object.is(value, 0) || Math.abs(value) >= 1e-6
   const amounts = fc.oneof(
     fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }),
@@ -56,19 +56,19 @@ describe('beside Intl, which no page waits for', () => {
     fc.double({ min: -1e12, max: 1e12, noNaN: true }),
   )
 
-  it.each(langs)('numbers are the same in %s', (lang) => {
+  it.each(langs)('formats the same numbers in %s', (lang) => {
     const short = new Intl.NumberFormat(locales[lang], { maximumFractionDigits: 2, signDisplay: 'negative' })
-    const telling = new Intl.NumberFormat(locales[lang], { maximumSignificantDigits: 3 })
+    const significant = new Intl.NumberFormat(locales[lang], { maximumSignificantDigits: 3 })
     fc.assert(
       fc.property(amounts.filter(isWritten), (value) => {
         expect(formatNumber(lang, value)).toBe(short.format(value))
-        expect(formatUnit(lang, value)).toBe(telling.format(value))
+        expect(formatUnit(lang, value)).toBe(significant.format(value))
       }),
       { numRuns: 2000, examples: [[1.005], [-0.005], [-1284.5], [999_999.995], [0], [0.000_001]] },
     )
   })
 
-  it.each(langs)('days and months are the same in %s', (lang) => {
+  it.each(langs)('formats the same days and months in %s', (lang) => {
     const dates = new Intl.DateTimeFormat(locales[lang], { dateStyle: 'long', timeZone: 'Asia/Aden' })
     const names = new Intl.DateTimeFormat(locales[lang], { month: 'long', timeZone: 'UTC' })
     fc.assert(

@@ -1,10 +1,10 @@
 import { type Currency, currencyLabels } from '#contract/money.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** Written with our own hands: `Intl` takes a slow phone a tenth of a second to wake, before anything can be pressed. */
+/** Not `Intl`: its first use takes about 100 ms on a slow phone and delays the page's first interaction. */
 export const formatNumber = (lang: Lang, value: number) => written(lang, value, roundedTo(2, Math.abs(value)))
 
-/** Latin digits in Arabic too, and a minus that stays in front of them. */
+/** Latin digits in Arabic too, with the minus sign kept in front of them. */
 const written = (lang: Lang, value: number, rounded: number) => {
   const digits = String(rounded)
   const point = digits.indexOf('.')
@@ -16,7 +16,7 @@ const written = (lang: Lang, value: number, rounded: number) => {
 
 const minusSigns: Record<Lang, string> = { ar: '\u200e-', en: '-' }
 
-/** A half goes up as people see it: 1.005, which the machine keeps a little smaller, is 1.01. */
+/** Rounds halves up in decimal: 1.005, whose double is slightly smaller, becomes 1.01. */
 const roundedTo = (places: number, amount: number) => {
   if (Number.isInteger(amount) && places >= 0) return amount
   const [digits, power = '0'] = amount.toExponential().split('e')
@@ -31,10 +31,10 @@ const months: Record<Lang, string[]> = {
 /** The name of a month, 1 to 12. */
 export const formatMonth = (lang: Lang, month: number) => months[lang][month - 1] ?? ''
 
-/** Three hours ahead of Greenwich, summer and winter. */
+/** UTC+3, without daylight saving time. */
 const yemenOffset = 3 * 3_600_000
 
-/** The day in Yemen, whatever the clock of the reader says. */
+/** The day in Yemen, whatever the reader's time zone. */
 export const formatDate = (lang: Lang, iso: string) => {
   const day = new Date(Date.parse(iso) + yemenOffset)
   return `${day.getUTCDate()} ${formatMonth(lang, day.getUTCMonth() + 1)} ${day.getUTCFullYear()}`
@@ -42,7 +42,7 @@ export const formatDate = (lang: Lang, iso: string) => {
 
 const dateLocales: Record<Lang, string> = { ar: 'ar-YE-u-nu-latn', en: 'en-GB' }
 
-/** Day and hour in Yemen; made when it is needed, which is seldom. */
+/** Day and hour in Yemen. Created on demand because it is rarely needed. */
 export const formatMoment = (lang: Lang, iso: string) =>
   new Intl.DateTimeFormat(dateLocales[lang], {
     day: 'numeric',
@@ -61,7 +61,7 @@ const formatAmount = (lang: Lang, amount: number) => {
 
 export type MoneyParts = { amount: string; unit: string; zone?: string; isZoneMarked?: boolean; name: string }
 
-/** `Intl` knows no Aden rial and writes ر.ي. for the other, so the unit is ours. */
+/** `Intl` knows no Aden rial and writes ر.ي. for the other, so the units are our own. */
 export const moneyParts = (lang: Lang, amount: number, currency: Currency): MoneyParts => {
   const { symbol, zone, name } = currencyLabels[currency]
   return {
@@ -77,13 +77,13 @@ export const moneyText = (lang: Lang, amount: number, currency: Currency) => {
   return `${number}\u00a0${name}`
 }
 
-/** For labels where room is short: `48,500 ﷼ صنعاء`; other currencies than the rials have no zone. */
+/** For labels in narrow places: `48,500 ﷼ صنعاء`; only the rials have a zone. */
 export const shortMoney = (lang: Lang, amount: number, currency: Currency) => {
   const { amount: number, unit, zone } = moneyParts(lang, amount, currency)
   return [number, unit, zone].filter(Boolean).join('\u00a0')
 }
 
-/** What a watt or a kWh costs: three digits that tell, because cents of a dollar lie between two sellers of panels. */
+/** Price per watt or kWh with three significant digits: sellers of panels differ by cents of a dollar. */
 export const formatUnit = (lang: Lang, amount: number) => {
   const size = Math.abs(amount)
   return written(lang, amount, roundedTo(2 - Number(size.toExponential().split('e')[1]), size))

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the server's HTML and while React takes it over: until then nobody knows who is signed in. */
+/** False in the server's HTML and during hydration: until then the session is unknown. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -7,7 +7,7 @@ describe('readLang', () => {
   it('is Arabic for a first visit', () => {
     expect(readLang(at(''), null)).toBe('ar')
   })
-  it('follows the cookie, and the address above it', () => {
+  it('follows the cookie, and the URL before it', () => {
     expect(readLang(at(''), 'a=1; lang=en')).toBe('en')
     expect(readLang(at('?lang=ar'), 'lang=en')).toBe('ar')
   })
@@ -17,10 +17,10 @@ describe('readLang', () => {
   })
 })
 
-it('keeps the choice for a year on the whole site', () => {
+it('stores the choice for a year on the whole site', () => {
   expect(langCookie('en')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
 })
 
-it('reads Arabic from the right', () => {
+it('is right-to-left in Arabic', () => {
   expect([dirOf('ar'), dirOf('en')]).toEqual(['rtl', 'ltr'])
 })

@@ -14,10 +14,10 @@ export const dirOf = (lang: Lang) => (lang === 'ar' ? 'rtl' : 'ltr')
 
 export const otherLang = (lang: Lang): Lang => (lang === 'ar' ? 'en' : 'ar')
 
-/** The language that the address asks for, if any. */
+/** The language in the URL, if any. */
 export const langInUrl = (url: URL): Lang | null => {
-  const asked = url.searchParams.get(langParam)
-  return isLang(asked) ? asked : null
+  const value = url.searchParams.get(langParam)
+  return isLang(value) ? value : null
 }
 
 /** `?lang=` wins, then the cookie, then Arabic. */
@@ -26,16 +26,16 @@ export const readLang = (url: URL, cookies: string | null): Lang => {
 }
 
 const inCookies = (cookies: string): Lang | null => {
-  const kept = /(?:^|;\s*)lang=([^;]*)/.exec(cookies)?.[1]
-  return isLang(kept) ? kept : null
+  const value = /(?:^|;\s*)lang=([^;]*)/.exec(cookies)?.[1]
+  return isLang(value) ? value : null
 }
 
-/** What the visitor last chose in this browser, if anything. */
+/** The language saved in this browser, if any. */
 export const savedLang = (): Lang | null => inCookies(document.cookie)
 
 export const langCookie = (lang: Lang) => `lang=${lang}; Path=/; Max-Age=${cookieAgeSeconds}; SameSite=Lax`
 
-/** The language of the page being shown; while rendering on the server replies carry both languages anyway. */
+/** The language of the current page; on the server replies carry both languages anyway. */
 export const currentLang = (): Lang => {
   const shown = typeof document === 'undefined' ? null : document.documentElement.lang
   return isLang(shown) ? shown : defaultLang
@@ -51,7 +51,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Switches the open page without asking the server, and remembers it for the next visit. */
+/** Switches the open page without a request, and saves the choice for the next visit. */
 export const chooseLang = (lang: Lang) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on the old phones we serve
   document.cookie = langCookie(lang)
@@ -59,7 +59,7 @@ export const chooseLang = (lang: Lang) => {
   for (const listener of listeners) listener()
 }
 
-/** What the visitor chose on this page, else what the server rendered. */
+/** The language chosen on this page, else the one the server rendered. */
 export const useChosenLang = (rendered: Lang): Lang =>
   useSyncExternalStore(
     subscribe,

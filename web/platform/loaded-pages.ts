@@ -2,16 +2,16 @@ import type { FetchInfiniteQueryOptions, QueryClient, QueryKey } from '@tanstack
 import { pagesTogetherMax } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 
-/** How many pages of a list its address shows, from `page` on: docs/decisions/0037-loaded-pages-in-the-address.md. */
+/** URL parameter: how many pages of a list are shown, from `page` on: docs/decisions/0037-loaded-pages-in-the-address.md. */
 export const pagesParam = 'pages'
 
-/** What cannot be read is one page; more than the limit is cut, so that an address cannot ask for the whole market. */
+/** An unreadable value counts as one page; the limit stops a URL from requesting the whole catalogue. */
 export const pagesIn = (search: URLSearchParams, name = pagesParam): number => {
   const count = Number(toLatinDigits(search.get(name)?.trim() || '1'))
   return Number.isSafeInteger(count) && count > 1 ? Math.min(count, pagesTogetherMax) : 1
 }
 
-/** Fetches a list as far as it was loaded; what the cache holds beyond that stays. */
+/** Fetches a list up to the number of loaded pages; further pages in the cache stay. */
 export const fetchPages = <Page, Key extends QueryKey>(
   client: QueryClient,
   options: FetchInfiniteQueryOptions<Page, Error, Page, Key, number>,
@@ -28,13 +28,13 @@ export const fetchPages = <Page, Key extends QueryKey>(
 
 type MoreResult = { isError: boolean; data: { pages: readonly unknown[] } | undefined }
 
-/** Adds the next page below, and writes into the address how many there are: a reload or a Back from elsewhere shows them again. */
+/** Appends the next page and writes the number of pages into the URL, so that a reload or Back shows them again. */
 export const loadMore = async (fetchNextPage: () => Promise<MoreResult>, name = pagesParam) => {
-  const asked = location.href
+  const startUrl = location.href
   const { data, isError } = await fetchNextPage()
-  if (isError || !data || location.href !== asked) return
-  const url = new URL(asked)
+  if (isError || !data || location.href !== startUrl) return
+  const url = new URL(startUrl)
   url.searchParams.set(name, String(Math.min(data.pages.length, pagesTogetherMax)))
-  // Not through the router: it would stop a walk to another page that is under way.
+  // Not through the router: that would cancel a navigation in progress.
   history.replaceState(history.state, '', url)
 }

@@ -5,19 +5,19 @@ const question = { title: 'Publish without a photo?', yes: 'Publish', no: 'Add o
 beforeEach(() => noticeSlot.take())
 
 describe('confirm', () => {
-  it('is answered with no when another dialog takes its place', async () => {
+  it('resolves to false when another dialog replaces it', async () => {
     const answer = dialog.confirm(question)
     dialog.error({ title: 'The network is gone' })
     expect(await answer).toBe(false)
   })
 
-  it('is answered with no when the dialog is closed from elsewhere', async () => {
+  it('resolves to false when the dialog is closed by other code', async () => {
     const answer = dialog.confirm(question)
     dialog.close()
     expect(await answer).toBe(false)
   })
 
-  it('is answered with no when a second question is asked, and the second stays open', async () => {
+  it('resolves to false when a second confirm opens, and the second stays open', async () => {
     const first = dialog.confirm(question)
     let isSecondAnswered = false
     void dialog.confirm({ ...question, title: 'Delete it?' }).then(() => {

@@ -4,28 +4,30 @@ type Action = { label: string; icon?: 'refresh' | 'trash'; run?: () => void; hre
 
 export type Notice = {
   kind: 'success' | 'error' | 'info' | 'danger'
-  /** Instead of the kind's own. */
+  /** Overrides the icon of the kind. */
   icon?: 'logout'
   title: string
   text?: string
   action?: Action
   dismiss?: string
-  /** Runs whenever the notice goes without its action: closed, replaced by another, or cleared. A question must always be answered. */
+  /** Runs whenever the notice goes without its action: closed, replaced or cleared, so that a `confirm` always resolves. */
   onDismiss?: () => void
 }
 
-/** `failed` says that what was asked for did not happen; `ms` is for how long it is shown. */
+/** `failed` marks an error; `ms` is how long it is shown. */
 export type Toast = { text: string; failed?: true; undo?: { label: string; run: () => void }; ms?: number }
 
 type Slot<T> = {
   show: (value: T) => void
   clear: () => void
-  /** Empties the slot without calling `onLeave`, for whoever has used the value. */
+  /** Empties the slot without calling `onLeave`, after its value was used. */
   take: () => void
   use: () => T | null
 }
 
-/** One place that holds one thing at a time; only events in the browser ever fill it. `onLeave` hears of a value that was replaced or cleared. */
+/**
+ * A store for one value at a time, filled only by browser events. `onLeave` runs for a value that was replaced or cleared.
+ */
 export const makeSlot = <T>(onLeave?: (value: T) => void): Slot<T> => {
   let value: T | null = null
   const listeners = new Set<() => void>()
@@ -58,18 +60,18 @@ export const makeSlot = <T>(onLeave?: (value: T) => void): Slot<T> => {
   }
 }
 
-/** The shell draws these two; features fill them through `useAppDialog` and `showToast`. */
+/** The shell renders these two; features fill them through `useAppDialog` and `showToast`. */
 export const noticeSlot = makeSlot<Notice>((notice) => notice.onDismiss?.())
 export const toastSlot = makeSlot<Toast>()
 
-type Said = Omit<Notice, 'kind' | 'onDismiss'>
+type NoticeInput = Omit<Notice, 'kind' | 'onDismiss'>
 
 export const appDialog = {
-  success: (notice: Said) => noticeSlot.show({ kind: 'success', ...notice }),
-  error: (notice: Said) => noticeSlot.show({ kind: 'error', ...notice }),
-  info: (notice: Said) => noticeSlot.show({ kind: 'info', ...notice }),
+  success: (notice: NoticeInput) => noticeSlot.show({ kind: 'success', ...notice }),
+  error: (notice: NoticeInput) => noticeSlot.show({ kind: 'error', ...notice }),
+  info: (notice: NoticeInput) => noticeSlot.show({ kind: 'info', ...notice }),
   /** Asks before something that cannot be undone; resolves to the answer. */
-  confirm: (question: Omit<Said, 'action'> & { kind?: 'danger' | 'info'; yes: string; no: string }) =>
+  confirm: (question: Omit<NoticeInput, 'action'> & { kind?: 'danger' | 'info'; yes: string; no: string }) =>
     new Promise<boolean>((resolve) => {
       const { yes, no, ...notice } = question
       noticeSlot.show({

@@ -3,7 +3,7 @@ import { ownFailureTexts } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { useLang } from '#web/platform/texts.ts'
 
-/** A dialog, or another part of a page, whose code is fetched when somebody first asks for it: most visitors never do. */
+/** A dialog or other part of a page whose code is fetched on first use: most visitors never need it. */
 export const useOnDemand = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) => {
   const lang = useLang()
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 
-/** What pages may know of the process that renders them. */
+/** Settings of the server process that pages may read. */
 export type PageContext = { publicUrl: string; testMode: boolean; showsTestBanner: boolean }
 
-/** The key under which the server puts it into the router's load context. */
+/** Key of the page context in the router's load context. */
 export const pageContext = createContext<PageContext>()

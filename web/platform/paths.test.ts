@@ -12,25 +12,25 @@ import {
 
 const place = { pathname: '/', search: '?type=Panel&sortBy=price&utm=x&lang=ar' }
 
-it('encodes what it puts into an address', () => {
+it('encodes values in URLs', () => {
   expect(paths.product('a b')).toBe('/product/a%20b')
   expect(withQuery('/', { type: 'Panel bases', page: undefined })).toBe('/?type=Panel+bases')
   expect(withQuery('/', {})).toBe('/')
 })
 
 describe('languages', () => {
-  it('switches and keeps page and filters', () => {
+  it('switches the language and keeps page and filters', () => {
     expect(inLang(place, 'en')).toBe('/?type=Panel&sortBy=price&utm=x&lang=en')
     expect(withoutLang(place)).toBe('/?type=Panel&sortBy=price&utm=x')
     expect(withoutLang({ pathname: '/shops', search: '?lang=en' })).toBe('/shops')
   })
-  it('has Arabic at the plain address and English at ?lang=en, without what does not make another page', () => {
+  it('has Arabic at the plain URL and English at ?lang=en, without parameters that do not make another page', () => {
     expect(canonicalUrl('https://x.ye', place, 'ar')).toBe('https://x.ye/?type=Panel')
     expect(canonicalUrl('https://x.ye', place, 'en')).toBe('https://x.ye/?type=Panel&lang=en')
   })
 })
 
-it('builds links that phones understand', () => {
+it('builds phone and WhatsApp links', () => {
   expect(callLink('+967 777-123-456')).toBe('tel:+967777123456')
   const point = { latitude: 15.3, longitude: 44.2 }
   expect(directionsLink(point, false)).toBe('https://www.google.com/maps/search/?api=1&query=15.3,44.2')

@@ -1,7 +1,7 @@
 import { shortCodeOf } from '#contract/short-code.ts'
 import { type Lang, langParam } from '#web/platform/lang.ts'
 
-/** The only place that spells a URL of the site. */
+/** The only place that builds URLs of the site. */
 export const paths = {
   home: '/',
   products: '/products',
@@ -39,7 +39,7 @@ export const withQuery = (pathname: string, query: Record<string, string | numbe
   return search ? `${pathname}?${search}` : pathname
 }
 
-/** The same page with the same filters in another language: works without JavaScript. */
+/** The same page and filters in another language, as a link that works without JavaScript. */
 export const inLang = ({ pathname, search }: Place, lang: Lang) => {
   const query = new URLSearchParams(search)
   query.set(langParam, lang)
@@ -53,25 +53,25 @@ export const withoutLang = ({ pathname, search }: Place) => {
   return rest ? `${pathname}?${rest}` : pathname
 }
 
-/** What makes a page another page for search engines; sorting and the rest do not. */
-const telling = ['type', 'condition', 'governorate', 'service', 'page', 'search_keyword']
+/** Parameters that make a different page for search engines; sorting and the rest do not. */
+const canonicalParams = ['type', 'condition', 'governorate', 'service', 'page', 'search_keyword']
 
-/** Arabic lives at the plain address, English at `?lang=en`. */
+/** Arabic is at the plain URL, English at `?lang=en`. */
 export const canonicalUrl = (publicUrl: string, { pathname, search }: Place, lang: Lang) => {
   const all = new URLSearchParams(search)
-  const kept = telling.flatMap((name) => all.getAll(name).flatMap((value) => (value ? [[name, value]] : [])))
-  const query = new URLSearchParams(lang === 'ar' ? kept : [...kept, [langParam, lang]]).toString()
+  const pairs = canonicalParams.flatMap((name) => all.getAll(name).flatMap((value) => (value ? [[name, value]] : [])))
+  const query = new URLSearchParams(lang === 'ar' ? pairs : [...pairs, [langParam, lang]]).toString()
   return `${publicUrl}${pathname}${query && `?${query}`}`
 }
 
 export const callLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
-/** Opens WhatsApp with these words; the person picks the chat. */
+/** Opens WhatsApp with this text; the user picks the chat. */
 export const whatsAppShareLink = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`
 
 type Point = { latitude: number; longitude: number }
 
-/** A search on the map; a phone with Android offers its own map apps for `geo:`. */
+/** A map search; on Android `geo:` offers the installed map apps. */
 export const directionsLink = ({ latitude, longitude }: Point, isAndroid: boolean) =>
   isAndroid
     ? `geo:${latitude},${longitude}?q=${latitude},${longitude}`

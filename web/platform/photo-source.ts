@@ -1,6 +1,6 @@
 import { type Picture, type PictureFormat, type PictureWidth, pictureUrl } from '#contract/pictures.ts'
 
-/** The files of a stored picture in the given widths; the smallest is for browsers that cannot choose. */
+/** The files of a stored picture in the given widths; the first is the fallback for browsers without `srcset`. */
 export const photoSource = (picture: Picture, widths: readonly [PictureWidth, ...PictureWidth[]]) => {
   const setOf = (format: PictureFormat) =>
     widths.map((width) => `${pictureUrl(picture.id, width, format)} ${width}w`).join(', ')

@@ -7,26 +7,26 @@ import { isNotFound } from '#web/platform/route-failure.ts'
 
 const one = { queryKey: ['one'], queryFn: async () => ({ name: 'لوح' }) }
 
-it('hands over what the loaders of all routes fetched, past the serialiser of the router', async () => {
+it('collects the queries of all route loaders, bypassing the serializer of the router', async () => {
   const warmed = await prefetch((client) => client.fetchQuery(one))
   const client = clientFor([undefined, null, { lang: 'ar' }, { ...warmed, absence: 'sold' }])
   expect(client.getQueryData(['one'])).toEqual({ name: 'لوح' })
   expect(Object.keys(warmed)).toEqual([])
 })
 
-it('writes them into the page as data that cannot end its script', async () => {
+it('escapes the data so that it cannot end its script', async () => {
   const hostile = { queryKey: ['two', '</script>'], queryFn: async () => '<!--<script>' }
   const script = knownScript([await prefetch((client) => client.fetchQuery(hostile))])
   const [, json = ''] = /^<script type="application\/json" id="known">([^<]*)<\/script>$/.exec(script) ?? []
   expect(JSON.parse(json)).toEqual([[['two', '</script>'], '<!--<script>']])
 })
 
-it('leaves out what could not be fetched', async () => {
+it('leaves out failed queries', async () => {
   const failed = { queryKey: ['three'], queryFn: () => Promise.reject(new Error('gone')) }
   expect(knownScript([await prefetch((client) => client.prefetchQuery(failed))])).toContain('>[]<')
 })
 
-it('hands over the same at any time, so that the page stays the same', async () => {
+it('writes the same script at any time, so that the page stays cacheable', async () => {
   const early = knownScript([await prefetch((client) => client.fetchQuery(one))])
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(knownScript([await prefetch((client) => client.fetchQuery(one))])).toBe(early)
@@ -41,8 +41,13 @@ it.each([
   expect(thrown).toMatchObject({ data: { code: failure.code }, init: { status } })
 })
 
-it('reads the words and the not-found of a route error', () => {
-  const error = { status: 404, statusText: '', internal: false, data: { said: { ar: 'لا إعلان', en: 'No listing' } } }
+it('reads the message and the not-found status of a route error', () => {
+  const error = {
+    status: 404,
+    statusText: '',
+    internal: false,
+    data: { messages: { ar: 'لا إعلان', en: 'No listing' } },
+  }
   expect(isRouteErrorResponse(error)).toBe(true)
   expect(isNotFound(error)).toBe(true)
   expect(routeFailureText(error, 'en')).toBe('No listing')

@@ -5,13 +5,13 @@ import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { currentLang, type Lang } from '#web/platform/lang.ts'
 
-/** The first word of every query key whose answer belongs to the person signed in. */
+/** First part of every query key whose data belongs to the signed-in user. */
 export const mine = 'mine'
 
 const isServer = typeof document === 'undefined'
 const unavailableStatus = 503
 
-/** Asking again helps after a lost link, never after a refusal. */
+/** Retrying helps after a lost connection, never after a 4xx. */
 export const shouldRetry = (failures: number, error: unknown) =>
   !isServer && failures < queryRetries && !(error instanceof ApiError && error.status >= 400 && error.status < 500)
 
@@ -20,17 +20,17 @@ export const makeQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: freshListMs,
-        // On the server a client lives for one request; a timer would keep it for half an hour.
+        // On the server a client lives for one request; a timer would keep it in memory for half an hour.
         gcTime: isServer ? Number.POSITIVE_INFINITY : cacheKeepMs,
         retry: shouldRetry,
         refetchOnWindowFocus: false,
-        // Offline must answer "no connection", not wait without end.
+        // Offline must fail with "no connection" instead of waiting.
         networkMode: 'always',
       },
     },
   })
 
-/** An answer and what it answers. */
+/** A cached query: its key and data. */
 type Known = readonly [key: QueryKey, answer: unknown]
 
 const fill = (client: QueryClient, known: readonly Known[]) => {
@@ -38,36 +38,36 @@ const fill = (client: QueryClient, known: readonly Known[]) => {
   return client
 }
 
-/** The script at the end of a page that holds what its loaders fetched; it is read, never run. */
+/** The script at the end of a page with the data of its loaders (JSON, not executed). */
 const knownId = 'known'
 
-/** Freshness counts from now on the reader's own clock: a wrong one would throw away fresh data or keep it for ever. */
+/** Freshness counts from now by the browser's clock: with server times a wrong clock would expire data at once or never. */
 const knownByPage = (): Known[] => JSON.parse(document.getElementById(knownId)?.textContent || '[]')
 
 let browserClient: QueryClient | undefined
 
-/** One for the life of the page in the browser, a new one for each request on the server. */
+/** One per page in the browser, a new one for each request on the server. */
 export const queryClient = (): QueryClient => {
   if (isServer) return makeQueryClient()
   browserClient ??= fill(makeQueryClient(), knownByPage())
   return browserClient
 }
 
-/** Under a sign, which the router's own serialiser passes over: the page carries it as plain JSON instead. */
-const handedOver = Symbol('handed over')
+/** A symbol key is skipped by the router's serializer: the page carries the data as plain JSON instead. */
+const prefetchedClient = Symbol('prefetched client')
 
-/** What a loader hands over: the filled cache from the server, nothing in the browser, where it is filled in place. */
-export type Prefetched = { [handedOver]?: QueryClient }
+/** What a loader returns: the filled cache on the server, nothing in the browser, where the cache is filled in place. */
+export type Prefetched = { [prefetchedClient]?: QueryClient }
 
-/** Fills the query cache before a screen is drawn. A failed call becomes the route's error, with its status. */
-export const prefetch = async (ask: (client: QueryClient) => Promise<unknown>): Promise<Prefetched> => {
+/** Fills the query cache before a screen is rendered. A failed call becomes the route's error, with its status. */
+export const prefetch = async (load: (client: QueryClient) => Promise<unknown>): Promise<Prefetched> => {
   const client = queryClient()
   try {
-    await ask(client)
+    await load(client)
   } catch (error) {
     throw toRouteError(error)
   }
-  return isServer ? { [handedOver]: client } : {}
+  return isServer ? { [prefetchedClient]: client } : {}
 }
 
 const answersIn = (client: QueryClient): Known[] =>
@@ -77,19 +77,19 @@ const answersIn = (client: QueryClient): Known[] =>
     .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : []))
 
 const isPrefetched = (value: unknown): value is Prefetched =>
-  typeof value === 'object' && value !== null && handedOver in value
+  typeof value === 'object' && value !== null && prefetchedClient in value
 
 const cachesOf = (loaded: readonly unknown[]): QueryClient[] =>
-  loaded.filter(isPrefetched).flatMap((prefetched) => prefetched[handedOver] ?? [])
+  loaded.filter(isPrefetched).flatMap((prefetched) => prefetched[prefetchedClient] ?? [])
 
-/** The cache that the screens of a page are drawn from: that of its loader, with what others have fetched. */
+/** The cache that a page is rendered from: the first loader's, with the data of the others added. */
 export const clientFor = (loaded: readonly unknown[]): QueryClient => {
   if (!isServer) return queryClient()
   const [first = makeQueryClient(), ...others] = cachesOf(loaded)
   return fill(first, others.flatMap(answersIn))
 }
 
-/** What the loaders fetched, for the cache of the browser; nothing in it can end the script. */
+/** The data of the loaders for the browser's cache, escaped so that it cannot end the script. */
 export const knownScript = (loaded: readonly unknown[]): string => {
   const json = JSON.stringify(cachesOf(loaded).flatMap(answersIn)).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="${knownId}">${json}</script>`
@@ -97,16 +97,19 @@ export const knownScript = (loaded: readonly unknown[]): string => {
 
 const toRouteError = (error: unknown) =>
   error instanceof ApiError
-    ? data({ code: error.code, said: messageAbout(error) }, { status: error.status || unavailableStatus })
+    ? data({ code: error.code, messages: messageAbout(error) }, { status: error.status || unavailableStatus })
     : error
 
-/** What a failure is called in every language; a browser was answered in its own. */
+/** The message of a failure in both languages; in the browser the reply has only the language of the request. */
 let messageAbout = (error: ApiError): Record<Lang, string> => {
-  const said = failureText(error, currentLang())
-  return { ar: said, en: said }
+  const text = failureText(error, currentLang())
+  return { ar: text, en: text }
 }
 
-/** A page may be read in either language, so the server says both; the words are too many for browsers to carry. */
+/**
+ * A cached page error may be shown in either language, so the server sends both. The table of texts is too large for
+ * browsers.
+ */
 export const setFailureWords = (words: Record<ApiError['code'], Record<Lang, string>>) => {
   messageAbout = ({ code }) => words[code]
 }

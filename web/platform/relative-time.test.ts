@@ -4,7 +4,7 @@ import { relativeTime } from '#web/platform/relative-time.ts'
 const now = Date.UTC(2026, 10, 15, 12)
 const hour = 3_600_000
 const day = 24 * hour
-const say = (lang: 'ar' | 'en', age: number) =>
+const textOf = (lang: 'ar' | 'en', age: number) =>
   relativeTime(lang, new Date(now - age).toISOString(), now).replaceAll('\u00a0', ' ')
 
 describe('in Arabic', () => {
@@ -26,7 +26,7 @@ describe('in Arabic', () => {
     [60 * day, 'قبل شهرين'],
     [100 * day, 'قبل 3 أشهر'],
     [400 * day, 'قبل 13 شهراً'],
-  ])('%d ms is %s', (age, text) => expect(say('ar', age)).toBe(text))
+  ])('%d ms is %s', (age, text) => expect(textOf('ar', age)).toBe(text))
 })
 
 describe('in English', () => {
@@ -37,9 +37,9 @@ describe('in English', () => {
     [5 * day, '5 days ago'],
     [28 * day, '4 weeks ago'],
     [31 * day, '1 month ago'],
-  ])('%d ms is %s', (age, text) => expect(say('en', age)).toBe(text))
+  ])('%d ms is %s', (age, text) => expect(textOf('en', age)).toBe(text))
 })
 
-it('never speaks of the future when a clock is wrong', () => {
-  expect(say('ar', -5 * day)).toBe('قبل قليل')
+it('never shows a future time when a clock is wrong', () => {
+  expect(textOf('ar', -5 * day)).toBe('قبل قليل')
 })

@@ -18,14 +18,14 @@ export const ageOf = (ms: number): { unit: Unit; count: number } | null => {
   return { unit: 'month', count: Math.floor(days / daysInMonth) }
 }
 
-const sayArabic: Record<Unit, (count: number) => string> = {
-  hour: (count) => sayAgo(count, 'ساعة', 'ساعتين', 'ساعات'),
-  day: (count) => sayAgo(count, 'يوم', 'يومين', 'أيام', 'يوماً'),
-  week: (count) => sayAgo(count, 'أسبوع', 'أسبوعين', 'أسابيع', 'أسبوعاً'),
-  month: (count) => sayAgo(count, 'شهر', 'شهرين', 'أشهر', 'شهراً'),
+const arabicTexts: Record<Unit, (count: number) => string> = {
+  hour: (count) => arabicAgo(count, 'ساعة', 'ساعتين', 'ساعات'),
+  day: (count) => arabicAgo(count, 'يوم', 'يومين', 'أيام', 'يوماً'),
+  week: (count) => arabicAgo(count, 'أسبوع', 'أسبوعين', 'أسابيع', 'أسبوعاً'),
+  month: (count) => arabicAgo(count, 'شهر', 'شهرين', 'أشهر', 'شهراً'),
 }
 
-const sayAgo = (count: number, one: string, two: string, few: string, many = one) =>
+const arabicAgo = (count: number, one: string, two: string, few: string, many = one) =>
   plural('ar', count, {
     zero: 'قبل قليل',
     one: `قبل ${one}`,
@@ -35,16 +35,16 @@ const sayAgo = (count: number, one: string, two: string, few: string, many = one
     other: `قبل #\u00a0${one}`,
   })
 
-const sayEnglish: Record<Unit, (count: number) => string> = {
+const englishTexts: Record<Unit, (count: number) => string> = {
   hour: (count) => plural('en', count, { one: '#\u00a0h ago', other: '#\u00a0h ago' }),
   day: (count) => plural('en', count, { one: '#\u00a0day ago', other: '#\u00a0days ago' }),
   week: (count) => plural('en', count, { one: '#\u00a0week ago', other: '#\u00a0weeks ago' }),
   month: (count) => plural('en', count, { one: '#\u00a0month ago', other: '#\u00a0months ago' }),
 }
 
-/** Our own words instead of `Intl.RelativeTimeFormat`, whose Arabic differs between server and old phones. */
+/** Own texts instead of `Intl.RelativeTimeFormat`, whose Arabic differs between server and old phones. */
 export const relativeTime = (lang: Lang, iso: string, now: number): string => {
   const age = ageOf(now - new Date(iso).getTime())
   if (!age) return lang === 'ar' ? 'قبل قليل' : 'just now'
-  return (lang === 'ar' ? sayArabic : sayEnglish)[age.unit](age.count)
+  return (lang === 'ar' ? arabicTexts : englishTexts)[age.unit](age.count)
 }

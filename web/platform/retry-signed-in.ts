@@ -2,13 +2,15 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#web/platform/session.ts'
 
-const lookedKey = 'shamsouq.looked'
-const retryForMs = 10_000
+const retriedKey = 'shamsouq.looked'
+const retryIntervalMs = 10_000
 
-/** A browser that keeps no cookies would load the page again for ever. */
-const hasJustLooked = () => Date.now() - Number(sessionStorage.getItem(lookedKey)) < retryForMs
+/** A browser without cookies would reload the page for ever. */
+const hasJustRetried = () => Date.now() - Number(sessionStorage.getItem(retriedKey)) < retryIntervalMs
 
-/** What is not there for a visitor may be there for who is signed in: the server is asked once more, by name. */
+/**
+ * A page that is missing for anonymous visitors may exist for the signed-in user: it is requested once more with the token.
+ */
 export const useRetrySignedIn = () => {
   const token = useSession()?.token
   const { pathname } = useLocation()
@@ -17,8 +19,8 @@ export const useRetrySignedIn = () => {
     const abort = new AbortController()
     fetch(pathname, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
       .then(({ ok }) => {
-        if (!ok || hasJustLooked()) return
-        sessionStorage.setItem(lookedKey, String(Date.now()))
+        if (!ok || hasJustRetried()) return
+        sessionStorage.setItem(retriedKey, String(Date.now()))
         location.reload()
       })
       .catch(() => undefined)

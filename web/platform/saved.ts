@@ -2,12 +2,12 @@ import { useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { savedOnHeader } from '#web/platform/stores.ts'
 
-/** When the last answer of the API was saved, null when it was fresh; undefined before the first. */
+/** When the last API response was saved, null when it was fresh; undefined before the first. */
 let lastAnswer: string | null | undefined
 const listeners = new Set<() => void>()
 
-/** Remembers whether an answer came from the network or out of the store. */
-export const hearSaved = ({ headers }: Pick<Response, 'headers'>) => {
+/** Records whether a response came from the network or from the worker's cache. */
+export const recordSaved = ({ headers }: Pick<Response, 'headers'>) => {
   if (typeof document === 'undefined') return
   lastAnswer = headers.get(savedOnHeader)
   for (const listener of listeners) listener()
@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
 
 const ofDocument = () => document.documentElement.dataset.savedOn ?? null
 
-/** When that was saved which is shown now; null while it is fresh. */
+/** When the data shown now was saved; null while it is fresh. */
 export const useSavedOn = (): string | null => {
   const { pathname, search } = useLocation()
   const place = pathname + search

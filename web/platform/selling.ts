@@ -1,10 +1,10 @@
 import { makeSlot } from '#web/platform/notices.ts'
 
-/** What the selling form is wanted for: a new listing, or the change of one; `resume` takes up the draft put aside. */
+/** Why the selling form opens: a new listing, or a change of one; `resume` restores the saved draft. */
 export type SellWish = { id?: string; resume?: boolean }
 
-/** The shell draws the form; whoever wants it says so here. */
+/** The shell renders the form; features open it through this slot. */
 export const sellSlot = makeSlot<SellWish>()
 
-/** Opens the selling form over the page, after signing in where that is needed. */
+/** Opens the selling form over the page, after signing in where needed. */
 export const openSell = (wish: SellWish = {}) => sellSlot.show(wish)

@@ -3,24 +3,24 @@ import { type CallOptions, call } from '#web/platform/api.ts'
 
 const listeners = new Set<(error: unknown) => void>()
 
-/** The shell hears here of a session that ended; answers how to stop hearing. */
-export const onFailedChange = (hear: (error: unknown) => void) => {
-  listeners.add(hear)
+/** Registers a listener for failed changes, which the shell uses to end the session; returns how to unregister it. */
+export const onFailedChange = (listener: (error: unknown) => void) => {
+  listeners.add(listener)
   return () => {
-    listeners.delete(hear)
+    listeners.delete(listener)
   }
 }
 
-/** Runs something that changes data, once; whoever watches hears of its failure before the caller does. */
+/** Runs a change of data; listeners are called with its failure before the caller sees it. */
 export const change = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
     return await run()
   } catch (error) {
-    for (const hear of listeners) hear(error)
+    for (const listener of listeners) listener(error)
     throw error
   }
 }
 
-/** `call` for whatever changes something on behalf of the person signed in. */
+/** `call` for changes on behalf of the signed-in user. */
 export const send = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<ReplyOf<E>> =>
   change(() => call(endpoint, input, options))

@@ -4,19 +4,19 @@ import type { User } from '#contract/auth.ts'
 const user = { id: '1', name: 'أمل', phone: '+967770000001' } as User
 
 const makeStorage = (isFull = false) => {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => void kept.delete(key),
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    removeItem: (key: string) => void values.delete(key),
     setItem: (key: string, value: string) => {
       if (isFull) throw new Error('QuotaExceededError')
-      kept.set(key, value)
+      values.set(key, value)
     },
   }
 }
 
-/** A page of its own: the module is loaded anew and sees this storage. */
+/** Simulates a new page: the module is loaded again with this storage. */
 const openPage = async (storage: object) => {
   vi.resetModules()
   vi.stubGlobal('document', {})
@@ -29,31 +29,31 @@ describe('session', () => {
     vi.unstubAllGlobals()
   })
 
-  it('keeps the token and the person under two keys, and forgets both', async () => {
+  it('stores token and user under two keys, and removes both', async () => {
     const storage = makeStorage()
     const page = await openPage(storage)
     expect(page.sessionToken()).toBeNull()
     page.beginSession('t1', user)
-    expect(storage.kept.get('shamsouq.token')).toBe('t1')
-    expect(JSON.parse(storage.kept.get('shamsouq.user') ?? '')).toEqual(user)
+    expect(storage.values.get('shamsouq.token')).toBe('t1')
+    expect(JSON.parse(storage.values.get('shamsouq.user') ?? '')).toEqual(user)
     expect((await openPage(storage)).sessionToken()).toBe('t1')
     page.endSession()
-    expect(storage.kept.size).toBe(0)
+    expect(storage.values.size).toBe(0)
     expect(page.sessionToken()).toBeNull()
   })
 
-  it('keeps a changed profile only while somebody is signed in', async () => {
+  it('stores a changed profile only while signed in', async () => {
     const storage = makeStorage()
     const page = await openPage(storage)
-    page.keepUser(user)
-    expect(storage.kept.size).toBe(0)
+    page.storeUser(user)
+    expect(storage.values.size).toBe(0)
     page.beginSession('t1', user)
-    page.keepUser({ ...user, name: 'سلمى' })
-    expect(JSON.parse(storage.kept.get('shamsouq.user') ?? '').name).toBe('سلمى')
-    expect(storage.kept.get('shamsouq.token')).toBe('t1')
+    page.storeUser({ ...user, name: 'سلمى' })
+    expect(JSON.parse(storage.values.get('shamsouq.user') ?? '').name).toBe('سلمى')
+    expect(storage.values.get('shamsouq.token')).toBe('t1')
   })
 
-  it('lives on in memory when the storage is full or forbidden', async () => {
+  it('stays in memory when the storage is full or forbidden', async () => {
     const full = await openPage(makeStorage(true))
     full.beginSession('t1', user)
     expect(full.sessionToken()).toBe('t1')
@@ -67,27 +67,27 @@ describe('session', () => {
     expect(forbidden.sessionToken()).toBe('t2')
   })
 
-  it('stays signed in when the kept person cannot be read', async () => {
+  it('stays signed in when the stored user cannot be parsed', async () => {
     const storage = makeStorage()
-    storage.kept.set('shamsouq.token', 't1').set('shamsouq.user', '{"name"')
+    storage.values.set('shamsouq.token', 't1').set('shamsouq.user', '{"name"')
     expect((await openPage(storage)).sessionToken()).toBe('t1')
   })
 
-  it('runs a wish at once for somebody signed in, and asks a visitor first', async () => {
+  it('runs an action at once when signed in, and asks a visitor to sign in first', async () => {
     const page = await openPage(makeStorage())
     const ask = vi.fn()
-    const wish = vi.fn()
+    const action = vi.fn()
     page.onSignInRequired(ask)
-    page.requireSignIn(wish, 'report')
-    expect(ask).toHaveBeenCalledWith(wish, 'report')
-    expect(wish).not.toHaveBeenCalled()
+    page.requireSignIn(action, 'report')
+    expect(ask).toHaveBeenCalledWith(action, 'report')
+    expect(action).not.toHaveBeenCalled()
     page.beginSession('t1', user)
-    page.requireSignIn(wish)
-    expect(wish).toHaveBeenCalledOnce()
+    page.requireSignIn(action)
+    expect(action).toHaveBeenCalledOnce()
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  it('knows nobody on the server', async () => {
+  it('has no session on the server', async () => {
     vi.resetModules()
     const { sessionToken } = await import('#web/platform/session.ts')
     expect(sessionToken()).toBeNull()

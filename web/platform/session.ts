@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/auth.ts'
 
-/** Who is signed in. The person may be unknown for a moment: then the profile is on its way. */
+/** The current session. The user is null while the profile is being fetched. */
 export type Session = { token: string; user: User | null }
 
 const ourKeys = 'shamsouq.'
@@ -10,7 +10,7 @@ const userKey = `${ourKeys}user`
 const isServer = typeof document === 'undefined'
 
 let current: Session | null | undefined
-/** False once the browser refused to store: the session then lives as long as the page. */
+/** False once the browser refused to store: the session then lasts as long as the page. */
 let isStored = true
 const listeners = new Set<() => void>()
 
@@ -35,7 +35,7 @@ const readUser = (text: string | null): User | null => {
 
 const put = (key: string, value: string | null) => {
   try {
-    // Removed first: what a full storage refuses must not leave the old value behind.
+    // Removed first: a write that fails because the storage is full must not leave the old value.
     localStorage.removeItem(key)
     if (value !== null) localStorage.setItem(key, value)
   } catch {
@@ -54,10 +54,10 @@ const show = (session: Session | null) => {
   for (const listener of listeners) listener()
 }
 
-/** Another tab changed it, or the page came back from the browser's memory of pages. */
+/** Another tab changed the session, or the page was restored from the back/forward cache. */
 const reload = (event: StorageEvent | PageTransitionEvent) => {
-  const isNews = 'persisted' in event ? event.persisted : event.key === null || event.key.startsWith(ourKeys)
-  if (isNews && isStored) show(load())
+  const isChange = 'persisted' in event ? event.persisted : event.key === null || event.key.startsWith(ourKeys)
+  if (isChange && isStored) show(load())
 }
 
 const subscribe = (listener: () => void) => {
@@ -74,7 +74,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Nobody on the server and while hydrating: every page is rendered for a visitor. */
+/** Null on the server and during hydration: every page is rendered for an anonymous visitor. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, () => null)
 
 export const sessionToken = (): string | null => currentSession()?.token ?? null
@@ -92,24 +92,24 @@ export const endSession = () => {
   show(null)
 }
 
-/** The profile as the server last told it; without a session it belongs to nobody. */
-export const keepUser = (user: User) => {
+/** Stores the profile from the server; ignored without a session. */
+export const storeUser = (user: User) => {
   const token = sessionToken()
   if (!token) return
   put(userKey, JSON.stringify(user))
   show({ token, user })
 }
 
-/** Why somebody is asked to sign in; the dialog says it. */
+/** Why signing in is required; the dialog shows it. */
 export type SignInReason = 'like' | 'report' | 'review' | 'sell'
 type AskToSignIn = (then?: () => void, reason?: SignInReason) => void
 
 let askToSignIn: AskToSignIn = () => undefined
 
-/** The shell says how signing in is asked for; features only say that it is needed. */
+/** The shell registers the sign-in dialog; features only call `requireSignIn`. */
 export const onSignInRequired = (ask: AskToSignIn) => {
   askToSignIn = ask
 }
 
-/** Runs at once for somebody signed in, else after they have signed in; never if they close the dialog. */
+/** Runs at once when signed in, else after signing in; never if the dialog is closed. */
 export const requireSignIn: AskToSignIn = (then, reason) => (sessionToken() ? then?.() : askToSignIn(then, reason))

@@ -4,15 +4,15 @@ import { withQuery } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** The address that people type; empty on the rare page whose root failed. */
+/** The public origin of the site; empty on a page whose root loader failed. */
 export const usePublicUrl = (): string => useRouteLoaderData<{ publicUrl: string }>('root')?.publicUrl ?? ''
 
 const locales = { ar: 'ar_YE', en: 'en_US' } as const
 
-/** A page with its own picture of 1200 by 630, drawn on the server; a change of the page changes its address. */
+/** A page with its own 1200 × 630 picture, rendered on the server; a change of the page changes the picture's URL. */
 type Pictured = { kind: 'product' | 'shop' | 'engineer'; id: string; updatedAt: string; alt: string }
 
-/** Pages that are about nobody in particular and have a picture; the others show that of the whole market. */
+/** General pages with their own picture; others use that of the home page. */
 export type SharedPage = 'home' | 'engineers' | 'shops' | 'calculator' | 'prices'
 
 const pictureOf = ({ kind, id, updatedAt }: Pictured, lang: Lang) =>
@@ -20,7 +20,7 @@ const pictureOf = ({ kind, id, updatedAt }: Pictured, lang: Lang) =>
 
 type ShareTagsProps = { kind?: 'website' | 'profile' | 'product'; picture?: Pictured; page?: SharedPage }
 
-/** What a shared link shows besides title and description, which `PageTitle` says. */
+/** Tags for shared links besides title and description, which `PageTitle` renders. */
 export const ShareTags = ({ kind = 'website', picture, page = 'home' }: ShareTagsProps) => {
   const publicUrl = usePublicUrl()
   const lang = useLang()

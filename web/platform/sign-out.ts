@@ -6,7 +6,7 @@ import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, sessionToken } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
-/** Asks, then signs out at once: the person is out even if the server never hears of it. */
+/** Asks, then signs out at once in the browser, even if the server cannot be reached. */
 export const useSignOut = () => {
   const t = useTexts(sessionTexts)
   const { confirm } = useAppDialog()
@@ -20,14 +20,14 @@ export const useSignOut = () => {
       no: t.stay,
     })
     if (!isSure) return
-    tellServer(sessionToken())
+    logOutOnServer(sessionToken())
     endSession()
     showToast({ text: t.goodbye })
     navigate(paths.home)
   }
 }
 
-const tellServer = (token: string | null) => {
+const logOutOnServer = (token: string | null) => {
   import('#contract/auth.ts')
     .then(({ auth }) => call(auth.logout, {}, { token, keepalive: true }))
     .catch(() => undefined)

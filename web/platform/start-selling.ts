@@ -7,5 +7,5 @@ const startSelling = (event: MouseEvent) => {
   openSell()
 }
 
-/** For links to the selling page: with JavaScript the form opens over the page that is shown. */
+/** For links to the selling page: with JavaScript the form opens over the current page. */
 export const useStartSelling = () => startSelling

@@ -1,4 +1,4 @@
-/** What the worker keeps in the browser for times without a network; pages only clear and read it. */
+/** Names of the caches that the service worker fills for offline use; pages only read and clear them. */
 export const stores = {
   files: 'files',
   shell: 'shell',
@@ -7,15 +7,15 @@ export const stores = {
   pictures: 'pictures',
 } as const
 
-/** Answers to somebody signed in have a store of their own, named after their token's digest. */
+/** Responses for a signed-in user are cached separately, under the digest of the token. */
 export const minePrefix = 'mine-'
 
-/** On an answer out of the store: when the server gave it. */
+/** On a response from the cache: when the server sent it. */
 export const savedOnHeader = 'x-saved-on'
 
 const seen: readonly string[] = [stores.pages, stores.answers, stores.pictures]
 
-/** Leaves nothing of what one person looked at to the next; the app itself, the same for everybody, stays. */
+/** Deletes what one user looked at before another uses the browser; the app's own files stay. */
 export const forgetSaved = async (): Promise<void> => {
   if (typeof caches === 'undefined') return
   const names = await caches.keys()
@@ -23,15 +23,15 @@ export const forgetSaved = async (): Promise<void> => {
   await Promise.all(gone.map((name) => caches.delete(name)))
 }
 
-/** What the page of somebody signed in tells the worker: the selling form is to work without a network. */
-export const sellingWish = 'selling'
+/** Message of a signed-in page to the worker: make the selling form available offline. */
+export const cacheSellFormMessage = 'selling'
 
-/** Unfinished listings, one place for each person and listing; not under the session's own prefix, which other tabs listen to. */
+/** Unfinished listings, one key per user and listing; not under the session's prefix, which other tabs listen to. */
 export const draftPrefix = 'shamsouq-draft.'
 
 /**
- * Whoever signs in on a phone that others use finds nothing of theirs; who only signed out finds their own again. Tells
- * whether there was something to forget.
+ * On a shared phone another user's drafts are deleted at sign-in; signing out and in again keeps one's own. Returns whether
+ * any were deleted.
  */
 export const forgetDraftsOfOthers = (userId: string): boolean => {
   try {

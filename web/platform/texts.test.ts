@@ -12,7 +12,7 @@ const found = (count: number) =>
     other: '# منتج',
   })
 
-it('says a count in all six Arabic forms, with Latin digits', () => {
+it('formats a count in all six Arabic plural forms, with Latin digits', () => {
   expect([0, 1, 2, 3, 11, 100, 1284].map(found)).toEqual([
     'لا منتجات',
     'منتج واحد',
@@ -24,7 +24,7 @@ it('says a count in all six Arabic forms, with Latin digits', () => {
   ])
 })
 
-it('says a count in English', () => {
+it('formats a count in English', () => {
   const forms = { one: '# view', other: '# views' }
   expect([plural('en', 1, forms), plural('en', 0, forms), plural('en', 1284, forms)]).toEqual([
     '1 view',
@@ -33,7 +33,7 @@ it('says a count in English', () => {
   ])
 })
 
-it.each(['ar', 'en'] as const)('takes the form that the rules of the language ask for in %s', (lang) => {
+it.each(['ar', 'en'] as const)('picks the plural form of the language rules in %s', (lang) => {
   const forms = { zero: 'zero', one: 'one', two: 'two', few: 'few', many: 'many', other: 'other' }
   const rules = new Intl.PluralRules(lang)
   for (const count of [...Array(1205).keys(), 1_000_001, 1_000_003, 0.5, 1.5, 3.25, -1, -4])
@@ -49,7 +49,7 @@ it('gives each language its own table', () => {
   expect(table.en.hello('Sami')).toBe('Hello Sami')
 })
 
-it('has two sentences for every failure', () => {
+it('has a text in both languages for every failure', () => {
   for (const { ar, en } of Object.values(failureTexts)) {
     expect(ar).toMatch(/[\u0600-\u06ff]/)
     expect(en).toMatch(/^[A-Z]/)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeStorage } from '#test/browser-storage.ts'
 
-/** A page of its own: the module is loaded anew and sees this storage. */
+/** Simulates a new page: the module is loaded again with this storage. */
 const openPage = async (storage: object) => {
   vi.resetModules()
   const dataset: Record<string, string> = {}
@@ -24,7 +24,7 @@ describe('the viewer’s currency', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is kept under the keys that the first script of a page reads, and put on the document at once', async () => {
+  it('is stored under the keys that the first script of a page reads, and set on the document at once', async () => {
     const storage = makeStorage()
     const { chooseViewer, dataset } = await openPage(storage)
     chooseViewer({ currency: 'YER_SOUTH', governorate: 'aden' })
@@ -37,7 +37,7 @@ describe('the viewer’s currency', () => {
     expect(dataset).toEqual({})
   })
 
-  it('takes nothing from a storage that holds nonsense', async () => {
+  it('ignores invalid values in the storage', async () => {
     const storage = makeStorage()
     storage.setItem('shamsouq-currency', 'BTC')
     storage.setItem('shamsouq-governorate', '__proto__')
@@ -47,7 +47,7 @@ describe('the viewer’s currency', () => {
     expect(dataset).toEqual({})
   })
 
-  it('holds for the page where storage is forbidden', async () => {
+  it('lasts for the page where storage is forbidden', async () => {
     const { chooseViewer, dataset } = await openPage(forbidden)
     chooseViewer({ currency: 'USD' })
     expect(dataset.currency).toBe('USD')

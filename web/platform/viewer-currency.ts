@@ -61,7 +61,7 @@ const followOtherTabs = ({ key }: StorageEvent) => {
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
     addEventListener('storage', followOtherTabs)
-    // The development server sends pages without the script that marks them early.
+    // The development server sends pages without the early script that sets the attribute.
     mark(snapshot())
   }
   listeners.add(listener)
@@ -76,10 +76,10 @@ const snapshot = () => {
   return current
 }
 
-/** Nothing chosen in the server's HTML and while React takes it over. */
+/** Nothing chosen in the server's HTML and during hydration. */
 export const useViewer = (): Viewer => useSyncExternalStore(subscribe, snapshot, () => nobody)
 
-/** Remembers a choice; what it does not name stays. */
+/** Saves a choice; fields that are not given stay. */
 export const chooseViewer = (choice: Partial<Viewer>) => {
   const next = { ...readViewer(), ...choice }
   write(currencyKey, next.currency)
@@ -87,9 +87,9 @@ export const chooseViewer = (choice: Partial<Viewer>) => {
   take(next)
 }
 
-/** What is usually paid with in a governorate; null without one, or where both rials are used alike. */
+/** The usual currency of a governorate; null without one, or where both rials are used alike. */
 export const usualCurrency = (governorate: string | null | undefined): Currency | null =>
   governorates.find(({ key }) => key === governorate)?.currency ?? null
 
-/** The shell draws the dialog of this setting; whoever wants it says so here. */
+/** The shell renders the dialog of this setting; features open it through this slot. */
 export const viewerDialogSlot = makeSlot<{ governorate: GovernorateKey | null }>()

@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether there is room beside the content; false on the server, which draws for both. */
+/** Whether the window is wide enough for a column beside the content; false on the server, whose HTML fits both. */
 export const useIsWide = () =>
   useSyncExternalStore(
     subscribe,

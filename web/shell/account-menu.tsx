@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx'
 
 const menuId = 'account-menu'
 
-/** A visitor is asked to sign in; a signed-in person gets a menu, by the platform's popover. */
+/** A visitor is asked to sign in; a signed-in user gets a menu (a popover). */
 export const AccountButton = () => {
   const session = useSession()
   return session ? <AccountMenu session={session} /> : <SignInLink />
@@ -33,7 +33,7 @@ const SignInLink = () => {
 
 const hideMenu = () => document.getElementById(menuId)?.hidePopover()
 
-/** Who walks on by keyboard does not carry an open menu along; the button opens and closes by itself. */
+/** Closes the menu when the focus leaves it by keyboard; the button opens and closes it by itself. */
 const hideWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
   const isOutside = relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)
   if (isOutside && relatedTarget.getAttribute('popovertarget') !== menuId) hideMenu()
@@ -76,7 +76,7 @@ const AccountMenu = ({ session: { user } }: { session: Session }) => {
           {t.liked}
         </Link>
         {user?.staffPath && (
-          // Another document: the routes that visitors are sent do not have this one.
+          // Another document: the public build does not have this route.
           <a className={style.item} href={user.staffPath}>
             <Icon name="shield" />
             {t.staff}

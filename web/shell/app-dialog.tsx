@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { type Notice, noticeSlot, showToast } from '#web/platform/notices.ts'
 
-/** The dialog of the whole app, whose code comes with its first notice. When it cannot come, a toast says the same. */
+/** The dialog of the whole app; its code is fetched with the first notice. When that fails, a toast shows the same. */
 export const AppDialog = () => {
   const notice = noticeSlot.use()
   const [Dialog, setDialog] = useState<ComponentType<{ notice: Notice | null }> | null>(null)

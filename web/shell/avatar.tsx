@@ -3,7 +3,7 @@ import style from '#web/shell/avatar.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The person's picture, else the first letter of their name; a visitor is a silhouette. */
+/** The user's picture, else the first letter of the name; a silhouette for a visitor. */
 export const Avatar = ({ user, large = false }: { user?: User | null; large?: boolean }) => (
   <span className={classNames(style.avatar, large && style.large, user && style.known)} aria-hidden="true">
     {user?.profileImageUrl ? (

@@ -10,7 +10,7 @@ const tabs = mainNav.filter(({ name }) => name !== 'ads')
 const before = tabs.slice(0, 2)
 const after = tabs.slice(2)
 
-/** Thumb's reach on a phone: four places with selling in the middle. The drawer has the rest. */
+/** Bottom navigation of a phone: four places with selling in the middle. The drawer has the rest. */
 export const BottomTabs = () => {
   const t = useTexts(shellTexts)
   const tab = ({ name, to, icon }: (typeof tabs)[number]) => (

@@ -4,7 +4,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import style from '#web/shell/brand.module.css'
 import { Link } from '#web/ui/link.tsx'
 
-/** In one piece: nothing in it changes, and each part of it would be rendered and woken on every page, twice. */
+/** As one static string: React need not render and hydrate each part, and it is on every page twice. */
 const mark = {
   __html: [
     '<rect width="64" height="64" rx="16" fill="#0A643A"/>',
@@ -14,7 +14,7 @@ const mark = {
   ].join(''),
 }
 
-/** The mark and the name in live text: 5 KB lighter than the drawn lockup. Never mirrored. */
+/** The mark with the name as text: 5 KB smaller than the drawn lockup. Never mirrored. */
 export const Brand = () => {
   const t = useTexts(siteTexts)
   return (

@@ -30,7 +30,7 @@ export const Drawer = ({ className }: { className?: string }) => {
     shutDialog(drawerId)
     setOpen(false)
   }, [])
-  // Going back with the browser's button leaves no menu behind.
+  // Browser Back closes the menu.
   useEffect(() => {
     if (openedAt.current === key) return
     openedAt.current = key
@@ -109,7 +109,7 @@ const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Opens the setting that is kept in this browser; without a script there is none. */
+/** Opens the area and currency setting, which is stored in this browser and needs JavaScript. */
 const ViewerButton = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(shellTexts)
   const change = () => {
@@ -124,7 +124,7 @@ const ViewerButton = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** The way in for a visitor, the way out for somebody signed in. */
+/** Signs a visitor in, or a signed-in user out. */
 const SignInButton = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(shellTexts)
   const session = useSession()

@@ -7,7 +7,7 @@ import { shellTexts } from '#web/shell/shell.texts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { State } from '#web/ui/state.tsx'
 
-/** The last resort: says what happened and loads the page again, with or without JavaScript. */
+/** The error page: shows what happened and reloads the page, with or without JavaScript. */
 export const Failure = ({ error }: { error: unknown }) => {
   const t = useTexts(shellTexts)
   const site = useTexts(siteTexts)

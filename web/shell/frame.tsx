@@ -20,7 +20,7 @@ import { useLate } from '#web/ui/use-late.ts'
 
 export const mainId = 'main'
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean; children: ReactNode }) => {
   const t = useTexts(shellTexts)
   useFocusOnArrival()
@@ -64,8 +64,8 @@ const ShopFrame = ({ hasOwnTop, children }: { hasOwnTop: boolean; children: Reac
 type Handle = { isBare?: boolean; hasOwnTop?: (loaded: unknown) => boolean }
 
 /**
- * A bare route brings a frame of its own, with its own main part. One with its own top says so by what it loaded: the bar
- * comes before the screen in the page, and would be drawn and taken away again if the screen had to say it.
+ * A bare route has its own frame and main element. A route with its own top says so in its loader data: the bar comes
+ * before the screen in the HTML, and a screen would only remove it after it was painted.
  */
 const useHandles = () =>
   useMatches().map(({ handle, loaderData }) => {
@@ -73,7 +73,7 @@ const useHandles = () =>
     return { isBare, hasOwnTop: hasOwnTop?.(loaderData) }
   })
 
-/** After walking to another page the reading starts at its content, not where the old link was. */
+/** After a navigation the focus moves to the content of the new page. */
 const useFocusOnArrival = () => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -84,14 +84,14 @@ const useFocusOnArrival = () => {
   }, [pathname])
 }
 
-/** Says on the document that React has taken over: whoever drives the page from outside waits for it. */
+/** Marks the document as hydrated: the early click script and browser tests wait for it. */
 const useReadySign = () =>
   useEffect(() => {
     dropDeadEntry()
     document.documentElement.dataset.ready = ''
   }, [])
 
-/** A thin bar while another page is on its way, once that takes a moment. */
+/** A thin progress bar while a navigation takes longer than a moment. */
 const Waiting = () => {
   const t = useTexts(shellTexts)
   const { pathname } = useLocation()

@@ -12,7 +12,10 @@ const fonts: Record<Lang, string> = { ar: fontArabic, en: fontLatin }
 
 type HeadLinksProps = { lang: Lang; publicUrl: string; hasOwnFont: boolean }
 
-/** What the first paint waits for (a page painted while it arrives moves under the eye), icons, the page's own font, and where the page lives in each language. */
+/**
+ * Delays the first paint until the HTML is parsed to its end (the page would shift while it arrives); icons, the font, and
+ * the page's URL in each language.
+ */
 export const HeadLinks = ({ lang, publicUrl, hasOwnFont }: HeadLinksProps) => {
   const location = useLocation()
   const canonical = canonicalUrl(publicUrl, location, lang)

@@ -6,7 +6,7 @@ type ShellTexts = (typeof shellTexts)['ar']
 type NavName = 'home' | 'engineers' | 'shops' | 'ads' | 'calculator'
 type NavItem = { name: NavName; long: keyof ShellTexts; to: string; icon: IconName }
 
-/** The five places of the specification's top bar, in its order. */
+/** The five entries of the specification's top bar, in its order. */
 export const mainNav: readonly NavItem[] = [
   { name: 'home', long: 'home', to: paths.home, icon: 'home' },
   { name: 'engineers', long: 'engineers', to: paths.engineers, icon: 'eng' },

@@ -14,12 +14,12 @@ type Manifest = Record<string, unknown> & { name: string; icons: Icon[]; shortcu
 const read = async (lang: 'ar' | 'en'): Promise<Manifest> =>
   JSON.parse(await readFile(path.join(publicDir, names[lang]), 'utf8'))
 
-/** Whatever lies outside this share of the width, from the middle, may be cut away by a phone's mask. */
+/** Phones may mask everything outside this share of the width, measured from the centre. */
 const safeRadius = 0.4
-/** Edges are smoothed, so a neighbour of the mark may be a shade off. */
+/** Tolerance for anti-aliased edges. */
 const shade = 12
 
-/** Whether every pixel is painted, how much of them is the mark, and how far it reaches from the middle. */
+/** Whether every pixel is opaque, how many belong to the mark, and how far it reaches from the centre. */
 const lookAt = async (src: string) => {
   const image = sharp(path.join(publicDir, src)).ensureAlpha().raw()
   const { data, info } = await image.toBuffer({ resolveWithObject: true })
@@ -50,7 +50,7 @@ describe('the manifest', () => {
     expect(arabic.shortcuts.map(({ url }) => url)).toEqual(english.shortcuts.map(({ url }) => url))
   })
 
-  it('names pictures of the size it says, plain and maskable, of 192 and 512 pixels', async () => {
+  it('lists existing plain and maskable icons of 192 and 512 pixels in the declared size', async () => {
     const { icons } = await read('ar')
     for (const purpose of ['any', 'maskable'])
       expect(icons.flatMap((icon) => (icon.purpose === purpose ? icon.sizes : []))).toEqual(
@@ -63,7 +63,7 @@ describe('the manifest', () => {
     }
   })
 
-  it('has maskable icons that fill their square and keep the mark where no mask cuts', async () => {
+  it('has maskable icons that fill their square, with the mark inside the safe area', async () => {
     const { icons } = await read('ar')
     for (const { src } of icons.filter(({ purpose }) => purpose === 'maskable')) {
       const { isFull, marked, farthest } = await lookAt(src)

@@ -4,7 +4,7 @@ import { NotFound } from '#web/shell/not-found.tsx'
 
 export const loader = () => data(null, { status: 404 })
 
-/** Keeps a client's walk to an unknown address from asking the server. */
+/** A client-side navigation to an unknown URL must not send a request to the server. */
 export const clientLoader = () => null
 
 export default function NotFoundScreen() {

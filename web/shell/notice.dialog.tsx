@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 const titleId = 'app-dialog-title'
 const icons: Record<Notice['kind'], IconName> = { success: 'check', error: 'alert', info: 'info', danger: 'trash' }
 
-/** Success, error, information and confirmation, for the whole app. Success closes by itself; the others stay. */
+/** Success, error, information and confirmation dialogs of the whole app. Success closes by itself; the others stay. */
 export const NoticeDialog = ({ notice }: { notice: Notice | null }) => {
   const close = noticeSlot.clear
   return (
@@ -68,7 +68,7 @@ const NoticeActions = ({ notice: { kind, action, dismiss }, onClose }: { notice:
   )
 }
 
-/** Counts down while running and keeps what is left while paused. */
+/** A countdown that keeps its remaining time while paused. */
 const useCountdown = (running: boolean, onEnd: () => void) => {
   const leftMs = useRef(dialogAutoCloseMs)
   const end = useRef(onEnd)

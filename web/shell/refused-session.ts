@@ -1,12 +1,12 @@
 const key = 'shamsouq-refused'
 const markOf = (token: string) => token.slice(-8)
 
-/** Other tabs read it too: a session that ran out must not cost what was typed, as signing out does. */
+/** Records an expired session for all tabs: unlike signing out it must not delete drafts. */
 export const noteRefused = (token: string | null): void => {
   try {
     if (token) localStorage.setItem(key, markOf(token))
   } catch {
-    // Then it counts as signing out.
+    // Without storage it counts as signing out.
   }
 }
 

@@ -1,25 +1,28 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Lang } from '#web/platform/lang.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
-import type { Frugal } from '#web/ui/photo.tsx'
+import type { SaveData } from '#web/ui/photo.tsx'
 
-const wish = '(prefers-reduced-data: reduce)'
+const mediaQuery = '(prefers-reduced-data: reduce)'
 
 const subscribe = (listener: () => void) => {
-  const media = matchMedia(wish)
+  const media = matchMedia(mediaQuery)
   media.addEventListener('change', listener)
   return () => media.removeEventListener('change', listener)
 }
 
-/** For who saves data: told by the request, then all photos wait; or by the browser, which has begun with those in sight. */
-export const useSaveData = (isAnnounced: boolean, lang: Lang): Frugal | null => {
-  const isWished = useSyncExternalStore(
+/**
+ * The save-data mode: with the request header no photo loads by itself; with the media query, which is known only in the
+ * browser, those in the viewport have already started.
+ */
+export const useSaveData = (isAnnounced: boolean, lang: Lang): SaveData | null => {
+  const isPreferred = useSyncExternalStore(
     subscribe,
-    () => matchMedia(wish).matches,
+    () => matchMedia(mediaQuery).matches,
     () => false,
   )
   return useMemo(
-    () => (isAnnounced || isWished ? { words: siteTexts[lang].showPhoto, isStrict: isAnnounced } : null),
-    [isAnnounced, isWished, lang],
+    () => (isAnnounced || isPreferred ? { words: siteTexts[lang].showPhoto, isStrict: isAnnounced } : null),
+    [isAnnounced, isPreferred, lang],
   )
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSavedOn } from '#web/platform/saved.ts'
 
-/** The strip above a saved page; the worker keeps its code, which comes when the network goes. */
+/** The strip above a saved page. Its code is loaded when the network fails; the worker has it cached. */
 export const Saved = () => {
   const on = useSavedOn()
   const [Strip, setStrip] = useState<ComponentType<{ on: string | null }> | null>(null)

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 
 type SellLinkProps = { className?: string; children: ReactNode; onAsk?: () => void }
 
-/** With JavaScript the form opens in place, without it the page says what selling needs. */
+/** With JavaScript the form opens in place; without it the page explains what selling needs. */
 export const SellLink = ({ className, children, onAsk }: SellLinkProps) => {
   const startSelling = useStartSelling()
   const ask = (event: MouseEvent) => {

@@ -9,7 +9,7 @@ import { Spinner } from '#web/shell/sign-in.tsx'
 
 type SellDialogProps = { wish: SellWish | null; onClose: () => void }
 
-/** The selling form, fetched when somebody first wants to sell: while they sign in it is on its way. */
+/** The selling form; its code is fetched on first use, while the user signs in. */
 export const Selling = () => {
   const wish = sellSlot.use()
   const [admitted, setAdmitted] = useState<SellWish | null>(null)
@@ -25,7 +25,7 @@ export const Selling = () => {
   return <Spinner active={shown !== null} />
 }
 
-/** Walking to another page leaves the form; being sent home because the session ended does not. */
+/** Navigating to another page closes the form; the redirect home after the session ended does not. */
 const useCloseOnNavigation = () => {
   const { key } = useLocation()
   const openedAt = useRef(key)
@@ -46,15 +46,15 @@ const useCloseOnNavigation = () => {
 const useSellDialog = () => {
   const { error } = useAppDialog()
   const [SellDialog, setSellDialog] = useState<ComponentType<SellDialogProps> | null>(null)
-  const isOnItsWay = useRef(false)
+  const isFetching = useRef(false)
   const fetchDialog = useCallback(async () => {
-    if (isOnItsWay.current) return
-    isOnItsWay.current = true
+    if (isFetching.current) return
+    isFetching.current = true
     try {
       const dialog = await import('#web/features/listings/sell.dialog.tsx')
       setSellDialog(() => dialog.SellDialog)
     } catch {
-      isOnItsWay.current = false
+      isFetching.current = false
       sellSlot.clear()
       error({ title: ownFailureTexts.network[currentLang()] })
     }

@@ -10,11 +10,11 @@ import { mine } from '#web/platform/query-client.ts'
 import { onFailedChange } from '#web/platform/send.ts'
 import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, sessionToken, useSession } from '#web/platform/session.ts'
-import { forgetDraftsOfOthers, forgetSaved, sellingWish } from '#web/platform/stores.ts'
+import { cacheSellFormMessage, forgetDraftsOfOthers, forgetSaved } from '#web/platform/stores.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { noteRefused, wasRefused } from '#web/shell/refused-session.ts'
 
-/** Keeps the page true to the session: it ends when the server says so, and its data goes with it. */
+/** Keeps the page in line with the session: ends it when the server rejects the token, and clears its data. */
 export const useSessionWatch = () => {
   useRefusedSession()
   useForgottenData()
@@ -23,27 +23,27 @@ export const useSessionWatch = () => {
   useMovedLikes()
 }
 
-/** A refused token clears the session and goes home, whichever query or change met it. */
+/** A rejected token, in any query or change, clears the session and navigates home. */
 const useRefusedSession = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const t = useTexts(sessionTexts)
   const lang = useLang()
   useEffect(() => {
-    const hear = (error: unknown) => {
+    const onFailure = (error: unknown) => {
       if (!(error instanceof ApiError && error.endsSession)) return
       const token = sessionToken()
       noteRefused(token)
       endSession()
       showToast({ text: t.ended })
       navigate(paths.home)
-      // Why it ended is asked for with the token that no longer opens anything.
+      // The reason is requested with the rejected token.
       import('#web/features/auth/suspended.ts').then(({ explainEnd }) => explainEnd(token, lang)).catch(() => undefined)
     }
     const stopQueries = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error)
+      if (event.type === 'updated' && event.action.type === 'error') onFailure(event.action.error)
     })
-    const stopChanges = onFailedChange(hear)
+    const stopChanges = onFailedChange(onFailure)
     return () => {
       stopQueries()
       stopChanges()
@@ -51,7 +51,7 @@ const useRefusedSession = () => {
   }, [client, navigate, t, lang])
 }
 
-/** Nothing of one person is left in the caches for the next, whichever tab they signed out in. */
+/** Clears one user's data from the caches before the next user, whichever tab the sign-out happened in. */
 const useForgottenData = () => {
   const client = useQueryClient()
   const { token, user } = useSession() ?? {}
@@ -73,7 +73,7 @@ const useForgottenData = () => {
   }, [client, token])
 }
 
-/** The profile is asked for only when a token is kept without its person. */
+/** Fetches the profile only when there is a token without a stored user. */
 const useMissingProfile = () => {
   const client = useQueryClient()
   const session = useSession()
@@ -84,7 +84,7 @@ const useMissingProfile = () => {
   }, [client, isMissing])
 }
 
-/** A failure leaves them in the browser, and the next page tries again. */
+/** On failure the likes stay in the browser, and the next page retries. */
 const useMovedLikes = () => {
   const client = useQueryClient()
   const token = useSession()?.token
@@ -94,16 +94,17 @@ const useMovedLikes = () => {
   }, [client, token])
 }
 
-/** So long after the page woke up it has what it needs, and the link is free. */
-const restMs = 5_000
+/** Delay after hydration, so that the page's own requests come first. */
+const formDelayMs = 5_000
 
-/** Somebody signed in may want to sell where there is no network: the worker keeps the form for them. */
+/** Signed-in users may want to sell offline: asks the worker to cache the form. */
 const useSavedForm = () => {
   const isSignedIn = useSession() !== null
   useEffect(() => {
     if (!isSignedIn) return
-    const ask = () => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(sellingWish))
-    const timer = setTimeout(ask, restMs)
+    const requestForm = () =>
+      navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(cacheSellFormMessage))
+    const timer = setTimeout(requestForm, formDelayMs)
     return () => clearTimeout(timer)
   }, [isSignedIn])
 }

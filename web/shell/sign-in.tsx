@@ -10,7 +10,7 @@ import { useLate } from '#web/ui/use-late.ts'
 
 const fetchDialogs = async () => (await import('#web/features/auth/account.dialogs.tsx')).AccountDialogs
 
-/** The account dialogs, and what somebody wanted when an account turned out to be needed. */
+/** The account dialogs, and the action to run after signing in. */
 export const SignIn = () => {
   const dialogs = useOnDemand(fetchDialogs)
   const t = useTexts(shellTexts)
@@ -23,13 +23,13 @@ export const SignIn = () => {
       dialogs.open()
     }),
   )
-  // A reload in the middle of signing up: the code is asked for where it was.
+  // After a reload in the middle of signing up the code step opens again.
   const { open } = dialogs
   useEffect(() => {
     if (!sessionToken() && readSignupStep()?.isOpen) open()
   }, [open])
   useEffect(() => {
-    // The link that opened the dialogs is gone once somebody is signed in; the focus must not go with it.
+    // The link that opened the dialogs is gone after signing in; the focus must not be lost.
     if (dialogs.isOpen) return () => void setTimeout(focusOnContent)
   }, [dialogs.isOpen])
   if (!dialogs.Part) return <Spinner active={dialogs.isOpen} />

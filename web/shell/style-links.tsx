@@ -1,19 +1,19 @@
 import { use } from 'react'
 import { Links, UNSAFE_FrameworkContext, useMatches } from 'react-router'
 
-/** The name under which React keeps stylesheets in order. */
+/** React's precedence group of the stylesheets. */
 const precedence = 'app'
 
 type StyleSheets = readonly string[]
 
-/** The router ends an address with `#` when a lazy part of a page needs the sheet too; that part asks without it. */
+/** The router appends `#` to a stylesheet's URL when a lazy part of the page needs it too; that part links it without. */
 const withoutMark = (href: string) => href.replace('#', '')
 
 let inFirstPage: StyleSheets | undefined
 
 /**
- * The server writes the routes' stylesheets as links and may replace them by inline styles, so the browser
- * hydrates none of them: it only adds those of the routes that the visitor walks to, and React waits for each.
+ * The server writes the routes' stylesheets as links and may replace them by inline styles, so the browser hydrates none of
+ * them: it only adds those of the routes that the visitor navigates to, and React waits for each.
  */
 export const StyleLinks = () => (import.meta.env.SSR || import.meta.env.DEV ? <Links /> : <LaterStyleLinks />)
 
@@ -33,8 +33,8 @@ const useStyleSheets = (): StyleSheets => {
 }
 
 /**
- * Before hydration: tells React that the styles of the first HTML come before those of later pages, and the router,
- * which looks for links only, that the inlined ones are already here. A disabled link is never fetched.
+ * Before hydration: tells React that the styles of the first HTML come before those of later pages, and the router, which
+ * looks for links only, that the inlined ones are already here. A disabled link is never fetched.
  */
 export const adoptFirstStyles = () => {
   for (const sheet of document.querySelectorAll<HTMLElement>('head > style, head > link[rel="stylesheet"]')) {

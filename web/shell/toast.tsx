@@ -5,7 +5,7 @@ import style from '#web/shell/toast.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The last part of every page: the first paint waits until the reader of the HTML has come this far. */
+/** The last element of every page: the first paint waits until the HTML is parsed up to here. */
 export const toastId = 'toast'
 
 /** One at a time, four seconds, above the tabs. The live region is always there, so that its change is announced. */
@@ -40,7 +40,7 @@ export const Toast = () => {
 
 const spaceName = '--toast-space'
 
-/** Tells the page's styles how much of the bottom of the window a toast takes, so that a layout can keep its buttons clear. */
+/** Sets how much of the bottom of the window a toast covers, so that layouts can keep their buttons clear of it. */
 const useSpaceForToast = (toast: ToastValue | null) => {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

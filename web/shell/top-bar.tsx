@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** On a phone a screen may begin with its own picture and way back instead. */
+/** On a phone a screen may start with its own picture and back button instead. */
 export const TopBar = ({ isOnlyWide }: { isOnlyWide: boolean }) => {
   const t = useTexts(shellTexts)
   return (

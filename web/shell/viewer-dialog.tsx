@@ -5,14 +5,14 @@ import { Spinner } from '#web/shell/sign-in.tsx'
 
 const fetchDialog = async () => (await import('#web/features/currency/currency.dialog.tsx')).CurrencyDialog
 
-/** The viewer's area and currency, whose dialog is fetched when somebody first asks for it. */
+/** The dialog for the viewer's area and currency; its code is fetched on first use. */
 export const ViewerDialog = () => {
   const wish = viewerDialogSlot.use()
   const { Part, isOpen, open, close } = useOnDemand(fetchDialog)
   useEffect(() => {
     if (wish) open()
   }, [wish, open])
-  // Closed, or its code could not be fetched, which a toast has said.
+  // Closed, or its code could not be fetched and a toast was shown.
   useEffect(() => {
     if (!isOpen) viewerDialogSlot.clear()
   }, [isOpen])

@@ -7,7 +7,7 @@ type AddTileProps = {
   id?: string
   icon: IconName
   className?: string | undefined
-  /** The kinds of files, as the input's `accept` lists them. */
+  /** File types, as the input's `accept` lists them. */
   types: string
   isMany?: boolean
   isCamera?: boolean
@@ -22,7 +22,7 @@ export const AddTile = ({ id, icon, className, types, describedBy, onFiles, chil
   const own = useId()
   const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     if (input.files?.length) onFiles([...input.files])
-    // The same file may be chosen again after it was refused or removed.
+    // The same file can be chosen again after it was rejected or removed.
     input.value = ''
   }
   return (

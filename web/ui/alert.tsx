@@ -10,13 +10,16 @@ type AlertProps = {
   titleId: string
   title: string
   text?: string
-  /** Shows the bar that drains while the alert waits to close by itself. */
+  /** Shows a progress bar until the alert closes by itself. */
   timer?: 'running' | 'paused'
   onRest?: (resting: boolean) => void
   children: ReactNode
 }
 
-/** The body of a success, error or confirm dialog. It takes the first focus itself, so that its timer may run. */
+/**
+ * The body of a success, error or confirm dialog. It takes the initial focus itself, because a focused button would pause
+ * the timer.
+ */
 export const Alert = ({ icon, tone, titleId, title, text, timer, onRest, children }: AlertProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])

@@ -2,14 +2,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Goes where the visitor came from; without JavaScript, or with nowhere to go back to, to the given place. */
+/** Goes back in the history; without JavaScript, or without a previous page, to the given URL. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <LinkButton look="outline" icon="back" iconTurns to={to} onClick={useGoBack()}>
     {children}
   </LinkButton>
 )
 
-/** What a click on a way back does; with nowhere to go back to the link itself leads on. */
+/** Click handler of a back link; without a previous page the link itself is followed. */
 export const useGoBack = () => {
   const navigate = useNavigate()
   return (event: MouseEvent) => {

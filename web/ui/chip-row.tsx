@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 
 export type ChipItem = { key: string; label: ReactNode; to: string; current: boolean }
 
-/** Choices in one line that scrolls sideways where it is too long. */
+/** Choices in one line that scrolls sideways when it is too long. */
 export const ChipRow = ({ label, items }: { label: string; items: readonly ChipItem[] }) => (
   <nav className={style.row} aria-label={label}>
     {items.map((item) => (
@@ -22,13 +22,13 @@ export type ActiveFilter = {
   label: string
   to: string
   removes: string
-  /** The chip of the searched words: without it the search box is empty too. */
+  /** The chip of the search keyword: removing it clears the search box too. */
   isWords?: boolean
 }
 
 type ActiveFiltersProps = { label: string; items: readonly ActiveFilter[]; clear: { label: string; to: string } }
 
-/** What narrows the list now; each is a link to the list without it. */
+/** The active filters; each links to the list without it. */
 export const ActiveFilters = ({ label, items, clear }: ActiveFiltersProps) =>
   items.length > 0 && (
     <nav className={style.active} aria-label={label}>

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 
 type ChipProps = { to: string; current: boolean; icon?: IconName; children: ReactNode }
 
-/** A choice among a few that is also an address. */
+/** One choice of a few, as a link. */
 export const Chip = ({ to, current, icon, children }: ChipProps) => (
   <Link className={style.chip} to={to} aria-current={current ? 'true' : undefined} preventScrollReset words="keep">
     {icon && <Icon name={icon} size="category" />}

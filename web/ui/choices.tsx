@@ -42,7 +42,6 @@ export const ChoiceChips = ({ name, label, options, value, onChoose }: ChoicesPr
   )
 }
 
-/** One of many. */
 export const ChoiceSelect = ({ name, label, options, value, onChoose }: ChoicesProps) => (
   <label className={style.group}>
     <span>{label}</span>
@@ -76,13 +75,15 @@ export const ChoiceCheck = ({ name, label, count, isOn, onSwitch }: SwitchProps)
   </label>
 )
 
-/** What a form carries along so that sending it keeps the rest of the address. */
+/** Hidden inputs with the other parameters, so that submitting the form keeps them. */
 export const StoredValues = ({ values }: { values: Readonly<Record<string, string | number | undefined>> }) =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
-/** Says of which governorate the sent city is: without a script both may be sent, and the governorate may be another now. */
+/**
+ * Names the governorate of the submitted city: without JavaScript both are sent, and the governorate may have been changed.
+ */
 export const CityOf = ({ governorate }: { governorate: string }) => (
   <input type="hidden" form={useFormOwner()} name="cityOf" value={governorate} />
 )

@@ -1,4 +1,3 @@
-/** Joins the class names that are there. */
 export const classNames = (...names: (string | false | null | undefined)[]) => {
   let joined = ''
   for (const name of names) if (name) joined += joined ? ` ${name}` : name

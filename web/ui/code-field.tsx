@@ -13,15 +13,15 @@ type CodeFieldProps = {
   defaultValue?: string
   /** Turns what is typed or pasted into digits. */
   clean: (text: string) => string
-  /** For a field that its dialog or page is all about. */
+  /** For the main field of a dialog or page. */
   takesFocus?: boolean
-  /** All boxes have just been filled by hand. */
+  /** All boxes were just filled by the user. */
   onFull?: (input: HTMLInputElement) => void
 }
 
 type Selection = { start: number; end: number }
 
-/** One real input under drawn boxes: one name for a screen reader, one target for autofill and paste. */
+/** One real input under drawn boxes: one label for a screen reader, one target for autofill and paste. */
 export const CodeField = ({ id, name, label, length, hint, error, defaultValue, ...rest }: CodeFieldProps) => {
   const { clean, takesFocus = false, onFull } = rest
   const ref = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export const CodeField = ({ id, name, label, length, hint, error, defaultValue, 
     if (ref.current === document.activeElement) setSelection({ start: 0, end: length })
   }, [error, length])
   useEffect(() => {
-    // After the dialog around it has opened, or the page around it has been arrived at.
+    // After the surrounding dialog has opened, or the navigation has moved the focus.
     const timer = takesFocus ? setTimeout(() => ref.current?.focus()) : undefined
     return () => clearTimeout(timer)
   }, [takesFocus])
@@ -52,7 +52,7 @@ export const CodeField = ({ id, name, label, length, hint, error, defaultValue, 
     const caret = clean(input.value.slice(0, input.selectionStart ?? length)).length
     put(input, cutTo(digits, caret, length), Math.min(caret, length))
   }
-  /** A pasted code is the whole code, wherever the caret was. */
+  /** A pasted code replaces the whole value, wherever the caret was. */
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const digits = clean(event.clipboardData.getData('text'))
     if (digits.length !== length) return
@@ -65,7 +65,7 @@ export const CodeField = ({ id, name, label, length, hint, error, defaultValue, 
       <div className={classNames(style.boxes, error && style.invalid)} dir="ltr">
         {Array.from({ length }, (_, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box has no identity besides its position
             key={index}
             className={classNames(
               style.box,
@@ -105,20 +105,20 @@ export const CodeField = ({ id, name, label, length, hint, error, defaultValue, 
   )
 }
 
-/** A digit typed into a full row takes the place of the next one. */
+/** A digit typed into a full field replaces the next one. */
 const cutTo = (digits: string, caret: number, length: number) => {
   const extra = Math.max(0, digits.length - length)
   return (digits.slice(0, caret) + digits.slice(caret + extra)).slice(0, length)
 }
 
-/** Behind the last digit the last box stays marked, so that the focus is always seen. */
+/** With the caret after the last digit the last box stays marked, so that the focus is always visible. */
 const isCurrent = (selection: Selection | null, index: number, length: number) => {
   if (!selection) return false
   const start = Math.min(selection.start, length - 1)
   return index >= start && index < Math.max(selection.end, start + 1)
 }
 
-/** The text under the boxes is narrower than they are, so a click is measured against the boxes. */
+/** The text under the boxes is narrower than they are, so a click is mapped to the boxes. */
 const pickBox = ({ currentTarget: input, clientX }: MouseEvent<HTMLInputElement>, length: number) => {
   const { left, width } = input.getBoundingClientRect()
   const box = Math.min(Math.floor(((clientX - left) / width) * length), input.value.length)

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 
 type DetailPageProps = { head: ReactNode; box: ReactNode; children?: ReactNode }
 
-/** What somebody is first, then how to reach them, then the rest; on a desktop the middle part stands beside. */
+/** Head, contact box, then the rest; on a desktop the box is in a column beside. */
 export const DetailPage = ({ head, box, children }: DetailPageProps) => (
   <div className={style.page}>
     <div className={style.head}>{head}</div>
@@ -32,7 +32,7 @@ export const BoxPart = ({ title, children }: { title: string; children: ReactNod
   </section>
 )
 
-/** Ways to a human: fixed at the bottom of a phone, in the box on a desktop. */
+/** Contact buttons: fixed at the bottom of a phone, in the box on a desktop. */
 export const ContactBar = ({ children }: { children: ReactNode }) => (
   <div className={style.contact} data-bottom-bar>
     {children}

@@ -1,20 +1,19 @@
 /**
- * Lets the browser's Back close an open dialog instead of leaving the page. Each open dialog has a history entry of its own on
- * top of the page's entry, with the same address; closing the dialog in any other way goes back over that entry.
- *
- * Going back is asynchronous. What the router writes to the history while a dialog is open, or while we are on our way back, is
- * therefore recorded and written onto the page's own entry once we have arrived there.
+ * Lets the browser's Back close an open dialog instead of leaving the page. Each open dialog has its own history entry on
+ * top of the page's entry, with the same URL; closing the dialog in any other way goes back over that entry. Going back is
+ * asynchronous. What the router writes to the history while a dialog is open, or while going back, is therefore recorded
+ * and written onto the page's own entry after arriving there.
  */
 type Write = { method: 'pushState' | 'replaceState'; data: unknown; url?: string | URL | null }
 type Place = { key?: string; idx?: number }
-/** `dialogs` and `page` are ours: how deep an entry lies on the page's own, and which one that is. */
+/** `dialogs` and `page` are ours: how many entries above the page's own this is, and which one that is. */
 type RouterState = (Place & { dialogs?: number; page?: Place }) | null
 
 const ignoredAfterMs = 1_000
 
 const open: (() => void)[] = []
 const writes: Write[] = []
-/** How many entries of ours lie on top of the page's own. */
+/** Number of dialog entries on top of the page's own. */
 let depth = 0
 let isGoingBack = false
 let page: Place = {}
@@ -23,7 +22,7 @@ let own: Pick<History, 'pushState' | 'replaceState'> | undefined
 const stateNow = () => history.state as RouterState
 const dialogsIn = (state: RouterState) => state?.dialogs ?? 0
 
-/** Holds the Back button for an open dialog; returns what to call when it has closed. */
+/** Makes Back close an open dialog; returns what to call when it has closed. */
 export const closeOnBack = (close: () => void): (() => void) => {
   open.push(close)
   queueMicrotask(settle)
@@ -35,13 +34,13 @@ export const closeOnBack = (close: () => void): (() => void) => {
   }
 }
 
-/** Brings the number of our entries to the number of open dialogs. */
+/** Adjusts the number of dialog entries to the number of open dialogs. */
 const settle = () => {
   if (isGoingBack) return
   if (depth > open.length) {
     isGoingBack = true
     history.go(open.length - depth)
-    // A browser that ignores the call, as after very many of them, must not hold up the address for ever.
+    // Browsers may ignore history calls after very many of them; that must not block the URL for ever.
     setTimeout(() => isGoingBack && arrive(open.length), ignoredAfterMs)
     return
   }
@@ -51,8 +50,8 @@ const settle = () => {
 }
 
 /**
- * To be called before the router is created. Listeners of the window are called in the order of their registration, and the
- * router must not hear of steps over our entries: it would take them for navigations and abort the one under way.
+ * Must be called before the router is created. Listeners of the window run in the order of their registration, and the
+ * router must not see steps over dialog entries: it would treat them as navigations and abort the one in progress.
  */
 export const watchHistory = () => {
   own = { pushState: history.pushState, replaceState: history.replaceState }
@@ -64,7 +63,7 @@ export const watchHistory = () => {
 const write = (step: Write) => {
   if (depth === 0) return apply(step)
   writes.push(step)
-  // The address bar shows where the page is, also under an open dialog.
+  // The address bar shows the page's URL, also under an open dialog.
   if (!isGoingBack)
     own?.replaceState.call(
       history,
@@ -87,7 +86,7 @@ const onPop = (event: PopStateEvent) => {
 }
 
 const arrive = (at: number) => {
-  // Our own step back is for dialogs that have closed; one that opened meanwhile stays, and gets its entry now.
+  // Going back is for dialogs that have closed; one that opened meanwhile stays and gets its entry now.
   const closing = isGoingBack ? [] : open.splice(at)
   depth = at
   isGoingBack = false
@@ -98,7 +97,7 @@ const arrive = (at: number) => {
 
 const isPage = (state: RouterState) => state?.key === page.key && state?.idx === page.idx
 
-/** Somebody jumped to another page, over our entries: its dialogs are gone, and the router takes over. */
+/** A jump to another page, over the dialog entries: its dialogs are gone, and the router takes over. */
 const leave = () => {
   depth = 0
   isGoingBack = false
@@ -106,13 +105,13 @@ const leave = () => {
   for (const close of open.splice(0)) close()
 }
 
-/** After a reload of a page whose dialog was open nothing is open: its entry must not swallow a Back. */
+/** After a reload no dialog is open: its leftover entry must not swallow a Back. */
 export const dropDeadEntry = () => {
   const { dialogs: dead = 0, page: below, ...data } = stateNow() ?? {}
   if (dead === 0 || !below) return
   depth = dead
   page = below
-  // What was chosen in the dialog is in the address of its entry, not yet in that of the page.
+  // Choices made in the dialog are in the URL of its entry, not yet in that of the page.
   writes.push({ method: 'replaceState', data, url: location.href })
   settle()
 }

@@ -5,7 +5,7 @@ import style from '#web/ui/dialog.module.css'
 import { closeOnBack } from '#web/ui/dialog-history.ts'
 
 export type DialogProps = {
-  /** `full` is for long forms: the whole screen of a phone, and a stray click beside it does not close it. */
+  /** `full` is for long forms: the whole screen of a phone, and a click outside does not close it. */
   kind: 'sheet' | 'alert' | 'drawer' | 'full'
   open: boolean
   onClose: () => void
@@ -19,12 +19,15 @@ export type DialogProps = {
   children: ReactNode
 }
 
-/** The platform's own modal: it traps focus, closes on Esc and gives focus back. We add the click on the backdrop and the Back button. */
+/**
+ * A native modal: it traps the focus, closes on Esc and restores the focus. Added here: a click on the backdrop and the
+ * Back button close it.
+ */
 export const Dialog = ({ kind, narrow = false, open, onClose, labelledBy, label, id, role, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    // Only what was opened here is closed here: a popover opened before the script arrived stays.
+    // Only closes what was opened here: a popover opened before hydration stays.
     if (!dialog || !open) return
     hidePopover(dialog)
     dialog.showModal()
@@ -35,13 +38,13 @@ export const Dialog = ({ kind, narrow = false, open, onClose, labelledBy, label,
     }
   }, [open])
 
-  // Text selected in a field and let go outside it is not a click on the backdrop.
+  // Releasing a text selection outside a field is not a click on the backdrop.
   const isPressedOutside = useRef(false)
   const closeOnBackdrop = (event: MouseEvent) => {
     if (kind !== 'full' && isPressedOutside.current && event.target === ref.current) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way, and the platform handles it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is handled by the browser
     <dialog
       ref={ref}
       id={id}
@@ -70,7 +73,7 @@ const shut = (dialog: HTMLDialogElement) => {
   if (dialog.open) dialog.close()
 }
 
-/** Closes a dialog however it was opened, also when it was a popover before the script arrived. */
+/** Closes a dialog however it was opened, also as a popover before hydration. */
 export const shutDialog = (id: string) => {
   const dialog = document.getElementById(id)
   if (dialog instanceof HTMLDialogElement) shut(dialog)
@@ -83,7 +86,7 @@ type SheetProps = Omit<DialogProps, 'kind' | 'labelledBy' | 'label'> & {
   foot?: ReactNode
 }
 
-/** A dialog with a title, a body that scrolls and a foot that stays. */
+/** A dialog with a title, a scrolling body and a fixed foot. */
 export const Sheet = ({ title, closeLabel, foot, children, ...rest }: SheetProps) => (
   <Dialog kind="sheet" labelledBy={`${rest.id}-title`} {...rest}>
     <div className={style.grab} aria-hidden="true" />
@@ -110,7 +113,7 @@ export const DialogClose = ({ id, label, onClose }: { id: string; label: string;
   />
 )
 
-/** What a button needs to open a dialog: a modal with JavaScript, a popover without it. */
+/** Button props that open a dialog: as a modal with JavaScript, as a popover without it. */
 export const opensDialog = (id: string, open: () => void) => ({
   popoverTarget: id,
   'aria-haspopup': 'dialog' as const,

@@ -5,13 +5,13 @@ import { Icon } from '#web/ui/icon.tsx'
 export type FieldFrameProps = {
   id: string
   label: string
-  /** The word for "optional"; what is required carries no mark. */
+  /** The text for "optional"; required fields have no mark. */
   optional?: string
   hint?: ReactNode
   error?: string
 }
 
-/** A label above, the control, and one line below: the hint until there is an error. */
+/** A label above, the control, and one line below: the hint, or the error instead of it. */
 export const FieldFrame = ({
   id,
   label,
@@ -41,7 +41,7 @@ export const FieldNote = ({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hin
   )
 }
 
-/** What ties a control to its line below. */
+/** Connects a control to the line below it. */
 export const noteProps = ({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': (error ?? hint) ? `${id}-note` : undefined,

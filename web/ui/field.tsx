@@ -5,12 +5,12 @@ import { FieldFrame, type FieldFrameProps, noteProps } from '#web/ui/field-frame
 
 export type FieldProps = ComponentProps<'input'> &
   FieldFrameProps & {
-    /** Stands inside the field before and after what is typed: a country code, a lock, a button. */
+    /** Inside the field before and after the input: a country code, a lock, a button. */
     before?: ReactNode
     after?: ReactNode
-    /** What the number is in, or the choice of it. */
+    /** The unit of the number, or a select for it. */
     unit?: ReactNode
-    /** What the field keeps of what is typed or pasted. */
+    /** Cleans what is typed or pasted. */
     clean?: (text: string) => string
   }
 
@@ -28,7 +28,7 @@ export const Field = ({ id, label, optional, hint, error, before, after, unit, c
           {...noteProps({ id, hint, error })}
           id={id}
           className={style.input}
-          onInput={clean ? (event) => keepClean(event, clean) : input.onInput}
+          onInput={clean ? (event) => applyClean(event, clean) : input.onInput}
         />
         {after}
         {unit && <span className={style.unit}>{unit}</span>}
@@ -38,7 +38,7 @@ export const Field = ({ id, label, optional, hint, error, before, after, unit, c
 }
 
 /** Cleans in place and leaves the caret after the same characters. */
-const keepClean = ({ currentTarget: input }: FormEvent<HTMLInputElement>, clean: (text: string) => string) => {
+const applyClean = ({ currentTarget: input }: FormEvent<HTMLInputElement>, clean: (text: string) => string) => {
   const text = input.value
   const cleaned = clean(text)
   if (cleaned === text) return

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type FilterButtonProps = { dialog: string; label: string; count?: string; onOpen: () => void }
 
-/** Opens the sheet of filters and says how many are set. */
+/** Opens the filter sheet and shows how many filters are set. */
 export const FilterButton = ({ dialog, label, count, onOpen }: FilterButtonProps) => (
   <button className={style.button} type="button" {...opensDialog(dialog, onOpen)}>
     <Icon name="filter" />

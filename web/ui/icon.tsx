@@ -6,12 +6,12 @@ import sprite from '#web/ui/icons.svg?url'
 type IconProps = {
   name: IconName
   size?: 'small' | 'medium' | 'large' | 'category' | 'drawing'
-  /** Arrows point the reading way; glyphs such as the lens and the phone never turn. */
+  /** Arrows are mirrored with the reading direction; other icons are not. */
   turns?: boolean
   className?: string
 }
 
-/** What stands inside, made once for each name: seventy of them on a page need not be rendered and woken one by one. */
+/** Cached by name as a static string: React need not render and hydrate seventy icons on a page one by one. */
 const drawn = new Map<IconName, { __html: string }>()
 const drawingOf = (name: IconName) => {
   const known = drawn.get(name)
@@ -21,12 +21,12 @@ const drawingOf = (name: IconName) => {
   return made
 }
 
-/** Always decoration: the words beside it, or the label of its button, say the same. */
+/** Always decorative: the text beside it or the button's label says the same. */
 export const Icon = ({ name, size = 'medium', turns = false, className }: IconProps) => (
   <svg
     className={classNames(style.icon, size !== 'medium' && style[size], turns && style.turns, className)}
     aria-hidden="true"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a name of our own sprite, which the type holds it to
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the type allows only names of our own sprite
     dangerouslySetInnerHTML={drawingOf(name)}
   />
 )

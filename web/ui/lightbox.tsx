@@ -12,16 +12,16 @@ export type Slide = PhotoSource & { key: string; alt: string; thumb: string }
 type LightboxProps = {
   label: string
   slides: readonly Slide[]
-  /** Which one is shown first. The lightbox is open as long as it is drawn. */
+  /** Index of the first picture. The lightbox is open as long as it is rendered. */
   start: number
   onClose: () => void
   words: { close: string; previous: string; next: string; pick: (place: number) => string }
 }
 
-/** Pictures one at a time over everything: swiped, pinched, walked with the arrow keys, closed with Esc or Back. */
+/** Full-screen pictures, one at a time: swipe, pinch, arrow keys, closed with Esc or Back. */
 export const Lightbox = ({ label, slides, start, onClose, words }: LightboxProps) => {
   const dialog = useModal()
-  // All the small ones at once are more than was asked for by who saves data.
+  // With save-data the strip of thumbnails is left out.
   const strip = use(SaveDataContext) ? [] : slides
   const { at, go, track } = useTrack(start, slides.length)
   usePinch(track.ref, at)
@@ -40,7 +40,7 @@ export const Lightbox = ({ label, slides, start, onClose, words }: LightboxProps
         <IconButton className={style.close} icon="x" label={words.close} onClick={onClose} />
       </div>
       <div className={style.middle}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable with the keyboard */}
         <div {...track} className={style.track} tabIndex={0}>
           {slides.map(({ key, thumb: _, ...photo }) => (
             <div key={key} className={style.slide}>
@@ -70,7 +70,7 @@ export const Lightbox = ({ label, slides, start, onClose, words }: LightboxProps
 
 type StepProps = { side: 'previous' | 'next'; label: string; isEnd: boolean; onStep: () => void }
 
-/** At the end it stays where it is, so that the focus does too. */
+/** Stays in place at the end, so that the focus is not lost. */
 const Step = ({ side, label, isEnd, onStep }: StepProps) => (
   <button
     type="button"
@@ -83,7 +83,7 @@ const Step = ({ side, label, isEnd, onStep }: StepProps) => (
   </button>
 )
 
-/** Opened before the first paint and closed before it leaves the page, which is when focus goes back. */
+/** Opened before the first paint and closed before it is unmounted, so that the browser restores the focus. */
 const useModal = () => {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -101,7 +101,7 @@ const useModal = () => {
 
 const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
 
-/** Forward is the reading way: the left arrow in Arabic, the right one in English. */
+/** Forward follows the reading direction: the left arrow in Arabic, the right one in English. */
 const placeFor = ({ key, currentTarget }: KeyboardEvent, at: number, count: number): number | null => {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
@@ -110,11 +110,11 @@ const placeFor = ({ key, currentTarget }: KeyboardEvent, at: number, count: numb
   return Math.min(Math.max(at + step, 0), count - 1)
 }
 
-/** The browser scrolls and snaps; this only asks it to, and reads where it is. */
+/** The browser scrolls and snaps; this only starts it and reads the position. */
 const useTrack = (start: number, count: number) => {
   const ref = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(start)
-  // Where a smooth scroll is going: what it passes on the way is not where we are.
+  // The target of a smooth scroll: pictures passed on the way are not the current one.
   const aim = useRef<number | null>(null)
   const show = useCallback((place: number, behavior: ScrollBehavior) => {
     ref.current?.children[place]?.scrollIntoView({ behavior, inline: 'start', block: 'nearest' })

@@ -5,7 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook
 
-/** A link that looks like a button: it goes somewhere, with or without JavaScript. */
+/** A link that looks like a button. */
 export const LinkButton = ({ look, size, block, icon, iconTurns, className, children, ...rest }: LinkButtonProps) => (
   <Link {...rest} className={buttonClass({ look, size, block }, className)}>
     {icon && <Icon name={icon} turns={iconTurns} />}

@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** The page stays where it is scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean | undefined
-  /** What a tap does with the list's search box: `keep` takes its word along, `clear` empties it. */
+  /** What a click does with the list's search box: `keep` adds its text to the URL, `clear` empties it. */
   words?: 'keep' | 'clear' | undefined
-  /** The page is fetched whole, for one that has gone wrong or shares no styles with this one. */
+  /** Loads the whole document, for an error page or a page that shares no styles with this one. */
   reloadDocument?: boolean | undefined
 }
 
-/** A way to another page of ours, and nothing to set up for each of the sixty on a page: `useFollowedLinks` hears the taps. */
+/** An internal link. A page has about sixty, so none has its own handler: `useFollowedLinks` listens for all of them. */
 export const Link = ({ to, preventScrollReset, reloadDocument, words, ...rest }: LinkProps) => (
-  <a {...rest} href={to} data-words={words} data-walk={reloadDocument ? undefined : preventScrollReset ? 'stay' : ''} />
+  <a {...rest} href={to} data-words={words} data-nav={reloadDocument ? undefined : preventScrollReset ? 'stay' : ''} />
 )

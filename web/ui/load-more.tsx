@@ -6,7 +6,7 @@ type LoadMoreProps = {
   shown: number
   total: number
   text: string
-  /** The address of the next page; absent when all is shown. */
+  /** The URL of the next page; absent when all is shown. */
   to?: string
   label: string
   busy: boolean
@@ -14,7 +14,7 @@ type LoadMoreProps = {
   onMore: () => void
 }
 
-/** A count, a thin bar and a real link that JavaScript turns into "add below". No endless scrolling: data costs money. */
+/** A count, a thin bar and a real link that JavaScript turns into "append below". No endless scrolling: data costs money. */
 export const LoadMore = ({ shown, total, text, to, label, busy, failure, onMore }: LoadMoreProps) => {
   const addBelow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

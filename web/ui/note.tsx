@@ -5,7 +5,7 @@ import style from '#web/ui/note.module.css'
 
 type NoteProps = { tone: 'info' | 'wait' | 'bad'; className?: string; children: ReactNode }
 
-/** A sentence that must not be missed, on a ground of its own. */
+/** A highlighted sentence. */
 export const Note = ({ tone, className, children }: NoteProps) => (
   <div className={classNames(style.note, style[tone], className)}>
     <Icon name={tone === 'wait' ? 'alert' : 'info'} />

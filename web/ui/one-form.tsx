@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 
-/** The id of the search form of a list, which has every other control of the list while there is no script. */
+/** The id of a list's search form, which owns every other control of the list without JavaScript. */
 export const listFormId = 'list-form'
 
 const FormOwner = createContext<string | undefined>(undefined)
 const never = () => () => undefined
 
 /**
- * Around a list: in the HTML its sort and filter controls belong to the search form, so that without JavaScript they are sent
- * together with a word that was only typed. With JavaScript each control has a handler of its own and belongs to the form
- * around it.
+ * Around a list: in the HTML its sort and filter controls belong to the search form, so that without JavaScript they are
+ * sent together with a keyword that was only typed. With JavaScript each control has its own handler and belongs to the
+ * form around it.
  */
 export const OneForm = ({ children }: { children: ReactNode }) => {
   const hasScript = useSyncExternalStore(

@@ -10,6 +10,6 @@ it.each([
   [5, 9, [1, 4, 5, 6, 9]],
   [6, 9, [1, 5, 6, 7, 8, 9]],
   [9, 9, [1, 8, 9]],
-])('of page %i of %i it shows %j', (page, pages, shown) => {
+])('shows for page %i of %i: %j', (page, pages, shown) => {
   expect(shownPages(page, pages)).toEqual(shown)
 })

@@ -34,7 +34,7 @@ export const Pager = ({ page, pages, to, words }: PagerProps) =>
     </nav>
   )
 
-/** One gap of a single page is shown as that page. */
+/** A gap of a single page is shown as that page. */
 export const shownPages = (page: number, pages: number): number[] => {
   const near = [1, page - 1, page, page + 1, pages]
   if (page === 4) near.push(2)

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'after'> & { showLabel: string; hideLabel: string }
 
-/** A password that its owner may look at: phones are typed on blindly enough. */
+/** A password field with a button to show the text. */
 export const PasswordField = ({ showLabel, hideLabel, ...field }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false)
   return (

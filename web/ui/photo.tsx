@@ -7,7 +7,7 @@ export type PhotoSource = {
   src: string
   srcSet?: string
   avif: string
-  /** Its smallest files, for who saves data. */
+  /** The smallest files, for save-data. */
   least: { src: string; avif: string }
   width: number
   height: number
@@ -16,27 +16,32 @@ export type PhotoSource = {
 type PhotoProps = PhotoSource & {
   alt: string
   sizes?: string
-  /** `first` is asked for at once, `seen` with the page, `later` when it comes near, `asked` by somebody. */
+  /**
+   * When it loads: `first` with high priority, `seen` with the page, `later` when it comes near the viewport, `asked` after
+   * a click.
+   */
   turn?: 'first' | 'seen' | 'later' | 'asked'
   className?: string
-  /** It stands in a link that opens it. */
+  /** It is inside a link that opens it. */
   isLinked?: boolean
-  /** What stands there for who saves data, where it is too small to be worth a tap. */
+  /** Shown instead with save-data, where the photo is too small to be worth a click. */
   instead?: ReactNode
 }
 
-/** For who saves data: what a photo that waits for a tap says, and whether all of them wait or only those out of sight. */
-export type Frugal = { words: string; isStrict: boolean }
+/**
+ * Save-data mode: the label of a photo that loads on click, and whether all photos wait or only those outside the viewport.
+ */
+export type SaveData = { words: string; isStrict: boolean }
 
-export const SaveDataContext = createContext<Frugal | null>(null)
+export const SaveDataContext = createContext<SaveData | null>(null)
 
-/** AVIF with a JPEG behind it; it fills its frame. Who saves data gets its smallest files, and those when asked for. */
+/** AVIF with a JPEG fallback; it fills its frame. With save-data only the smallest files, on click. */
 export const Photo = (photo: PhotoProps) => {
   const { turn = 'later' } = photo
-  const frugal = use(SaveDataContext)
-  if (!frugal) return <Picture {...photo} />
-  const waits = turn === 'later' || (turn !== 'asked' && frugal.isStrict)
-  return waits ? <PhotoOnContactClick {...photo} words={frugal.words} /> : <SmallPicture {...photo} />
+  const saveData = use(SaveDataContext)
+  if (!saveData) return <Picture {...photo} />
+  const waits = turn === 'later' || (turn !== 'asked' && saveData.isStrict)
+  return waits ? <PhotoOnClick {...photo} words={saveData.words} /> : <SmallPicture {...photo} />
 }
 
 const SmallPicture = ({ least, sizes: _, srcSet: __, ...photo }: PhotoProps) => (
@@ -61,10 +66,10 @@ const Picture = ({ alt, sizes, turn = 'later', className, avif, least, src, srcS
   </picture>
 )
 
-/** Without a script it is a link to its file. */
-const PhotoOnContactClick = ({ words, ...photo }: PhotoProps & { words: string }) => {
-  const [isAsked, setAsked] = useState(false)
-  if (isAsked) return <SmallPicture {...photo} turn="asked" />
+/** Without JavaScript it is a link to its file. */
+const PhotoOnClick = ({ words, ...photo }: PhotoProps & { words: string }) => {
+  const [isRequested, setRequested] = useState(false)
+  if (isRequested) return <SmallPicture {...photo} turn="asked" />
   if (photo.instead !== undefined) return photo.instead
   const face = (
     <>
@@ -75,11 +80,11 @@ const PhotoOnContactClick = ({ words, ...photo }: PhotoProps & { words: string }
   if (photo.isLinked) return <span className={style.waits}>{face}</span>
   return (
     <a
-      className={classNames(style.waits, style.tap)}
+      className={classNames(style.waits, style.clickable)}
       href={photo.least.src}
       onClick={(event) => {
         event.preventDefault()
-        setAsked(true)
+        setRequested(true)
       }}
     >
       {face}

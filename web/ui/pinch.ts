@@ -1,17 +1,17 @@
 const scaleMax = 5
 
-/** How a picture lies in its frame: how large, and how far its middle is from the frame's. */
+/** The scale of a picture in its frame, and the offset of its centre from the frame's. */
 export type Zoom = { scale: number; x: number; y: number }
 export const flat: Zoom = { scale: 1, x: 0, y: 0 }
 
-/** Where fingers are: their middle, from the frame's own, and how far they lie from it. */
+/** The centre of the touches, relative to the frame's centre, and their distance from it. */
 export type Fingers = { x: number; y: number; spread: number }
 
 type Size = { width: number; height: number }
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** What was under the fingers stays under them, and no edge of the picture comes into its frame. */
+/** The point under the fingers stays under them, and no edge of the picture moves into its frame. */
 export const pinched = (from: Zoom, was: Fingers, now: Fingers, { width, height }: Size): Zoom => {
   const scale = was.spread > 0 ? clamp((from.scale * now.spread) / was.spread, 1, scaleMax) : from.scale
   const growth = scale / from.scale

@@ -4,7 +4,7 @@ import style from '#web/ui/presence.module.css'
 
 export type PresenceTone = 'on' | 'busy' | 'off'
 
-/** A dot and its word: open, busy, closed. */
+/** A dot with a label: open, busy, closed. */
 export const Presence = ({ tone, children, more }: { tone: PresenceTone; children: ReactNode; more?: ReactNode }) => (
   <span className={style.presence}>
     <span className={classNames(style.dot, style[tone])} aria-hidden="true" />

@@ -4,8 +4,8 @@ import style from '#web/ui/price.module.css'
 type PriceProps = { amount: string; unit: string; zone?: string; isZoneMarked?: boolean; large?: boolean }
 
 /**
- * The number first, its unit smaller; the zone is never left out, because the two rials differ several-fold. The Aden rial
- * is the rarer one and also differs in colour.
+ * The number first, its unit smaller; the zone is always shown, because the two rials differ several-fold. The Aden rial is
+ * the rarer one and also differs in colour.
  */
 export const Price = ({ amount, unit, zone, isZoneMarked = false, large = false }: PriceProps) => (
   <span className={classNames(style.price, large && style.large)}>

@@ -9,7 +9,7 @@ export type RadioOption = { value: string; label: string; icon?: IconName }
 type RadioGroupProps = {
   id: string
   label: string
-  /** Tiles carry a drawing each; bars stand side by side in one trough; lines below one another. */
+  /** Tiles with an icon each; a bar of options side by side; or lines below one another. */
   look: 'tiles' | 'bar' | 'lines'
   options: readonly RadioOption[]
   value: string
@@ -18,7 +18,7 @@ type RadioGroupProps = {
   onChoose: (value: string) => void
 }
 
-/** One of a few, all of them in sight. */
+/** One of a few, all visible. */
 export const RadioGroup = ({ id, label, look, options, value, hint, error, onChoose }: RadioGroupProps) => (
   <div
     className={style.group}

@@ -6,19 +6,19 @@ type RangeSliderProps = {
   min: number
   max: number
   step: number
-  /** Where the two thumbs stand. */
+  /** Positions of the two thumbs. */
   low: number
   high: number
   words: { low: string; high: string; say: (value: number) => string }
   onSlide: (low: number, high: number) => void
 }
 
-/** Two of the platform's own range inputs over one track: keys, touch and both writing directions come with them. */
+/** Two native range inputs over one track, so that keys, touch and both writing directions work. */
 export const RangeSlider = ({ min, max, step, low, high, words, onSlide }: RangeSliderProps) => {
   const track = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const share = (value: number) => String((value - min) / (max - min))
-    // Set from script, because the content policy allows no style attribute in the page.
+    // Set from script, because the content security policy allows no style attribute in the page.
     track.current?.style.setProperty('--low', share(low))
     track.current?.style.setProperty('--high', share(high))
   }, [low, high, min, max])
@@ -28,7 +28,7 @@ export const RangeSlider = ({ min, max, step, low, high, words, onSlide }: Range
       <input
         type="range"
         {...ends}
-        // Where both stand at the top end, the lower one must be the one that can be taken.
+        // When both thumbs are at the top end, the lower one must be on top.
         className={classNames(low > (min + max) / 2 && style.above)}
         aria-label={words.low}
         aria-valuetext={words.say(low)}

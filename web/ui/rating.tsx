@@ -4,7 +4,7 @@ import style from '#web/ui/rating.module.css'
 
 type RatingProps = { value: string; count: string; label: string }
 
-/** A star, the mean and how many say so; `label` is the same as a sentence. */
+/** A star, the mean and the number of ratings; `label` is the same as a sentence. */
 export const Rating = ({ value, count, label }: RatingProps) => (
   <span className={style.rating}>
     <Icon name="star" className={style.star} />
@@ -18,7 +18,6 @@ export const Rating = ({ value, count, label }: RatingProps) => (
 
 const five = [1, 2, 3, 4, 5]
 
-/** Five stars of which some are lit. */
 export const Stars = ({ lit, label }: { lit: number; label: string }) => (
   <span className={style.stars}>
     <span className="visually-hidden">{label}</span>

@@ -12,7 +12,7 @@ type RowTileProps = {
   links: readonly { to: string; label: ReactNode }[]
 }
 
-/** Fills what the last row of cards leaves free on wide screens; a phone has no free cells and does not draw it. */
+/** Fills the free cells in the last row of cards on wide screens; hidden on phones, which have no free cells. */
 export const RowTile = ({ cells, className, title, text, links }: RowTileProps) => (
   <section className={classNames(style.tile, cells === 3 && style.three, className)} aria-label={title}>
     <h3>{title}</h3>
@@ -27,7 +27,7 @@ export const RowTile = ({ cells, className, title, text, links }: RowTileProps) 
   </section>
 )
 
-/** Two or three free cells are worth a tile; a single one is not. */
+/** A single free cell is too small for a tile. */
 export const freeCells = (cards: number, columns: 3 | 4): 2 | 3 | undefined => {
   const free = (columns - (cards % columns)) % columns
   return free === 2 || free === 3 ? free : undefined

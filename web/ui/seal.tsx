@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx'
 import style from '#web/ui/seal.module.css'
 
-/** After a name: somebody of ours has checked who this is. */
+/** After a name: staff has verified this person. */
 export const Seal = ({ label }: { label: string }) => (
   <>
     <Icon name="seal" className={style.seal} />

@@ -17,16 +17,16 @@ type SearchBarProps = {
   place: PlaceSelect
   onPlace: (value: string) => void
   onSearch: (keyword: string) => void
-  /** What stands beside the box. */
+  /** Rendered beside the box. */
   beside?: ReactNode
 }
 
-/** One box with the words and the place in it: a GET form, quicker once the script is here. */
+/** Keyword and place in one box: a GET form that needs no JavaScript. */
 export const SearchBar = ({ action, name, label, hint, value, submit, place, ...rest }: SearchBarProps) => {
   const { onPlace, onSearch, beside } = rest
   return (
     <div className={style.bar}>
-      {/* biome-ignore lint/a11y/useSemanticElements: phones of the last years do not know <search> */}
+      {/* biome-ignore lint/a11y/useSemanticElements: phones of recent years lack <search> */}
       <form
         id={listFormId}
         className={style.box}

@@ -3,12 +3,12 @@ export const searchBoxMark = { 'data-list-search': '' }
 
 const searchBox = () => document.querySelector<HTMLInputElement>('input[data-list-search]')
 
-/** What stands in the search box now, sent or not; undefined on a page without one. */
+/** The current text of the search box, sent or not; undefined on a page without one. */
 export const typedWords = (): string | undefined => searchBox()?.value.trim()
 
 /**
- * The same address with what stands in the search box: whoever types a word and then picks a category expects both to count.
- * The box may hold a word that has never been sent, so it is read when a control is used, not when it is drawn.
+ * Adds the current text of the search box to a URL: a user who types a keyword and then picks a category expects both to
+ * apply. The text may never have been sent, so it is read when a control is used, not when it is rendered.
  */
 export const withTypedWords = (to: string): string => {
   const box = searchBox()
@@ -22,7 +22,7 @@ export const withTypedWords = (to: string): string => {
   return `${pathname}${query && `?${query}`}${hash}`
 }
 
-/** For links that clear every filter: a word that was typed and never sent goes too. */
+/** For links that clear every filter: also clears a typed keyword that was never sent. */
 export const clearTypedWords = () => {
   const box = searchBox()
   if (box) box.value = ''

@@ -12,10 +12,10 @@ type SortSelectProps = {
   options: readonly Option[]
   value: string
   onChoose: (value: string) => void
-  kept: ReactNode
+  hiddenInputs: ReactNode
 }
 
-/** How many were found at the start of the line, and in which order they stand at its end. */
+/** The number of results at the start of the line, and the sort order at its end. */
 export const ResultLine = ({ found, children }: { found: string; children: ReactNode }) => (
   <div className={style.line}>
     <h2 aria-live="polite">{found}</h2>
@@ -23,11 +23,11 @@ export const ResultLine = ({ found, children }: { found: string; children: React
   </div>
 )
 
-export const SortSelect = ({ action, name, label, apply, options, value, onChoose, kept }: SortSelectProps) => {
+export const SortSelect = ({ action, name, label, apply, options, value, onChoose, hiddenInputs }: SortSelectProps) => {
   const form = useFormOwner()
   return (
     <form className={style.sort} method="get" action={action}>
-      {kept}
+      {hiddenInputs}
       <span className={style.select}>
         <Icon name="sort" size="small" />
         <select

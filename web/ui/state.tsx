@@ -4,7 +4,7 @@ import { type ArtName, StateArt } from '#web/ui/state-art.tsx'
 
 type StateProps = { art: ArtName; title: string; text: string; heading?: 'h1' | 'h2'; children?: ReactNode }
 
-/** Says what happened and offers one way on: nothing found, no connection, not there. */
+/** Shows what happened and one thing to do next: nothing found, no connection, not found. */
 export const State = ({ art, title, text, heading: Heading = 'h2', children }: StateProps) => (
   <div className={style.state} data-failed={art === 'error' ? '' : undefined}>
     <StateArt name={art} />

@@ -2,7 +2,7 @@ import style from '#web/ui/switch.module.css'
 
 type SwitchProps = { name: string; label: string; isOn: boolean; onSwitch: (isOn: boolean) => void }
 
-/** On or off at once, with its words beside it. */
+/** A switch with its label; it applies at once. */
 export const Switch = ({ name, label, isOn, onSwitch }: SwitchProps) => (
   <label className={style.row}>
     <input

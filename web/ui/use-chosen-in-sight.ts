@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** On a phone the chosen item of a row may lie beyond the edge; the page itself must not move. */
+/** Scrolls the chosen item of a row into view on a phone, without scrolling the page. */
 export const useChosenInSight = (chosen: string | undefined) => {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {

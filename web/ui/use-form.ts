@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
-/** Messages by the name of their field; `form` is for the whole. */
+/** Messages by field name; `form` is for the whole form. */
 export type FormErrors = Readonly<Record<string, string | undefined>>
 
 type FormRules<Name extends string> = {
-  /** What can be told without asking the server. */
+  /** Validation without the server. */
   check?: (values: Record<Name, string>) => FormErrors
   send: (values: Record<Name, string>) => Promise<unknown>
   /** Turns what `send` threw into messages. */
@@ -14,14 +14,14 @@ type FormRules<Name extends string> = {
 const isWrong = (errors: FormErrors) => Object.values(errors).some(Boolean)
 
 /**
- * A form whose values live in the document: what was typed before the script arrived counts.
- * Its button waits until every required field has something in it, and while sending.
+ * A form whose values live in the DOM, so that text typed before hydration counts. Its button is disabled until every
+ * required field has a value, and while sending.
  */
 export const useForm = <Name extends string>(id: string, { check, send, explain }: FormRules<Name>) => {
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FormErrors>({})
   const [isBusy, setBusy] = useState(false)
-  // State comes too late for two submits in one breath.
+  // State updates too late to stop two submits in a row.
   const isSending = useRef(false)
   const [isFilled, setFilled] = useState(false)
   const fail = useFocusOnFailure(ref, setErrors)
@@ -64,7 +64,7 @@ export const useForm = <Name extends string>(id: string, { check, send, explain 
   } as const
 }
 
-/** Leads to the first field that is wrong, else back to the button, which lost the focus while it was disabled. */
+/** Focuses the first invalid field, else the button, which lost the focus while it was disabled. */
 const useFocusOnFailure = (
   form: { readonly current: HTMLFormElement | null },
   setErrors: (errors: FormErrors) => void,

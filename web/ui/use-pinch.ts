@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { type Fingers, flat, pinched } from '#web/ui/pinch.ts'
 
-/** Two fingers enlarge the picture that is shown and one then moves it, while the buttons around stay in reach. */
+/** Two fingers zoom the current picture and one then moves it; the buttons around stay visible. */
 export const usePinch = (track: RefObject<HTMLElement | null>, at: number) =>
   useEffect(() => {
     const frame = track.current?.children[at]
@@ -17,7 +17,10 @@ const pinchIn = (frame: HTMLElement, picture: HTMLElement) => {
     zoom = next
     picture.style.transform = next.scale > 1 ? `translate(${next.x}px, ${next.y}px) scale(${next.scale})` : ''
   }
-  /** A finger came or went: what follows counts from here. One finger on a flat picture is the browser's own swipe. */
+  /**
+   * A finger was added or removed: movement is measured from here. One finger on an unzoomed picture is the browser's own
+   * swipe.
+   */
   const begin = (event: TouchEvent) => {
     const isOurs = event.touches.length > 1 || (event.touches.length === 1 && zoom.scale > 1)
     was = isOurs ? fingersOf(event.touches, frame.getBoundingClientRect()) : null

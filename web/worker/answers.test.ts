@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anAnswer, aStore, origin, someStores, urlOf } from '#test/browser-stores.ts'
 import { minePrefix, savedOnHeader, stores } from '#web/platform/stores.ts'
 import { answerData } from '#web/worker/answers.ts'
-import { keep, keepFiles } from '#web/worker/cache-put.ts'
+import { cacheFiles, put } from '#web/worker/cache-put.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
 
 const list = `${origin}/api/v1/marketplace/browse-products`
@@ -24,8 +24,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
-describe('answers', () => {
-  it('come from the network even when the storage is broken, for visitors and for people signed in', async () => {
+describe('API responses', () => {
+  it('come from the network even when the storage is broken, with and without a session', async () => {
     const broken = () => Promise.reject(new Error('QuotaExceededError'))
     setUp({
       caches: { open: broken, has: broken, keys: broken, delete: broken },
@@ -38,7 +38,7 @@ describe('answers', () => {
     }
   })
 
-  it('come out of the store with their day when there is no network, and fail as before when nothing is kept', async () => {
+  it('come from the cache with their date when there is no network, and fail when nothing is cached', async () => {
     const caches = setUp({ fetch: async () => anAnswer({ page: 1 }) })
     const first = anEvent()
     await answerData(first.event)
@@ -69,7 +69,7 @@ describe('answers', () => {
     },
   )
 
-  it('of somebody who signs out before they arrive are not kept, and those of another account are deleted', async () => {
+  it('are not cached when the user signs out before they arrive, and those of another account are deleted', async () => {
     const caches = setUp({ fetch: async () => anAnswer({ mine: 1 }) })
     const first = anEvent('of-amal')
     await answerData(first.event)
@@ -101,47 +101,47 @@ describe('answers', () => {
 })
 
 describe('liked listings', () => {
-  it('are kept whole as soon as a page asks which they are, with the list, once', async () => {
-    const asked: string[] = []
+  it('are cached with the list, once, as soon as a page requests their ids', async () => {
+    const requests: string[] = []
     const caches = setUp({
       fetch: async (request) => {
-        asked.push(new URL(urlOf(request as Request | string)).pathname)
+        requests.push(new URL(urlOf(request as Request | string)).pathname)
         return anAnswer({ data: ['1', '2'] })
       },
     })
     const ids = `${origin}/api/v1/products/liked-ids`
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const { event, done } = anEvent('of-amal', ids)
       await answerData(event)
       await done()
     }
     const product = '/api/v1/marketplace/getOneProduct/'
     const [path, list] = ['/api/v1/products/liked-ids', '/api/v1/products/liked']
-    expect(asked).toEqual([path, `${product}1`, `${product}2`, list, path])
+    expect(requests).toEqual([path, `${product}1`, `${product}2`, list, path])
     const [amal = ''] = await caches.keys()
     expect(await (await caches.open(amal))?.match('/api/v1/products/liked?page=1')).toBeDefined()
   })
 })
 
-describe('the stores', () => {
-  it('are bounded, the oldest goes first, and what the app still needs is never the oldest', async () => {
+describe('the caches', () => {
+  it('are bounded, evict the oldest first, and never evict files that the app still needs', async () => {
     const caches = setUp({ fetch: async () => anAnswer('code') })
-    await keepFiles(['/assets/calculator.js'])
-    for (let count = 0; count < 159; count += 1) await keep(stores.files, `/assets/a${count}.js`, anAnswer('code'))
-    await keepFiles(['/assets/calculator.js'])
-    for (let count = 0; count < 100; count += 1) await keep(stores.files, `/assets/b${count}.js`, anAnswer('code'))
+    await cacheFiles(['/assets/calculator.js'])
+    for (let count = 0; count < 159; count += 1) await put(stores.files, `/assets/a${count}.js`, anAnswer('code'))
+    await cacheFiles(['/assets/calculator.js'])
+    for (let count = 0; count < 100; count += 1) await put(stores.files, `/assets/b${count}.js`, anAnswer('code'))
     const store = await caches.open(stores.files)
     expect(await store?.keys()).toHaveLength(160)
     expect(await store?.match('/assets/calculator.js')).toBeDefined()
     expect(await store?.match('/assets/a0.js')).toBeUndefined()
   })
 
-  it('give up their pictures when the phone is full', async () => {
+  it('drop the pictures when the storage is full', async () => {
     const caches = setUp({ fetch: lost })
-    await keep(stores.pictures, '/storage/files/1/320.avif', anAnswer('picture'))
+    await put(stores.pictures, '/storage/files/1/320.avif', anAnswer('picture'))
     const full = { ...caches, open: async () => ({ ...aStore(), put: lost }) }
     setUp({ caches: full, fetch: lost })
-    await expect(keep(stores.answers, list, anAnswer({}))).rejects.toThrow()
+    await expect(put(stores.answers, list, anAnswer({}))).rejects.toThrow()
     expect(await caches.has(stores.pictures)).toBe(false)
   })
 })

@@ -6,7 +6,7 @@ const kind = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
   kindOf({ method, mode, url: new URL(path, origin).href }, origin)
 
 describe('kinds of requests', () => {
-  it('takes pages, files, pictures and what people read', () => {
+  it('handles pages, files, pictures and public data', () => {
     expect(kind('/product/7', { mode: 'navigate' })).toBe('page')
     expect(kind('/assets/app-1.js')).toBe('file')
     expect(kind('/storage/files/7/320.avif')).toBe('picture')
@@ -14,7 +14,7 @@ describe('kinds of requests', () => {
     expect(kind('/api/v1/products/liked?page=1')).toBe('answer')
   })
 
-  it('leaves alone what changes something, what is private, the back office and other houses', () => {
+  it('ignores changes, private data, the admin and other origins', () => {
     expect(kind('/api/v1/marketplace/getOneProduct/7', { method: 'POST' })).toBeNull()
     for (const path of ['auth/profile', 'auth/sessions', 'products/user-products', 'products/mine/7', 'admin/users'])
       expect(kind(`/api/v1/${path}`), path).toBeNull()
@@ -28,13 +28,13 @@ describe('kinds of requests', () => {
 })
 
 describe('pages', () => {
-  it('name their files, without those that only a style mentions', () => {
+  it('list their files, without those that only a stylesheet names', () => {
     const html = `<link rel="late" href="/assets/app-1.js"><style>@font-face{src:url(/assets/bold.woff2)}</style>
       <link href='/assets/readex.woff2'><use href="/assets/icons-2.svg#x"/><script>import "/assets/app-1.js"</script>`
     expect(filesIn(html)).toEqual(['/assets/app-1.js', '/assets/readex.woff2', '/assets/icons-2.svg'])
   })
 
-  it('are marked with the day they were saved on', () => {
+  it('are marked with the date they were saved', () => {
     expect(markSaved('<!DOCTYPE html><html lang="ar" dir="rtl">', 'today')).toBe(
       '<!DOCTYPE html><html data-saved-on="today" lang="ar" dir="rtl">',
     )

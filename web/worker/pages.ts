@@ -1,39 +1,39 @@
 import { stores } from '#web/platform/stores.ts'
-import { asSaved, drop, find, keep } from '#web/worker/cache-put.ts'
+import { asSaved, drop, find, put } from '#web/worker/cache-put.ts'
 import { networkFirst } from '#web/worker/network-first.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
 import { sellPath } from '#web/worker/selling.ts'
 
 export const offlinePath = '/offline'
 
-/** The network's page; else the saved one; else the page that walks to it with what else is saved. */
+/** The page from the network, else a cached one, else the offline page, which navigates to it using cached data. */
 export const answerPage = async (event: FetchEvent): Promise<Response> => {
   const { request } = event
   try {
     return await networkFirst(event, {
-      ask: async () => (await event.preloadResponse) ?? fetch(request),
-      keep: (answer) => keep(stores.pages, request, answer),
+      load: async () => (await event.preloadResponse) ?? fetch(request),
+      save: (answer) => put(stores.pages, request, answer),
       find: () => findPage(request),
       drop: () => drop(stores.pages, request),
     })
   } catch {
-    return leadOn(new URL(request.url))
+    return offlineResponse(new URL(request.url))
   }
 }
 
 const madeAt = (answer: Response) => Date.parse(answer.headers.get('date') ?? '') || 0
 
-/** As it was seen or as the app brought it, whichever is newer: the files of an old release may be gone. */
+/** The newer of the page as visited and as installed with the app: the files of an old release may be gone. */
 const findPage = async (request: Request) => {
   const isOneForAll = [offlinePath, sellPath].includes(new URL(request.url).pathname)
   const seen = await find(stores.pages, request)
-  const brought = await find(stores.shell, request, isOneForAll)
-  const kept = seen && brought ? (madeAt(seen) < madeAt(brought) ? brought : seen) : (seen ?? brought)
-  return kept && asSaved(kept)
+  const installed = await find(stores.shell, request, isOneForAll)
+  const cached = seen && installed ? (madeAt(seen) < madeAt(installed) ? installed : seen) : (seen ?? installed)
+  return cached && asSaved(cached)
 }
 
-/** The router can draw every address from saved answers, once some page has brought it in. */
-const leadOn = async ({ pathname, search }: URL): Promise<Response> =>
+/** Once the offline page is cached, the router can render any URL from cached data. */
+const offlineResponse = async ({ pathname, search }: URL): Promise<Response> =>
   (await find(stores.shell, offlinePath))
     ? Response.redirect(`${offlinePath}#${pathname}${search}`)
     : new Response(lastResort(pathname === sellPath ? aboutSelling : aboutPages), {
@@ -51,7 +51,7 @@ const look =
   'body{font:1rem/1.7 system-ui,sans-serif;max-inline-size:32rem;margin:auto;padding:1.5rem;color:#14201a}' +
   'h1{font-size:1.4rem;line-height:1.4}a{display:inline-block;padding-block:.6rem;color:#0a643a;font-weight:600}'
 
-/** For whoever saves data so hard that nothing but what they saw is kept. */
+/** For users who save data, for whom only the visited pages are cached. */
 const lastResort = ({ ar, en }: typeof aboutPages) =>
   '<!DOCTYPE html><html lang="ar" dir="rtl"><meta name="viewport" content="width=device-width"><title>شمسوق</title>' +
   `<style>${look}</style>` +

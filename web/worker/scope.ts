@@ -1,4 +1,4 @@
-/** The few words of a service worker that TypeScript's browser library does not know. */
+/** The service worker types that TypeScript's browser library lacks. */
 export type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 export type FetchEvent = LifeEvent & {
@@ -9,9 +9,9 @@ export type FetchEvent = LifeEvent & {
 
 type WorkerScope = {
   addEventListener: {
-    (type: 'install' | 'activate', hear: (event: LifeEvent) => void): void
-    (type: 'fetch', hear: (event: FetchEvent) => void): void
-    (type: 'message', hear: (event: LifeEvent & { data: unknown }) => void): void
+    (type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
+    (type: 'fetch', listener: (event: FetchEvent) => void): void
+    (type: 'message', listener: (event: LifeEvent & { data: unknown }) => void): void
   }
   skipWaiting: () => Promise<void>
   clients: {
@@ -25,7 +25,7 @@ export const scope = globalThis as unknown as WorkerScope
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Somebody who pays for each kilobyte, or waits for it, gets nothing that they did not ask for. */
+/** With save-data or on 2G nothing is fetched that was not asked for. */
 export const isSaveData = () => {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   return saveData === true || effectiveType.endsWith('2g')

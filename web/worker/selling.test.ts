@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAnswer, someStores, urlOf } from '#test/browser-stores.ts'
 import { stores } from '#web/platform/stores.ts'
-import { keep } from '#web/worker/cache-put.ts'
+import { put } from '#web/worker/cache-put.ts'
 import { answerPage } from '#web/worker/pages.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
-import { keepSelling } from '#web/worker/selling.ts'
+import { cacheSelling } from '#web/worker/selling.ts'
 
 const files = ['/assets/app.js', '/assets/sell.dialog.js', '/assets/places.data.js']
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 const pathOf = (request: unknown) => urlOf(request as Request | string).replace('https://example.test', '')
 
-/** A network that has everything but what is broken, and writes down what it is asked for. */
+/** A network on which the `broken` paths fail; it records the requested paths. */
 const aNetwork = (broken: readonly string[] = []) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const fetch = async (request: unknown) => {
     const path = pathOf(request)
-    asked.push(path)
+    requests.push(path)
     return broken.includes(path) ? lost() : anAnswer(path === '/sell' ? 'form "/assets/icons.svg"' : 'code')
   }
   vi.stubGlobal('fetch', fetch)
-  return asked
+  return requests
 }
 
 const begin = (release = 'one') => {
@@ -36,43 +36,43 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the selling form', () => {
-  it('is fetched once with all its files, its page last, however many pages ask', async () => {
-    const asked = aNetwork()
-    await Promise.all([keepSelling(), keepSelling()])
-    await keepSelling()
-    expect(asked).toEqual([...files, '/sell', '/assets/icons.svg'])
+  it('is fetched once with all its files, its page last, however many pages request it', async () => {
+    const requests = aNetwork()
+    await Promise.all([cacheSelling(), cacheSelling()])
+    await cacheSelling()
+    expect(requests).toEqual([...files, '/sell', '/assets/icons.svg'])
     expect(await cachedPages()).toEqual(['/sell?one'])
   })
 
-  it('comes anew with a release, which fetches only what it changed and leaves one page', async () => {
+  it('is fetched again for a release, which fetches only the changed files and leaves one page', async () => {
     aNetwork()
-    await keepSelling()
-    const asked = aNetwork()
+    await cacheSelling()
+    const requests = aNetwork()
     begin('two')
-    await keepSelling()
-    expect(asked).toEqual(['/sell'])
+    await cacheSelling()
+    expect(requests).toEqual(['/sell'])
     expect(await cachedPages()).toEqual(['/sell?two'])
   })
 
-  it('is no page before all its files are there, and made whole by the next that asks', async () => {
+  it('is cached only after all its files, and completed by the next request', async () => {
     aNetwork(['/assets/places.data.js'])
-    await keepSelling()
+    await cacheSelling()
     expect(await cachedPages()).toEqual([])
-    const asked = aNetwork()
-    await keepSelling()
-    expect(asked).toEqual(['/assets/places.data.js', '/sell', '/assets/icons.svg'])
+    const requests = aNetwork()
+    await cacheSelling()
+    expect(requests).toEqual(['/assets/places.data.js', '/sell', '/assets/icons.svg'])
     await (await caches.open(stores.files)).delete('/assets/app.js')
-    await keepSelling()
-    expect(asked.slice(3)).toEqual(['/assets/app.js', '/sell'])
+    await cacheSelling()
+    expect(requests.slice(3)).toEqual(['/assets/app.js', '/sell'])
   })
 
-  it('is not fetched by who saves data or has a slow line', async () => {
-    const asked = aNetwork()
+  it('is not fetched with save-data or on a slow connection', async () => {
+    const requests = aNetwork()
     for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
       vi.stubGlobal('navigator', { connection })
-      await keepSelling()
+      await cacheSelling()
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -81,23 +81,23 @@ const opened = (path: string) => {
   return answerPage({ request, waitUntil: () => undefined } as unknown as FetchEvent)
 }
 
-describe('its page without a network', () => {
-  it('is the newer of what was seen and what was kept, whatever its address asks for', async () => {
-    await keep(stores.pages, '/sell', anAnswer('seen', 'Sun, 01 Nov 2026 10:00:00 GMT'))
-    await keep(stores.shell, '/sell?one', anAnswer('kept', 'Mon, 02 Nov 2026 10:00:00 GMT'))
+describe('the selling page without a network', () => {
+  it('is the newer of the visited and the installed copy, whatever its query', async () => {
+    await put(stores.pages, '/sell', anAnswer('visited', 'Sun, 01 Nov 2026 10:00:00 GMT'))
+    await put(stores.shell, '/sell?one', anAnswer('installed', 'Mon, 02 Nov 2026 10:00:00 GMT'))
     vi.stubGlobal('fetch', lost)
-    expect(await (await opened('/sell')).json()).toBe('kept')
-    expect(await (await opened('/sell?from=home')).json()).toBe('kept')
-    await keep(stores.pages, '/sell', anAnswer('seen', 'Tue, 03 Nov 2026 10:00:00 GMT'))
-    expect(await (await opened('/sell')).json()).toBe('seen')
+    expect(await (await opened('/sell')).json()).toBe('installed')
+    expect(await (await opened('/sell?from=home')).json()).toBe('installed')
+    await put(stores.pages, '/sell', anAnswer('visited', 'Tue, 03 Nov 2026 10:00:00 GMT'))
+    expect(await (await opened('/sell')).json()).toBe('visited')
   })
 
-  it('says in both languages that it is not there when nothing is kept', async () => {
+  it('says in both languages that it is not available when nothing is cached', async () => {
     vi.stubGlobal('fetch', lost)
     const answer = await opened('/sell')
     expect(answer.status).toBe(503)
-    const said = await answer.text()
-    for (const words of ['نموذج البيع ليس محفوظاً', 'selling form is not saved']) expect(said).toContain(words)
+    const html = await answer.text()
+    for (const words of ['نموذج البيع ليس محفوظاً', 'selling form is not saved']) expect(html).toContain(words)
     expect(await (await opened('/shops')).text()).not.toContain('selling')
   })
 })

@@ -1,34 +1,34 @@
-import { sellingWish, stores } from '#web/platform/stores.ts'
+import { cacheSellFormMessage, stores } from '#web/platform/stores.ts'
 import { answerData } from '#web/worker/answers.ts'
-import { find, isGood, keep, keepFiles, keepPage } from '#web/worker/cache-put.ts'
+import { cacheFiles, cachePage, find, isGood, put } from '#web/worker/cache-put.ts'
 import { type Kind, kindOf } from '#web/worker/kinds.ts'
 import { answerPage, offlinePath } from '#web/worker/pages.ts'
 import { type FetchEvent, isSaveData, scope } from '#web/worker/scope.ts'
-import { keepSelling } from '#web/worker/selling.ts'
+import { cacheSelling } from '#web/worker/selling.ts'
 
-/** Written in by the build: the files of what must work without a network. They change with every release that changes them. */
+/** Set by the build: the files that must work without a network. They change with every release that changes them. */
 declare const offlineFiles: readonly string[]
-/** Written in by the build: the strip above saved pages, kept for everybody. */
+/** Set by the build: the files of the strip above saved pages, cached for everybody. */
 declare const stripFiles: readonly string[]
-/** Written in by the build, so that every release is a new worker and brings its own pages. */
+/** Set by the build, so that every release is a new worker and caches its own pages. */
 declare const release: string
 
 const shellPages = ['/calculator', offlinePath]
 
 scope.addEventListener('install', (event) => {
-  // Nothing here is tied to a release, so no open page has to be closed before a new worker takes over.
+  // Nothing here depends on the release, so a new worker takes over without waiting for open pages to close.
   void scope.skipWaiting()
   event.waitUntil(install())
 })
 
-/** First what is open, out of the browser's own cache; then, unless each kilobyte counts, the app for later. */
+/** First the open pages, from the browser's own cache; then, unless the user saves data, the app for later. */
 const install = async () => {
   const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
   const pages = open.filter(({ url }) => kindOf({ method: 'GET', mode: 'navigate', url }, location.origin) === 'page')
-  await Promise.allSettled(pages.map(({ url }) => keepPage(stores.pages, plain(url), { cache: 'force-cache' })))
-  await keepFiles(stripFiles).catch(() => undefined)
+  await Promise.allSettled(pages.map(({ url }) => cachePage(stores.pages, plain(url), { cache: 'force-cache' })))
+  await cacheFiles(stripFiles).catch(() => undefined)
   if (isSaveData()) return
-  await Promise.allSettled([...shellPages.map((page) => keepPage(stores.shell, page)), keepFiles(offlineFiles)])
+  await Promise.allSettled([...shellPages.map((page) => cachePage(stores.shell, page)), cacheFiles(offlineFiles)])
 }
 
 const plain = (url: string) => url.split('#', 1)[0] ?? url
@@ -37,17 +37,17 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.allSettled([scope.registration.navigationPreload?.enable(), scope.clients.claim()]))
 })
 
-/** What never changes under its name is asked for once. */
+/** Files that never change under their name are fetched once. */
 const storeFirst = (name: string) => async (event: FetchEvent) => {
   const { request } = event
-  const kept = await find(name, request)
-  if (kept) return kept
+  const cached = await find(name, request)
+  if (cached) return cached
   const answer = await fetch(request)
-  if (isGood(answer)) event.waitUntil(keep(name, request, answer.clone()).catch(() => undefined))
+  if (isGood(answer)) event.waitUntil(put(name, request, answer.clone()).catch(() => undefined))
   return answer
 }
 
-const ways: Record<Kind, (event: FetchEvent) => Promise<Response>> = {
+const handlers: Record<Kind, (event: FetchEvent) => Promise<Response>> = {
   page: answerPage,
   answer: answerData,
   file: storeFirst(stores.files),
@@ -56,12 +56,12 @@ const ways: Record<Kind, (event: FetchEvent) => Promise<Response>> = {
 
 scope.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, location.origin)
-  if (kind) event.respondWith(ways[kind](event))
+  if (kind) event.respondWith(handlers[kind](event))
 })
 
 scope.addEventListener('message', (event) => {
-  if (event.data === sellingWish) event.waitUntil(keepSelling().catch(() => undefined))
+  if (event.data === cacheSellFormMessage) event.waitUntil(cacheSelling().catch(() => undefined))
 })
 
-/** For whoever looks at the worker's own console. */
+/** For debugging in the worker's console. */
 Object.assign(self, { release })

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { auth } from '#contract/auth.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
-import { keepUser } from '#web/platform/session.ts'
+import { storeUser } from '#web/platform/session.ts'
 
 export const profileQuery = () =>
   queryOptions({ queryKey: [mine, 'profile'], queryFn: ({ signal }) => call(auth.profile, {}, { signal }) })
@@ -10,7 +10,7 @@ export const profileQuery = () =>
 /** Fetches the user of the stored token and stores it beside the token. */
 export const fetchProfile = async (client: QueryClient) => {
   const { data } = await client.fetchQuery(profileQuery())
-  keepUser(data.user)
+  storeUser(data.user)
 }
 
 /** Never cached: the list of signed-in devices must be current. */

@@ -7,7 +7,7 @@ import style from '#web/features/auth/private-page.module.css'
 import { privatePageTexts } from '#web/features/auth/private-page.texts.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { paths } from '#web/platform/paths.ts'
-import { keepUser, requireSignIn, useSession } from '#web/platform/session.ts'
+import { requireSignIn, storeUser, useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +56,7 @@ const MissingUser = () => {
   const { data, isError, refetch } = useQuery(profileQuery())
   const user = data?.data.user
   useEffect(() => {
-    if (user) keepUser(user)
+    if (user) storeUser(user)
   }, [user])
   if (!isError) return <Bones />
   return (

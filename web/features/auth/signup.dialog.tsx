@@ -5,7 +5,7 @@ import type { Pending } from '#web/features/auth/auth-calls.ts'
 import style from '#web/features/auth/auth-form.module.css'
 import { signupTexts } from '#web/features/auth/signup.texts.ts'
 import { CodeStep, type Details, Done, SignupDetails } from '#web/features/auth/signup-steps.tsx'
-import { keepSignupStep, readSignupStep } from '#web/platform/signup-step.ts'
+import { readSignupStep, saveSignupStep } from '#web/platform/signup-step.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
@@ -27,17 +27,17 @@ export const SignupDialog = ({ open, phone, onClose, onLogin, onDone }: SignupDi
   const [typed, setTyped] = useState<Partial<Details>>({})
   const [pending, setStep] = useState<Pending | null>(readSignupStep)
   const setPending = (step: Pending | null) => {
-    keepSignupStep(step, true)
+    saveSignupStep(step, true)
     setStep(step)
   }
   const [isDone, setDone] = useState(false)
   const close = () => {
     setTyped({ ...typed, password: '' })
-    keepSignupStep(pending, false)
+    saveSignupStep(pending, false)
     onClose()
   }
   const finish = (name: string) => {
-    keepSignupStep(null, false)
+    saveSignupStep(null, false)
     setDone(true)
     setTimeout(() => {
       onDone(name)

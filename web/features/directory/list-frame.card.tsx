@@ -73,7 +73,7 @@ export const ListFrame = <F extends DirectoryFilter>(props: ListFrameProps<F>) =
             options={Object.entries<string>(words.sorts).map(([value, label]) => ({ value, label }))}
             value={shown.sortBy}
             onChoose={(sortBy) => choose({ sortBy } as Partial<F>)}
-            kept={<StoredValues values={without(props.queryOf(shown), 'sortBy', 'page')} />}
+            hiddenInputs={<StoredValues values={without(props.queryOf(shown), 'sortBy', 'page')} />}
           />
         </ResultLine>
         {children}

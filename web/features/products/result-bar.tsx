@@ -72,7 +72,7 @@ const SortForm = ({ filters }: { filters: Filters }) => {
           preventScrollReset: true,
         })
       }
-      kept={<StoredValues values={others} />}
+      hiddenInputs={<StoredValues values={others} />}
     />
   )
 }

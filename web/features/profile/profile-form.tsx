@@ -9,7 +9,7 @@ import { usePicture } from '#web/features/profile/use-picture.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
-import { keepUser } from '#web/platform/session.ts'
+import { storeUser } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -38,7 +38,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
       const profileImageUrl = await picture.upload()
       const { data } = await send(auth.updateProfile, { body: { name, profileImageUrl } })
       picture.settle()
-      keepUser(data.user)
+      storeUser(data.user)
       dialog.success({ title: t.saved, text: data.user.name === user.name ? t.savedText : t.savedNameText })
     },
     explain: (error) => {
