@@ -4,7 +4,7 @@ import type { Lang } from '#contract/error-texts.ts'
 /** Browsers send far less; a longer header is read up to here. */
 const headerLengthMax = 500
 
-/** The language to answer in, by the weights of `Accept-Language`; Arabic when neither of ours is asked for. */
+/** The language of the reply, by the weights of `Accept-Language`; Arabic when neither of ours is listed. */
 export const acceptedLanguage = (header: string | undefined): Lang => {
   const headers = { 'accept-language': header?.slice(0, headerLengthMax) }
   return new Negotiator({ headers }).language(['ar', 'en']) === 'en' ? 'en' : 'ar'

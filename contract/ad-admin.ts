@@ -19,7 +19,7 @@ import { lineText, rawText } from '#contract/text-fields.ts'
 
 export const adStates = ['shown', 'hidden', 'waiting', 'over'] as const
 
-/** `state` is what the public sees now: shown, switched off, not begun yet, or over. */
+/** `state` is what the public sees now: shown, switched off, not started yet, or ended. */
 export const StaffAd = z.extend(Ad, {
   position: z.number(),
   state: z.enum(adStates),
@@ -30,7 +30,7 @@ export type StaffAd = z.infer<typeof StaffAd>
 
 const momentText = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
 
-/** A moment as ISO text, or a whole day in Aden, which is counted from `dayTime`; null for none. */
+/** An ISO timestamp, or a day in Aden, taken at `dayTime`; null for none. */
 const momentField = (dayTime: string) =>
   z.pipe(
     z.pipe(
@@ -51,15 +51,15 @@ const fields = {
   description: textField(),
   imageUrl: pictureField,
   phone: optionalPhoneField,
-  /** http(s) or a path of ours. */
+  /** http(s) or a path of the site. */
   link: linkField(webLinkOrPath),
-  /** Null for an ad of the house. */
+  /** Null for an ad of the site's operator. */
   shopId: z.nullable(z.pipe(IdText, z.string().check(z.refine(isId, { error: 'unknown_value' })))),
   isActive: z.boolean(),
   startsAt: momentField('00:00:00.000'),
-  /** A day counts to its end. */
+  /** A day includes its end. */
   endsAt: momentField('23:59:59.999'),
-  /** Smaller stands first. */
+  /** Smaller comes first. */
   position: wholeNumber(0, adPositionMax),
 }
 
@@ -75,14 +75,14 @@ export const NewAdInput = z.object({
   endsAt: z._default(fields.endsAt, null),
   position: z._default(fields.position, 0),
 })
-/** Only the fields that are named change; `updatedAt` refuses what somebody else changed meanwhile. */
+/** Only the given fields change; `updatedAt` rejects the update when the row has changed meanwhile. */
 export const AdChanges = z.extend(z.partial(z.object(fields)), {
   updatedAt: z.optional(lineText(40)),
 })
 export type AdChanges = z.output<typeof AdChanges>
 
 export const AdAdminQuery = z.extend(PageQuery, {
-  /** A part of the title or of the shop's name, or an id. */
+  /** Part of the title or of the shop's name, or an id. */
   search: z.optional(lineText(keywordLengthMax)),
   state: chosenOf(adStates),
 })
@@ -93,7 +93,7 @@ export const adAdmin = {
     method: 'GET',
     path: '/admin/ads',
     access: 'moderator',
-    summary: 'All ads in their order, whatever the public sees of them.',
+    summary: 'All ads in their order, public or not.',
     query: AdAdminQuery,
     reply: listOf(StaffAd),
   }),
@@ -120,7 +120,7 @@ export const adAdmin = {
     path: '/admin/ads/:id',
     access: 'moderator',
     errors: ['ad_not_found', 'conflict', 'picture_not_yours'],
-    summary: 'Changes the fields that are named.',
+    summary: 'Changes the given fields.',
     params: ById,
     body: AdChanges,
     reply: one(StaffAd),
@@ -129,7 +129,7 @@ export const adAdmin = {
     method: 'PUT',
     path: '/admin/ads/order',
     access: 'moderator',
-    summary: 'Puts these ads in this order, before all others.',
+    summary: 'Sorts these ads in this order, before all others.',
     body: z.object({ ids: z.array(IdText).check(z.minLength(1), z.maxLength(200, { error: 'items_max' })) }),
     reply: done,
   }),

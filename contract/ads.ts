@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { listOf, one, PageQuery } from '#contract/list.ts'
 import { Picture } from '#contract/pictures.ts'
 
-/** A shop's advertisement. The public list has active ones only; `link` is http(s) or a path of ours. */
+/** A shop's advertisement. The public list has active ones only; `link` is http(s) or a path of the site. */
 export const Ad = z.object({
   _id: z.string(),
   id: z.string(),
@@ -42,7 +42,7 @@ export const ads = {
     method: 'GET',
     path: '/marketplace/getAllAds',
     access: 'public',
-    summary: 'Active advertisements of shops within their dates, in the order the editors gave them.',
+    summary: 'Active advertisements of shops within their dates, in the order that staff set.',
     query: AdsQuery,
     reply: listOf(Ad),
   }),

@@ -10,7 +10,7 @@ const rates = (perUsd: Record<string, number | null>) =>
 const demo = rates({ YER: 535, YER_SOUTH: 1620, SAR: 3.78, USD: 1 })
 
 describe('approximate', () => {
-  it('rounds as people say a price, with the older date of the two rates', () => {
+  it('rounds a price to the usual steps, with the older date of the two rates', () => {
     expect(approximate(51_000, 'YER', 'YER_SOUTH', demo)).toEqual({ amount: 154_000, rateDate: since.YER })
     expect(approximate(51_000, 'YER', 'SAR', demo)).toEqual({ amount: 360, rateDate: since.YER })
     expect(approximate(95, 'USD', 'SAR', demo)).toEqual({ amount: 360, rateDate: null })
@@ -18,12 +18,12 @@ describe('approximate', () => {
     expect(roundMoney('YER', 1_249)).toBe(1_000)
   })
 
-  it('says nothing without both rates', () => {
+  it('is null without both rates', () => {
     expect(approximate(5, 'YER', 'SAR', rates({ YER: 535, USD: 1 }))).toBeNull()
     expect(approximate(5, 'SAR', 'YER', rates({ YER: 535, USD: 1 }))).toBeNull()
   })
 
-  it('gives a card the number that the page of the same listing has from the server', () => {
+  it('gives a card the same number as the server gives the page of that listing', () => {
     const rate = fc.integer({ min: 1_000, max: 5_000_000 }).map((thousandths) => thousandths / 1_000)
     fc.assert(
       fc.property(

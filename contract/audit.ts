@@ -6,21 +6,21 @@ import { cappedListOf, PageQuery } from '#contract/list.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { lineText, rawText } from '#contract/text-fields.ts'
 
-/** One thing that was done, by whom, with what stood there before and after. */
+/** One action, its actor, and the values before and after. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
-  /** Null for the operator at the machine; the name is null when the person is gone. */
+  /** Null for the operator on the server; the name is null when the account was deleted. */
   actor: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   actorRole: z.string(),
   action: z.string(),
   subject: z.string(),
   subjectId: z.nullable(z.string()),
-  /** What it is called now, or was called when it was written down; null where nothing names it. */
+  /** Its current name, or the name at that time; null where there is none. */
   subjectName: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
-  /** Forgotten after thirty days. */
+  /** Deleted after thirty days. */
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
 })
@@ -45,13 +45,13 @@ export const DayInput = z.optional(
 )
 
 export const AuditQuery = z.extend(PageQuery, {
-  /** The id or any spelling of the phone of who did it; `system` is the operator and the jobs. */
+  /** The actor's id, or phone in any spelling; `system` is the operator and the jobs. */
   actor: Text,
-  /** `product.approved`, or `product.` for everything of that kind. */
+  /** `product.approved`, or `product.` for all actions of that kind. */
   action: Text,
   subject: Text,
   subjectId: Text,
-  /** First and last day. */
+  /** First and last day, inclusive. */
   from: DayInput,
   to: DayInput,
 })
@@ -62,7 +62,7 @@ export const audit = {
     method: 'GET',
     path: '/admin/audit',
     access: 'admin',
-    summary: 'Everything that staff did and everything that concerns the safety of accounts, the newest first.',
+    summary: 'Actions of staff and security events of accounts, newest first.',
     query: AuditQuery,
     reply: cappedListOf(AuditEntry),
   }),

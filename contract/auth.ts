@@ -9,16 +9,16 @@ import { PhoneInput } from '#contract/phone-numbers.ts'
 import { lineText, numberText, rawText } from '#contract/text-fields.ts'
 
 /**
- * Marks that nobody sees, with which two names that look the same would differ, letters that are drawn as nothing, and check
- * marks, which beside a name look like the badge of verified people.
+ * Invisible characters, with which two names that look the same would differ, letters that render as nothing, and check
+ * marks, which beside a name look like the verified badge.
  */
 const notShown = /[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|[\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}]\ufe0f?/gu
-/** More marks on one letter than any script needs: they would cover the lines above and below. */
+/** More combining marks on one letter than any script needs: they would cover the lines above and below. */
 const piledMarks = /(\p{M}{3})\p{M}+/gu
 
 /**
- * A person's name as typed, less marks that nobody sees and that could turn the line around. It is public beside listings
- * and reviews, so it may not carry what the texts of a listing are searched for.
+ * A person's name as typed, without invisible and direction marks. It is public beside listings and reviews, so it may not
+ * contain the contact details that listing texts are searched for.
  */
 export const NameInput = z.pipe(
   z.pipe(
@@ -33,12 +33,12 @@ export const NameInput = z.pipe(
   ),
 )
 
-/** A new password: any script, length only. Common ones are refused by the service. */
+/** A new password: any script, length only. The service rejects common ones. */
 export const NewPassword = rawText(passwordLengthMax, { missing: 'password_required', long: 'password_long' }).check(
   z.minLength(passwordLengthMin, { error: 'password_short' }),
 )
 
-/** A password that exists already; its length is its owner's business. */
+/** An existing password; only a maximum length is checked. */
 const KnownPassword = rawText(1_000, { missing: 'password_required', long: 'password_long' }).check(
   z.minLength(1, { error: 'password_required' }),
 )
@@ -53,7 +53,7 @@ export const CodeInput = z.pipe(
   z.string().check(z.regex(new RegExp(`^\\d{${codeLength}}$`), { error: 'code_format' })),
 )
 
-/** The person as the specification reads them, under all its names. */
+/** The user with all field names of the specification. */
 export const User = z.object({
   _id: z.string(),
   id: z.string(),
@@ -69,16 +69,16 @@ export const User = z.object({
   profileImage: z.nullable(z.string()),
   /** The phone was confirmed by a code. */
   isVerified: z.boolean(),
-  /** Staff looked at this person and gave them the seal. */
+  /** Staff has verified this person. */
   isStaffVerified: z.boolean(),
   role: z.enum(['user', 'moderator', 'admin']),
-  /** Where staff works; null for everybody else. It comes from the server, so that no visitor’s script names the place. */
+  /** Path of the admin; null for other users. It comes from the server, so that public scripts do not contain the path. */
   staffPath: z.nullable(z.string()),
   createdAt: z.string(),
 })
 export type User = z.infer<typeof User>
 
-/** A signed-in answer: the token stands in `data` and at the top, as clients read both. */
+/** Reply after signing in: the token is in `data` and at the top level, because clients read both. */
 const SignedIn = z.object({
   success: z.literal(true),
   status: z.literal('success'),
@@ -86,7 +86,7 @@ const SignedIn = z.object({
   data: z.object({ token: z.string(), user: User }),
 })
 
-/** A code is on its way. `ticket` ties the code to this very request when sent back with it, and gives it tries of its own. */
+/** A code was sent. `ticket` ties the code to this request when sent back with it, and gives it its own tries. */
 const CodeSent = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -107,7 +107,7 @@ export const Registration = z.object({
   phone: PhoneInput,
   password: NewPassword,
   email: z.optional(Email),
-  /** Key or any usual name; the service looks it up, so that browsers need not carry the list. */
+  /** Key or any usual name; the service looks it up, so that browsers need not load the list. */
   governorate: z.optional(optionalText(100)),
 })
 
@@ -127,7 +127,7 @@ export const auth = {
     access: 'public',
     errors: ['codes_paused', 'user_exists'],
     summary:
-      'Starts an account: keeps the details and sends a code. A second try for the same phone replaces the first.',
+      'Starts a registration: stores the details and sends a code. A second try for the same phone replaces the first.',
     body: Registration,
     reply: CodeSent,
   }),
@@ -137,7 +137,7 @@ export const auth = {
     access: 'public',
     errors: ['banned', 'code_spent', 'code_tries', 'invalid_code', 'user_exists'],
     limits: ['codeTriesPerAddress'],
-    summary: 'Gives the code of a registration; answers with the token and the user.',
+    summary: 'Confirms a registration with its code; returns the token and the user.',
     params: z.object({ phone: PhoneInput }),
     body: z.object({ otp: CodeInput, ticket: Ticket }),
     reply: SignedIn,
@@ -147,7 +147,7 @@ export const auth = {
     path: '/auth/request-otp',
     access: 'public',
     errors: ['codes_paused'],
-    summary: 'Sends the registration code once more. Answers the same for known and unknown phones.',
+    summary: 'Sends the registration code again. The reply is the same for known and unknown phones.',
     body: z.object({ phone: PhoneInput, ticket: Ticket }),
     reply: CodeSent,
   }),
@@ -157,7 +157,7 @@ export const auth = {
     access: 'public',
     errors: ['banned', 'invalid_credentials', 'phone_not_registered'],
     summary:
-      'Signs in with any spelling of the phone and the password. Of a suspended account whoever has the password reads the reason (403 `banned`, `details.reason`).',
+      'Signs in with any spelling of the phone and the password. With the right password a suspended account gets the reason (403 `banned`, `details.reason`).',
     body: z.object({ phone: PhoneInput, password: KnownPassword }),
     reply: SignedIn,
   }),
@@ -166,7 +166,7 @@ export const auth = {
     path: '/auth/suspension',
     access: 'public',
     summary:
-      'Whether the session of this token was ended because its account is suspended, with the reason staff wrote for its owner. Anything else answers `isSuspended: false`.',
+      'Whether the session of this token ended because its account is suspended, with the reason for its owner. In all other cases `isSuspended` is false.',
     body: z.object({ token: lineText(100) }),
     reply: one(z.object({ isSuspended: z.boolean(), reason: z.nullable(z.string()) })),
   }),
@@ -181,7 +181,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/profile',
     access: 'user',
-    summary: 'The signed-in person, as `data` and as `data.user`.',
+    summary: 'The signed-in user, as `data` and as `data.user`.',
     reply: one(z.extend(User, { user: User })),
   }),
   updateProfile: endpoint({
@@ -189,7 +189,7 @@ export const auth = {
     path: '/auth/update-profile',
     access: 'user',
     errors: ['picture_not_yours'],
-    summary: 'Changes the name and, when given, the picture (one the person uploaded; null removes it).',
+    summary: 'Changes the name and, when given, the picture (one that the user uploaded; null removes it).',
     body: z.object({ name: NameInput, profileImageUrl: z.optional(z.nullable(lineText(500))) }),
     reply: one(z.object({ user: User })),
   }),
@@ -198,7 +198,7 @@ export const auth = {
     path: '/auth/reset-password/request',
     access: 'public',
     errors: ['codes_paused'],
-    summary: 'Sends a code for a new password. Answers the same for known and unknown phones.',
+    summary: 'Sends a code for a new password. The reply is the same for known and unknown phones.',
     body: z.object({ phone: PhoneInput }),
     reply: CodeSent,
   }),
@@ -208,7 +208,7 @@ export const auth = {
     access: 'public',
     errors: ['banned', 'code_spent', 'code_tries', 'invalid_code', 'phone_not_registered'],
     limits: ['resetsPerAddress'],
-    summary: 'Sets a new password with the code, ends every session and signs in anew.',
+    summary: 'Sets a new password with the code, ends every session and signs in.',
     body: z.object({ phone: PhoneInput, otp: CodeInput, password: NewPassword, ticket: Ticket }),
     reply: SignedIn,
   }),
@@ -225,7 +225,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/sessions',
     access: 'user',
-    summary: 'Where the person is signed in, this session marked.',
+    summary: 'The user’s sessions, with this one marked.',
     reply: one(z.array(Session)),
   }),
   endSession: endpoint({
@@ -233,7 +233,7 @@ export const auth = {
     path: '/auth/sessions/:id',
     access: 'user',
     errors: ['session_not_found'],
-    summary: 'Ends one session of the person.',
+    summary: 'Ends one session of the user.',
     params: ById,
     reply: done,
   }),

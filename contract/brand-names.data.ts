@@ -1,6 +1,6 @@
 import type { ProductType } from '#contract/product-kinds.ts'
 
-/** A maker of solar goods: its key never changes, since it is stored with listings; the names are the ones shown. */
+/** A brand of solar goods. Keys never change: they are stored with listings. */
 export type BrandName = { key: string; ar: string; en: string; types: readonly ProductType[] }
 
 export const brandNames = [

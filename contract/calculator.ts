@@ -21,7 +21,7 @@ const amount = ({ max, hasThousands = true }: Read) =>
     z.number().check(z.gte(0), z.lte(max)),
   )
 
-/** A day has 24 hours, so more of them count as 24. */
+/** A day has 24 hours, so larger values count as 24. */
 const Hours = z.pipe(
   amount({ max: Number.MAX_VALUE, hasThousands: false }),
   z.transform((hours: number) => Math.min(hours, limits.hoursMax)),

@@ -16,11 +16,11 @@ export type ContactClick = z.infer<typeof ContactClick>
 
 const counts = { call: z.number(), whatsapp: z.number(), directions: z.number(), link: z.number(), total: z.number() }
 
-/** How often people reached for a contact, ever. */
+/** Contact clicks in total. */
 export const ContactClickCounts = z.object(counts)
 export type ContactClickCounts = z.infer<typeof ContactClickCounts>
 
-/** All taps there ever were, and the last thirty days one by one, the oldest first, days in Aden. */
+/** Total contact clicks, and the last thirty days one by one, oldest first, days in Aden. */
 export const ContactClickReport = z.object({
   subject: z.enum(contactClickSubjects),
   id: z.string(),
@@ -29,12 +29,12 @@ export const ContactClickReport = z.object({
 })
 export type ContactClickReport = z.infer<typeof ContactClickReport>
 
-/** Something of the caller's own in the directory; `recent` counts the last thirty days. */
+/** A directory entry of the caller; `recent` counts the last thirty days. */
 export const OwnEntry = z.object({
   subject: z.enum(['engineer', 'shop', 'ad']),
   id: z.string(),
   name: z.string(),
-  /** False while the public does not see it. */
+  /** False while it is hidden from the public. */
   isPublic: z.boolean(),
   ...counts,
   recent: z.number(),
@@ -47,7 +47,7 @@ export const contactClicks = {
     path: '/marketplace/taps',
     access: 'public',
     errors: ['ad_not_found', 'engineer_not_found', 'product_not_found', 'shop_not_found'],
-    summary: 'Counts that somebody reached for a contact. Signed in, it also opens the right to review.',
+    summary: 'Counts a click on a contact. A signed-in user may then write a review.',
     body: ContactClick,
     reply: done,
   }),
@@ -55,7 +55,7 @@ export const contactClicks = {
     method: 'GET',
     path: '/marketplace/taps/mine',
     access: 'user',
-    summary: 'The caller’s engineer’s page, shops and ads, each with how often people reached for it.',
+    summary: 'The caller’s engineer page, shops and ads, each with its contact clicks.',
     reply: one(z.array(OwnEntry)),
   }),
   report: endpoint({
@@ -63,7 +63,7 @@ export const contactClicks = {
     path: '/marketplace/taps/:subject/:id',
     access: 'user',
     errors: ['ad_not_found', 'engineer_not_found', 'product_not_found', 'shop_not_found'],
-    summary: 'How often people reached for a contact: for its owner and for staff.',
+    summary: 'Contact clicks of one entry, for its owner and for staff.',
     params: z.object({ subject: z.enum(contactClickSubjects), id: IdText }),
     reply: one(ContactClickReport),
   }),

@@ -38,7 +38,7 @@ describe('findContacts', () => {
     'ضمان حتى 2030-05-11',
     'الرقم التسلسلي 770123456789012345',
     '',
-  ])('leaves «%s» alone', (text) => expect(found(text)).toEqual([]))
+  ])('ignores «%s»', (text) => expect(found(text)).toEqual([]))
 
   it.each([
     ['https://wa.me/967770123456', 'راسلنا https://wa.me/967770123456'],
@@ -60,11 +60,11 @@ describe('findContacts', () => {
     expect(found(text)).toEqual([['account', latin]])
   })
 
-  it('calls a phone a phone where an account is named too', () => {
+  it('classifies a phone as a phone where an account is named too', () => {
     expect(found('حساب جوالي 711234567')).toEqual([['phone', '711234567']])
   })
 
-  it.each(['عربون 100000 ريال', 'على حسابنا 2500', 'حساب الأحمال لمنظومة 5 كيلو'])('sees no account in «%s»', (text) =>
+  it.each(['عربون 100000 ريال', 'على حسابنا 2500', 'حساب الأحمال لمنظومة 5 كيلو'])('finds no account in «%s»', (text) =>
     expect(found(text)).toEqual([]),
   )
 

@@ -3,11 +3,11 @@ import { readPhone } from '#contract/phones.ts'
 type Found = { kind: 'phone' | 'link' | 'account'; text: string }
 
 const foundMax = 10
-/** Twice the longest description: one letter may stand for eighteen. */
+/** Twice the longest description: one composed character may expand to eighteen. */
 const composedLengthMax = 10_000
 const phoneLength = { min: 7, max: 17 }
 
-/** The digits of every script stand in tens from their zero on. */
+/** In every script the ten digits are consecutive from zero on. */
 const toLatin = (digit: string): string => {
   const known = latinDigits.get(digit)
   if (known !== undefined) return known
@@ -20,7 +20,7 @@ const toLatin = (digit: string): string => {
 }
 const latinDigits = new Map<string, string>()
 
-/** Latin digits whatever was typed (Arabic, Persian, Bengali, ①, 7️⃣), without marks that nobody sees. */
+/** Text with Latin digits (from Arabic, Persian, Bengali, ①, 7️⃣), without invisible characters. */
 const plainOf = (text: string) =>
   text
     .normalize('NFKC')
@@ -28,21 +28,21 @@ const plainOf = (text: string) =>
     .replace(/\p{Cf}|\p{M}/gu, '')
     .replace(/[^\P{Nd}0-9]/gu, toLatin)
 
-/** Groups of digits with what people put between them («7 7 0 - 1 2 3 …»). */
+/** Groups of digits with the separators that people put between them («7 7 0 - 1 2 3 …»). */
 const numberLike = /\+?\d+(?:[\s().\-_/*‐-―]{1,3}\d+)*/g
 const group = /\+?\d+/g
 
-/** Addresses, invitations to chat apps and names of accounts; a bare «name.ye» counts, a decimal number does not. */
+/** URLs, chat invitations and account names; a bare «name.ye» counts, a decimal number does not. */
 const linkLike =
   /(?:https?:\/\/|www\.)\S+|[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]{2,}|(?:^|[\s(])@[a-z][\w.]{2,}|\b[a-z][\w-]{0,62}\.(?:com|net|org|me|ye|ly|link|shop|store|info|app|io|sa|ae|om|co|tv|xyz|site|online|page|gg)\b(?:\/\S*)?/giu
 
-/** Mobiles, what has a country code, and landlines with their zero: other seven digits are more often a price. */
+/** Mobiles, numbers with a country code, and landlines with their zero: other seven digits are more often a price. */
 const isPhone = (digits: string) => {
   const phone = readPhone(digits)
   return phone !== null && (phone.kind === 'mobile' || /^(?:\+|0)/.test(digits))
 }
 
-/** Every stretch of whole groups may be the number: «550 770123456» is watts and a phone. The longest one counts. */
+/** Any run of whole groups may be the number: «550 770123456» is watts and a phone. The longest match counts. */
 const phonesIn = (run: string): string[] => {
   const groups = [...run.matchAll(group)]
   const found: string[] = []
@@ -71,7 +71,7 @@ const lengthsFrom = (groups: RegExpExecArray[], start: number) => {
 const accountLike =
   /(?:حساب|كريمي|محفظ[ةه]|ايبان|آيبان|account|iban|wallet)[^\d\n]{0,40}?([a-z]{2}\d{2}[a-z\d]{8,30}|\d(?:[\s-]?\d){6,29})/giu
 
-/** Phones, account numbers and links inside a text, where taps are not counted and a ban does not reach. */
+/** Phones, account numbers and links in a text: contacts there bypass click counts and bans. */
 export const findContacts = (text: string): Found[] => {
   const plain = plainOf(text)
   const links = plain.match(linkLike) ?? []

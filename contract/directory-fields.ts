@@ -16,11 +16,11 @@ import { weekDays } from '#contract/opening-hours.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
 import { linesText, lineText, numberText, rawText } from '#contract/text-fields.ts'
 
-/** Fields that the forms of engineers, shops and ads share, each with its rule and the words for breaking it. */
+/** Fields that the forms of engineers, shops and ads share, each with its validation and error code. */
 const unseen = /[\u200b\u2060\ufeff]/g
 const tidyLine = (text: string) => text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()
 
-/** One line that must be there. */
+/** One required line. */
 export const nameField = z.pipe(
   z.pipe(lineText(directoryNameLengthMax * 4, { missing: 'required' }), z.transform(tidyLine)),
   z
@@ -32,14 +32,14 @@ export const nameField = z.pipe(
     ),
 )
 
-/** Text of any length up to the cap, as typed less the space around it; null empties it. */
+/** Text up to the maximum length, trimmed; null clears it. */
 export const textField = (max = directoryTextLengthMax, field = linesText) =>
   z.pipe(
     z.nullable(field(max)),
     z.transform((text: string | null) => text?.trim() ?? ''),
   )
 
-/** One line or nothing. */
+/** One optional line. */
 export const lineField = z.pipe(
   z.nullable(lineText(directoryLineLengthMax)),
   z.transform((text: string | null) => tidyLine(text ?? '') || null),
@@ -53,7 +53,7 @@ export const phoneField = z.pipe(
   z.string().check(z.minLength(1, { error: 'phone_invalid' })),
 )
 
-/** A phone or nothing: null and blanks clear it. */
+/** An optional phone: null and blanks clear it. */
 export const optionalPhoneField = z.pipe(
   z.pipe(
     z.nullable(phoneText),
@@ -66,7 +66,7 @@ export const optionalPhoneField = z.pipe(
 
 export const emailField = z.pipe(lineField, z.nullable(z.string().check(z.refine(isEmail, { error: 'email_invalid' }))))
 
-/** A link that may be shown, or nothing; `read` says which ones may. */
+/** An optional link; `read` decides which links are allowed. */
 export const linkField = (read: (text: string | null) => string | null = webLink) =>
   z.pipe(
     z.pipe(
@@ -90,7 +90,7 @@ export const timeField = z.pipe(
   z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'time_invalid' }))),
 )
 
-/** A working day has a beginning and an end, or neither is known. */
+/** Opening and closing time must be given together. */
 export const bothTimes = <T extends Record<string, unknown>>(opens: keyof T & string, closes: keyof T & string) =>
   z.refine<T>((hours) => (hours[opens] === null) === (hours[closes] === null), { path: [closes], error: 'hours_both' })
 
@@ -99,20 +99,20 @@ export const daysField = z.pipe(
   z.transform((days) => weekDays.filter((day) => days.includes(day))),
 )
 
-/** Some of a list, each once, in the order of the list. */
+/** Some values of a list, each once, in the order of the list. */
 export const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.pipe(
     z.array(z.enum(values)).check(z.maxLength(values.length * 2, { error: 'items_max' })),
     z.transform((chosen) => values.filter((value) => (chosen as readonly string[]).includes(value)) as T[number][]),
   )
 
-/** Words that people choose freely, each once. */
+/** Free words, each once. */
 export const wordsField = z.pipe(
   z.array(lineText(directoryNameLengthMax)).check(z.maxLength(directoryWordsMax, { error: 'items_max' })),
   z.transform((words) => [...new Set(words.map(tidyLine).filter(Boolean))]),
 )
 
-/** The address of a picture that the person uploaded, or nothing. */
+/** The URL of a picture that the user uploaded, or nothing. */
 export const pictureField = z.pipe(
   z.nullable(lineText(600)),
   z.transform((url: string | null) => url?.trim() || null),
@@ -121,7 +121,7 @@ export const picturesField = z
   .array(lineText(600, { missing: 'picture_not_yours' }))
   .check(z.maxLength(directoryPicturesMax, { error: 'items_max' }))
 
-/** `15.35`, `١٥٫٣٥`, `-٤٤.٢`: degrees as they are copied from a map. */
+/** Degrees as copied from a map: `15.35`, `١٥٫٣٥`, `-٤٤.٢`. */
 export const degrees = (max: number) =>
   z.pipe(
     z.pipe(
@@ -136,13 +136,13 @@ const readDecimal = (text: string): number => {
   return /^[+-]?\d{1,3}(?:\.\d{1,20})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Whether text is a day that the calendar has: there is no 30 February. */
+/** Whether text is a valid date: there is no 30 February. */
 export const isCalendarDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A calendar day or nothing. */
+/** An optional date. */
 export const dayField = z.pipe(
   z.pipe(
     z.nullable(rawText(40, { missing: 'date_invalid', long: 'date_invalid' })),
@@ -151,13 +151,13 @@ export const dayField = z.pipe(
   z.nullable(z.string().check(z.refine(isCalendarDay, { error: 'date_invalid' }))),
 )
 
-/** What staff sees of that account. */
+/** The linked account, for staff. */
 export const EntryOwner = z.nullable(z.object({ id: z.string(), name: z.string(), phone: z.string() }))
 
 export const AdminQuery = z.extend(PageQuery, {
-  /** A part of the name, a phone in any spelling, or an id. */
+  /** Part of the name, a phone in any spelling, or an id. */
   search: z.optional(lineText(keywordLengthMax)),
-  /** Both unless said otherwise. */
+  /** Both by default. */
   hidden: chosenOf(['yes', 'no']),
 })
 export type AdminQuery = z.output<typeof AdminQuery>

@@ -11,7 +11,7 @@ import { toLatinDigits } from '#contract/numbers.ts'
 import { weekDays } from '#contract/opening-hours.ts'
 import { lineText } from '#contract/text-fields.ts'
 
-/** What engineers and shops have in common on the wire. */
+/** API fields shared by engineers and shops. */
 export const services = ['sales', 'installation', 'maintenance', 'consultation', 'design'] as const
 export const Service = z.enum(services)
 export type Service = z.infer<typeof Service>
@@ -27,7 +27,7 @@ export const serviceNames: Record<Service, { ar: string; en: string }> = {
 export const PlaceName = z.object({ key: z.string(), ar: z.string(), en: z.string() })
 export const Place = z.object({ governorate: PlaceName, city: PlaceName })
 
-/** Open at the moment of the reply; `openState` tells it again for later moments. */
+/** Whether it is open when the reply is sent; `openState` recalculates it for later times. */
 export const OpenState = z.object({
   isOpen: z.nullable(z.boolean()),
   closesAt: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const OpenState = z.object({
 
 export const WorkingDays = z.array(z.enum(weekDays))
 
-/** A form that leaves a field empty has chosen nothing, and neither has one that says `all`. */
+/** An empty field of a form, or `all`, means no filter. */
 export const chosen = <Out, In extends string | undefined>(inner: z.ZodMiniType<Out, In>, ...nothing: string[]) =>
   z.pipe(
     z.pipe(
@@ -53,7 +53,7 @@ const Keyword = chosen(z.string().check(z.maxLength(keywordLengthMax)))
 /** A name that the service looks up. */
 export const NameFilter = chosen(z.string().check(z.maxLength(filterTextLengthMax)), 'all')
 
-/** One of a list, in any letter case. */
+/** One of a list, case-insensitive. */
 export const chosenOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   chosen(
     z.pipe(
@@ -66,7 +66,7 @@ export const chosenOf = <const T extends readonly [string, ...string[]]>(values:
     'all',
   )
 
-/** In an address a plus sign arrives as a space, so that `10+` may come as `10`. */
+/** In a URL a plus sign arrives as a space, so that `10+` may arrive as `10`. */
 export const readBand = (text: string) =>
   text.length > bandLengthMax ? '' : toLatinDigits(text).replace('٫', '.').replace(/[–—]/, '-').replace(/[\s+]/g, '')
 
@@ -99,7 +99,7 @@ export const ExperienceInput = chosen(
 
 const truths = ['true', 'false', '1', '0', 'on'] as const
 
-/** `verified=true` asks for the verified only; `false` asks for everybody. */
+/** `verified=true` filters for verified ones; `false` does not filter. */
 export const VerifiedInput = z.pipe(
   chosenOf(truths),
   z.transform((text?: (typeof truths)[number]) => text === 'true' || text === '1' || text === 'on'),
@@ -109,7 +109,7 @@ export const ServiceInput = chosenOf(services)
 export const directorySorts = ['featured', 'rating', 'newest'] as const
 export type DirectorySort = (typeof directorySorts)[number]
 
-/** Places come as keys or under any usual name; the service looks them up, so that browsers need not carry the list. */
+/** Places are keys or any usual names; the service looks them up, so that browsers need not load the list. */
 export const DirectoryQuery = z.extend(PageQuery, {
   search_keyword: Keyword,
   governorate: NameFilter,
@@ -126,7 +126,7 @@ export const DirectoryQuery = z.extend(PageQuery, {
 export const ValueCount = z.object({ value: z.string(), count: z.number() })
 export const NamedCount = z.object({ value: z.string(), ar: z.string(), en: z.string(), count: z.number() })
 
-/** How many there would be with each choice: every list counts without its own filter and with all the others. */
+/** Facet counts: each filter's counts ignore that filter and apply all the others. */
 export const DirectoryFilters = z.object({
   total: z.number(),
   governorates: z.array(NamedCount),
@@ -141,7 +141,7 @@ export const isService = (text: string): text is Service => Object.hasOwn(servic
 export const nameServices = (counts: { value: string; count: number }[]) =>
   counts.flatMap(({ value, count }) => (isService(value) ? [{ value, ...serviceNames[value], count }] : []))
 
-/** The mean of all approved reviews, cut (not rounded up) to one decimal, so that 4.5 shown is 4.5 earned. */
+/** The mean of all approved reviews, rounded down to one decimal, so that a shown 4.5 is at least 4.5. */
 export const Rated = { rating: z.nullable(z.number()), ratingCount: z.number() }
 export const ratingOf = (sum: number, count: number): number | null =>
   count > 0 ? Math.floor((sum * 10) / count) / 10 : null

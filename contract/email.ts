@@ -1,4 +1,4 @@
-/** Something, one `@`, and a name with a dot inside; read in one pass, because its length is up to the caller. */
+/** Something, one `@`, and a name with a dot inside; checked in one pass, because the caller controls the length. */
 export const isEmail = (text: string): boolean => {
   const [name, host, ...more] = text.split('@')
   if (!name || !host || more.length > 0 || /[\s\p{Cc}\p{Cf}<>]/u.test(text)) return false

@@ -13,7 +13,7 @@ const accessErrors = ({ access }: Endpoint): ErrorCode[] => {
   return access === 'user' ? userErrors : staffErrors
 }
 
-/** Every error code an endpoint can answer: what follows from its access and its inputs, and what it declares itself. */
+/** Every error code that an endpoint can reply with: from its access and inputs, and those it declares itself. */
 export const errorCodesOf = (endpoint: Endpoint): ErrorCode[] => [
   ...new Set([
     ...(endpoint.body ? bodyErrors : []),
@@ -25,6 +25,6 @@ export const errorCodesOf = (endpoint: Endpoint): ErrorCode[] => [
   ]),
 ]
 
-/** The HTTP statuses below 500 and 503 that callers must be ready for, with the codes behind each. */
+/** The 4xx statuses and 503, which callers must handle, with their codes. */
 export const errorsByStatus = (endpoint: Endpoint): Map<number, ErrorCode[]> =>
   new Map([...Map.groupBy(errorCodesOf(endpoint), (code) => errorStatus[code])].sort(([one], [other]) => one - other))

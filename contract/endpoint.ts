@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { endpointLimits } from '#contract/rate-limits.ts'
 
-/** Who may call: `public` is a choice, never an omission. */
+/** Who may call. `public` must be stated explicitly. */
 export type Access = 'public' | 'user' | 'moderator' | 'admin'
 
-/** One endpoint of the contract: everything a stranger must know to call it. */
+/** One endpoint of the contract: everything that a client needs to call it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with `:name` for each parameter. */
@@ -17,13 +17,13 @@ export type Endpoint = {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   reply: z.ZodMiniType
-  /** A file of comma-separated values instead of JSON; `reply` then describes nothing. */
+  /** CSV instead of JSON; `reply` is then unused. */
   format?: 'csv'
   /** Error codes of its own rules; those of access, input, limits and overload are added by `errorCodesOf`. */
   errors?: readonly ErrorCode[]
-  /** Whether a repeat with the same `Idempotency-Key` header answers what the first call did. */
+  /** Whether a repeat with the same `Idempotency-Key` header returns the reply of the first call. */
   isIdempotent?: true
-  /** Limits besides those that every request has (`requestLimits`) and those that the service counts by itself. */
+  /** Limits besides those of every request (`requestLimits`) and those that the service counts itself. */
   limits?: readonly (keyof typeof endpointLimits)[]
 }
 
@@ -31,7 +31,7 @@ export const apiBase = '/api/v1'
 
 export const endpoint = <const E extends Endpoint>(definition: E) => definition
 
-/** What a caller hands over: only the parts that the endpoint declares, in the form before parsing. */
+/** The input of a call: only the parts that the endpoint declares, before parsing. */
 export type InputOf<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   ? { params: z.input<E['params']> }
   : { params?: undefined }) &

@@ -29,7 +29,7 @@ import { stats } from '#contract/stats.ts'
 import { uploads } from '#contract/uploads.ts'
 import { views } from '#contract/views.ts'
 
-/** Every table of endpoints, by the feature's word: read by the house test and by OpenAPI. */
+/** All endpoints by feature; used by the architecture test and OpenAPI. */
 export const endpoints = {
   auth,
   privacy,

@@ -47,7 +47,7 @@ const Certification = z
     }),
   )
 
-/** Every field of an engineer that staff fills, each with its rule. A group is given as a whole. */
+/** Every editable field of an engineer with its validation. A group is given as a whole. */
 const fields = {
   name: nameField,
   profileImageUrl: pictureField,
@@ -82,7 +82,7 @@ const fields = {
   projectsCount: Count,
   teamSize: Count,
   responseTime: lineField,
-  /** The account an entry belongs to, by any spelling of its phone; null for none. */
+  /** The owner's account by any spelling of its phone; null for none. */
   ownerPhone: optionalPhoneField,
 }
 
@@ -110,7 +110,7 @@ export const NewEngineerInput = z.object({
   responseTime: z._default(fields.responseTime, null),
   ownerPhone: z._default(fields.ownerPhone, null),
 })
-/** Only the fields that are named change; `updatedAt` refuses what somebody else changed meanwhile. */
+/** Only the given fields change; `updatedAt` rejects the update when the row has changed meanwhile. */
 export const EngineerChanges = z.extend(z.partial(z.object(fields)), {
   updatedAt: z.optional(lineText(40)),
 })
@@ -121,7 +121,7 @@ export const engineerAdmin = {
     method: 'GET',
     path: '/admin/engineers',
     access: 'moderator',
-    summary: 'All engineers, the hidden too, the newest first.',
+    summary: 'All engineers, including hidden ones, newest first.',
     query: AdminQuery,
     reply: listOf(StaffEngineer),
   }),
@@ -148,7 +148,7 @@ export const engineerAdmin = {
     path: '/admin/engineers/:id',
     access: 'moderator',
     errors: ['conflict', 'engineer_not_found', 'picture_not_yours'],
-    summary: 'Changes the fields that are named; the words the engineer is found by follow.',
+    summary: 'Changes the given fields and updates the search index of the engineer.',
     params: ById,
     body: EngineerChanges,
     reply: one(StaffEngineer),
@@ -158,7 +158,7 @@ export const engineerAdmin = {
     path: '/admin/engineers/:id/hide',
     access: 'moderator',
     errors: ['engineer_not_found'],
-    summary: 'Takes an engineer out of the public’s sight.',
+    summary: 'Hides an engineer from the public.',
     params: ById,
     reply: one(StaffEngineer),
   }),

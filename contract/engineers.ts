@@ -19,11 +19,11 @@ import { Picture } from '#contract/pictures.ts'
 
 export const availabilities = ['available', 'busy', 'unavailable'] as const
 
-/** `today` is who takes work and has hours left today. */
+/** `today`: available and with working hours left today. */
 export const availabilityFilters = ['today', ...availabilities] as const
 export type AvailabilityFilter = (typeof availabilityFilters)[number]
 
-/** What a list shows; cards have call and WhatsApp buttons, so the phones are here too. */
+/** A list item; cards have call and WhatsApp buttons, so the phones are included. */
 export const EngineerCard = z.object({
   _id: z.string(),
   id: z.string(),
@@ -104,7 +104,7 @@ export const engineers = {
     method: 'GET',
     path: '/marketplace/search-engineers',
     access: 'public',
-    summary: 'The same list under the name that clients call with a keyword.',
+    summary: 'The same list under its other name, which clients use for keywords.',
     query: EngineersQuery,
     reply: listOf(EngineerCard),
   }),
@@ -112,7 +112,7 @@ export const engineers = {
     method: 'GET',
     path: '/marketplace/filters-engineer',
     access: 'public',
-    summary: 'How many engineers each choice of each filter would give under the other filters.',
+    summary: 'Facet counts: how many engineers each filter value gives under the other filters.',
     query: EngineersQuery,
     reply: one(EngineerFilters),
   }),

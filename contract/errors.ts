@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every way a call can fail, with the HTTP status it answers. */
+/** Every error code with its HTTP status. */
 export const errorStatus = {
   malformed: 400,
   invalid_code: 400,
@@ -61,13 +61,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Why one field was refused; the sentence for it is in `web/platform/errors.texts.ts` and in the API's message. */
+/** `fields` has the reason for each invalid field; its text is in `web/platform/errors.texts.ts` and in the API's message. */
 export const ErrorReply = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** What more there is to know, such as who decided before and when. */
+  /** Further details, such as who decided before and when. */
   details: z.optional(z.record(z.string(), z.unknown())),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

@@ -3,14 +3,14 @@ import { distanceKm, governoratePoints, neighboursOf } from '#contract/governora
 import { governorates } from '#contract/governorates.ts'
 import { governorateFacts } from '#contract/places.data.ts'
 
-it('has the point of every governorate', () => {
+it('has a point for every governorate', () => {
   for (const { key } of governorates) {
     const { latitude, longitude } = governorateFacts[key]
     expect(governoratePoints[key]).toEqual([latitude, longitude])
   }
 })
 
-it('tells how far governorates are from each other, and which are near', () => {
+it('calculates distances between governorates, and which are near', () => {
   expect(distanceKm('aden', 'aden')).toBe(0)
   expect(distanceKm('sanaa-city', 'aden')).toBe(distanceKm('aden', 'sanaa-city'))
   expect(distanceKm('sanaa-city', 'aden')).toBe(290)

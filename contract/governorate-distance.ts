@@ -1,6 +1,6 @@
 import type { GovernorateKey } from '#contract/governorates.ts'
 
-/** Latitude and longitude near the middle, as in `places.data.ts`, which is too large for a browser. */
+/** Latitude and longitude near the centre, as in `places.data.ts`, which is too large for a browser. */
 export const governoratePoints: Readonly<Record<GovernorateKey, readonly [latitude: number, longitude: number]>> = {
   'sanaa-city': [15.36, 44.2],
   sanaa: [15.27, 44.25],
@@ -29,7 +29,7 @@ export const governoratePoints: Readonly<Record<GovernorateKey, readonly [latitu
 const earthKm = 6_371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** As the crow flies between the middles of two governorates, to the nearest ten kilometres; roads are longer. */
+/** Straight-line distance between the centres of two governorates, to the nearest ten kilometres; roads are longer. */
 export const distanceKm = (from: GovernorateKey, to: GovernorateKey): number => {
   const [[lat1, lon1], [lat2, lon2]] = [governoratePoints[from], governoratePoints[to]]
   const [dLat, dLon] = [radians(lat2 - lat1), radians(lon2 - lon1)]
@@ -37,10 +37,10 @@ export const distanceKm = (from: GovernorateKey, to: GovernorateKey): number => 
   return Math.round((2 * earthKm * Math.asin(Math.sqrt(chord))) / 10) * 10
 }
 
-/** What people still drive to for a purchase. */
+/** A distance that people drive for a purchase. */
 export const nearKm = 150
 
-/** The governorates within reach, nearest first. */
+/** Governorates within `nearKm`, nearest first. */
 export const neighboursOf = (home: GovernorateKey): GovernorateKey[] =>
   (Object.keys(governoratePoints) as GovernorateKey[])
     .filter((key) => key !== home && distanceKm(home, key) <= nearKm)

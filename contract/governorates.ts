@@ -1,21 +1,21 @@
 import type { Currency } from '#contract/money.ts'
 
-/** Which exchange rate is normally quoted there: `north` Sana'a, `south` Aden, `mixed` has a front line inside. */
+/** The exchange rate normally quoted there: `north` Sana'a, `south` Aden, `mixed` is divided by a front line. */
 export type Zone = 'north' | 'south' | 'mixed'
 
 type Row = {
   key: string
-  /** The names to show. */
+  /** Display names. */
   ar: string
   en: string
   zone: Zone
-  /** What a form pre-selects; null where both rials are used and the person must be asked. */
+  /** Preselected currency in forms; null where both rials are used and the user must choose. */
   currency: Currency | null
 }
 
 /**
- * Keys never change: they are in the database and on the wire. No name may be read as another one: «صنعاء» alone would be
- * both the capital and the governorate around it.
+ * Keys never change: they are in the database and on the wire. No name may be ambiguous: «صنعاء» alone would be both the
+ * capital and the governorate around it.
  */
 const rows = [
   { key: 'sanaa-city', ar: 'أمانة العاصمة', en: "Sana'a City", zone: 'north', currency: 'YER' },
@@ -48,7 +48,7 @@ export type Governorate = Row & { key: GovernorateKey }
 /** Small enough for every page; cities, other spellings and points are in `places.data.ts`. */
 export const governorates: readonly Governorate[] = rows
 
-/** Governorates that people call by one name. A filter may ask for them together; a listing lies in one of them. */
+/** Governorates with a common name. A filter may cover them together; a listing is in one of them. */
 type Area = {
   key: string
   ar: string
@@ -69,7 +69,7 @@ export const areas: readonly Area[] = [
 
 type FilterPlace = { key: string; ar: string; en: string; alsoCalled: readonly string[] }
 
-/** Everything that a filter by place offers, in the order of the pickers: an area stands before its governorates. */
+/** All options of a place filter, in display order: an area comes before its governorates. */
 export const filterPlaces: readonly FilterPlace[] = [
   ...areas,
   ...governorates.map((place) => ({
@@ -78,11 +78,11 @@ export const filterPlaces: readonly FilterPlace[] = [
   })),
 ]
 
-/** The governorates that a filter's key stands for. */
+/** The governorates of a filter key. */
 export const governoratesIn = (key: string): readonly string[] =>
   areas.find((area) => area.key === key)?.governorates ?? [key]
 
-/** How many there are in a place of the filter, from the counts of single governorates. */
+/** The count of a filter place, from the counts of single governorates. */
 export const countInPlace = (counts: readonly { value: string | number; count: number }[], key: string): number => {
   const keys = governoratesIn(key)
   return counts.reduce((sum, { value, count }) => (keys.includes(String(value)) ? sum + count : sum), 0)
@@ -91,7 +91,7 @@ export const countInPlace = (counts: readonly { value: string | number; count: n
 export const filterPlaceName = (lang: 'ar' | 'en', key: string): string =>
   filterPlaces.find((place) => place.key === key)?.[lang] ?? key
 
-/** The key of a place by its key or a name shown for it; undefined for other spellings, which the API knows. */
+/** The key of a place by its key or a display name; undefined for other spellings, which the API knows. */
 export const readFilterPlace = (text: string): string | undefined => {
   const isText = (name: string) => name.toLowerCase() === text.toLowerCase()
   const found =

@@ -1,4 +1,4 @@
-/** The fields that a table may fill, and the headings under which people write them, in both languages. */
+/** The importable fields, and the column headings that people use for them, in both languages. */
 const shared = {
   name: ['name', 'الاسم', 'اسم', 'اسم المحل', 'المحل', 'اسم المهندس', 'المهندس'],
   phone: ['phone', 'mobile', 'phone number', 'الهاتف', 'هاتف', 'رقم الهاتف', 'الجوال', 'جوال', 'رقم الجوال', 'التلفون'],
@@ -28,7 +28,7 @@ export const engineerImportColumns = {
 
 export const importRequired = ['name', 'phone', 'governorate', 'city'] as const
 
-/** Case, vowel marks, the tatweel, forms of alef and signs between words do not matter in a heading. */
+/** Headings are compared without case, vowel marks, tatweel, forms of alef and punctuation between words. */
 export const plainHeading = (text: string): string =>
   text
     .toLowerCase()
@@ -38,7 +38,7 @@ export const plainHeading = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What services are called in a table. */
+/** Names of services in a table. */
 export const serviceWords: Readonly<Record<string, string>> = {
   بيع: 'sales',
   مبيعات: 'sales',

@@ -4,13 +4,13 @@ import { importColumnsMax, importRowsMax } from '#contract/limits.ts'
 import { one } from '#contract/list.ts'
 import { linesText, lineText } from '#contract/text-fields.ts'
 
-/** A table as it was read from a CSV file: the browser splits the file, the server knows the columns. */
+/** A table from a CSV file: the browser parses the file, the server knows the columns. */
 const Table = z.object({
   header: z.array(lineText(200)).check(z.maxLength(importColumnsMax, { error: 'items_max' })),
   rows: z
     .array(z.array(linesText(5_000)).check(z.maxLength(importColumnsMax, { error: 'items_max' })))
     .check(z.maxLength(importRowsMax, { error: 'import_rows_max' })),
-  /** Only `false` stores anything; otherwise the same work is done and undone. */
+  /** Only `false` stores anything; otherwise the same transaction is rolled back. */
   isDryRun: z._default(z.boolean(), true),
 })
 export type ImportTable = z.output<typeof Table>
@@ -18,13 +18,13 @@ export type ImportTable = z.output<typeof Table>
 const importOutcomes = ['created', 'duplicate', 'refused'] as const
 
 const ImportedRow = z.object({
-  /** In the file; the header is line 1. */
+  /** Line in the file; the header is line 1. */
   line: z.number(),
   name: z.string(),
-  /** In a dry run what would happen. */
+  /** In a dry run the expected outcome. */
   outcome: z.enum(importOutcomes),
   id: z.nullable(z.string()),
-  /** Why it is refused, field by field, in the caller’s language. */
+  /** Validation errors by field, in the caller’s language. */
   problems: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
@@ -32,7 +32,7 @@ export type ImportedRow = z.infer<typeof ImportedRow>
 const Imported = z.object({
   isDryRun: z.boolean(),
   counts: z.object({ created: z.number(), duplicate: z.number(), refused: z.number() }),
-  /** Columns whose heading nobody knows; they are left out. */
+  /** Columns with an unknown heading; they are ignored. */
   unknownColumns: z.array(z.string()),
   rows: z.array(ImportedRow),
 })

@@ -4,7 +4,7 @@ import { visitorLikesMax } from '#contract/limits.ts'
 import { ById, IdText, listOf, one, PageQuery } from '#contract/list.ts'
 import { ProductCard } from '#contract/products.ts'
 
-/** Whether the caller likes it now, and how many people do. */
+/** Whether the caller likes it, and the number of likes. */
 export const LikeState = z.object({ isLiked: z.boolean(), likes: z.number() })
 export type LikeState = z.infer<typeof LikeState>
 
@@ -14,7 +14,7 @@ export const likes = {
     path: '/products/:id/like',
     access: 'user',
     errors: ['product_not_found'],
-    summary: 'Likes a public listing. Twice is once.',
+    summary: 'Likes a public listing. Idempotent.',
     params: ById,
     reply: one(LikeState),
   }),
@@ -23,7 +23,7 @@ export const likes = {
     path: '/products/liked',
     access: 'user',
     summary:
-      'Likes listings that were saved in the browser before signing in, the last one first. Those that are not public are left out; the reply has the others.',
+      'Likes listings that were saved in the browser before signing in, last one first. The reply has only those that are public.',
     body: z.object({ ids: z.array(IdText).check(z.maxLength(visitorLikesMax)) }),
     reply: one(z.array(z.string())),
   }),
@@ -32,7 +32,7 @@ export const likes = {
     path: '/products/:id/like',
     access: 'user',
     errors: ['product_not_found'],
-    summary: 'Takes a like back, also from a listing that is gone.',
+    summary: 'Removes a like, also from a listing that is no longer public.',
     params: ById,
     reply: one(LikeState),
   }),
@@ -40,7 +40,7 @@ export const likes = {
     method: 'GET',
     path: '/products/liked',
     access: 'user',
-    summary: 'The public listings that the caller likes, the last liked first.',
+    summary: 'The public listings that the caller likes, last liked first.',
     query: PageQuery,
     reply: listOf(ProductCard),
   }),
@@ -48,7 +48,7 @@ export const likes = {
     method: 'GET',
     path: '/products/liked-ids',
     access: 'user',
-    summary: 'Only their ids, the last liked first, so that a page can mark its hearts.',
+    summary: 'Only the ids of the liked listings, last liked first, for the like buttons of a page.',
     reply: one(z.array(z.string())),
   }),
 }

@@ -1,4 +1,4 @@
-/** Every number of the specification's §9 and of the limits table, in one place. Units come last in the name. */
+/** All numbers of the specification's §9 and of the limits table. Units come last in the name. */
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -8,16 +8,16 @@ export const dialogAutoCloseMs = 3_000
 export const afterVerifyCloseMs = 500
 export const modalSwitchDelayMs = 150
 export const toastMs = 4_000
-/** How long the admin app offers to take back a decision. */
+/** How long the admin shows an undo button for a decision. */
 export const undoShownMs = 10_000
-/** How long the server accepts it: what is shown, and the time a request may take on a slow link. */
+/** How long the server accepts an undo: the shown time plus that of a request on a slow connection. */
 export const undoAcceptedMs = 30_000
 
 export const codeLength = 6
 export const codeLifeMs = 10 * minuteMs
 export const codeTriesMax = 5
 export const codeResendWaitMs = minuteMs
-/** What every code is in test mode; the forms fill it in and say so. */
+/** The code in test mode; the forms prefill it and say so. */
 export const testCode = '123456'
 
 export const passwordLengthMin = 8
@@ -33,23 +33,26 @@ export const sessionIdleMs = 14 * dayMs
 
 export const imagesMax = 5
 export const imageBytesMax = 5 * 1024 * 1024
-/** What a browser takes from the camera and shrinks before it is sent. */
+/** The largest camera picture that a browser scales down before the upload. */
 export const shrunkBytesMax = 40 * 1024 * 1024
 export const shrunkPixelsMax = 50_000_000
 export const imagePixelsMax = 60_000_000
-/** Decoders hold whole rows, and some of their work grows with each row: neither may be millions long. */
+/** Decoders hold whole rows, and some of their work grows with each row, so neither side may be millions of pixels. */
 export const imageSideMax = 16_384
 export const imageWidths = [320, 640, 1280] as const
-/** A picture may take this long to arrive: 2G carries a few kilobytes a second. */
+/** Timeout of an upload: 2G carries a few kilobytes per second. */
 export const uploadTimeoutMs = 5 * minuteMs
-/** Slower than this for longer than the grace, an upload is ended. 2G carries two to four kilobytes a second. */
+/**
+ * An upload that is slower than this for longer than the grace period is aborted. 2G carries two to four kilobytes per
+ * second.
+ */
 export const uploadBytesPerSecondMin = 1024
 export const uploadGraceMs = 30_000
 export const uploadBytesPerUserMax = 500 * 1024 * 1024
 export const uploadKeyLifeMs = 15 * minuteMs
 export const uploadKeyCountMax = 10
 export const unusedUploadLifeMs = dayMs
-/** Less than the life of the picture itself, so that a receipt never names what is gone. */
+/** Shorter than the life of the picture itself, so that a receipt never names a deleted picture. */
 export const uploadReceiptLifeMs = unusedUploadLifeMs - hourMs
 
 export const productNameLengthMax = 200
@@ -64,7 +67,7 @@ export const idempotencyLifeMs = dayMs
 export const idempotencyKeyLengthMax = 200
 export const reasonLengthMin = 3
 export const reasonLengthMax = 500
-/** So many approved listings make a seller known. */
+/** Approved listings after which a seller is trusted. */
 export const trustedApprovalsMin = 5
 export const latelyMs = 90 * dayMs
 export const approvedTogetherMax = 50
@@ -72,21 +75,21 @@ export const approvedTogetherMax = 50
 export const pageSize = 10
 export const shopPageSize = 12
 export const pageSizeMax = 50
-/** So many pages of a list are shown at once when its address is opened; together no more than the largest page. */
+/** Pages of a list that one URL may load at once; together no more than the largest page. */
 export const pagesTogetherMax = pageSizeMax / pageSize
 export const pageMax = 1_000_000_000
 
 export const keywordLengthMax = 200
 export const filterTextLengthMax = 100
-/** Past this many matches of a keyword or price range nobody counts on. */
+/** Matches of a keyword or price range are counted up to this number. */
 export const countMax = 10_000
-/** Past this many matches staff is asked to say more, and is told “more than”. */
+/** Staff searches are counted up to this number, shown as “more than”. */
 export const adminCountMax = 1_000
 export const suggestionsMax = 8
 export const similarMax = 8
-/** So many saved listings are kept in the browser of somebody without an account. */
+/** Liked listings stored in the browser of an anonymous visitor. */
 export const visitorLikesMax = 48
-/** As many ids as one text of a query can hold. */
+/** As many ids as one query parameter can hold. */
 export const productsByIdMax = 12
 export const reportNoteLengthMax = 500
 export const directoryNameLengthMax = 100
@@ -113,9 +116,9 @@ export const cacheKeepMs = 30 * minuteMs
 export const queryRetries = 1
 
 export const jsonBodyBytesMax = 256 * 1024
-/** No text of a path or query is longer, and none of a body; each field has its own, smaller limit. */
+/** Longest text in a path, a query or a body; each field has its own, smaller limit. */
 export const parameterLengthMax = 500
-/** One import of directory entries: so many rows and columns stay below `bodyValuesMax`. */
+/** One import of directory entries: with these limits it stays below `bodyValuesMax`. */
 export const importRowsMax = 200
 export const importColumnsMax = 20
 export const importFileBytesMax = 200 * 1024

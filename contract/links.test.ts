@@ -10,7 +10,7 @@ describe('webLink', () => {
     ['facebook.com/noor.solar', 'https://facebook.com/noor.solar'],
     ['noor.example:8443/shop', 'https://noor.example:8443/shop'],
     ['https://نور.example/محل', 'https://نور.example/محل'],
-  ])('lets %s through', (text, link) => {
+  ])('accepts %s', (text, link) => {
     expect(webLink(text)).toBe(link)
   })
 
@@ -37,13 +37,13 @@ describe('webLink', () => {
     `https://noor.example/${'a'.repeat(2_000)}`,
     '',
     null,
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(webLink(text)).toBeNull()
   })
 })
 
 describe('webLinkOrPath', () => {
-  it.each(['/shop/0192', '/product/1?a=b#c', 'https://noor.example'])('lets %s through', (text) => {
+  it.each(['/shop/0192', '/product/1?a=b#c', 'https://noor.example'])('accepts %s', (text) => {
     expect(webLinkOrPath(text)).toBe(text)
   })
 

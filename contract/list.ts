@@ -3,7 +3,7 @@ import { pageMax, pageSize, pageSizeMax, parameterLengthMax } from '#contract/li
 import { wholeNumber } from '#contract/numbers.ts'
 import { lineText } from '#contract/text-fields.ts'
 
-/** `page` and `limit` of every list. A page size above the cap is cut to it; page 0 is refused. */
+/** `page` and `limit` of every list. A page size above the maximum is reduced to it; page 0 is rejected. */
 export const PageQuery = z.object({
   page: z._default(wholeNumber(1, pageMax), 1),
   limit: z._default(
@@ -25,7 +25,7 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
     totalPages: z.number(),
   })
 
-/** The same for a list that is not counted to its end. */
+/** The same for a list whose count is capped. */
 export const cappedListOf = <T extends z.ZodMiniType>(item: T) =>
   z.extend(listOf(item), {
     /** There are more than `total`. */
@@ -36,11 +36,11 @@ export const one = <T extends z.ZodMiniType>(item: T) => z.object({ success: z.l
 
 export const done = z.object({ success: z.literal(true) })
 
-/** Text that may be an id; one that cannot be is not found. */
+/** Text that may be an id; malformed ids are not found. */
 export const IdText = lineText(parameterLengthMax)
 export const ById = z.object({ id: IdText })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether text could be one of our ids. One that could not is simply not found, never an error of the database. */
+/** Whether text is a well-formed id. A malformed one must be a 404, not a database error. */
 export const isId = (text: string): boolean => uuid.test(text)

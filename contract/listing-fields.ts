@@ -17,15 +17,15 @@ import { ConditionInput, ProductTypeInput } from '#contract/product-kinds.ts'
 import { linesText, lineText, numberText, rawText } from '#contract/text-fields.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 
-/** Spaces, marks that nobody sees, and the letters that are drawn as nothing. */
+/** Spaces, invisible characters, and letters that render as nothing. */
 const unseen = /[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu
 const isBlank = (text: string) => text.replace(unseen, '') === ''
 
-/** Text that must be there; it is kept as it was typed, without control characters. */
+/** Required text; stored as typed, without control characters. */
 const text = (max: number, missing: FieldCode, long: FieldCode, field = lineText) =>
   z.pipe(field(max, { missing, long }), z.string().check(z.refine((value) => !isBlank(value), { error: missing })))
 
-/** Text that may be left out; null clears it. */
+/** Optional text; null clears it. */
 const optionalText = (max: number) =>
   z.pipe(
     z.nullable(lineText(max)),
@@ -94,7 +94,7 @@ const specifications = z.pipe(
 const addressLengthMax = 600
 const addressesMax = 50
 
-/** The same picture named twice, perhaps in two sizes, is one picture. */
+/** The same picture given twice, perhaps in two sizes, counts once. */
 const withoutRepeats = (urls: string[] | null): string[] => [
   ...new Map((urls ?? []).map((url) => [pictureIdOf(url) ?? url, url])).values(),
 ]
@@ -114,7 +114,7 @@ const images = z.pipe(
 const chosen = <T extends z.ZodMiniType<string, string>>(list: T, missing: FieldCode) =>
   z.pipe(text(filterTextLengthMax, missing, 'unknown_value'), list)
 
-/** Every field a seller fills, each with its rule and the words for breaking it. */
+/** Every field that a seller fills, each with its validation and error codes. */
 export const listingFields = {
   name: text(productNameLengthMax, 'product_name_required', 'product_name_long'),
   description: text(productTextLengthMax, 'description_required', 'description_long', linesText),
@@ -126,7 +126,7 @@ export const listingFields = {
   currency,
   phone,
   whatsappPhone,
-  /** Key or any usual name; the service looks both up, so that browsers need not carry the list of places. */
+  /** Key or any usual name; the service looks both up, so that browsers need not load the list of places. */
   governorate: text(productWordsLengthMax, 'governorate_required', 'governorate_unknown'),
   city: text(productWordsLengthMax, 'city_required', 'city_unknown'),
   locationText: optionalText(productNameLengthMax),

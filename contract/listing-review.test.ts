@@ -5,7 +5,7 @@ import { changeEffects, type ListingField, needsReview, textFields } from '#cont
 const hostile = 'send the deposit to 711234567'
 const names = Object.keys(listingFields) as ListingField[]
 
-/** Whether a field lets any text through to the public: as itself, or inside the object or list it takes. */
+/** Whether a field publishes free text: as itself, or inside an object or list. */
 const carriesText = (name: ListingField): boolean => {
   const field = listingFields[name]
   const parts = ['power', 'voltage', 'capacity', 'warranty'].map((part) => ({ [part]: hostile }))
@@ -16,18 +16,18 @@ const carriesText = (name: ListingField): boolean => {
 }
 
 describe('changeEffects', () => {
-  it('sends every field that can carry a text back to review', () => {
+  it('sends every field that can contain text back to review', () => {
     const carrying = names.filter(carriesText)
     expect(carrying).toEqual(expect.arrayContaining([...textFields, 'governorate', 'city', 'images']))
     expect(carrying.filter((name) => changeEffects[name] === 'live')).toEqual([])
   })
 
-  it('names every free text for the review checks; places and pictures are looked up and carry none', () => {
+  it('includes every free text in the review checks; places and pictures are looked up and contain none', () => {
     const lookedUp = ['governorate', 'city', 'images']
     expect(names.filter((name) => carriesText(name) && !lookedUp.includes(name)).sort()).toEqual([...textFields].sort())
   })
 
-  it('decides about every field and no other', () => {
+  it('covers exactly the fields of a listing', () => {
     expect(Object.keys(changeEffects).sort()).toEqual([...names].sort())
   })
 })
@@ -43,7 +43,7 @@ describe('needsReview', () => {
     expect(needsReview([], 711_234_567)).toBe(false)
   })
 
-  it('is true for a price that reads as a mobile number', () => {
+  it('is true for a price that looks like a mobile number', () => {
     expect(needsReview(['price'], 711_234_567)).toBe(true)
     expect(needsReview(['price'], 967_711_234_567)).toBe(true)
     expect(needsReview(['price'], 71_123_456)).toBe(false)

@@ -4,9 +4,9 @@ import { readPhone } from '#contract/phones.ts'
 export type ListingField = keyof typeof listingFields
 
 /**
- * What a change of each field does to a public listing: it goes back to review, or the change is live at once. The API and
- * the form both read this. A new field of a listing does not compile until it is decided here, and the test beside this
- * file refuses a free text that would stay live.
+ * The effect of a change to each field of a public listing: it goes back to review, or the change is live at once. Both the
+ * API and the form read this. A new field does not compile until it is decided here, and the test beside this file fails
+ * for a free text that would stay live.
  */
 export const changeEffects = {
   name: 'review',
@@ -31,7 +31,7 @@ export const changeEffects = {
 /** Free texts of a listing: the review checks search all of them for phone and account numbers and links. */
 export const textFields = ['name', 'description', 'brand', 'model', 'locationText', 'specifications'] as const
 
-/** A price such as 711234567 or 7112345.67 is a way to publish a phone number where no text may change. */
+/** A price such as 711234567 or 7112345.67 could publish a phone number without a text change. */
 const readsAsPhone = (price: number) => {
   const whole = String(Math.trunc(price))
   const spellings = Number.isInteger(price) ? [whole] : [whole, String(price), price.toFixed(2)]

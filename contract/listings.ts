@@ -10,7 +10,7 @@ import { Product, ProductCard } from '#contract/products.ts'
 import { Rejection } from '#contract/rejection-codes.ts'
 import { lineText } from '#contract/text-fields.ts'
 
-/** What a seller posts. Whatever else is sent (status, featured, views, dates, owner) is not read. */
+/** A new listing. Other fields (status, featured, views, dates, owner) are ignored. */
 export const NewProduct = z
   .object({
     ...listingFields,
@@ -26,14 +26,14 @@ export const NewProduct = z
   .check(z.refine(priceFitsCurrency, { path: ['price'], error: 'price_whole' }))
 export type NewProduct = z.output<typeof NewProduct>
 
-/** What a seller changes: only the fields that are named. */
+/** Only the given fields change. */
 export const ProductChanges = z.partial(z.object(listingFields))
 export type ProductChanges = z.output<typeof ProductChanges>
 
 const ownFacts = {
-  /** Why it was refused, in the owner’s language. */
+  /** Why it was rejected, in the owner’s language. */
   reason: z.nullable(z.string()),
-  /** The same in parts, for those who show it in another language: `rejectionText` says it. */
+  /** The same in parts, for other languages: `rejectionText` formats it. */
   refusal: z.nullable(Rejection),
   /** Days until it leaves the public lists; null unless it is in them. */
   daysLeft: z.nullable(z.number()),
@@ -63,7 +63,7 @@ const Counts = z.object({
   pending: z.number(),
   approved: z.number(),
   rejected: z.number(),
-  /** Those whose seller was asked for changes; `rejected` leaves them out. */
+  /** Listings whose seller was asked for changes; `rejected` does not count them. */
   changes: z.number(),
   expired: z.number(),
   sold: z.number(),
@@ -77,8 +77,7 @@ export const listings = {
     access: 'user',
     errors: ['key_reused', 'picture_not_yours', 'too_many_listings'],
     isIdempotent: true,
-    summary:
-      'Posts a listing, which waits for review. The same `Idempotency-Key` answers the same listing for 24 hours.',
+    summary: 'Posts a listing for review. The same `Idempotency-Key` returns the same listing for 24 hours.',
     body: NewProduct,
     reply: one(OwnProduct),
   }),
@@ -86,7 +85,7 @@ export const listings = {
     method: 'GET',
     path: '/products/user-products',
     access: 'user',
-    summary: 'The signed-in seller’s own listings, newest first, with how many there are in each status.',
+    summary: 'The signed-in seller’s own listings, newest first, with counts by status.',
     query: OwnQuery,
     reply: z.extend(listOf(OwnCard), { counts: Counts }),
   }),
@@ -124,7 +123,7 @@ export const listings = {
     path: '/products/:id/renew',
     access: 'user',
     errors: ['not_renewable', 'product_not_found', 'too_many_listings'],
-    summary: 'Adds sixty days in the last ten; an expired or sold listing goes back to review.',
+    summary: 'Renews a listing in its last ten days by sixty days; an expired or sold listing goes back to review.',
     params: ById,
     reply: one(OwnProduct),
   }),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { textFields } from '#contract/listing-review.ts'
 
-/** Where something may be found: every free text, and the price, whose digits may be those of a phone. */
+/** Where a contact may be found: every free text, and the price, whose digits may be a phone number. */
 const fields = [...textFields, 'price'] as const
 
-/** The checks whose result the queue shows beside each listing; the price is compared on the page of one listing only. */
+/** The checks shown in the queue for each listing; the price is compared only on the page of one listing. */
 export const quickFlags = ['contact', 'contradictions', 'no_picture', 'same_picture', 'same_text'] as const
 export type QuickFlag = (typeof quickFlags)[number]
 
-/** Another listing that says or shows the same. */
+/** Another listing with the same text or picture. */
 const Twin = z.object({
   id: z.string(),
   name: z.string(),
@@ -21,18 +21,18 @@ export type Twin = z.infer<typeof Twin>
 
 export const claimUnits = ['watts', 'volts', 'amps', 'ampHours', 'wattHours'] as const
 
-/** What machines can tell a moderator. A flag is a hint and decides nothing. */
+/** Automatic checks for the moderator. A flag is a hint and decides nothing. */
 export const Checks = z.object({
-  /** How many checks are flagged. */
+  /** Number of flagged checks. */
   flags: z.number(),
   price: z.object({
     isFlagged: z.boolean(),
-    /** What is compared; null where nothing can be: no figures, no rate, or too few alike. */
+    /** The compared unit; null where nothing can be compared: no specifications, no rate, or too few similar listings. */
     unit: z.nullable(z.enum(['watt', 'ampHour'])),
     /** US dollars per watt, or per ampere-hour at 12 V. */
     perUnit: z.nullable(z.number()),
     median: z.nullable(z.number()),
-    /** This price over the median: 1 is usual. */
+    /** This price divided by the median: 1 is usual. */
     ratio: z.nullable(z.number()),
     /** How many public listings of the same type and condition were compared. */
     compared: z.number(),

@@ -7,7 +7,7 @@ import { Picture } from '#contract/pictures.ts'
 import { conditions, productTypes } from '#contract/product-kinds.ts'
 import { ProductCard } from '#contract/products.ts'
 
-/** What a listing said when it was approved last. */
+/** The listing's content when it was last approved. */
 export const Snapshot = z.object({
   name: z.string(),
   description: z.string(),
@@ -30,7 +30,7 @@ export type Snapshot = z.infer<typeof Snapshot>
 export const Person = z.object({ id: z.string(), name: z.string() })
 export type Person = z.infer<typeof Person>
 
-/** What is in the queue, with who waits and since when. */
+/** A listing in the queue, with its seller and waiting time. */
 export const Waiting = z.extend(ProductCard, {
   seller: z.extend(Person, {
     phone: z.string(),
@@ -38,13 +38,13 @@ export const Waiting = z.extend(ProductCard, {
     isStaffVerified: z.boolean(),
     isBanned: z.boolean(),
   }),
-  /** Since when it waits; null unless it is pending. */
+  /** Since when it has been waiting; null unless it is pending. */
   waitingSince: z.nullable(z.string()),
   waitingHours: z.nullable(z.number()),
   /** It was public before and has been changed since. */
   isResubmitted: z.boolean(),
   openReports: z.number(),
-  /** The checks that are quick enough for a list; the page of one listing has all of them. */
+  /** The checks that are fast enough for a list; the page of one listing has all of them. */
   flags: z.array(z.enum(quickFlags)),
   reason: z.nullable(z.string()),
   updatedAt: z.string(),
@@ -63,22 +63,22 @@ export const QueueCounts = z.object({
 const Decision = z.object({
   action: z.string(),
   at: z.string(),
-  /** Null for the operator at the machine and for somebody who is gone. */
+  /** Null for the operator on the server and for deleted accounts. */
   by: z.nullable(Person),
   role: z.string(),
   reason: z.nullable(z.string()),
-  /** `changes` when the seller was asked for changes rather than refused. */
+  /** `changes` when the seller was asked for changes instead of being rejected. */
   kind: z.nullable(z.string()),
 })
 export type Decision = z.infer<typeof Decision>
 
 export const SellerHistory = z.extend(Person, {
-  /** What the public reads as their name: the last one that staff has seen; null before anything was approved. */
+  /** The publicly shown name: the last one that staff has seen; null before the first approval. */
   publicName: z.nullable(z.string()),
   phone: z.string(),
   /** The phone was confirmed by a code. */
   isVerified: z.boolean(),
-  /** Staff looked at this person and gave them the seal. */
+  /** Staff has verified this person. */
   isStaffVerified: z.boolean(),
   isBanned: z.boolean(),
   /** Their waiting listings may be approved together. */
@@ -91,7 +91,7 @@ export const SellerHistory = z.extend(Person, {
     expired: z.number(),
     sold: z.number(),
   }),
-  /** How often one of theirs was refused or taken down in the last ninety days; asking for changes is neither. */
+  /** Listings rejected or taken down in the last ninety days; requests for changes do not count. */
   refusedLately: z.number(),
   upheldReports: z.number(),
 })
@@ -99,18 +99,18 @@ export type SellerHistory = z.infer<typeof SellerHistory>
 
 const fieldNames = Object.keys(Snapshot.shape) as [keyof Snapshot, ...(keyof Snapshot)[]]
 
-/** Everything a moderator decides by. */
+/** Everything a moderator needs to decide. */
 export const ModeratedProduct = z.extend(OwnProduct, {
   seller: SellerHistory,
   waitingSince: z.nullable(z.string()),
-  /** When it was approved last; null for one that never was. */
+  /** When it was last approved; null if never. */
   approvedAt: z.nullable(z.string()),
-  /** Fields that differ from the approved version, with what stood there. */
+  /** Fields that differ from the approved version, with the approved value. */
   changes: z.array(z.object({ field: z.enum(fieldNames), before: z.unknown(), after: z.unknown() })),
   checks: Checks,
   reports: z.object({ open: z.number(), upheld: z.number() }),
   taps: ContactClickCounts,
-  /** The newest first. */
+  /** Newest first. */
   decisions: z.array(Decision),
 })
 export type ModeratedProduct = z.infer<typeof ModeratedProduct>

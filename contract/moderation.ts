@@ -10,7 +10,7 @@ import { isReasoned, rejectionFields } from '#contract/rejections.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 export const QueueQuery = z.extend(PageQuery, {
-  /** `pending` unless said otherwise; waiting ones come oldest first, all others the latest change first. */
+  /** `pending` by default; waiting ones come oldest first, all others by latest change. */
   status: z.pipe(
     chosen(
       z.pipe(
@@ -25,15 +25,15 @@ export const QueueQuery = z.extend(PageQuery, {
   ),
   /** The id of a seller. */
   seller: z.optional(lineText(100)),
-  /** A listing's id, any spelling of a phone, or a part of the name. */
+  /** A listing's id, a phone in any spelling, or part of the name. */
   search: z.optional(lineText(keywordLengthMax)),
 })
 export type QueueQuery = z.output<typeof QueueQuery>
 
-/** `updatedAt` of what was looked at: if the seller changed it since, the decision is refused. */
+/** `updatedAt` of the version that was reviewed: if the seller changed it since, the decision is rejected. */
 export const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
 
-/** `isFeatured` publishes and features in one step, so that neither happens without the other. */
+/** `isFeatured` approves and features in one step, so that neither happens without the other. */
 const Approval = z.extend(Seen, { isFeatured: z._default(z.boolean(), false) })
 
 const Refused = z.extend(Seen, rejectionFields).check(isReasoned)
@@ -43,7 +43,7 @@ export const moderation = {
     method: 'GET',
     path: '/admin/products',
     access: 'moderator',
-    summary: 'Listings for review, the longest waiting first, with counts; any status, seller or words on demand.',
+    summary: 'Listings for review, longest waiting first, with counts; filters by status, seller and text.',
     query: QueueQuery,
     reply: z.extend(cappedListOf(Waiting), { counts: QueueCounts }),
   }),
@@ -62,7 +62,7 @@ export const moderation = {
     access: 'moderator',
     errors: ['already_decided', 'conflict', 'product_not_found', 'seller_banned'],
     summary:
-      'Puts a waiting listing into the public lists for sixty days, featured on demand. 409 says who decided before, and when.',
+      'Approves a waiting listing for sixty days, optionally featured. 409 names the earlier decision and its time.',
     params: ById,
     body: Approval,
     reply: one(OwnProduct),
@@ -72,8 +72,7 @@ export const moderation = {
     path: '/admin/products/:id/reject',
     access: 'moderator',
     errors: ['already_decided', 'conflict', 'product_not_found'],
-    summary:
-      'Refuses a waiting listing, or asks for changes (`kind`), with codes and words its owner reads in their language.',
+    summary: 'Rejects a waiting listing, or asks for changes (`kind`), with codes and a text for its owner.',
     params: ById,
     body: Refused,
     reply: one(OwnProduct),
@@ -83,7 +82,7 @@ export const moderation = {
     path: '/admin/products/:id/take-down',
     access: 'moderator',
     errors: ['already_decided', 'conflict', 'not_public', 'product_not_found'],
-    summary: 'Takes a public listing out of the lists, with codes and words its owner reads in their language.',
+    summary: 'Takes a public listing down, with codes and a text for its owner.',
     params: ById,
     body: Refused,
     reply: one(OwnProduct),
@@ -93,8 +92,7 @@ export const moderation = {
     path: '/admin/products/:id/undo',
     access: 'moderator',
     errors: ['product_not_found', 'undo_expired'],
-    summary:
-      'Takes back one’s own decision about a listing within seconds, as long as nobody has changed the listing since.',
+    summary: 'Undoes the caller’s own decision about a listing within seconds, unless the listing has changed since.',
     params: ById,
     reply: one(OwnProduct),
   }),
@@ -103,7 +101,7 @@ export const moderation = {
     path: '/admin/products/:id/feature',
     access: 'moderator',
     errors: ['not_public', 'product_not_found'],
-    summary: 'Lets a public listing lead the lists. Saying it twice is saying it once.',
+    summary: 'Features a public listing at the top of the lists. Idempotent.',
     params: ById,
     reply: one(OwnProduct),
   }),
@@ -112,7 +110,7 @@ export const moderation = {
     path: '/admin/products/:id/feature',
     access: 'moderator',
     errors: ['product_not_found'],
-    summary: 'Lets a listing stand in line again.',
+    summary: 'Removes the featured mark of a listing.',
     params: ById,
     reply: one(OwnProduct),
   }),
@@ -122,7 +120,7 @@ export const moderation = {
     access: 'moderator',
     errors: ['person_not_found', 'seller_not_trusted'],
     summary:
-      'Approves what a trusted seller has waiting, fifty at most; what a check flags is left for a human eye, and so is everything while the seller’s name is a new one.',
+      'Approves up to fifty waiting listings of a trusted seller, except those that a check flags, and none while the seller’s new name is not approved.',
     params: ById,
     reply: one(
       z.object({

@@ -34,7 +34,7 @@ describe('plainAddress', () => {
     expect(plainAddress(text)).toBe(address)
   })
 
-  it('ports and made-up addresses are no other network', () => {
+  it('treats ports and invalid addresses as no other network', () => {
     expect(networkOf('203.0.113.9:1')).toBe(networkOf('203.0.113.9:2'))
     expect(networkOf('[2001:db8::1]:1')).toBe(networkOf('2001:db8::2'))
     expect(networkOf('made-up-1')).toBe(networkOf('made-up-2'))

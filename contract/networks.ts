@@ -4,8 +4,8 @@ const withPort = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/
 const addressLengthMax = 66
 
 /**
- * The address alone, as a socket names it. A trusted proxy may forward it with the port, which is another one for each
- * connection, or something that is no address: that is `unknown`, so that all of it counts as one network.
+ * The IP address alone, as a socket reports it. A trusted proxy may forward it with the port, which differs for each
+ * connection, or something that is not an IP address: that is `unknown`, so that all of it counts as one network.
  */
 export const plainAddress = (text: string): string => {
   if (text.length > addressLengthMax) return 'unknown'
@@ -16,7 +16,7 @@ export const plainAddress = (text: string): string => {
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** What limits count by: an IPv4 address, or the /64 of an IPv6 one, written out; an IPv4-mapped address counts as IPv4. */
+/** The key of rate limits: an IPv4 address, or the /64 of an IPv6 one, written out; an IPv4-mapped address counts as IPv4. */
 export const networkOf = (text: string): string => {
   const address = plainAddress(text)
   const inner = mapped.exec(address)?.[1]
@@ -42,7 +42,7 @@ export const siteOf = (network: string): string | null => {
   return start === undefined ? null : `${start}::/48`
 }
 
-/** An IPv4 address, or the /48 of an IPv6 one: for shares that are wide enough for everybody behind either. */
+/** An IPv4 address, or the /48 of an IPv6 one: for limits that are wide enough for everybody behind either. */
 export const siteOrNetworkOf = (address: string): string => {
   const network = networkOf(address)
   return siteOf(network) ?? network

@@ -5,7 +5,7 @@ const arabicZero = 0x660
 const persianZero = 0x6f0
 const fullWidthZero = 0xff10
 
-/** Turns Arabic-Indic, Persian and full-width digits into 0-9 and leaves everything else as it is. */
+/** Converts Arabic-Indic, Persian and full-width digits to 0-9. */
 export const toLatinDigits = (text: string) =>
   text.replace(/[٠-٩۰-۹０-９]/g, (digit) => {
     const code = digit.charCodeAt(0)
@@ -13,7 +13,7 @@ export const toLatinDigits = (text: string) =>
     return String(code - zero)
   })
 
-/** A whole number that may arrive as a number or as text in any digit script. */
+/** A whole number, sent as a number or as text in any digit script. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.pipe(
@@ -27,13 +27,13 @@ export const wholeNumber = (min: number, max: number) =>
 const grouped = /^[+-]?\d{1,3}(?:[,٬،'’_\s]\d{3})+$/
 const groupMarks = /[,٬،'’_\s]/g
 
-/** The digits of a whole number without group marks; anything else stays as it is, and is refused by whoever reads it. */
+/** The digits of a whole number without group separators; other text is unchanged, for the caller to reject. */
 export const withoutGroups = (text: string): string => {
   const plain = toLatinDigits(text.trim())
   return grouped.test(plain) ? plain.replace(groupMarks, '') : plain
 }
 
-/** `1500000` as `1,500,000`; what is no whole number stays as it was typed. */
+/** `1500000` as `1,500,000`; other text stays as typed. */
 export const withGroups = (text: string): string => {
   const plain = withoutGroups(text)
   if (!/^\d{1,16}$/.test(plain)) return text

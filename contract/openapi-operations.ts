@@ -46,9 +46,9 @@ const statusTexts: Record<number, string> = {
 export const json = (schema: SchemaRef | JsonSchema) => ({ 'application/json': { schema } })
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
 
-/** One response of an error status, with the codes that `code` can hold. */
+/** The response of an error status, with its possible values of `code`. */
 export const errorResponse = (status: number, codes: ErrorCode[]): Response => ({
-  description: `${statusTexts[status] ?? 'Failed.'} OtpSender: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+  description: `${statusTexts[status] ?? 'Failed.'} Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
   ...((status === 429 || status === 503) && { headers: retryAfter }),
   content: json({ $ref: '#/components/schemas/Error' }),
 })

@@ -23,7 +23,7 @@ import { Suggestion } from '#contract/search.ts'
 import { StaffShop } from '#contract/shop-admin.ts'
 import { Shop, ShopCard } from '#contract/shops.ts'
 
-/** What replies are made of. Each becomes one named schema that every reply refers to. */
+/** Schemas that replies share; each becomes one named component. */
 const shared = {
   Ad,
   AdFilters,
@@ -75,11 +75,10 @@ export type SchemaRef = { $ref: string }
 
 const schemaPath = '#/components/schemas/'
 
-/** JSON Schema writes shared parts below `$defs`, OpenAPI below `components`. */
+/** JSON Schema puts shared schemas below `$defs`, OpenAPI below `components`. */
 const withOpenApiRefs = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${schemaPath}`))
 
-/** Collects the named schemas of one OpenAPI document. */
 export const makeSchemas = () => {
   const components: Record<string, JsonSchema> = {}
 

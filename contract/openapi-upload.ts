@@ -4,7 +4,7 @@ import { errorResponse, json, type Operation } from '#contract/openapi-operation
 import type { Schemas } from '#contract/openapi-schemas.ts'
 import { UploadReply, uploadField } from '#contract/uploads.ts'
 
-/** What `POST /storage/upload` can refuse. Storage is an app of its own, so it is described here and not as an endpoint. */
+/** Error codes of `POST /storage/upload`. Storage is a separate app, so it is described here and not as an endpoint. */
 export const uploadErrors: ErrorCode[] = [
   'malformed',
   'unauthenticated',

@@ -19,7 +19,7 @@ import { uploadPath } from '#contract/uploads.ts'
 
 const csv = { 'text/csv': { schema: { type: 'string' } } }
 
-/** Public endpoints take a token too, where the answer depends on the caller. */
+/** Public endpoints accept a token too, where the reply depends on the caller. */
 const securityOf = ({ access }: Endpoint): Operation['security'] =>
   access === 'public' ? [{}, { token: [] }] : [{ token: [] }]
 
@@ -36,7 +36,7 @@ const pascal = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const isOfStaff = ({ access }: Endpoint) => access === 'moderator' || access === 'admin'
 
-/** OpenAPI 3.1 from the contract: an endpoint is described by being declared. Staff endpoints are described to staff only. */
+/** OpenAPI 3.1, generated from the contract. Staff endpoints are described to staff only. */
 export const describeApi = (reader: 'anybody' | 'staff' = 'staff'): OpenApi => {
   const schemas = makeSchemas()
   schemas.inline(ErrorReply, 'output')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { adenDay, adenTime, availableNow, openState, sortDays, weekDayOf, weekDays } from '#contract/opening-hours.ts'
 
-/** 2026-11-15 is a Sunday. Times are what a clock in Aden shows. */
+/** 2026-11-15 is a Sunday. Times are local to Aden. */
 const aden = (text: string) => new Date(`${text}:00+03:00`)
 const moment = (text: string) => aden(text).toISOString()
 const sunday = '2026-11-15'
@@ -13,13 +13,13 @@ const shop = { days: sixDays, opens: '08:30', closes: '21:00' }
 const night = { days: sixDays, opens: '18:00', closes: '02:00' }
 
 describe('the calendar in Aden', () => {
-  it('is three hours ahead of UTC, and the day turns there', () => {
+  it('is three hours ahead of UTC, and the day changes there', () => {
     expect(adenDay(new Date('2026-11-15T20:59:59Z'))).toBe('2026-11-15')
     expect(adenDay(new Date('2026-11-15T21:00:00Z'))).toBe('2026-11-16')
     expect(adenTime(new Date('2026-11-15T21:05:00Z'))).toBe('00:05')
   })
 
-  it('names the days as every calendar does', () => {
+  it('names the weekdays', () => {
     const english = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Aden' })
     for (let hour = 0; hour < 24 * 9; hour += 1) {
       const now = new Date(Date.parse('1969-12-28T00:30:00Z') + hour * 3_600_000)
@@ -27,7 +27,7 @@ describe('the calendar in Aden', () => {
     }
   })
 
-  it('puts days in the order of the week, and drops what is no day', () => {
+  it('sorts days in the order of the week, and drops invalid ones', () => {
     expect(sortDays(['friday', 'sunday', 'someday', 'saturday', 'sunday'])).toEqual(['saturday', 'sunday', 'friday'])
   })
 })
@@ -63,7 +63,7 @@ describe('openState', () => {
     })
   })
 
-  it('knows a weekend of Thursday and Friday', () => {
+  it('handles a weekend of Thursday and Friday', () => {
     const office = { days: weekDays.slice(0, 5), opens: '08:00', closes: '16:00' }
     expect(openState(office, aden(`${thursday}T10:00`))).toEqual({
       isOpen: false,
@@ -72,12 +72,12 @@ describe('openState', () => {
     })
   })
 
-  it('waits a whole week for a shop that opens on one day', () => {
+  it('finds the next opening a week later for a shop that opens on one day', () => {
     const market = { days: ['sunday'], opens: '07:00', closes: '12:00' }
     expect(openState(market, aden(`${sunday}T12:30`)).nextOpening).toBe(moment('2026-11-22T07:00'))
   })
 
-  it.each(['24:00', '00:00'])('closes at midnight when it says %s', (closes) => {
+  it.each(['24:00', '00:00'])('closes at midnight when the closing time is %s', (closes) => {
     const late = { days: sixDays, opens: '16:00', closes }
     expect(openState(late, aden(`${sunday}T23:59`))).toMatchObject({
       isOpen: true,
@@ -108,11 +108,11 @@ describe('openState', () => {
     { days: ['someday'], opens: '08:00', closes: '21:00' },
     { days: sixDays, opens: '8', closes: '25:00' },
     { days: sixDays, opens: '٠٨:٠٠', closes: '21:00' },
-  ])('does not guess when hours or days are missing or unreadable: %j', (hours) => {
+  ])('is unknown when hours or days are missing or unreadable: %j', (hours) => {
     expect(openState(hours, aden(`${sunday}T10:00`))).toEqual({ isOpen: null, closesAt: null, nextOpening: null })
   })
 
-  it('does not guess without a clock', () => {
+  it('is unknown without a valid time', () => {
     expect(openState(shop, new Date(Number.NaN)).isOpen).toBeNull()
   })
 })
@@ -132,7 +132,7 @@ describe('availableNow', () => {
     expect(availableNow('available', night, aden(`${friday}T01:00`))).toMatchObject({ isAvailableToday: true })
   })
 
-  it('believes the word alone when hours are missing', () => {
+  it('uses only the stated availability when hours are missing', () => {
     const hours = { days: [], opens: null, closes: null }
     expect(availableNow('available', hours, aden(`${friday}T10:00`))).toMatchObject({
       isOpen: null,
@@ -140,7 +140,7 @@ describe('availableNow', () => {
     })
   })
 
-  it.each(['busy', 'unavailable'] as const)('is closed for new work when %s, whatever the hours say', (status) => {
+  it.each(['busy', 'unavailable'] as const)('is closed for new work when %s, whatever the hours', (status) => {
     expect(availableNow(status, shop, aden(`${sunday}T10:00`))).toEqual({
       isOpen: false,
       closesAt: null,

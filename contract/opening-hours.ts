@@ -1,11 +1,11 @@
-/** The week as people here count it; the weekend is Friday, or Thursday and Friday. */
+/** The week as counted in Yemen; the weekend is Friday, or Thursday and Friday. */
 export const weekDays = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 export type WeekDay = (typeof weekDays)[number]
 
 /** `opens` and `closes` are 'HH:MM' in Aden. Closing at or before opening means the next day: 18:00 to 02:00, or all day. */
 export type Hours = { days: readonly string[]; opens: string | null; closes: string | null }
 
-/** `isOpen` is null when the hours are not known; moments are ISO texts, as on the wire. */
+/** `isOpen` is null when the hours are not known; times are ISO texts. */
 export type OpenState = { isOpen: boolean | null; closesAt: string | null; nextOpening: string | null }
 
 export type Availability = 'available' | 'busy' | 'unavailable'
@@ -30,16 +30,16 @@ const dayOf = (ms: number) => Math.floor((ms + adenMs) / dayMs)
 const dayStart = (day: number) => day * dayMs - adenMs
 const nameOf = (day: number): WeekDay => weekDays[(((day + 5) % 7) + 7) % 7] as WeekDay
 
-/** The weekday in Aden at that moment. */
+/** The weekday in Aden at that time. */
 export const weekDayOf = (now: Date): WeekDay => nameOf(dayOf(now.getTime()))
 
-/** The calendar day in Aden at that moment, as 2026-11-15. */
+/** The date in Aden at that time, as 2026-11-15. */
 export const adenDay = (now: Date): string => new Date(now.getTime() + adenMs).toISOString().slice(0, 10)
 
-/** When the calendar day in Aden began. */
+/** The start of that day in Aden. */
 export const adenDayStart = (now: Date): Date => new Date(dayStart(dayOf(now.getTime())))
 
-/** 'HH:MM' in Aden at that moment. */
+/** 'HH:MM' in Aden at that time. */
 export const adenTime = (now: Date): string => new Date(now.getTime() + adenMs).toISOString().slice(11, 16)
 
 export const sortDays = (days: readonly string[]): WeekDay[] => weekDays.filter((day) => days.includes(day))
@@ -73,14 +73,14 @@ export const openState = (hours: Hours, now: Date): OpenState => {
   return { isOpen: false, closesAt: null, nextOpening: iso(week.find(({ from }) => from > at)?.from) }
 }
 
-/** Nothing when it never closes. */
+/** Undefined when it never closes. */
 const endOf = (week: Shift[], current: Shift): number | undefined => {
   let end = current.to
   for (const { from, to } of week) if (from === end) end = to
   return end - current.from >= 7 * dayMs ? undefined : end
 }
 
-/** What an engineer says of themselves comes first: the hours count only for one who takes work. */
+/** The engineer's own status comes first: the hours count only for one who is available. */
 export const availableNow = (status: Availability, hours: Hours, now: Date): AvailableNow => {
   if (status !== 'available') return { isOpen: false, closesAt: null, nextOpening: null, isAvailableToday: false }
   const state = openState(hours, now)

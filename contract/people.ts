@@ -10,11 +10,11 @@ import { lineText } from '#contract/text-fields.ts'
 export const roles = ['user', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** A person as staff sees them; nothing that opens an account is ever among it. */
+/** A person as shown to staff, without secrets. */
 export const StaffPerson = z.object({
   id: z.string(),
   name: z.string(),
-  /** What the public reads as their name: the last one that staff has seen; null before anything was approved. */
+  /** The publicly shown name: the last one that staff has seen; null before the first approval. */
   publicName: z.nullable(z.string()),
   phone: z.string(),
   email: z.nullable(z.string()),
@@ -23,7 +23,7 @@ export const StaffPerson = z.object({
   role: z.enum(roles),
   /** The phone was confirmed by a code. */
   isVerified: z.boolean(),
-  /** Staff looked at this person and gave them the seal. */
+  /** Staff has verified this person. */
   isStaffVerified: z.boolean(),
   isBanned: z.boolean(),
   bannedAt: z.nullable(z.string()),
@@ -34,21 +34,21 @@ export type StaffPerson = z.infer<typeof StaffPerson>
 
 export const PersonPage = z.extend(StaffPerson, {
   history: SellerHistory,
-  /** Sessions that still open the door. */
+  /** Number of active sessions. */
   sessions: z.number(),
   lastSeenAt: z.nullable(z.string()),
-  /** Until when sign-in or codes are refused after too many tries; null when they are not. */
+  /** Until when sign-in or codes are locked after too many tries; null when they are not. */
   lockedUntil: z.nullable(z.string()),
-  /** Reports this person made, and how many of those were right. */
+  /** Reports by this person, and how many of them were upheld. */
   reports: z.object({ made: z.number(), upheld: z.number(), dismissed: z.number() }),
 })
 export type PersonPage = z.infer<typeof PersonPage>
 
 export const PeopleQuery = z.extend(PageQuery, {
-  /** Any spelling of a phone, some of its digits, a part of the name, or an id. */
+  /** A phone in any spelling, some of its digits, part of the name, or an id. */
   search: z.optional(lineText(keywordLengthMax)),
   role: chosenOf(roles),
-  /** `renamed`: the public still reads the name from before, until staff approves the new one. */
+  /** `renamed`: the previous name is still public until staff approves the new one. */
   state: chosenOf(['banned', 'verified', 'renamed']),
 })
 export type PeopleQuery = z.output<typeof PeopleQuery>
@@ -58,7 +58,7 @@ export const people = {
     method: 'GET',
     path: '/admin/people',
     access: 'moderator',
-    summary: 'Accounts, the newest first, found by phone in any spelling or by name.',
+    summary: 'Accounts, newest first, searchable by phone in any spelling or by name.',
     query: PeopleQuery,
     reply: cappedListOf(StaffPerson),
   }),
@@ -77,7 +77,7 @@ export const people = {
     access: 'moderator',
     errors: ['conflict', 'own_account', 'person_not_found'],
     summary:
-      'Lets the public read a person’s new name. `name` is the one that was looked at; if it changed since, nothing happens.',
+      'Approves a person’s new name. `name` is the one that was reviewed; if it has changed since, nothing happens.',
     params: ById,
     body: z.object({ name: lineText(200) }),
     reply: one(StaffPerson),
@@ -96,7 +96,7 @@ export const people = {
     path: '/admin/people/:id/verify',
     access: 'moderator',
     errors: ['own_account', 'person_not_found'],
-    summary: 'Takes the verified badge.',
+    summary: 'Removes the verified badge.',
     params: ById,
     reply: one(StaffPerson),
   }),
@@ -106,7 +106,7 @@ export const people = {
     access: 'moderator',
     errors: ['already_banned', 'last_admin', 'own_account', 'person_not_found'],
     summary:
-      'Suspends an account: its sessions end at once, and its listings, shop, engineer, ads and reviews are out of sight. Staff only by an admin.',
+      'Suspends an account: its sessions end at once, and its listings, shop, engineer, ads and reviews are hidden. Only an admin may suspend staff.',
     params: ById,
     body: z.object({ reason: ReasonInput }),
     reply: one(StaffPerson),
@@ -116,7 +116,7 @@ export const people = {
     path: '/admin/people/:id/ban',
     access: 'moderator',
     errors: ['own_account', 'person_not_found'],
-    summary: 'Lets a suspended account in again; what was public before comes back.',
+    summary: 'Ends a suspension; what was public before is public again.',
     params: ById,
     reply: one(StaffPerson),
   }),
@@ -125,7 +125,7 @@ export const people = {
     path: '/admin/people/:id/unlock',
     access: 'moderator',
     errors: ['person_not_found'],
-    summary: 'Forgets the failed tries and the limits of an account, so that its owner can sign in now.',
+    summary: 'Clears the failed tries and limits of an account, so that its owner can sign in now.',
     params: ById,
     reply: one(StaffPerson),
   }),
@@ -134,7 +134,7 @@ export const people = {
     path: '/admin/people/:id/role',
     access: 'admin',
     errors: ['already_banned', 'last_admin', 'own_account', 'person_not_found'],
-    summary: 'Gives or takes a role; never one’s own.',
+    summary: 'Changes a role; never the caller’s own.',
     params: ById,
     body: z.object({ role: z.enum(roles) }),
     reply: one(StaffPerson),
@@ -143,7 +143,7 @@ export const people = {
     method: 'GET',
     path: '/admin/export/people',
     access: 'admin',
-    summary: 'The accounts of the same filters as a CSV file, without anything secret.',
+    summary: 'The accounts of the same filters as a CSV file, without secrets.',
     query: PeopleQuery,
     reply: z.unknown(),
     format: 'csv',

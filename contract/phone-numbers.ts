@@ -4,7 +4,7 @@ import { type Phone, readPhone } from '#contract/phones.ts'
 import { rawText } from '#contract/text-fields.ts'
 
 /**
- * Reads a phone number on the server. Yemeni numbers follow our own table; foreign ones are validated and normalised by
+ * Parses a phone number on the server. Yemeni numbers follow our own table; foreign ones are validated and normalised by
  * libphonenumber (`+966 0501234567` is `+966501234567`). Its metadata is 150 KB, so browsers only check with `readPhone`.
  */
 export const parsePhone = (text: string): Phone | null => {

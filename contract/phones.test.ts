@@ -15,23 +15,23 @@ describe('phones', () => {
     )
   })
 
-  it.each(cases.filter(({ e164 }) => e164))('a field keeps $input readable', ({ input, e164 }) => {
+  it.each(cases.filter(({ e164 }) => e164))('an input keeps $input readable', ({ input, e164 }) => {
     expect(readPhone(typedPhone(input))?.e164).toBe(e164)
   })
 
-  it('keeps digits and their marks in a field, at most fifteen digits', () => {
+  it('keeps digits and separators in an input, at most fifteen digits', () => {
     expect(typedPhone('٧٧٠ abc ۰۰۰-001')).toBe('770  000-001')
     expect(typedPhone('+967 (770) 000 001')).toBe('+967 (770) 000 001')
     expect(typedPhone('12345678901234567')).toBe('123456789012345')
   })
 
-  it('gives every spelling of one number one form', () => {
+  it('normalises every spelling of one number to one form', () => {
     const spellings = cases.filter((one) => one.e164 === '+967770000001').map((one) => readPhone(one.input)?.e164)
     expect(spellings.length).toBeGreaterThan(15)
     expect(new Set(spellings).size).toBe(1)
   })
 
-  it('is its own fixed point', () => {
+  it('is idempotent', () => {
     for (const { e164 } of cases) if (e164) expect(readPhone(e164)?.e164).toBe(e164)
   })
 
@@ -49,14 +49,14 @@ describe('phones', () => {
   })
 
   it.each(['+966 12345678', '+966 50 123 456', '+999 123456789', '+44 7911 12', '+00 501234567', '+1 555 0100'])(
-    '%s is no number of any country',
+    'rejects %s, which is valid in no country',
     (input) => {
       expect(parsePhone(input)).toBeNull()
       expect(PhoneInput.safeParse(input).success).toBe(false)
     },
   )
 
-  it('refuses hostile text without a fuss', () => {
+  it('rejects hostile text', () => {
     for (const text of ['\0', '٧'.repeat(10_000), '\u202e770000001\u202c<', '770000001;', '\ud800'])
       expect(readPhone(text)).toBeNull()
   })

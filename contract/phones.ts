@@ -11,18 +11,18 @@ const mobile = /^7[01378]\d{7}$/
 const fixed = /^(78[0-7]\d{4}|17\d{6}|(?:[12][2-68]|3[2358]|4[2-58]|5[2-6]|6[3-58]|7[24-6])\d{5})$/
 const foreign = /^[1-9]\d{7,14}$/
 
-/** Marks that WhatsApp and contact lists paste along, every kind of space, and the usual separators. */
+/** Invisible marks that WhatsApp and contact lists paste along, all kinds of space, and the usual separators. */
 const ignorable = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\s.()/\-‐-―]/g
 
-/** A number without a country code is Yemeni; `967` counts as one only when enough digits follow. */
+/** A number without a country code is Yemeni; `967` counts as a country code only when enough digits follow. */
 const nationalOf = (digits: string, isInternational: boolean): string | null => {
   if (digits.startsWith(yemen) && (isInternational || digits.length >= 10)) return digits.slice(yemen.length)
   return isInternational ? null : digits
 }
 
 /**
- * Reads any spelling of a phone number; every spelling of one Yemeni number gives the same E.164 text, or null.
- * Of foreign numbers only the length is checked; the server reads them with `parsePhone`.
+ * Parses any spelling of a phone number; every spelling of one Yemeni number gives the same E.164 text, or null. Of foreign
+ * numbers only the length is checked; the server parses them with `parsePhone`.
  */
 export const readPhone = (text: string): Phone | null => {
   const plain = toLatinDigits(text).replace(ignorable, '').replace(/^00/, '+')
@@ -37,7 +37,7 @@ export const readPhone = (text: string): Phone | null => {
   return null
 }
 
-/** What a field keeps of what is typed or pasted: digits of any script, and the marks people put between them. */
+/** Filters the text of a phone input: digits of any script, and the usual separators. */
 export const typedPhone = (text: string): string => {
   let digits = 0
   return toLatinDigits(text)
@@ -55,5 +55,5 @@ export const whatsAppLink = (phone: string | null, message: string): string | nu
   return `https://wa.me/${read.e164.slice(1)}?text=${encodeURIComponent(message)}`
 }
 
-/** WhatsApp with a text to send; the reader picks the chat. */
+/** Opens WhatsApp with a text; the user picks the chat. */
 export const whatsAppShareLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`

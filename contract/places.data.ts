@@ -1,6 +1,6 @@
 import type { GovernorateKey } from '#contract/governorates.ts'
 
-/** ISO 3166-2 code, a point near the middle, formal names and other spellings (those that folding does not cover). */
+/** ISO 3166-2 code, a point near the centre, formal names and other spellings (those that folding does not cover). */
 export type GovernorateFacts = {
   iso: string
   latitude: number
@@ -37,7 +37,7 @@ export const governorateFacts: Record<GovernorateKey, GovernorateFacts> = {
   abyan: { iso: 'YE-AB', latitude: 13.72, longitude: 45.9, formal: { ar: 'أبين', en: 'Abyan' }, aliases: ['Abian'] },
 }
 
-/** The 333 districts, and the towns and city-wide choices that sellers name instead of a district. */
+/** The 333 districts, and the towns and city-wide choices that sellers use instead of a district. */
 export const cityRows: Record<GovernorateKey, { districts: readonly CityRow[]; towns: readonly CityRow[] }> = {
   'sanaa-city': {
     districts: [

@@ -29,7 +29,7 @@ describe('the places table', () => {
     for (const iso of isoCodes) expect(iso).toMatch(/^YE-[A-Z]{2}$/)
   })
 
-  it('has unique slugs and shown names inside each governorate', () => {
+  it('has unique slugs and display names inside each governorate', () => {
     for (const { key } of governorates) {
       const cities = citiesOf(key)
       expect(isUnique(cities.map((city) => city.key)), key).toBe(true)
@@ -48,11 +48,11 @@ describe('the places table', () => {
     }
   })
 
-  it('asks for the currency in Taiz only', () => {
+  it('requires a choice of currency in Taiz only', () => {
     expect(governorates.filter(({ currency }) => currency === null).map(({ key }) => key)).toEqual(['taiz'])
   })
 
-  it('finds every place by its key, its shown names and its other spellings', () => {
+  it('finds every place by its key, its display names and its other spellings', () => {
     for (const place of governorates) {
       const { iso, formal, aliases } = governorateFacts[place.key]
       for (const name of [place.key, place.ar, place.en, iso, formal.ar, formal.en, ...aliases])
@@ -103,7 +103,7 @@ describe('findGovernorate', () => {
     ['مدينة صنعاء', 'sanaa-city'],
     ['Sanaa City', 'sanaa-city'],
     ['sanaa-city', 'sanaa-city'],
-  ])('tells the two Sana’as apart: %s', (text, key) => expect(findGovernorate(text)?.key).toBe(key))
+  ])('distinguishes the two Sana’as: %s', (text, key) => expect(findGovernorate(text)?.key).toBe(key))
 
   it.each(['', ' ', '-', 'ال', 'محافظة', 'القاهرة', 'Paris', 'constructor', '__proto__', 'صنعاء'.repeat(100)])(
     'does not know %s',
@@ -118,7 +118,7 @@ describe('governorates that share a name', () => {
     expect(isUnique(filterPlaces.flatMap(({ ar, en }) => [ar, en]))).toBe(true)
   })
 
-  it('have no city key in common, so that one filter can name the cities of both', () => {
+  it('have no city key in common, so that one filter can cover the cities of both', () => {
     for (const area of areas)
       expect(isUnique(area.governorates.flatMap((key) => citiesOf(key).map((city) => city.key)))).toBe(true)
   })
@@ -134,7 +134,7 @@ describe('governorates that share a name', () => {
     ['عدن', ['aden']],
   ])('a filter reads %s', (text, keys) => expect(findGovernorates(text)).toEqual(keys))
 
-  it('a browser reads the names that it shows', () => {
+  it('a browser reads the display names', () => {
     for (const { key, ar, en } of filterPlaces)
       for (const text of [key, ar, en, en.toUpperCase()]) expect(readFilterPlace(text), text).toBe(key)
     expect(readFilterPlace('صنعاء')).toBe('sanaa-all')
@@ -143,7 +143,7 @@ describe('governorates that share a name', () => {
     expect(filterPlaceName('ar', 'gone')).toBe('gone')
   })
 
-  it('are refused together where one place is meant', () =>
+  it('are rejected together where a single place is required', () =>
     expect(GovernorateInput.safeParse('sanaa-all').success).toBe(false))
 })
 
@@ -166,14 +166,14 @@ describe('findCity', () => {
     ['shabwah', 'مدينة عتق', 'ataq'],
   ])('in %s reads %s', (governorate, text, key) => expect(findCity(governorate, text)?.key).toBe(key))
 
-  it('looks inside the given governorate only', () => {
+  it('searches only the given governorate', () => {
     expect(findCity('aden', 'السبعين')).toBeUndefined()
     expect(findCity('nowhere', 'السبعين')).toBeUndefined()
   })
 })
 
 describe('placeNames', () => {
-  it('gives both names beside the keys', () => {
+  it('gives both names with the keys', () => {
     expect(placeNames('sanaa-city', 'al-sabeen')).toEqual({
       governorate: { key: 'sanaa-city', ar: 'أمانة العاصمة', en: "Sana'a City" },
       city: { key: 'al-sabeen', ar: 'السبعين', en: 'Al-Sabeen' },
@@ -186,6 +186,6 @@ describe('placeNames', () => {
 })
 
 describe('GovernorateInput', () => {
-  it('turns a spelling into the key', () => expect(GovernorateInput.parse('الحديده')).toBe('hodeidah'))
-  it('refuses an unknown place', () => expect(GovernorateInput.safeParse('Paris').success).toBe(false))
+  it('converts a spelling to the key', () => expect(GovernorateInput.parse('الحديده')).toBe('hodeidah'))
+  it('rejects an unknown place', () => expect(GovernorateInput.safeParse('Paris').success).toBe(false))
 })

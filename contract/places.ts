@@ -8,13 +8,13 @@ export type PlaceName = { key: string; ar: string; en: string }
 
 const longestName = 100
 const articles = new Set(['al', 'el', 'ad', 'adh', 'an', 'ar', 'as', 'ash', 'at', 'ath', 'az'])
-/** Words that say what a place is, not which one: «محافظة تعز», «مديرية السبعين», "Ibb Governorate". */
+/** Words for the kind of place, not its name: «محافظة تعز», «مديرية السبعين», "Ibb Governorate". */
 const kindWords = /(?:^|\s)(?:محافظ[ةه]|مديري[ةه]|مدين[ةه]|governorate|province|district|city)(?=\s|$)/giu
 const sameLetter: Record<string, string> = { ى: 'ي', ی: 'ي', ې: 'ي', ة: 'ه', ہ: 'ه', ھ: 'ه', ک: 'ك' }
 
 /**
- * One form for all spellings of a name. Decomposing splits hamza and tashkeel off as marks, so أ إ آ become ا;
- * the Latin side forgets apostrophes, doubled letters and the silent final h (Hajja, Hajjah).
+ * Normalises all spellings of a name. Decomposing splits hamza and tashkeel off as marks, so أ إ آ become ا; in Latin
+ * script apostrophes, doubled letters and the silent final h are dropped (Hajja, Hajjah).
  */
 const fold = (text: string) => {
   const words = text
@@ -35,7 +35,7 @@ const fold = (text: string) => {
     .join('')
 }
 
-/** Earlier lists win, and inside a list the earlier place: keys, then shown names, then other spellings. */
+/** Earlier lists win, and inside a list the earlier place: keys, then display names, then other spellings. */
 const indexOf = <T>(...lists: [name: string, place: T][][]) => {
   const index = new Map<string, T>()
   for (const [name, place] of lists.flat()) {
@@ -108,8 +108,8 @@ const areaIndex = once(() =>
 )
 
 /**
- * The governorates that a filter asks for, by a key or a usual spelling. A name that several share means all of them:
- * whoever filters by «صنعاء» wants the capital too. The exact key `sanaa` is the governorate alone.
+ * The governorates of a filter, by a key or a usual spelling. A name that several share means all of them: a filter by
+ * «صنعاء» includes the capital. The exact key `sanaa` is the governorate alone.
  */
 export const findGovernorates = (text: string): readonly string[] | undefined => {
   if (governorateByKey.has(text)) return [text]

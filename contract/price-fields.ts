@@ -5,7 +5,7 @@ import { numberText } from '#contract/text-fields.ts'
 
 type Fault = PriceFault | undefined
 
-/** A number or a text becomes an amount, or an issue that says what is wrong with it. */
+/** Converts a number or text to an amount, or adds an issue with the reason. */
 export const amountOf = (faultOf: (amount: number) => Fault) =>
   z.pipe(
     z.transform((value: number | string, payload: { issues: unknown[] }) => {
@@ -17,12 +17,11 @@ export const amountOf = (faultOf: (amount: number) => Fault) =>
     z.number(),
   )
 
-/** What can be told without the currency, which may not be among the fields that change. */
+/** Checks that do not need the currency, which may not be among the changed fields. */
 export const positivePriceFault = (amount: number): Fault => priceFault(amount, 'USD')
 
-/** The bound of a price filter. */
 export const PriceBound = z.pipe(numberText('price_invalid', priceTextLengthMax), amountOf(boundFault))
 
-/** For a body that has both: rials are whole. */
+/** For a body with both: rials are whole numbers. */
 export const priceFitsCurrency = ({ price, currency }: { price: number; currency: Currency }) =>
   priceFault(price, currency) !== 'price_whole'

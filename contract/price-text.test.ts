@@ -103,7 +103,7 @@ describe('every way to write an amount', () => {
     ['plain', (whole, decimals) => `${whole}.${decimals}`],
     ['plain with a comma', (whole, decimals) => `${whole},${decimals}`],
   ]
-  it.each(ways)('%s reads back as the same amount', (_, write) => {
+  it.each(ways)('%s parses to the same amount', (_, write) => {
     fc.assert(
       fc.property(cents, (amount) => {
         const text = write(Math.floor(amount / 100), String(amount % 100).padStart(2, '0'))
@@ -112,7 +112,7 @@ describe('every way to write an amount', () => {
     )
   })
 
-  it('reads thousands and millions as their product', () => {
+  it('multiplies thousands and millions', () => {
     const word = fc.constantFrom<[string, number]>(['ألف', 1_000], ['k', 1_000], ['مليون', 1_000_000])
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), word, (count, [name, scale]) => {
@@ -122,24 +122,24 @@ describe('every way to write an amount', () => {
   })
 })
 
-it('never gives a number that the digits do not say', () => {
+it('never returns digits that are not in the text', () => {
   const letter = fc.constantFrom(...'0123456789٠٥٩.,٫٬، _و'.split(''), 'ألف', 'مليون', 'k')
   const text = fc.array(letter, { maxLength: 12 }).map((letters) => letters.join(''))
   fc.assert(
     fc.property(text, (typed) => {
       const reading = readPriceText(typed)
       if (!('amount' in reading) || /[فنk]/.test(typed)) return
-      const digits = (said: string) => said.replace(/\D/g, '').replace(/^0+/, '')
+      const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
       const latin = typed.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-      const [said, meant] = [digits(latin), digits(reading.amount.toFixed(2))]
-      // The digits of the amount are those that were typed, but for zeros behind the decimal point.
-      expect([said, `${said}0`, `${said}00`]).toContain(meant)
+      const [typedDigits, meant] = [digits(latin), digits(reading.amount.toFixed(2))]
+      // The digits of the amount are the typed ones, except for zeros after the decimal point.
+      expect([typedDigits, `${typedDigits}0`, `${typedDigits}00`]).toContain(meant)
     }),
     { numRuns: 2_000 },
   )
 })
 
-it('answers any text with an amount in range or a reason', () => {
+it('returns an amount in range or a reason for any text', () => {
   const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) })
   fc.assert(
     fc.property(anyText, fc.constantFrom(...currencies), (text, currency) => {
@@ -171,7 +171,7 @@ describe('readPrice', () => {
   })
 })
 
-it('knows which numbers have at most two decimals', () => {
+it('detects numbers with at most two decimals', () => {
   expect(boundFault(99.35)).toBeUndefined()
   expect(boundFault(999_999_999.99)).toBeUndefined()
   expect(boundFault(0.1 + 0.2)).toBe('price_decimals')

@@ -4,7 +4,7 @@ import { toLatinDigits } from '#contract/numbers.ts'
 
 export const priceTextLengthMax = 40
 
-/** Why a text is no price; each is a code with a sentence in `error-texts.ts`. */
+/** Why a text is not a price; each is a code with a text in `error-texts.ts`. */
 export const priceFaults = [
   'price_required',
   'price_invalid',
@@ -19,18 +19,18 @@ export type PriceReading = { amount: number } | { fault: PriceFault }
 /** Yemeni rials have no coins in use; riyals and dollars have hundredths. */
 const isWhole = (currency: Currency) => currency === 'YER' || currency === 'YER_SOUTH'
 
-/** What is wrong with an amount of this currency. Zero is no price. */
+/** Validates an amount of this currency. Zero is not a price. */
 export const priceFault = (amount: number, currency: Currency): PriceFault | undefined =>
   boundFault(amount) ??
   (amount === 0 ? 'price_range' : isWhole(currency) && !Number.isInteger(amount) ? 'price_whole' : undefined)
 
-/** What is wrong with the bound of a filter, which may be zero and have hundredths in any currency. */
+/** Validates the bound of a filter, which may be zero and have hundredths in any currency. */
 export const boundFault = (amount: number): PriceFault | undefined => {
   if (!(amount >= 0 && amount <= priceMax)) return 'price_range'
   return Math.round(amount * 100) / 100 === amount ? undefined : 'price_decimals'
 }
 
-/** A price in this currency as a seller types it, or why it is none. */
+/** Parses a price in this currency as a seller types it, or returns the reason it is invalid. */
 export const readPrice = (text: string, currency: Currency): PriceReading => {
   const reading = readPriceText(withoutCurrency(text, currency))
   const fault = 'amount' in reading ? priceFault(reading.amount, currency) : undefined
@@ -44,7 +44,7 @@ const currencyWords: Record<Currency, RegExp> = {
   USD: /دولار(?:\s*[أا]مريكي)?|\$|usd/giu,
 }
 
-/** The word for the chosen currency may stand in the field; another one stays, and makes the text unreadable. */
+/** The name of the chosen currency may be in the field; another one stays, and makes the text unreadable. */
 const withoutCurrency = (text: string, currency: Currency) =>
   text.length > priceTextLengthMax ? text : text.replace(currencyWords[currency], ' ')
 
@@ -52,14 +52,14 @@ const scales: Record<string, number> = Object.fromEntries([
   ...['الف', 'الفا', 'الاف', 'k', 'thousand'].map((word) => [word, 3]),
   ...['مليون', 'مليونا', 'ملايين', 'm', 'mn', 'million'].map((word) => [word, 6]),
 ])
-/** Arabic has a form of its own for two. */
+/** Arabic has a dual form. */
 const pairs: Record<string, string> = { الفين: 'الف', الفان: 'الف', مليونين: 'مليون', مليونان: 'مليون' }
 
 const part = /^([\d.,٫٬'’_\s]*)([a-z\u0621-\u064a]*)\s*/u
 
 /**
- * Reads `1,250,000.50`, `1.250.000,50`, `١٬٢٥٠٬٠٠٠٫٥٠`, `450 ألف`, `1.5m`, `مليون و250 ألف`. Exact: hundredths are counted
- * as whole numbers. What can be understood in two ways is refused, never guessed.
+ * Parses `1,250,000.50`, `1.250.000,50`, `١٬٢٥٠٬٠٠٠٫٥٠`, `450 ألف`, `1.5m`, `مليون و250 ألف`. Exact: it counts whole
+ * hundredths. Ambiguous text is rejected, never guessed.
  */
 export const readPriceText = (text: string): PriceReading => {
   if (text.length > priceTextLengthMax) return { fault: 'price_invalid' }
@@ -75,7 +75,7 @@ export const readPriceText = (text: string): PriceReading => {
     if (typeof count === 'string') return { fault: count }
     if (count >= limit) return { fault: 'price_invalid' }
     hundredths += count
-    // After "450 thousand" only something below a thousand can follow; after plain digits nothing can.
+    // After "450 thousand" only a number below a thousand can follow; after plain digits nothing can.
     limit = scale === 0 ? 0 : 10 ** (scale + 2)
     rest = rest.slice(all.length)
     if (rest !== '') {
@@ -87,7 +87,7 @@ export const readPriceText = (text: string): PriceReading => {
   return hundredths > priceMax * 100 ? { fault: 'price_range' } : { amount: hundredths / 100 }
 }
 
-/** Digits 0 to 9, one form of each letter and separator, nothing invisible. */
+/** Digits 0 to 9, one form of each letter and separator, no invisible characters. */
 const plainLetters = (text: string) =>
   toLatinDigits(text)
     .replace(/[\p{Cf}\u064b-\u0652\u0640]/gu, '')

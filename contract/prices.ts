@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { one } from '#contract/list.ts'
 import { conditions } from '#contract/product-kinds.ts'
 
-/** What is sold by size, and what a price of it is compared by. */
+/** Types that are sold by size, and the unit their prices are compared by. */
 export const unitPriceTypes = ['Panel', 'Inverter', 'Battery'] as const
 export type UnitPriceType = (typeof unitPriceTypes)[number]
 export const priceUnits = { Panel: 'watt', Inverter: 'watt', Battery: 'kWh' } as const satisfies Record<
@@ -12,7 +12,7 @@ export const priceUnits = { Panel: 'watt', Inverter: 'watt', Battery: 'kWh' } as
 >
 export const zones = ['north', 'south', 'mixed'] as const
 
-/** Fewer listings say more about one seller than about a market. */
+/** Fewer listings describe single sellers rather than the market. */
 export const priceListingsMin = 8
 
 /** Live listings of a type, alone or of one condition or one exchange zone; US dollars per watt or usable kWh. */
@@ -31,7 +31,7 @@ export type PriceGroup = z.infer<typeof PriceGroup>
 const Prices = z.object({
   asOf: z.string(),
   groups: z.array(PriceGroup),
-  /** How many rials a dollar buys in each zone, and how many Saudi riyals; null while nobody has set it. */
+  /** Rials per dollar in each zone, and Saudi riyals; null while no rate is set. */
   perUsd: z.object({ YER: z.nullable(z.number()), YER_SOUTH: z.nullable(z.number()), SAR: z.nullable(z.number()) }),
 })
 export type Prices = z.infer<typeof Prices>

@@ -4,7 +4,7 @@ import { one } from '#contract/list.ts'
 
 const rows = z.array(z.record(z.string(), z.unknown()))
 
-/** Everything that is kept about one person, as it is kept, without secrets and without anybody else's words. */
+/** All data stored about one person, without secrets and without other people's texts. */
 export const OwnData = z.object({
   madeAt: z.string(),
   person: z.record(z.string(), z.unknown()),
@@ -26,7 +26,7 @@ export const privacy = {
     method: 'GET',
     path: '/auth/own-data',
     access: 'user',
-    summary: 'A copy of everything kept about the caller, to take along.',
+    summary: 'A copy of all data stored about the caller.',
     reply: one(OwnData),
   }),
 }

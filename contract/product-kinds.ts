@@ -7,7 +7,10 @@ export type ProductType = (typeof productTypes)[number]
 export const conditions = ['New', 'Used', 'Needs Repair'] as const
 export type Condition = (typeof conditions)[number]
 export const productStatuses = ['pending', 'approved', 'rejected', 'expired', 'sold'] as const
-/** What sellers read and filter by: a listing that waits for their changes has the status `rejected` but is not refused. */
+/**
+ * Statuses that sellers see and filter by: a listing that waits for requested changes has the status `rejected` but is not
+ * rejected.
+ */
 export const ownStatuses = [...productStatuses, 'changes'] as const
 export type OwnStatus = (typeof ownStatuses)[number]
 export type ProductStatus = (typeof productStatuses)[number]
@@ -29,7 +32,7 @@ export const conditionNames: Record<Condition, Names> = {
   'Needs Repair': { ar: 'يحتاج صيانة', en: 'Needs repair' },
 }
 
-/** Where a listing may go from each status. */
+/** Allowed transitions from each status. */
 export const nextStatuses: Record<ProductStatus, readonly ProductStatus[]> = {
   pending: ['approved', 'rejected'],
   approved: ['pending', 'rejected', 'expired', 'sold'],
@@ -44,13 +47,13 @@ const fold = (text: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
 
-/** One of a list in any letter case; `extra` names other spellings. */
+/** One of a list, case-insensitive; `extra` has other spellings. */
 const findOne = <T extends string>(values: readonly T[], extra: Record<string, T>, text: string): T | undefined => {
   const folded = fold(text)
   return folded ? (extra[folded] ?? values.find((value) => fold(value) === folded)) : undefined
 }
 
-/** Reads one of a list in any letter case; `extra` names other spellings. */
+/** Schema for one of a list, case-insensitive; `extra` has other spellings. */
 export const oneOf = <const T extends readonly string[]>(values: T, extra: Record<string, T[number]> = {}) =>
   z.pipe(
     z.pipe(
@@ -65,6 +68,6 @@ const typeSpellings: Record<string, ProductType> = { other: 'Others', 'panel bas
 export const ProductTypeInput = oneOf(productTypes, typeSpellings)
 export const ConditionInput = oneOf(conditions)
 
-/** The same reading without a schema, for addresses of pages. */
+/** The same without a schema, for page URLs. */
 export const readProductType = (text: string) => findOne(productTypes, typeSpellings, text)
 export const readCondition = (text: string) => findOne(conditions, {}, text)

@@ -7,7 +7,7 @@ import { unitPriceTypes } from '#contract/prices.ts'
 import { ConditionInput, oneOf, ProductTypeInput } from '#contract/product-kinds.ts'
 import { lineText } from '#contract/text-fields.ts'
 
-/** A field that a form sent empty counts as not sent; `words` are other ways to say nothing. */
+/** An empty field of a form counts as not sent; `words` are other values that mean the same. */
 const given = <Out, In extends string | number>(inner: z.ZodMiniType<Out, In>, ...words: string[]) =>
   z.optional(
     z.pipe(
@@ -36,7 +36,7 @@ const fields = {
   maxPrice: given(PriceBound),
   min_price: given(PriceBound),
   max_price: given(PriceBound),
-  /** What the price bounds are counted in. */
+  /** The currency of the price bounds. */
   currency: given(oneOf(currencies)),
 }
 
@@ -52,7 +52,7 @@ const areInOrder = (query: Bounds) => {
 
 const boundsInOrder = z.refine<Bounds>(areInOrder, { path: ['minPrice'], error: 'min_above_max' })
 
-/** Both spellings of the price bounds become one. */
+/** Merges both spellings of the price bounds. */
 const oneSpelling = <Q extends Bounds>(query: Q) => {
   const { min_price: _, max_price: __, ...rest } = query
   return { ...rest, minPrice: lowest(query), maxPrice: highest(query) }
@@ -60,7 +60,7 @@ const oneSpelling = <Q extends Bounds>(query: Q) => {
 
 const Filters = z.object(fields)
 
-/** What the counts beside the filters are asked with. */
+/** The query of the facet counts. */
 export const FilterQuery = z.pipe(
   Filters.check(boundsInOrder),
   z.transform((query: z.output<typeof Filters>) => oneSpelling(query)),
@@ -76,13 +76,13 @@ const Sorted = z.extend(PageQuery, {
 
 type Order = { sortBy?: string | undefined; type?: string | undefined }
 
-/** Watts and kWh cannot be put in one order. */
+/** Prices per watt and per kWh cannot be sorted together. */
 const hasUnit = z.refine<Order>(
   ({ sortBy, type }) => sortBy !== 'pricePerUnit' || unitPriceTypes.some((known) => known === type),
   { path: ['sortBy'], error: 'unit_price_type' },
 )
 
-/** A list's filters, order and page. Unless an order is chosen a keyword sorts by how well it fits, else the newest lead. */
+/** Filters, order and page of a list. By default a keyword sorts by relevance, otherwise the newest come first. */
 export const ProductQuery = z.pipe(
   Sorted.check(boundsInOrder, hasUnit),
   z.transform((query: z.output<typeof Sorted>) => oneSpelling(query)),

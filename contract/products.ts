@@ -30,7 +30,7 @@ export const Specifications = z.object({
   warranty: z.optional(z.string()),
 })
 
-/** What a list shows. Phone numbers are on the detail page only. */
+/** A list item. Phone numbers are on the detail page only. */
 export const ProductCard = z.object({
   _id: z.string(),
   id: z.string(),
@@ -42,7 +42,7 @@ export const ProductCard = z.object({
   model: z.string(),
   price: z.number(),
   currency: Currency,
-  /** Per watt of a panel or an inverter, per usable kWh of a battery, in the same currency; null where nobody knows. */
+  /** Per watt of a panel or an inverter, per usable kWh of a battery, in the same currency; null when unknown. */
   pricePerUnit: z.nullable(z.object({ amount: z.number(), per: z.enum(['watt', 'kWh']) })),
   governorate: z.string(),
   city: z.string(),
@@ -76,14 +76,14 @@ const Seller = z.object({
   name: z.string(),
   /** The phone was confirmed by a code. */
   isVerified: z.boolean(),
-  /** Staff looked at this person and gave them the seal. */
+  /** Staff has verified this person. */
   isStaffVerified: z.boolean(),
   memberSince: z.string(),
-  /** How many listings of this seller the public sees. */
+  /** Number of this seller's public listings. */
   listings: z.number(),
 })
 
-/** The price in a currency at the rate of that day, rounded as people would say it. The seller's own is exact. */
+/** The price in another currency at that day's rate, rounded to usual steps. The seller's own price is exact. */
 export const Approximation = z.object({
   currency: Currency,
   amount: z.number(),
@@ -92,18 +92,18 @@ export const Approximation = z.object({
 })
 export type Approximation = z.infer<typeof Approximation>
 
-/** Everything the page of one listing shows. */
+/** Everything on the page of one listing. */
 export const ProductPage = z.extend(Product, {
   seller: Seller,
   /** In the listing's own currency; for panels whose watts are known. */
   pricePerWatt: z.nullable(z.number()),
   approximations: z.array(Approximation),
   isMine: z.boolean(),
-  /** Why it was refused; only its owner reads that. */
+  /** Why it was rejected; only for its owner. */
   statusReason: z.nullable(z.string()),
-  /** For the owner of a `rejected` one: it was not refused, staff asked for changes. */
+  /** For the owner of a `rejected` listing: staff asked for changes instead of rejecting it. */
   asksChanges: z.boolean(),
-  /** The same in parts, for those who show it in another language. */
+  /** The same in parts, for other languages. */
   refusal: z.nullable(Rejection),
   updatedAt: z.string(),
 })
@@ -111,7 +111,7 @@ export type ProductPage = z.infer<typeof ProductPage>
 
 const Choice = z.object({ value: z.string(), ar: z.string(), en: z.string(), count: z.number() })
 
-/** How many there would be with each choice: every list counts without its own filter and with all the others. */
+/** Facet counts: each filter's counts ignore that filter and apply all the others. */
 export const ProductFilters = z.object({
   total: z.number(),
   types: z.array(Choice),
@@ -120,7 +120,7 @@ export const ProductFilters = z.object({
   /** Of the chosen governorate; empty without one. */
   cities: z.array(Choice),
   conditions: z.array(Choice),
-  /** What the dearest and the cheapest cost under the other filters; null when there is nothing. */
+  /** Lowest and highest price under the other filters; null when there are none. */
   price: z.nullable(z.object({ min: z.number(), max: z.number(), currency: Currency })),
   /** A keyword matched so much that only a part was counted. */
   isApproximate: z.boolean(),
@@ -130,9 +130,9 @@ export type ProductFilters = z.infer<typeof ProductFilters>
 const ProductList = z.extend(listOf(ProductCard), {
   /** There are more than `total`. */
   totalIsCapped: z.optional(z.boolean()),
-  /** The keyword found nothing: these are the words that were searched instead, with slips put right or fewer of them. */
+  /** The keyword found nothing: these words were searched instead, with the spelling corrected or fewer words. */
   searchedFor: z.optional(z.string()),
-  /** Words of the keyword that were left out because nothing has all of them. */
+  /** Words of the keyword that were dropped because no listing has all of them. */
   leftOut: z.optional(z.array(z.string())),
   /** No name has the words, but descriptions do. */
   foundIn: z.optional(z.literal('descriptions')),
@@ -144,7 +144,7 @@ const ProductList = z.extend(listOf(ProductCard), {
   missingRates: z.optional(z.array(Currency)),
 })
 
-/** Ids with commas between them. What is no id is not found, like an id that nobody has. */
+/** Comma-separated ids. Malformed ids are not found, like unknown ones. */
 const IdList = z.pipe(
   lineText(parameterLengthMax),
   z.transform((text) => text.split(',', productsByIdMax).filter(isId)),
@@ -191,7 +191,7 @@ export const products = {
     access: 'public',
     errors: ['product_not_found'],
     summary:
-      'Which listing a short link `/p/{code}` means; also for sold and expired ones, whose own row then says so.',
+      'The listing of a short link `/p/{code}`, also for sold and expired ones, whose own endpoint then replies 410.',
     params: z.object({ code: IdText }),
     reply: one(z.object({ id: z.string() })),
   }),

@@ -8,13 +8,13 @@ import { type Currency, currencies } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { numberText, rawText } from '#contract/text-fields.ts'
 
-/** The dollar is what the others are counted in. */
+/** All but the dollar, which is the base. */
 export const ratedCurrencies = ['YER', 'YER_SOUTH', 'SAR'] as const satisfies readonly Currency[]
 export type RatedCurrency = (typeof ratedCurrencies)[number]
 
-/** The southern rial moves daily, the northern one hardly. */
+/** The southern rial changes daily, the northern one rarely. */
 export const staleAfterDays: Record<RatedCurrency, number> = { YER: 14, YER_SOUTH: 3, SAR: 14 }
-/** A rate this many times yesterday's, or yesterday's this many times it, is more often a slip than news. */
+/** A change by more than this factor from yesterday's rate is more often a typing error than a real change. */
 export const rateJump = 1.5
 const perUsdMax = 99_999_999
 
@@ -28,7 +28,7 @@ const readRate = (text: string): number => {
   return /^\d+(?:\.\d+)?$/.test(number) ? Number(number) : Number.NaN
 }
 
-/** Above zero, in any digit script. */
+/** Positive, in any digit script. */
 const PerUsd = z.pipe(
   z.pipe(
     numberText('rate_invalid', 30),
@@ -63,14 +63,14 @@ export const RateState = z.object({
   staleAfterDays: z.number(),
   /** Too old to trust, or never set. */
   isStale: z.boolean(),
-  /** What was in force a day ago. */
+  /** The rate in force a day ago. */
   yesterday: z.nullable(z.number()),
   /** Public listings priced in it. */
   listings: z.number(),
 })
 export type RateState = z.infer<typeof RateState>
 
-/** How far the prices of public listings have been brought to the rates in force. */
+/** Progress of recalculating the prices of public listings with the current rates. */
 export const RateProgress = z.object({
   isDone: z.boolean(),
   currencies: z.array(
@@ -90,9 +90,9 @@ const RatePreview = z.object({
   before: z.nullable(z.number()),
   yesterday: z.nullable(z.number()),
   after: z.number(),
-  /** How much the listings' prices in dollars change: -10 is a tenth cheaper. */
+  /** Change of the listings' prices in dollars: -10 is a tenth cheaper. */
   percent: z.nullable(z.number()),
-  /** Public listings whose normalised price moves. */
+  /** Public listings whose normalised price changes. */
   listings: z.number(),
   needsConfirm: z.boolean(),
 })
@@ -108,7 +108,7 @@ export const rateAdmin = {
     method: 'GET',
     path: '/admin/rates',
     access: 'moderator',
-    summary: 'The rates in force with their age and warnings, and every rate that was ever set, the newest first.',
+    summary: 'The current rates with their age and warnings, and the history of rates, newest first.',
     query: RatesQuery,
     reply: z.extend(listOf(RateEntry), { current: z.array(RateState) }),
   }),
@@ -116,7 +116,7 @@ export const rateAdmin = {
     method: 'POST',
     path: '/admin/rates/preview',
     access: 'moderator',
-    summary: 'What a rate would do, without setting it.',
+    summary: 'Previews the effect of a rate without setting it.',
     body: NewRate,
     reply: one(RatePreview),
   }),
@@ -126,7 +126,7 @@ export const rateAdmin = {
     access: 'admin',
     errors: ['confirm_needed'],
     summary:
-      'Sets a rate from now on; prices follow in the background. Far from yesterday’s it wants `confirm` (409 `confirm_needed`).',
+      'Sets a rate from now on; prices are recalculated in the background. A rate far from yesterday’s needs `confirm` (409 `confirm_needed`).',
     body: z.extend(NewRate, { confirm: z._default(z.boolean(), false) }),
     reply: one(RateState),
   }),
@@ -134,14 +134,14 @@ export const rateAdmin = {
     method: 'GET',
     path: '/admin/rates/progress',
     access: 'moderator',
-    summary: 'How far the prices of public listings have followed the rates.',
+    summary: 'Progress of recalculating the prices of public listings.',
     reply: one(RateProgress),
   }),
   export: endpoint({
     method: 'GET',
     path: '/admin/export/rates',
     access: 'moderator',
-    summary: 'Every rate that was ever set, or those of one currency, as a CSV file.',
+    summary: 'The history of all rates, or of one currency, as a CSV file.',
     query: RatesQuery,
     reply: z.unknown(),
     format: 'csv',

@@ -1,11 +1,14 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** How often somebody may do a thing, per address (IPv6 by /64, and wider by /48), per phone or per person. Past it: 429 and `Retry-After`. */
+/** Rate limits per IP address (IPv6 by /64, and wider by /48), per phone or per user. Above them: 429 and `Retry-After`. */
 export const rateLimits = {
   loginPerAddress: { name: 'login-address', max: 20, windowMs: 5 * minuteMs },
   loginFailuresPerPhone: { name: 'login-failures', max: 10, windowMs: 15 * minuteMs },
-  /** Wrong passwords from a network where the account has signed in before: guesses of strangers do not use these up. */
+  /**
+   * Wrong passwords from a network where the account has signed in before, so that guesses from other networks do not use
+   * these up.
+   */
   loginFailuresPerKnownNetwork: { name: 'login-failures-known', max: 10, windowMs: 15 * minuteMs },
   registerPerAddress: { name: 'register-address', max: 10, windowMs: hourMs },
   codePerPhone: { name: 'code-phone', max: 3, windowMs: 10 * minuteMs },
@@ -16,20 +19,20 @@ export const rateLimits = {
   contactClicksPerAddress: { name: 'taps', max: 120, windowMs: 5 * minuteMs },
   exportsPerUser: { name: 'exports', max: 30, windowMs: hourMs },
   ownDataPerUser: { name: 'own-data', max: 10, windowMs: hourMs },
-  /** A right code costs a session or a hash of the new password, a wrong one a try: neither may be hammered. */
+  /** A right code costs a session or a password hash, a wrong one a try: neither may be called at will. */
   codeTriesPerAddress: { name: 'code-tries', max: 30, windowMs: 5 * minuteMs },
-  /** Guesses at the codes of many phones: five or ten tries each add up to somebody's account. */
+  /** Guesses at the codes of many phones: five or ten tries each add up to a taken-over account. */
   wrongCodesPerAddressDaily: { name: 'wrong-codes-day', max: 100, windowMs: 24 * hourMs },
   resetsPerAddress: { name: 'reset-address', max: 20, windowMs: 5 * minuteMs },
-  /** Calls that check the password of somebody who is signed in; each costs a slow hash, right or wrong. */
+  /** Calls that check the password of a signed-in user; each costs a slow hash, right or wrong. */
   passwordChecksPerUser: { name: 'password-checks', max: 20, windowMs: 15 * minuteMs },
   uploadsPerUser: { name: 'uploads', max: 60, windowMs: hourMs },
 } as const
 
-/** What a /48 of IPv6 may do, as a multiple of what is allowed to one of its /64s. */
+/** The limit of an IPv6 /48, as a multiple of that of one of its /64s. */
 export const siteFactor = 8
 
-/** Limits that an endpoint names in its row, and by what each counts: they are enforced before its handler runs. */
+/** Limits that an endpoint declares, and the key each counts by; enforced before its handler runs. */
 export const endpointLimits = {
   codeTriesPerAddress: 'network',
   resetsPerAddress: 'network',
@@ -37,8 +40,8 @@ export const endpointLimits = {
 } as const satisfies Partial<Record<keyof typeof rateLimits, 'network' | 'user'>>
 
 /**
- * Every request is counted in memory as well, by process: a bucket that holds `burst` and refills at `perMinute`.
- * Whoever is not signed in is counted by network, everybody else by account; a made-up token counts as not signed in.
+ * Every request is also counted in memory, per process, with a token bucket: `burst` is its size and `perMinute` its refill
+ * rate. Anonymous requests count by network, others by account; an invalid token counts as anonymous.
  */
 export const requestLimits = {
   /** Public reads: API, pages, share pictures, sitemap and CSV together. */
@@ -50,11 +53,11 @@ export const requestLimits = {
   staffWrites: { perMinute: 600, burst: 300 },
 } as const
 
-/** Looks that one network may add to the counts, in memory too. */
+/** Views that one network may add to the counts, in memory too. */
 export const viewLimit = { perMinute: 120, burst: 120 } as const
 
 /**
- * Share pictures that must be drawn for one network, in memory too: each takes a quarter of a second of processor time, thirty
- * times as much as a page. Pictures that were drawn before are not counted.
+ * Share pictures rendered for one network, in memory too: each takes a quarter of a second of processor time, thirty times
+ * as much as a page. Cached pictures are not counted.
  */
 export const drawLimit = { perMinute: 20, burst: 40 } as const

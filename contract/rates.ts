@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Currency } from '#contract/money.ts'
 
-/** How many units of a currency buy one US dollar, and since when; null while nobody has set a rate. */
+/** Units of a currency per US dollar, and since when; null while no rate is set. */
 export const Rate = z.object({
   currency: Currency,
   perUsd: z.nullable(z.number()),
@@ -15,7 +15,7 @@ export const rates = {
     method: 'GET',
     path: '/marketplace/rates',
     access: 'public',
-    summary: 'The exchange rates in force, for the four currencies, with their dates.',
+    summary: 'The current exchange rates of the four currencies, with their dates.',
     reply: z.object({ success: z.literal(true), data: z.array(Rate) }),
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Why a listing may be refused; `rejections.ts` has the sentences, apart because most pages need only the schema. */
+/** Reasons for rejecting a listing; the texts are in `rejections.ts`, apart because most pages need only the schema. */
 export const rejectionCodes = [
   'price',
   'contact_in_text',
@@ -17,13 +17,13 @@ export const rejectionCodes = [
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
 
-/** `changes` asks the seller to mend something and send it again. */
+/** `changes` asks the seller to correct something and send it again. */
 export const rejectionKinds = ['rejected', 'changes'] as const
 
 export const Rejection = z.object({
   kind: z.enum(rejectionKinds),
   codes: z.array(z.enum(rejectionCodes)),
-  /** What the moderator wrote in their own words; empty when the codes say it all. */
+  /** The moderator's own text; empty when the codes are enough. */
   note: z.string(),
 })
 export type Rejection = z.infer<typeof Rejection>

@@ -4,7 +4,7 @@ import { reasonLengthMax, reasonLengthMin } from '#contract/limits.ts'
 import { type Rejection, type RejectionCode, rejectionCodes, rejectionKinds } from '#contract/rejection-codes.ts'
 import { linesText } from '#contract/text-fields.ts'
 
-/** Why a listing may be refused; its owner reads the sentence. */
+/** Reasons for rejecting a listing, as texts for its owner. */
 export const rejectionTexts = {
   price: {
     ar: 'السعر بعيد عن أسعار السوق أو العملة خاطئة. راجع السعر والعملة.',
@@ -37,13 +37,13 @@ export const rejectionTexts = {
 
 const changesFirst: Sentence = { ar: 'عدّل الإعلان ثم أعد إرساله:', en: 'Please change this and send it again:' }
 
-/** What the owner reads, in one language. */
+/** The reason for the owner, in one language. */
 export const rejectionText = ({ kind, codes, note }: Rejection, lang: Lang): string =>
   [...(kind === 'changes' ? [changesFirst[lang]] : []), ...codes.map((code) => rejectionTexts[code][lang]), note]
     .filter(Boolean)
     .join(' ')
 
-/** Why an own listing was refused, in the language of the page; listings refused long ago have only the words of that day. */
+/** Why an own listing was rejected, in the language of the page; old rejections have only the text of that time. */
 export const rejectionReason = (
   { refusal, reason }: { refusal?: Rejection | null; reason: string | null },
   lang: Lang,
@@ -58,7 +58,7 @@ const reasonLengths = [
   z.maxLength(reasonLengthMax, { error: 'reason_length' }),
 ] as const
 
-/** A reason in words that must be given. */
+/** A required reason as text. */
 export const ReasonInput = z.pipe(trimmed, z.string().check(...reasonLengths))
 
 const OptionalReason = z.pipe(
@@ -69,7 +69,7 @@ const OptionalReason = z.pipe(
   z.nullable(z.string().check(...reasonLengths)),
 )
 
-/** OtpSender, words, or both; one of them must be there. */
+/** Codes, text, or both; one of them is required. */
 export const rejectionFields = {
   kind: z._default(z.enum(rejectionKinds), 'rejected'),
   codes: z._default(z.array(z.enum(rejectionCodes)).check(z.maxLength(rejectionCodes.length)), []),
@@ -81,7 +81,7 @@ export const isReasoned = z.refine<{ codes: RejectionCode[]; reason: string | nu
   { path: ['reason'], error: 'reason_length' },
 )
 
-/** What a decision keeps of what was sent: each code once, in the order of the list. */
+/** The stored rejection: each code once, in the order of the list. */
 export const toRejection = (given: {
   kind?: Rejection['kind']
   codes: RejectionCode[]

@@ -12,7 +12,7 @@ import { lineText } from '#contract/text-fields.ts'
 export const verdicts = ['upheld', 'dismissed'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** A report as staff reads it, with how often its author was right before. */
+/** A report for staff, with how often its author's reports were upheld. */
 export const StaffReport = z.object({
   id: z.string(),
   reason: z.enum(reportReasons),
@@ -25,19 +25,19 @@ export const StaffReport = z.object({
     status: z.enum(productStatuses),
     picture: z.nullable(Picture),
     seller: Person,
-    /** Reports about the same listing that still wait, this one included. */
+    /** Open reports about the same listing, including this one. */
     openReports: z.number(),
   }),
   reporter: z.extend(Person, { upheld: z.number(), dismissed: z.number() }),
   verdict: z.nullable(z.enum(verdicts)),
   closedAt: z.nullable(z.string()),
-  /** Null while it waits, and for somebody who is gone. */
+  /** Null while it is open, and for deleted accounts. */
   closedBy: z.nullable(Person),
 })
 export type StaffReport = z.infer<typeof StaffReport>
 
 export const ReportsQuery = z.extend(PageQuery, {
-  /** `open` unless said otherwise: the oldest first; decided ones come the latest first. */
+  /** `open` by default: oldest first; decided ones come newest first. */
   status: z.pipe(
     chosenOf(['open', 'closed']),
     z.transform((status) => status ?? 'open'),
@@ -48,7 +48,7 @@ export const ReportsQuery = z.extend(PageQuery, {
 })
 export type ReportsQuery = z.output<typeof ReportsQuery>
 
-/** `hide` goes with a report that was right and takes the listing down; its owner reads the codes and words. */
+/** `hide` requires an upheld report and takes the listing down; its owner gets the codes and the text. */
 export const ReportDecision = z
   .object({
     verdict: z.enum(verdicts),
@@ -70,7 +70,7 @@ export const reportAdmin = {
     method: 'GET',
     path: '/admin/reports',
     access: 'moderator',
-    summary: 'Reports about listings that wait for a decision, the oldest first, or those that were decided.',
+    summary: 'Open reports about listings, oldest first, or decided ones.',
     query: ReportsQuery,
     reply: z.extend(listOf(StaffReport), { counts: z.object({ open: z.number() }) }),
   }),
@@ -80,7 +80,7 @@ export const reportAdmin = {
     access: 'moderator',
     errors: ['report_decided', 'report_not_found'],
     summary:
-      'Says whether a report was right, and takes the listing down on demand; that closes all reports about it. 409 says who decided before.',
+      'Decides whether a report was right, and optionally takes the listing down, which closes all reports about it. 409 names the earlier decision.',
     params: ById,
     body: ReportDecision,
     reply: one(z.object({ report: StaffReport, closed: z.number() })),

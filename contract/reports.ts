@@ -25,8 +25,7 @@ export const reports = {
     path: '/products/:id/report',
     access: 'user',
     errors: ['product_not_found'],
-    summary:
-      'Tells the moderators that something is wrong with a listing. A second report of the same person replaces the first.',
+    summary: 'Reports a listing to the moderators. A second report by the same person replaces the first.',
     params: ById,
     body: NewReport,
     reply: done,

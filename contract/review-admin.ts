@@ -7,17 +7,17 @@ import { ReasonInput } from '#contract/rejections.ts'
 import { reviewStatuses, reviewSubjects, WaitingReview } from '#contract/reviews.ts'
 import { lineText } from '#contract/text-fields.ts'
 
-/** A review as staff reads it, with its author and who decided it. */
+/** A review for staff, with its author and who decided it. */
 export const StaffReview = z.extend(WaitingReview, {
   author: z.extend(Person, { isVerified: z.boolean(), isStaffVerified: z.boolean() }),
   decidedAt: z.nullable(z.string()),
-  /** Null while it waits, and for somebody who is gone. */
+  /** Null while it is waiting, and for deleted accounts. */
   decidedBy: z.nullable(Person),
 })
 export type StaffReview = z.infer<typeof StaffReview>
 
 export const ReviewAdminQuery = z.extend(PageQuery, {
-  /** `pending` unless said otherwise: the oldest first; decided ones come the latest first. */
+  /** `pending` by default: oldest first; decided ones come newest first. */
   status: z.pipe(
     chosenOf(reviewStatuses),
     z.transform((status) => status ?? 'pending'),
@@ -26,7 +26,7 @@ export const ReviewAdminQuery = z.extend(PageQuery, {
 })
 export type ReviewAdminQuery = z.output<typeof ReviewAdminQuery>
 
-/** `updatedAt` of what was read; `reverse` is said by who means to change a decision that was made already. */
+/** `updatedAt` of the version that was read; `reverse` confirms the change of an earlier decision. */
 const Seen = z.object({
   updatedAt: z.optional(lineText(40)),
   reverse: z._default(z.boolean(), false),
@@ -37,7 +37,7 @@ export const reviewAdmin = {
     method: 'GET',
     path: '/admin/reviews',
     access: 'moderator',
-    summary: 'Reviews of engineers and shops that wait, the oldest first, or those that were decided.',
+    summary: 'Waiting reviews of engineers and shops, oldest first, or decided ones.',
     query: ReviewAdminQuery,
     reply: z.extend(listOf(StaffReview), { counts: z.object({ pending: z.number() }) }),
   }),
@@ -46,7 +46,7 @@ export const reviewAdmin = {
     path: '/admin/reviews/:id/approve',
     access: 'moderator',
     errors: ['author_banned', 'conflict', 'review_decided', 'review_not_found'],
-    summary: 'Shows a review and counts its stars. 409 says who decided before.',
+    summary: 'Approves a review and counts its stars. 409 names the earlier decision.',
     params: ById,
     body: Seen,
     reply: done,
@@ -56,7 +56,7 @@ export const reviewAdmin = {
     path: '/admin/reviews/:id/reject',
     access: 'moderator',
     errors: ['conflict', 'review_decided', 'review_not_found'],
-    summary: 'Refuses a review with a reason its author reads. 409 says who decided before.',
+    summary: 'Rejects a review with a reason for its author. 409 names the earlier decision.',
     params: ById,
     body: z.extend(Seen, { reason: ReasonInput }),
     reply: done,

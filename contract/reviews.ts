@@ -11,7 +11,7 @@ export type ReviewSubject = (typeof reviewSubjects)[number]
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** What a moderator may make of a review in each status. */
+/** Allowed decisions of a moderator in each status. */
 export const nextReviewStatuses: Record<ReviewStatus, readonly ReviewStatus[]> = {
   pending: ['approved', 'rejected'],
   approved: ['rejected'],
@@ -20,7 +20,7 @@ export const nextReviewStatuses: Record<ReviewStatus, readonly ReviewStatus[]> =
 
 const Subject = z.object({ subject: z.enum(reviewSubjects), id: IdText })
 
-/** Stars, and words if one likes. The words come back as typed, less the space around them. */
+/** Stars, and an optional comment, stored as typed and trimmed. */
 export const ReviewInput = z.object({
   rating: wholeNumber(1, 5),
   comment: z._default(
@@ -36,7 +36,7 @@ export const ReviewInput = z.object({
 })
 export type ReviewInput = z.infer<typeof ReviewInput>
 
-/** What everybody sees of an approved review. */
+/** The public fields of an approved review. */
 export const Review = z.object({
   _id: z.string(),
   id: z.string(),
@@ -47,7 +47,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** What its author sees of it, with where it stands and why it was rejected. */
+/** A review for its author, with its status and the reason for a rejection. */
 export const OwnReview = z.extend(Review, {
   subject: z.enum(reviewSubjects),
   subjectId: z.string(),
@@ -57,7 +57,7 @@ export const OwnReview = z.extend(Review, {
 })
 export type OwnReview = z.infer<typeof OwnReview>
 
-/** What a moderator reads. */
+/** A review for a moderator. */
 export const WaitingReview = z.extend(OwnReview, { subjectName: z.string() })
 export type WaitingReview = z.infer<typeof WaitingReview>
 
@@ -70,7 +70,7 @@ export const reviews = {
     path: '/marketplace/reviews/:subject/:id',
     access: 'public',
     errors: ['engineer_not_found', 'shop_not_found'],
-    summary: 'Approved reviews of an engineer or a shop, newest first, with their mean and number.',
+    summary: 'Approved reviews of an engineer or a shop, newest first, with their mean and count.',
     params: Subject,
     query: PageQuery,
     reply: ReviewList,
@@ -80,7 +80,7 @@ export const reviews = {
     path: '/marketplace/reviews/:subject/:id/mine',
     access: 'user',
     errors: ['engineer_not_found', 'shop_not_found'],
-    summary: 'My own review of an engineer or a shop, if any, and whether I may write one.',
+    summary: 'The caller’s review of an engineer or a shop, if any, and whether they may write one.',
     params: Subject,
     reply: one(
       z.object({
@@ -96,7 +96,7 @@ export const reviews = {
     path: '/marketplace/reviews',
     access: 'user',
     errors: ['already_reviewed', 'contact_first', 'engineer_not_found', 'shop_not_found'],
-    summary: 'Reviews an engineer or a shop, once, after having made contact. It waits for a moderator.',
+    summary: 'Reviews an engineer or a shop, once, after a contact click. A moderator must approve it.',
     body: z.extend(ReviewInput, Subject.shape),
     reply: one(OwnReview),
   }),
@@ -105,7 +105,7 @@ export const reviews = {
     path: '/marketplace/reviews/:id',
     access: 'user',
     errors: ['contact_first', 'review_decided', 'review_not_found'],
-    summary: 'Changes my review while it waits, or after a rejection, which sends it to a moderator again.',
+    summary: 'Changes the caller’s review while it waits, or after a rejection, which sends it to a moderator again.',
     params: ById,
     body: ReviewInput,
     reply: one(OwnReview),
@@ -115,7 +115,7 @@ export const reviews = {
     path: '/marketplace/reviews/:id',
     access: 'user',
     errors: ['review_not_found'],
-    summary: 'Takes my review back; its stars no longer count.',
+    summary: 'Deletes the caller’s review; its stars no longer count.',
     params: ById,
     reply: done,
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { keywordLengthMax } from '#contract/limits.ts'
 import { lineText } from '#contract/text-fields.ts'
 
-/** What may be meant: a filter to set (its key) or a name to search for. */
+/** A suggestion: a filter to set (its key) or a name to search for. */
 export const Suggestion = z.object({
   kind: z.enum(['type', 'brand', 'governorate', 'name']),
   key: z.string(),
@@ -17,7 +17,7 @@ export const search = {
     method: 'GET',
     path: '/marketplace/suggest',
     access: 'public',
-    summary: 'Completes what is being typed: types, brands, governorates and names of listings, at most eight.',
+    summary: 'Suggestions for typed text: types, brands, governorates and names of listings, at most eight.',
     query: z.object({ q: z._default(lineText(keywordLengthMax), '') }),
     reply: z.object({ success: z.literal(true), data: z.array(Suggestion) }),
   }),

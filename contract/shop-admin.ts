@@ -35,7 +35,7 @@ const noHours = { openTime: null, closeTime: null, workingDays: [] }
 const noLinks = { facebook: null, instagram: null, twitter: null }
 const firstYear = 1900
 
-/** Every field of a shop that staff fills, each with its rule. A group is given as a whole. */
+/** Every editable field of a shop with its validation. A group is given as a whole. */
 const fields = {
   name: nameField,
   logoUrl: pictureField,
@@ -70,12 +70,12 @@ const fields = {
   brands: wordsField,
   productCategories: someOf(productTypes),
   paymentOptions: someOf(paymentOptions),
-  /** Not in the future; the service knows what year it is. */
+  /** Not in the future; the service checks against the current year. */
   establishedYear: z.nullable(wholeNumber(firstYear, 9_999)),
   licenseNumber: lineField,
   website: linkField(),
   notes: textField(),
-  /** The account an entry belongs to, by any spelling of its phone; null for none. */
+  /** The owner's account by any spelling of its phone; null for none. */
   ownerPhone: optionalPhoneField,
 }
 
@@ -102,7 +102,7 @@ export const NewShopInput = z.object({
   notes: z._default(fields.notes, ''),
   ownerPhone: z._default(fields.ownerPhone, null),
 })
-/** Only the fields that are named change; `updatedAt` refuses what somebody else changed meanwhile. */
+/** Only the given fields change; `updatedAt` rejects the update when the row has changed meanwhile. */
 export const ShopChanges = z.extend(z.partial(z.object(fields)), {
   updatedAt: z.optional(lineText(40)),
 })
@@ -113,7 +113,7 @@ export const shopAdmin = {
     method: 'GET',
     path: '/admin/shops',
     access: 'moderator',
-    summary: 'All shops, the hidden too, the newest first.',
+    summary: 'All shops, including hidden ones, newest first.',
     query: AdminQuery,
     reply: listOf(StaffShop),
   }),
@@ -140,7 +140,7 @@ export const shopAdmin = {
     path: '/admin/shops/:id',
     access: 'moderator',
     errors: ['conflict', 'picture_not_yours', 'shop_not_found'],
-    summary: 'Changes the fields that are named; the words the shop is found by follow.',
+    summary: 'Changes the given fields and updates the search index of the shop.',
     params: ById,
     body: ShopChanges,
     reply: one(StaffShop),
@@ -150,7 +150,7 @@ export const shopAdmin = {
     path: '/admin/shops/:id/hide',
     access: 'moderator',
     errors: ['shop_not_found'],
-    summary: 'Takes a shop and its ads out of the public’s sight.',
+    summary: 'Hides a shop and its ads from the public.',
     params: ById,
     reply: one(StaffShop),
   }),

@@ -8,7 +8,7 @@ import { ProductCard } from '#contract/products.ts'
 
 export const paymentOptions = ['cash', 'checks', 'installment', 'bank transfer'] as const
 
-/** What a list shows; cards have call and WhatsApp buttons, so the phones are here too. `location` is the point. */
+/** A list item; cards have call and WhatsApp buttons, so the phones are included. `location` is the point. */
 export const ShopCard = z.object({
   _id: z.string(),
   id: z.string(),
@@ -55,7 +55,7 @@ export const Shop = z.extend(ShopCard, {
   licenseNumber: z.nullable(z.string()),
   website: z.nullable(z.string()),
   notes: z.string(),
-  /** Public listings of the account behind the shop, at `shop-products`; null when there is no such account. */
+  /** Public listings of the shop's account, at `shop-products`; null when there is no account. */
   listings: z.nullable(z.object({ total: z.number() })),
   updatedAt: z.string(),
 })
@@ -80,7 +80,7 @@ export const shops = {
     method: 'GET',
     path: '/marketplace/filters-shop',
     access: 'public',
-    summary: 'How many shops each choice of each filter would give under the other filters.',
+    summary: 'Facet counts: how many shops each filter value gives under the other filters.',
     query: ShopsQuery,
     reply: one(ShopFilters),
   }),
@@ -98,7 +98,7 @@ export const shops = {
     path: '/marketplace/shop-products/:id',
     access: 'public',
     errors: ['shop_not_found'],
-    summary: 'Public listings of the account behind a shop, newest first.',
+    summary: 'Public listings of the shop’s account, newest first.',
     params: ById,
     query: PageQuery,
     reply: listOf(ProductCard),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { idTailOf, shortCodeOf } from '#contract/short-code.ts'
 
 describe('short codes', () => {
-  it('are ten letters that lead back to the end of the id', () => {
+  it('are ten characters that map back to the end of the id', () => {
     for (const id of [randomUUIDv7(), '018f0000-0000-7000-8000-000000000000', '018f0000-0000-7000-8000-ffffffffffff']) {
       expect(shortCodeOf(id)).toMatch(/^[0-9a-hjkmnp-tv-z]{10}$/)
       expect(idTailOf(shortCodeOf(id))).toBe(id.slice(-12))
@@ -15,7 +15,7 @@ describe('short codes', () => {
     expect(idTailOf(shortCodeOf(id).toUpperCase().replaceAll('0', 'O').replaceAll('1', 'l'))).toBe(id.slice(-12))
   })
 
-  it('are nothing when too short, too long, too large or of other letters', () => {
+  it('are rejected when too short, too long, too large or with other characters', () => {
     for (const code of ['', 'abc', '00000000000', 'zzzzzzzzzz', 'u000000000', '٠٠٠٠٠٠٠٠٠٠', "000000000'"])
       expect(idTailOf(code), code).toBeNull()
   })

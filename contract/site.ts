@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { one } from '#contract/list.ts'
 
-/** How people reach whoever runs this installation; each is null when the operator has not set it. */
+/** Contacts of the operator of this installation; each is null when it is not configured. */
 export const ContactWays = z.object({
   phone: z.nullable(z.string()),
   whatsappPhone: z.nullable(z.string()),
@@ -15,7 +15,7 @@ export const site = {
     method: 'GET',
     path: '/site/contact',
     access: 'public',
-    summary: 'How to reach the people who run this site.',
+    summary: 'Contacts of the operator of this site.',
     reply: one(ContactWays),
   }),
 }

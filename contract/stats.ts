@@ -12,7 +12,7 @@ const perKind = Object.fromEntries(contactClickKinds.map((kind) => [kind, z.numb
   z.ZodMiniNumber
 >
 
-/** The last thirty days one by one, the oldest first, days in Aden; weeks begin on Saturday. */
+/** The last thirty days one by one, oldest first, days in Aden; weeks begin on Saturday. */
 export const Stats = z.object({
   listings: z.object({
     byStatus: z.object({
@@ -22,16 +22,16 @@ export const Stats = z.object({
       expired: z.number(),
       sold: z.number(),
     }),
-    /** Posted counts what still exists. */
+    /** `posted` counts only listings that still exist. */
     byDay: z.array(z.object({ day: z.string(), posted: z.number(), approved: z.number(), rejected: z.number() })),
   }),
   users: z.object({ total: z.number(), byDay: z.array(z.object({ day: z.string(), joined: z.number() })) }),
   taps: z.object({ byDay: z.array(z.object({ day: z.string(), ...perKind, total: z.number() })) }),
-  /** What people looked for and did not find, the most frequent first. */
+  /** Searches without results, the most frequent first. */
   searchMisses: z.array(z.object({ keyword: z.string(), count: z.number(), lastDay: z.string() })),
   /**
-   * US dollars per watt that panels were asked for when they were first approved, at the rate of that day, by week and by
-   * the zone whose rial is used there; the last twelve weeks, this one included.
+   * Asking prices of panels in US dollars per watt when first approved, at that day's rate, by week and by the zone of the
+   * rial used there; the last twelve weeks, including this one.
    */
   panelPrices: z.array(
     z.object({
@@ -49,7 +49,7 @@ export const stats = {
     method: 'GET',
     path: '/admin/numbers',
     access: 'moderator',
-    summary: 'How the marketplace does: listings, people, contact taps, searches without results, panel prices.',
+    summary: 'Statistics of the marketplace: listings, people, contact clicks, searches without results, panel prices.',
     reply: one(Stats),
   }),
 }

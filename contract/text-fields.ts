@@ -7,13 +7,13 @@ const numberTextLengthMax = 40
 type Errors = { missing?: FieldCode; long?: FieldCode }
 
 /**
- * Text of a limited length, exactly as sent. Every text that a caller sends begins here: the length is checked before any
- * expression, and before the text is cleaned, read or stored (`test/input-schemas.test.ts` walks all endpoints).
+ * Text of a limited length, exactly as sent. Every text from a caller starts here: the length is checked before any regular
+ * expression, and before the text is cleaned, parsed or stored (`test/input-schemas.test.ts` checks all endpoints).
  */
 export const rawText = (lengthMax: number, { missing, long = 'too_long' }: Errors = {}) =>
   z.string(missing && { error: missing }).check(z.maxLength(lengthMax, { error: long }))
 
-/** One line: names, brands, places, words to look for. Control characters are removed, line breaks become spaces. */
+/** One line: names, brands, places, keywords. Control characters are removed, line breaks become spaces. */
 export const lineText = (lengthMax: number, errors?: Errors) =>
   z.pipe(rawText(lengthMax, errors), z.transform(cleanLine))
 
@@ -21,6 +21,6 @@ export const lineText = (lengthMax: number, errors?: Errors) =>
 export const linesText = (lengthMax: number, errors?: Errors) =>
   z.pipe(rawText(lengthMax, errors), z.transform(cleanLines))
 
-/** A number, or the text of one: the reader behind it sees no more than a number can have. */
+/** A number, or its text, limited to the length that a number can have. */
 export const numberText = (error?: FieldCode, lengthMax = numberTextLengthMax) =>
   z.union([z.number(), rawText(lengthMax, { long: error ?? 'invalid' })], error && { error })

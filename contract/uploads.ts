@@ -5,7 +5,7 @@ import { one } from '#contract/list.ts'
 import { wholeNumber } from '#contract/numbers.ts'
 import { Picture, pictureUrl } from '#contract/pictures.ts'
 
-/** `POST /storage/upload`, multipart field `file`: outside /api/v1, because storage is an app of its own. */
+/** `POST /storage/upload`, multipart field `file`: outside /api/v1, because storage is a separate app. */
 export const uploadPath = '/storage/upload'
 export const uploadField = 'file'
 export const uploadKeyHeader = 'x-api-key'
@@ -18,12 +18,12 @@ export const UploadReply = z.object({
   url: z.string(),
   imageUrl: z.string(),
   data: z.extend(Picture, { sizes: z.array(Size) }),
-  /** Proof of who uploaded it, from a storage service that keeps no records; it is also the `#…` part of the address. */
+  /** Proof of who uploaded it, from a storage service without a database; also the `#…` part of the URL. */
   receipt: z.optional(z.string()),
 })
 export type UploadReply = z.infer<typeof UploadReply>
 
-/** What an uploader gets back. `color` stands in for the picture while it loads. */
+/** The reply to an upload. `color` is the placeholder while the picture loads. */
 export const uploadReply = ({ id, width, height, color }: Picture, receipt?: string): UploadReply => {
   const url = receipt ? `${pictureUrl(id)}#${receipt}` : pictureUrl(id)
   const sizes = imageWidths.map((size) => ({
@@ -44,7 +44,7 @@ export const uploadReply = ({ id, width, height, color }: Picture, receipt?: str
 const fileAddress =
   /^(?:https?:\/\/[^/#?]+)?\/storage\/files\/([a-z0-9]{16,40})\/(?:320|640|1280)\.(?:avif|jpg)(?:#([\w.-]+))?$/
 
-/** What an address of ours names, whichever rendition it is, with the receipt that came along. */
+/** The id in a picture URL of any rendition, with its receipt. */
 export const readPictureAddress = (url: string): { id: string; receipt: string | undefined } | null => {
   const [, id, receipt] = fileAddress.exec(url) ?? []
   return id ? { id, receipt } : null
@@ -56,17 +56,17 @@ export const pictureIdOf = (url: string): string | null => readPictureAddress(ur
 export type UploadPass = {
   nonce: string
   ownerId: string
-  /** The session that asked for the key: when it ends, so does the key. */
+  /** The session that requested the key: when it ends, so does the key. */
   sessionId: string
   expiresAt: number
   count: number
   bytes: number
 }
 
-/** Who uploads; both are null for a trusted server. */
+/** The uploader; both are null for a trusted server. */
 export type Uploader = { ownerId: string | null; sessionId: string | null }
 
-/** What storage saw of an upload, signed. One of a trusted server may be used by whoever holds it. */
+/** What storage measured of an upload, signed. One from a trusted server may be used by anyone who has it. */
 export type UploadReceipt = Picture & Uploader & { bytes: number; sha256: string; at: number }
 
 export const uploads = {
@@ -76,7 +76,7 @@ export const uploads = {
     access: 'user',
     errors: ['storage_full'],
     summary:
-      'A key for a few uploads within fifteen minutes, sent to the storage service as `x-api-key`. It ends with the session that asked for it.',
+      'A key for a few uploads within fifteen minutes, sent to the storage service as `x-api-key`. It ends with its session.',
     body: z.object({ count: z._default(wholeNumber(1, uploadKeyCountMax), imagesMax) }),
     reply: one(
       z.object({

@@ -6,8 +6,7 @@ export const views = {
     method: 'POST',
     path: '/products/:id/view',
     access: 'public',
-    summary:
-      'Says that somebody looks at a listing. Counted once a day per visitor; owners and robots are not counted.',
+    summary: 'Counts a view of a listing, once a day per visitor; owners and robots are not counted.',
     params: ById,
     reply: done,
   }),

@@ -17,7 +17,7 @@ import { conditions, productStatuses, productTypes, Specifications } from '#cont
 import { reviewSubjects } from '#contract/reviews.ts'
 import { paymentOptions } from '#contract/shops.ts'
 
-/** The rows as they stand in `demo/catalogue/*.json`. Strict: a misspelt field is a fault, not a surprise. */
+/** The rows of `demo/catalogue/*.json`. Strict: a misspelt field is an error. */
 export const picturesDir = join(import.meta.dirname, 'pictures')
 const pictureNames = new Set(readdirSync(picturesDir))
 
@@ -34,7 +34,7 @@ const PictureName = z.string().check(z.refine((name) => pictureNames.has(name), 
 const GovernorateKey = z
   .string()
   .check(z.refine((key) => governorates.some((place) => place.key === key), 'no such governorate'))
-/** 770 for people, 730 for engineers, 710 for shops; the zeros say that nobody will answer. */
+/** 770 for people, 730 for engineers, 710 for shops; the zeros mark numbers that nobody answers. */
 const DemoPhone = z.string().check(z.regex(/^\+9677[137]00000\d\d$/))
 
 type Place = { governorate: string; city: string }
@@ -44,7 +44,7 @@ const noCity = 'no such city in the governorate'
 export const UserRow = z.strictObject({
   key: Key,
   phone: DemoPhone,
-  /** Null: nobody can sign in with this account. */
+  /** Null: this account cannot sign in. */
   password: z.nullable(z.string()),
   role: z.enum(['user', 'moderator', 'admin']),
   name: Line,
@@ -177,7 +177,7 @@ export const AdRow = z.strictObject({
   endsInDays: z.nullable(z.int()),
 })
 
-/** What a demo review may say; the catalogue of engineers and shops says how many stars each has. */
+/** Comments of demo reviews; the catalogue of engineers and shops has the number of stars. */
 export const ReviewRow = z.strictObject({
   key: Key,
   subject: z.enum(reviewSubjects),

@@ -42,7 +42,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('knows only demo phones: 770 people, 730 engineers, 710 shops', () => {
+  it('uses only demo phones: 770 people, 730 engineers, 710 shops', () => {
     for (const { phone } of users) expect(phone).toMatch(/^\+9677700000\d{2}$/)
     for (const { phone } of engineers) expect(phone).toMatch(/^\+9677300000\d{2}$/)
     for (const { phone } of [...shops, ...ads]) expect(phone).toMatch(/^\+9677100000\d{2}$/)
@@ -51,7 +51,7 @@ describe('the demo catalogue', () => {
       expect([phone, null]).toContain(whatsappPhone)
   })
 
-  it('stands in places that the contract knows', () => {
+  it('uses only places of the contract', () => {
     for (const { key, governorate, city } of [...products, ...engineers, ...shops]) {
       expect(findGovernorate(governorate)?.key, key).toBe(governorate)
       expect(findCity(governorate, city)?.key, key).toBe(city)
@@ -59,7 +59,7 @@ describe('the demo catalogue', () => {
     expect(new Set(products.map(({ governorate }) => governorate)).size).toBe(22)
   })
 
-  it('lets two accounts in, and nobody else', () => {
+  it('has two accounts that can sign in, and no other', () => {
     const open = users.filter(({ password }) => password !== null)
     expect(open.map(({ phone, password, role }) => [phone, password, role])).toEqual([
       ['+967770000000', 'demo-admin-1', 'admin'],
@@ -87,7 +87,7 @@ describe('demo listings', () => {
     expect(isUnique([...brands.values()])).toBe(true)
   })
 
-  it('show every type, condition, currency and status, and at least 100 in public', () => {
+  it('cover every type, condition, currency and status, with at least 100 public ones', () => {
     for (const type of productTypes) expect(products.some((product) => product.type === type)).toBe(true)
     for (const condition of conditions) expect(products.some((product) => product.condition === condition)).toBe(true)
     for (const currency of currencies) expect(products.some((product) => product.currency === currency)).toBe(true)
@@ -109,13 +109,13 @@ describe('demo listings', () => {
       if (type in prefix && pictures[0]) expect(pictures[0], key).toContain(prefix[type as keyof typeof prefix])
   })
 
-  it('are partly English, as real ones are', () => {
+  it('are partly in English, as real ones are', () => {
     const english = products.filter(({ name }) => !/\p{Script=Arabic}/u.test(name)).length
     expect(english / products.length).toBeGreaterThan(0.1)
     expect(english / products.length).toBeLessThan(0.2)
   })
 
-  it('live for 60 days from their approval', () => {
+  it('expire 60 days after their approval', () => {
     for (const { key, status, createdAt, postedAt, expiresAt } of products) {
       expect(createdAt.getTime(), key).toBeLessThan(now.getTime())
       if (status === 'pending' || status === 'rejected') {
@@ -129,7 +129,7 @@ describe('demo listings', () => {
     }
   })
 
-  it('say why they were rejected', () => {
+  it('have a reason when they are rejected', () => {
     for (const { statusReason } of withStatus('rejected')) expect(statusReason).toMatch(/\p{Script=Arabic}{3}/u)
     for (const { status, statusReason } of products) if (status !== 'rejected') expect(statusReason).toBeNull()
   })
@@ -146,7 +146,7 @@ describe('the demo directory', () => {
     expect(new Set(ads.map(({ isActive }) => isActive))).toEqual(new Set([true, false]))
   })
 
-  it('rates between 1 and 5', () => {
+  it('has ratings between 1 and 5', () => {
     for (const { key, ratingSum, ratingCount } of [...engineers, ...shops]) {
       expect(ratingSum, key).toBeGreaterThanOrEqual(ratingCount)
       expect(ratingSum, key).toBeLessThanOrEqual(ratingCount * 5)

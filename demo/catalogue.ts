@@ -7,7 +7,7 @@ import { demoId } from '#demo/demo-id.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** How long a moderator took, at most: a very new listing was approved sooner. */
+/** Maximum review time by a moderator: a very new listing was approved sooner. */
 const reviewMs = 6 * hourMs
 
 export type DemoUser = ReturnType<typeof toUser>
@@ -21,13 +21,13 @@ export type Catalogue = {
   engineers: DemoEngineer[]
   shops: DemoShop[]
   ads: DemoAd[]
-  /** What reviews may say. */
+  /** Comments of reviews. */
   reviews: ReviewRow[]
 }
 
 /**
- * The demo catalogue with ids and dates, as it would look at `now`. Throws at the first fault in its files.
- * Pictures are the names of files in `demo/pictures`; `preparePictures` knows what became of each.
+ * The demo catalogue with ids and dates relative to `now`. Throws at the first error in its files. Pictures are file names
+ * in `demo/pictures`; `preparePictures` returns the stored pictures.
  */
 export const readCatalogue = (now: Date): Catalogue => {
   const users = readRows('users', UserRow)

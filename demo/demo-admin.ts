@@ -8,11 +8,11 @@ import { demoId } from '#demo/demo-id.ts'
 
 type Admin = { phone: string; password: string }
 
-/** Whether ADMIN_PHONE names the demo's own administrator. */
+/** Whether ADMIN_PHONE is the demo's own administrator. */
 export const isDemoAdmin = (admin: Admin | null): admin is Admin =>
   demoAccounts.some(({ word, phone }) => word === 'admin' && readPhone(phone)?.e164 === admin?.phone)
 
-/** The password of the demo's administrator is known to everybody: one that was given takes its place. */
+/** The demo administrator's password is public, so a configured one replaces it. */
 export const claimDemoAdmin = async ({ db, now }: Pick<Deps, 'db' | 'now'>, admin: Admin | null): Promise<void> => {
   if (!isDemoAdmin(admin)) return
   const known = demoAccounts.find(({ word }) => word === 'admin')?.password ?? ''
@@ -25,7 +25,7 @@ export const claimDemoAdmin = async ({ db, now }: Pick<Deps, 'db' | 'now'>, admi
   })
 }
 
-/** The demo's people cannot be added where others have their phones. */
+/** The demo cannot be loaded where other accounts have its phone numbers. */
 export const refuseTakenPhones = async ({ db }: Pick<Deps, 'db'>, users: DemoUser[]): Promise<void> => {
   const phones = users.map(({ phone }) => phone)
   const rows = await db.selectFrom('users').select(['id', 'phone']).where('phone', 'in', phones).execute()

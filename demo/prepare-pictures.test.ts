@@ -23,7 +23,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 const madeAt = async (id: string) => (await stat(diskStore(places.outDir).path(id, '320.avif') ?? '')).mtimeMs
 
 describe('preparePictures', () => {
-  it('makes every picture and writes down what came out', async () => {
+  it('processes every picture and records the results', async () => {
     const prepared = await preparePictures(places)
     expect(Object.keys(prepared)).toEqual(['a.jpg', 'b.jpg', 'c.png'])
     for (const { id, width, height } of Object.values(prepared)) {
@@ -34,7 +34,7 @@ describe('preparePictures', () => {
     expect(await readdir(join(places.outDir, '.unfinished'))).toEqual([])
   })
 
-  it('leaves alone what was made before', async () => {
+  it('skips pictures that are done', async () => {
     const first = await preparePictures(places)
     const [picture] = picturesOf(first, ['a.jpg'])
     const before = await madeAt(picture?.id ?? '')
@@ -60,7 +60,7 @@ describe('preparePictures', () => {
     expect(second['b.jpg']).toEqual(first['b.jpg'])
   })
 
-  it('complains about a picture that nobody prepared', () => {
+  it('throws for a picture that was not prepared', () => {
     expect(() => picturesOf({}, ['missing.jpg'])).toThrow('missing.jpg')
   })
 })

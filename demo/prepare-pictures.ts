@@ -15,8 +15,8 @@ export type PreparedPictures = Record<string, Picture>
 type Work = { sourceDir: string; outDir: string; store: DiskStore; run: Run; done: PreparedPictures }
 
 /**
- * Puts every demo picture through the pipeline of real uploads, into a disk store at `outDir`, and tells what came out.
- * What was made before is left alone, so it may be killed at any point and run again; a second run only reads.
+ * Processes every demo picture like a real upload, into a disk store at `outDir`, and returns the results. Finished
+ * pictures are skipped, so it may be killed at any point and run again.
  */
 export const preparePictures = async ({
   outDir,
@@ -29,7 +29,7 @@ export const preparePictures = async ({
   const names = (await readdir(sourceDir)).filter((name) => /\.(?:jpg|png)$/.test(name)).sort()
   const known = readIndex(outDir)
   const done = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)))
-  // Nothing else runs while a build prepares pictures: two at once use both cores of a small machine.
+  // Nothing else runs during a build: two at once use both cores of a small machine.
   const run = anyNetwork(makePictureLimit({ max: 2, waitingMax: names.length }))
   const work = { sourceDir, outDir, store: diskStore(outDir), run, done }
   await Promise.all(names.map((name) => prepareOne(work, name)))
@@ -56,13 +56,13 @@ const prepareOne = async ({ sourceDir, outDir, store, run, done }: Work, name: s
   writeIndex(outDir, done)
 }
 
-/** Another picture or another pipeline is another id: browsers keep pictures for a year. */
+/** A changed picture or pipeline gets another id: browsers cache pictures for a year. */
 const idOf = (bytes: Buffer) =>
   createHash('sha256').update(`pipeline ${pipelineVersion}\n`).update(bytes).digest('hex').slice(0, 32)
 
 const indexPath = (outDir: string) => join(outDir, 'index.json')
 
-/** A missing or damaged index costs a new run, nothing else. */
+/** A missing or damaged index only costs a new run. */
 const readIndex = (outDir: string): PreparedPictures => {
   try {
     return z.record(z.string(), Picture).parse(JSON.parse(readFileSync(indexPath(outDir), 'utf8')))
@@ -71,7 +71,7 @@ const readIndex = (outDir: string): PreparedPictures => {
   }
 }
 
-/** In one step and without waiting, so that two pictures finished together cannot mix their writing. */
+/** Synchronous, so that two pictures finished together cannot interleave their writes. */
 const writeIndex = (outDir: string, pictures: PreparedPictures) => {
   const draft = `${indexPath(outDir)}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, `${JSON.stringify(pictures, null, 1)}\n`)

@@ -14,7 +14,7 @@ const made = makeReviews(catalogue, now)
 const reviewed = [...catalogue.engineers, ...catalogue.shops]
 
 describe('demo reviews', () => {
-  it('add up to what the catalogue says of each engineer and shop', () => {
+  it('add up to the ratings of each engineer and shop in the catalogue', () => {
     for (const { id, key, ratingSum, ratingCount } of reviewed) {
       const own = made.filter(({ subjectId }) => subjectId === id)
       expect(own.length, key).toBe(ratingCount)
@@ -25,7 +25,7 @@ describe('demo reviews', () => {
     }
   })
 
-  it('are by different people, none of them the owner, after both were there', () => {
+  it('are by different people, never by the owner, and after both were registered', () => {
     for (const { id, key, createdAt, ...rest } of reviewed) {
       const own = made.filter(({ subjectId }) => subjectId === id)
       const authors = own.map(({ userId }) => userId)
@@ -40,10 +40,12 @@ describe('demo reviews', () => {
     }
   })
 
-  it('never say the same twice about one engineer or shop', () => {
+  it('never repeat a comment about one engineer or shop', () => {
     for (const { id, key } of reviewed) {
-      const said = made.filter(({ subjectId, comment }) => subjectId === id && comment !== '').map((row) => row.comment)
-      expect(new Set(said).size, key).toBe(said.length)
+      const comments = made
+        .filter(({ subjectId, comment }) => subjectId === id && comment !== '')
+        .map((row) => row.comment)
+      expect(new Set(comments).size, key).toBe(comments.length)
     }
     expect(made.filter(({ comment }) => comment !== '').length / made.length).toBeGreaterThan(0.5)
   })
@@ -64,7 +66,7 @@ describe('demo reviews', () => {
 describe('seeding reviews', () => {
   const test = startTestApp()
 
-  it('gives everybody the stars of their reviews, however often it runs', async () => {
+  it('gives everybody the stars of their reviews, also when it runs again', async () => {
     for (const { id, phone, name } of catalogue.users)
       await createUser(test.deps, { id, phone, name, passwordHash: unusablePassword })
     for (const { id, name } of catalogue.engineers) await anEngineer(test.deps, { id, name })

@@ -17,7 +17,7 @@ import type { PictureStore } from '#storage/store.ts'
 
 export const preparedDir = path.resolve(import.meta.dirname, '../build/demo-pictures')
 
-/** Rates that the demo's prices were written with. */
+/** The rates that the demo's prices are based on. */
 const demoRates: [Currency, number][] = [
   ['YER', 535],
   ['YER_SOUTH', 1620],
@@ -25,29 +25,29 @@ const demoRates: [Currency, number][] = [
 ]
 
 type Ctx = Pick<Deps, 'db' | 'now'>
-const at = <W extends Ctx>(ctx: W, date: Date): W => ({ ...ctx, now: () => date })
+const at = <C extends Ctx>(ctx: C, date: Date): C => ({ ...ctx, now: () => date })
 
-/** Loads the demo when told to, or when the embedded database is still empty; says whether the demo is there. */
+/** Loads the demo when configured, or when the embedded database is empty; returns whether the demo is loaded. */
 export const seedOnFirstStart = async (
   deps: Deps,
   store: PictureStore,
-  wish: boolean | 'first-start',
+  setting: boolean | 'first-start',
   mayBeFirst: boolean,
 ) => {
-  const isWanted = wish === true || (wish === 'first-start' && mayBeFirst && (await isEmpty(deps)))
+  const isWanted = setting === true || (setting === 'first-start' && mayBeFirst && (await isEmpty(deps)))
   if (isWanted) await seedDemo(deps, store)
   return hasDemo(deps)
 }
 
 const isEmpty = async ({ db }: Ctx) => !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())
 
-/** Any of its people counts: each account with a password has one that is published. */
+/** Any demo account counts: each one with a password has a published one. */
 const hasDemo = async ({ db, now }: Ctx) => {
   const ids = readCatalogue(now()).users.map(({ id }) => id)
   return Boolean(await db.selectFrom('users').select('id').where('id', 'in', ids).limit(1).executeTakeFirst())
 }
 
-/** The whole demo catalogue, through the services and in one transaction. Running it again changes nothing. */
+/** Loads the whole demo catalogue, through the services and in one transaction. Idempotent. */
 export const seedDemo = async (deps: Deps, store: PictureStore): Promise<void> => {
   const catalogue = readCatalogue(deps.now())
   await refuseTakenPhones(deps, catalogue.users)
@@ -102,19 +102,19 @@ const seedProducts = async (deps: Deps, { products: rows, users }: Catalogue, pr
       ...product,
       pictures: picturesOf(prepared, product.pictures),
     })
-    await walk(deps, product)
+    await moveToStatus(deps, product)
     await seedStats(deps, product, users)
   }
 }
 
-/** Leads a listing to its status by the same steps a real one takes. */
-const walk = async (deps: Deps, { id, status, postedAt, updatedAt, isFeatured, statusReason }: DemoProduct) => {
+/** Brings a listing to its status by the same steps as a real one. */
+const moveToStatus = async (deps: Deps, { id, status, postedAt, updatedAt, isFeatured, statusReason }: DemoProduct) => {
   if (postedAt) await products.moveTo(at(deps, postedAt), id, 'approved', { isFeatured })
   if (status === 'rejected') await products.moveTo(at(deps, updatedAt), id, 'rejected', { reason: statusReason ?? '' })
   if (status === 'expired' || status === 'sold') await products.moveTo(at(deps, updatedAt), id, status)
 }
 
-/** As many likes as other demo people can give, each a row of its own. */
+/** As many likes as there are other demo people, each as its own row. */
 const seedStats = async ({ db, now }: Ctx, product: DemoProduct, users: DemoUser[]) => {
   const likers = users.filter((user) => user.id !== product.ownerId).slice(0, product.likes)
   if (likers.length > 0)

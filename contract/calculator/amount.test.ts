@@ -55,7 +55,7 @@ describe('readAmount', () => {
     expect(readAmount(text)).toBeNull()
   })
 
-  it('is not shaken by long or hostile text', () => {
+  it('handles long or hostile text', () => {
     for (const text of ['9'.repeat(39), '1'.repeat(100_000), '\0', '\ud800', `${'1,'.repeat(19)}1`])
       expect(readAmount(text)).toBeNull()
     fc.assert(
@@ -86,17 +86,17 @@ describe('readAmount', () => {
   })
 })
 
-describe('boxes', () => {
-  it('caps hours at 24 and knows no thousands of them', () => {
+describe('input fields', () => {
+  it('caps hours at 24 and reads no thousands of hours', () => {
     expect(['30', '24', '٢٤٫٥', '1,250', '', '-3', 'x'].map(readHours)).toEqual([24, 24, 24, 1.25, 0, 0, 0])
   })
 
-  it('counts whole things, and never below 0', () => {
+  it('rounds quantities up, and never below 0', () => {
     expect(['2', '٢', '2.5', '', '-1', '999999999'].map(readQuantity)).toEqual([2, 2, 3, 0, 0, 100_000])
     expect(['1,200', '٧٫٢', '-1', '9999999'].map(readWatts)).toEqual([1200, 7.2, 0, 1_000_000])
   })
 
-  it('keeps within its limits', () => {
+  it('stays within its limits', () => {
     for (const value of [Number.NaN, -1, -0, Number.NEGATIVE_INFINITY, 1e-9])
       expect(Object.is(within(value, 24), 0)).toBe(true)
     expect(within(Number.POSITIVE_INFINITY, 24)).toBe(24)

@@ -30,14 +30,14 @@ export const readAmount = (text: string, hasThousands = true): number | null => 
   return value <= amountMax ? value : null
 }
 
-/** Between 0 and `max`, to six decimals; whatever is no number is 0, and there is no -0. */
+/** Between 0 and `max`, to six decimals; NaN becomes 0, and there is no -0. */
 export const within = (value: number, max: number): number =>
   value > 0 ? Math.min(max, Math.round(Math.min(value, max) * decimals) / decimals) : 0
 
-/** What a box of hours holds: 0 for empty or unreadable text, never above 24. Nobody means thousands of hours. */
+/** The value of an hours field: 0 for empty or unreadable text, at most 24. Hours have no thousands separator. */
 export const readHours = (text: string): number => within(readAmount(text, false) ?? 0, calculator.hoursMax)
 
 export const readWatts = (text: string): number => within(readAmount(text) ?? 0, calculator.wattsMax)
 
-/** Things are counted whole: half a fan is a fan. */
+/** Quantities are rounded up. */
 export const readQuantity = (text: string): number => Math.ceil(within(readAmount(text) ?? 0, calculator.quantityMax))

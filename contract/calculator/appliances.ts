@@ -1,14 +1,14 @@
 type Row = {
   key: string
-  /** Stands for the key in shared links, so it never changes. */
+  /** The key's code in shared links; it never changes. */
   code: string
-  /** Of one piece while it runs. */
+  /** Watts of one piece while running. */
   watt: number
-  /** How many times its watts it draws in the second it starts. */
+  /** Start-up power as a multiple of its watts. */
   surge: number
-  /** The part of its switched-on hours in which it really draws its watts. */
+  /** The share of its switched-on hours in which it draws its watts. */
   duty: number
-  /** The part of its hours that usually falls after sunset. */
+  /** The share of its hours that usually falls after sunset. */
   night: number
 }
 
@@ -42,7 +42,7 @@ export type Appliance = Row & { key: ApplianceKey }
 
 export const appliances: readonly Appliance[] = rows
 
-/** What the calculator shows before anything is added; only `other` has watts that may be typed. */
+/** The initial appliances of the calculator; only `other` has watts that can be typed. */
 export const basicAppliances = [
   'lights',
   'fans',

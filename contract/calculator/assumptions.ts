@@ -25,13 +25,13 @@ export type AssumptionKey =
   | 'batteryDrop'
   | 'tilt'
 
-/** Where a number came from: the specification, good practice, the person, the place, the chemistry, or the load. */
+/** Source of a number: the specification, good practice, the user, the place, the chemistry, or the load. */
 export type AssumptionSource = 'standard' | 'practice' | 'chosen' | 'place' | 'chemistry' | 'load'
 
-/** One number that the result rests on. Shares are between 0 and 1; `night` and `duty` are 1 when in use, else 0. */
+/** One number that the result depends on. Shares are between 0 and 1; `night` and `duty` are 1 when in use, else 0. */
 export type Assumption = { key: AssumptionKey; value: number; source: AssumptionSource }
 
-/** Every number behind a design, in the order a person would ask. */
+/** All assumptions of a design, in display order. */
 export const assumptionsOf = (options: Options, conditions: Conditions): Assumption[] => {
   const { governorate, chemistry, volts, panelWatts, spareDays, splitsNight, usesDuty, cableMetres } = options
   const { depth, battery, system } = conditions.chemical

@@ -12,7 +12,7 @@ import { peakOf } from '#contract/calculator/size.ts'
 import { sunByGovernorate, tiltAnywhere, tiltMin } from '#contract/calculator/sun.ts'
 import { calculator } from '#contract/limits.ts'
 
-/** What the rows ask for in a day. */
+/** The daily energy and peak power of the rows. */
 export type Demand = { rows: Exact[]; daily: Exact; night: Exact; stored: Exact; peak: Exact }
 
 export const demandOf = (rows: readonly PlanRow[], options: Options): Demand => {
@@ -26,11 +26,11 @@ export const demandOf = (rows: readonly PlanRow[], options: Options): Demand => 
 export const energyOf = (load: Load, hours: number, { usesDuty }: Options): Exact =>
   times(peakOf(load), exact(hours), exact(usesDuty ? load.duty : 1))
 
-/** What the battery hands out: the night or the whole day, and each spare day on top. */
+/** Energy that the battery delivers: the night or the whole day, plus each spare day. */
 export const storedOf = (daily: Exact, night: Exact, { splitsNight, spareDays }: Options): Exact =>
   plus(splitsNight ? night : daily, times(daily, exact(spareDays)))
 
-/** The numbers to calculate with: the person's choice, else the place's, else the specification's. */
+/** The numbers to calculate with: the user's choice, else the place's, else the specification's. */
 export type Conditions = { sunHours: number; volts: SystemVolts; panelWatts: number; chemical: Chemical; tilt: number }
 
 export const conditionsOf = (options: Options, { daily, peak }: Pick<Demand, 'daily' | 'peak'>): Conditions => {
@@ -45,17 +45,17 @@ export const conditionsOf = (options: Options, { daily, peak }: Pick<Demand, 'da
   }
 }
 
-/** A higher voltage keeps the current, and so the cables, within reason. */
+/** A higher voltage keeps the current and the cable sections reasonable. */
 export const voltsFor = (dailyWh: number, peakW: number): SystemVolts =>
   dailyWh <= 1_000 && peakW <= 1_000 ? 12 : dailyWh <= 4_000 && peakW <= 3_000 ? 24 : 48
 
-/** Volts of a whole bank: lithium stands a little above the lead it replaces. */
+/** Voltage of the whole bank: lithium is a little above the lead it replaces. */
 export const bankVolts = (volts: number, { unitVolts }: Chemical): Exact =>
   times(exact(volts), over(exact(unitVolts), exact(calculator.batteryVolts)))
 
-/** Watt-hours that one panel watt brings to the sockets in a day. */
+/** Watt-hours per day at the sockets for each panel watt. */
 export const whPerPanelWatt = ({ sunHours, chemical }: Conditions): Exact =>
   times(exact(sunHours), exact(chemical.system))
 
-/** The part of a battery's watt-hours that may be used and comes out again. */
+/** The usable share of a battery's watt-hours, after losses. */
 export const usableShare = ({ depth, battery }: Chemical): Exact => times(exact(depth), exact(battery))

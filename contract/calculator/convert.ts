@@ -1,10 +1,10 @@
 import { type Exact, exact, over, roundOf, times } from '#contract/calculator/exact.ts'
 import type { Currency } from '#contract/money.ts'
 
-/** How many units of each currency one US dollar buys; the dollar itself need not be named. */
+/** Units of each currency per US dollar; the dollar itself may be missing. */
 export type Rates = Readonly<Partial<Record<Currency, number>>>
 
-/** From the list that the API gives. */
+/** Rates from the API's list. */
 export const ratesOf = (list: readonly { currency: Currency; perUsd: number | null }[]): Rates =>
   Object.fromEntries(list.flatMap(({ currency, perUsd }) => (perUsd === null ? [] : [[currency, perUsd]])))
 
@@ -13,7 +13,7 @@ const rateOf = (rates: Rates, currency: Currency): Exact | null => {
   return rate !== undefined && rate > 0 && Number.isFinite(rate) ? exact(rate) : null
 }
 
-/** An amount in another currency, to its nearest whole unit; null without a rate. Its own currency needs none. */
+/** An amount in another currency, rounded to a whole unit; null without a rate. The same currency needs none. */
 export const convert = (amount: number, from: Currency, to: Currency, rates: Rates): number | null => {
   if (from === to) return amount
   const [paid, wanted] = [rateOf(rates, from), rateOf(rates, to)]

@@ -30,7 +30,7 @@ const home: PlanRow[] = [
 const assumed = ({ assumptions }: Design, key: string) => assumptions.find((one) => one.key === key)
 
 describe('design', () => {
-  it('changes nothing until it is touched', () => {
+  it('equals the plain formula with untouched options', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         expect(sizingOf(design(rows, untouched))).toEqual(size(rows))
@@ -42,7 +42,7 @@ describe('design', () => {
     expect(design(home, untouched).assumptions.filter(({ source }) => source === 'chosen')).toEqual([])
   })
 
-  it('gives the worked example of a lithium system in Sana’a', () => {
+  it('matches the worked example of a lithium system in Sana’a', () => {
     const system = design(home, withOptions({ governorate: 'sanaa-city', chemistry: 'lithium', volts: 'auto' }))
     expect(system).toMatchObject({ dailyWh: 5820, panels: 3, volts: 48, batteryAh: 133, inverterW: 2163, tilt: 16 })
     expect(Math.round(system.batteryWh)).toBe(6807)
@@ -58,7 +58,7 @@ describe('design', () => {
     expect(assumed(system, 'panelWatts')).toEqual({ key: 'panelWatts', value: 550, source: 'standard' })
   })
 
-  it('says which appliance the inverter will not start, and covers it when asked', () => {
+  it('lists the appliance that the inverter cannot start, and sizes for it when asked', () => {
     const flat: PlanRow[] = [
       { appliance: 'lights', watt: 12, quantity: 8, hours: 6 },
       { appliance: 'refrigerator', watt: 200, quantity: 1, hours: 10 },
@@ -72,7 +72,7 @@ describe('design', () => {
     expect(covered.surge.stuckRows).toEqual([])
   })
 
-  it('stores the night alone when asked, and each spare day on top', () => {
+  it('stores only the night when asked, and each spare day on top', () => {
     const rows: PlanRow[] = [
       { appliance: 'lights', watt: 10, quantity: 10, hours: 6 },
       { appliance: 'iron', watt: 1000, quantity: 1, hours: 1 },
@@ -85,7 +85,7 @@ describe('design', () => {
     expect(design(rows, withOptions({ spareDays: 2 })).storedWh).toBe(7800)
   })
 
-  it('counts running hours with duty cycles, and leaves the peak alone', () => {
+  it('applies duty cycles to running hours, not to the peak', () => {
     const fridge: PlanRow[] = [{ appliance: 'refrigerator', watt: 200, quantity: 1, hours: 24 }]
     expect(design(fridge, withOptions({ usesDuty: true }))).toMatchObject({ dailyWh: 1920, peakW: 200, rowsWh: [1920] })
     const own = [{ appliance: 'refrigerator', watt: 200, quantity: 1, hours: 24, duty: 0.25 } as const]
@@ -99,7 +99,7 @@ describe('design', () => {
     [4_000, 3_000, 24],
     [4_001, 100, 48],
     [100, 3_001, 48],
-  ])('%d Wh and %d W want %d V', (dailyWh, peakW, volts) => {
+  ])('selects for %d Wh and %d W a voltage of %d V', (dailyWh, peakW, volts) => {
     expect(voltsFor(dailyWh, peakW)).toBe(volts)
   })
 
@@ -109,7 +109,7 @@ describe('design', () => {
     expect(design(heavy, withOptions({ volts: 'auto', coversSurge: true })).warnings).toEqual([])
   })
 
-  it('has finite numbers that are not negative, and larger needs never give a smaller system', () => {
+  it('has finite non-negative numbers, and larger needs never give a smaller system', () => {
     fc.assert(
       fc.property(anyRows, anyOptions, (rows, options) => {
         const one = design(rows, options)
@@ -124,7 +124,7 @@ describe('design', () => {
     )
   })
 
-  it('reads impossible choices as untouched', () => {
+  it('treats impossible choices as untouched', () => {
     const broken = {
       governorate: 'constructor',
       chemistry: 'x',
@@ -158,7 +158,7 @@ describe('tables', () => {
     }
   })
 
-  it('knows the sun of every governorate, within what the country can have', () => {
+  it('has sun hours for every governorate, within a plausible range', () => {
     expect(Object.keys(sunByGovernorate).sort()).toEqual(governorates.map(({ key }) => key).sort())
     for (const { hours, typicalHours, weakestMonth, tilt } of Object.values(sunByGovernorate)) {
       expect(hours >= 4.5 && hours <= 5.5 && typicalHours > hours && typicalHours <= 6.5).toBe(true)

@@ -21,12 +21,12 @@ import {
 } from '#contract/calculator/wiring.ts'
 import { calculator } from '#contract/limits.ts'
 
-/** Everything about a system. With untouched options its `Sizing` part is exactly what `size` says. */
+/** A complete design. With untouched options its `Sizing` part equals the result of `size`. */
 export type Design = Sizing & {
   nightWh: number
-  /** What the battery must hand out between two suns. */
+  /** Energy that the battery must deliver between two days of sun. */
   storedWh: number
-  /** What the battery must hold for that. */
+  /** Battery capacity needed for that. */
   batteryWh: number
   chemistry: Chemistry | null
   volts: SystemVolts
@@ -38,13 +38,15 @@ export type Design = Sizing & {
   panelCable: Cable
   batteryCable: Cable
   tilt: number
-  /** Watt-hours a day of each row, in the order of the rows. */
+  /** Watt-hours per day of each row, in the order of the rows. */
   rowsWh: number[]
   warnings: Warning[]
   assumptions: Assumption[]
 }
 
-/** `surge`: watts missing at the start · `amps`: through the battery cable · `cable`: metres no single cable can bridge. */
+/**
+ * `surge`: watts missing at the start · `amps`: through the battery cable · `cable`: metres that no single cable can cover.
+ */
 export type Warning = { key: 'surge' | 'amps' | 'cable'; value: number }
 
 /** A whole system for these rows: the specification's formula with the advanced choices in place of its constants. */

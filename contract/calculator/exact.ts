@@ -1,4 +1,4 @@
-/** A fraction without rounding: `ceil` of a double sees 1650.0000000000002 where the answer is 1650. */
+/** An exact fraction: `ceil` of a double sees 1650.0000000000002 where the result is 1650. */
 export type Exact = { readonly n: bigint; readonly d: bigint }
 
 const scale = 1_000_000
@@ -6,7 +6,7 @@ const bigScale = BigInt(scale)
 
 export const zero: Exact = { n: 0n, d: 1n }
 
-/** The decimal that was meant, to six places; what is no number counts as 0. */
+/** The decimal value to six places; NaN counts as 0. */
 export const exact = (value: number): Exact =>
   Number.isInteger(value)
     ? { n: BigInt(value), d: 1n }
@@ -28,7 +28,7 @@ export const times = (a: Exact, ...more: readonly Exact[]): Exact => {
   return d === 1n ? { n, d } : reduced(n, d)
 }
 
-/** Division; by zero it answers zero, because a missing part must not become `Infinity` on a screen. */
+/** Division by zero is zero, because a missing part must not become `Infinity` on a screen. */
 export const over = (a: Exact, b: Exact): Exact =>
   b.n === 0n ? zero : b.n > 0n ? reduced(a.n * b.d, a.d * b.n) : reduced(-a.n * b.d, a.d * -b.n)
 

@@ -1,12 +1,12 @@
 import { within } from '#contract/calculator/amount.ts'
 
-/** A system somebody has or is offered. `batteryVolts` is the bank's usual name: 12, 24 or 48. */
+/** An existing or offered system. `batteryVolts` is the bank's nominal voltage: 12, 24 or 48. */
 export type Have = { panels: number; panelWatts: number; batteryAh: number; batteryVolts: number; inverterW: number }
 
 const valueMax = 100_000_000
 const batteryVoltsMax = 1_000
 
-/** Nothing negative and nothing absurd, whatever a link or a box says. */
+/** Clamps values from a link or an input to plausible ones. */
 export const cleanHave = ({ panels, panelWatts, batteryAh, batteryVolts, inverterW }: Have): Have => ({
   panels: within(panels, valueMax),
   panelWatts: within(panelWatts, valueMax),

@@ -8,20 +8,20 @@ import { readSpecs, type Specs } from '#contract/calculator/specs.ts'
 import { inverterSurge } from '#contract/calculator/surge.ts'
 import type { ProductType } from '#contract/products.ts'
 
-/** Why no listing fits, from hopeless to nearly: nothing offered, numbers unreadable, another kind, … no exchange rate. */
+/** Why no listing fits, from worst to nearest: nothing offered, numbers unreadable, another kind, … no exchange rate. */
 export const gapReasons = ['none', 'unclear', 'wrong_kind', 'wrong_volts', 'too_small', 'too_few', 'no_rate'] as const
 export type GapReason = (typeof gapReasons)[number]
 
 type Lines<L> = Partial<Record<SystemVolts, KitLine<L>>>
 
-/** A listing of one of the three parts: a line for each voltage it serves, or what stands in its way. */
+/** A listing of one of the three parts: a line for each voltage it fits, or the reason it does not. */
 export type Candidate<L> = { part: KitPart; listing: L; lines: Lines<L>; problem: GapReason | null }
 
 const partOf: Partial<Record<ProductType, KitPart>> = { Panel: 'panel', Battery: 'battery', Inverter: 'inverter' }
 
 const piecesMax = 200
 
-/** Every listing that could be bought for this system. Goods in need of repair and goods without a price are no offer. */
+/** Every listing that could be bought for this system. Goods in need of repair or without a price are left out. */
 export const candidatesOf = <L extends KitListing>(
   need: KitNeed,
   listings: readonly L[],
@@ -33,14 +33,13 @@ export const candidatesOf = <L extends KitListing>(
     return [candidateOf(part, listing, need, money)]
   })
 
-/** The obstacle closest to success says most about a part that nothing fits. */
+/** Of a part that nothing fits, the obstacle nearest to success is the most useful reason. */
 export const gapOf = <L>(candidates: readonly Candidate<L>[]): GapReason =>
   closestOf(candidates.map(({ problem }) => problem ?? 'wrong_volts'))
 
 const closestOf = (problems: readonly GapReason[]): GapReason =>
   gapReasons[Math.max(0, ...problems.map((problem) => gapReasons.indexOf(problem)))] ?? 'none'
 
-/** The voltages that a system may have. */
 export const voltsAllowed = ({ volts }: KitNeed): readonly SystemVolts[] => (volts ? [volts] : systemVolts)
 
 const candidateOf = <L extends KitListing>(part: KitPart, listing: L, need: KitNeed, money: KitMoney): Candidate<L> => {
@@ -59,7 +58,7 @@ const candidateOf = <L extends KitListing>(part: KitPart, listing: L, need: KitN
 
 type Fit = { count: number; inSeries: number } | GapReason
 
-/** A part is bought as pieces of one listing: those of several would be of different kinds and ages. */
+/** A part is bought as pieces of one listing: those of several would differ in kind and age. */
 const available = (fit: Fit, pieces: number): Fit => (typeof fit !== 'string' && fit.count > pieces ? 'too_few' : fit)
 
 const fits: Record<KitPart, (specs: Specs, need: KitNeed, volts: SystemVolts) => Fit> = {
@@ -85,13 +84,13 @@ const fits: Record<KitPart, (specs: Specs, need: KitNeed, volts: SystemVolts) =>
   },
 }
 
-/** The numbers to count a battery with, or null when another kind was chosen. */
+/** The battery parameters, or null when another chemistry was chosen. */
 const usedAs = (kind: 'lithium' | 'lead', { chemistry }: KitNeed): Chemical | null => {
   if (kind === 'lithium') return chemistry === null || chemistry === 'lithium' ? chemicals.lithium : null
   return chemistry === 'lithium' ? null : chemicalOf(chemistry)
 }
 
-/** How many of a battery make up the voltage; packs of 51.2 V count as 48. Bare cells below 6 V are no battery yet. */
+/** How many batteries in series give the voltage; packs of 51.2 V count as 48. Bare cells below 6 V are not batteries. */
 const seriesOf = (own: number, volts: SystemVolts): number | null => {
   const named = systemVolts.find((one) => own >= one && own <= one * 1.07) ?? own
   const series = volts / named

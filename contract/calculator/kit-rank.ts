@@ -4,14 +4,14 @@ import { type GovernorateKey, governorates } from '#contract/governorates.ts'
 
 type Line = KitLine<KitListing>
 
-/** What a choice of lines is compared by: the first number that differs decides, and the lower one wins. */
+/** Ranking of a choice of lines: compared number by number, lower is better. */
 export type Rank = (lines: readonly Line[]) => number[]
 
 const countOf = (lines: readonly Line[], is: (line: Line) => boolean) => lines.filter(is).length
 
 const keyOf = ({ listing }: Line) => governorates.find(({ key }) => key === listing.governorate)?.key ?? null
 
-/** How far the farthest line is: 0 at home or where home is not known, 1 near, 2 far. */
+/** Distance class of the farthest line: 0 at home or where home is unknown, 1 near, 2 far. */
 const farthest = (lines: readonly Line[], home: GovernorateKey | null) =>
   Math.max(0, ...lines.map((line) => reach(line, home)))
 
@@ -21,7 +21,7 @@ const reach = (line: Line, home: GovernorateKey | null) => {
   return place !== null && distanceKm(home, place) <= nearKm ? 1 : 2
 }
 
-/** How many governorates must be gone to, besides one's own. */
+/** Number of governorates to visit, besides the buyer's own. */
 const trips = (lines: readonly Line[], home: GovernorateKey | null) =>
   new Set(lines.map(({ listing }) => listing.governorate).filter((place) => place !== home)).size
 
@@ -31,8 +31,8 @@ const age = (lines: readonly Line[]) =>
   lines.reduce((all, { listing }) => all - (Date.parse(listing.postedAt ?? listing.createdAt) || 0), 0)
 
 /**
- * What a person would buy: an inverter that starts everything; new or lightly used before worn; at home before near before
- * far; from one place before several; and after that the lowest price.
+ * Buyers' preferences: an inverter that starts everything; new or lightly used before worn; at home before near before far;
+ * from one place before several; then the lowest price.
  */
 export const byWhatPeopleBuy =
   (home: GovernorateKey | null): Rank =>
@@ -44,7 +44,7 @@ export const byWhatPeopleBuy =
     total(lines),
   ]
 
-/** New before used, and of them the latest; places count as above. */
+/** New before used, then the most recent; distance counts as above. */
 export const byNewest =
   (home: GovernorateKey | null): Rank =>
   (lines) => [
@@ -62,8 +62,8 @@ export const isLower = (a: readonly number[], b: readonly number[]): boolean => 
 }
 
 /**
- * One line for each part so that together they rank best. Lines of one part in one governorate differ in nothing that
- * depends on the other parts, so only the best of them is tried: at most 22 × 22 × 22 choices.
+ * The best-ranked combination of one line per part. Lines of one part in one governorate differ in nothing that depends on
+ * the other parts, so only the best of them is tried: at most 22 × 22 × 22 combinations.
  */
 export const bestChoice = <L extends KitListing>(
   offered: readonly (readonly KitLine<L>[])[],

@@ -4,7 +4,7 @@ import type { Stock } from '#contract/calculator/pieces.ts'
 import type { Currency } from '#contract/money.ts'
 import type { ProductCard } from '#contract/products.ts'
 
-/** The fields of a card that matter here; `sellerId` where the list carries it. */
+/** The fields of a card that are used here; `sellerId` where the list has it. */
 export type KitListing = Pick<
   ProductCard,
   | 'id'
@@ -24,12 +24,12 @@ export type KitPart = (typeof kitParts)[number]
 
 export type KitNeed = {
   panelW: number
-  /** What the battery must hand out. */
+  /** Energy that the battery must deliver. */
   storedWh: number
   inverterW: number
-  /** The hardest start, where it is known. */
+  /** The highest start-up power, if known. */
   startW: number | null
-  /** Null: whichever voltage is on offer. */
+  /** Null: any voltage. */
   volts: SystemVolts | null
   chemistry: Chemistry | null
 }
@@ -41,14 +41,14 @@ export type KitLine<L> = {
   /** In the viewer's currency, for all pieces. */
   amount: number
   isConverted: boolean
-  /** How we know that there are so many; where the listing states a number, its price may be for all of them. */
+  /** How the number of pieces is known; where the listing states a number, its price may be for all of them. */
   stock: Stock
-  /** Old, weak or long used by its own words; chosen only when no other is on offer. */
+  /** Old, weak or long used according to its name; chosen only when there is no other. */
   isWorn: boolean
-  /** Batteries in a row to reach the voltage, and rows side by side; 1 and the count for other parts. */
+  /** Batteries in series to reach the voltage, and strings in parallel; 1 and the count for other parts. */
   inSeries: number
   strings: number
-  /** False for an inverter that will not start the hardest motor; chosen only when no other is on offer. */
+  /** False for an inverter that cannot start the largest motor; chosen only when there is no other. */
   startsAll: boolean
 }
 

@@ -49,7 +49,7 @@ const summary = ({ volts, lines, gaps, total }: Basket<KitListing>) => ({
 })
 
 describe('chooseKit', () => {
-  it('counts pieces, agrees on a voltage and adds up', () => {
+  it('counts pieces, uses one voltage and adds up', () => {
     const listings = [
       panel('550W', { price: 50_000 }),
       panel('330W', { price: 20_000, condition: 'Used', name: '4 ألواح' }),
@@ -82,7 +82,7 @@ describe('chooseKit', () => {
     expect(chooseKit(need, listings, money).newest.lines[0]?.listing.id).toBe('fresh')
   })
 
-  it('finds the seller who has it all, or most of it', () => {
+  it('finds the seller who has all parts, or most of them', () => {
     const shop = (sellerId: string, price: number) => [
       panel('550W', { sellerId, price }),
       battery('48V', '100Ah', { sellerId, price, name: 'ليثيوم' }),
@@ -123,12 +123,12 @@ describe('chooseKit', () => {
     expect(best.gaps).toEqual([{ part: 'inverter', reason }])
   })
 
-  it('says when an inverter and a battery cannot meet', () => {
+  it('reports when inverter and battery have no common voltage', () => {
     const { best } = chooseKit(need, [inverter('5kW', '24V'), battery('51.2V', '100Ah')], money)
     expect(best.gaps.map(({ reason }) => reason).sort()).toEqual(['none', 'wrong_volts'])
   })
 
-  it('marks lots, conversions and inverters that will not start the fridge', () => {
+  it('marks lots, conversions and inverters that cannot start the fridge', () => {
     const lot = chooseKit(need, [panel('450W', { name: '10 ألواح رايزن 450 مستعملة' })], money).best.lines[0]
     expect(lot?.stock).toBe('stated')
     expect(chooseKit(need, [panel('550W')], money).best.lines[0]?.stock).toBe('assumed')
@@ -140,12 +140,12 @@ describe('chooseKit', () => {
     expect(chooseKit(need, choice, money).best.lines[0]).toMatchObject({ amount: 1 })
   })
 
-  it('asks for nothing when nothing is needed', () => {
+  it('is empty when nothing is needed', () => {
     const { best } = chooseKit(kitNeedOf(size([])), [panel('550W')], money)
     expect(best).toMatchObject({ lines: [], gaps: [], total: 0 })
   })
 
-  it('takes its need from a result', () => {
+  it('reads the need from a result', () => {
     const rows = [{ appliance: 'refrigerator', watt: 200, quantity: 1, hours: 24 } as const]
     expect(kitNeedOf(size(rows))).toMatchObject({
       panelW: 1200,
@@ -159,12 +159,12 @@ describe('chooseKit', () => {
   })
 })
 
-describe('what a person would buy', () => {
+describe('buyers’ preferences', () => {
   const ids = (listings: KitListing[], home: GovernorateKey | null = null) =>
     chooseKit(need, listings, money, home).best.lines.map(({ listing }) => listing.id)
   const one = { ...need, panelW: 500 }
 
-  it('never multiplies one used piece: the old 250 W panel is no eight panels', () => {
+  it('never multiplies one used piece: one old 250 W panel is not eight panels', () => {
     const old = panel('250W', { id: 'old', name: 'لوح صن تك 250 واط قديم شغال', condition: 'Used', price: 12_000 })
     const { best } = chooseKit(need, [old], money)
     expect(best.gaps).toContainEqual({ part: 'panel', reason: 'too_few' })
@@ -175,7 +175,7 @@ describe('what a person would buy', () => {
     expect(chooseKit(need, [three], money).best.lines).toEqual([])
   })
 
-  it('takes new or lightly used before worn, whatever the price', () => {
+  it('prefers new or lightly used to worn, whatever the price', () => {
     const worn = panel('550W', { id: 'worn', name: 'لوح قديم', condition: 'Used', price: 10 })
     const used = panel('550W', { id: 'used', name: 'لوح نظيف', condition: 'Used', price: 40 })
     const chosen = (listings: KitListing[]) => chooseKit(one, listings, money).best.lines[0]
@@ -184,7 +184,7 @@ describe('what a person would buy', () => {
     expect(chosen([worn])).toMatchObject({ isWorn: true, stock: 'one' })
   })
 
-  it('buys at home, then near, then far, and from one place before three', () => {
+  it('prefers home, then near, then far, and one place to three', () => {
     const at = (governorate: GovernorateKey, price: number) => [
       panel('550W', { id: `p ${governorate}`, governorate, price }),
       battery('12V', '200Ah', { id: `b ${governorate}`, governorate, price }),
@@ -267,7 +267,7 @@ describe('totals', () => {
     expect(convert(7, 'YER', 'SAR', { SAR: 3.78 })).toBeNull()
   })
 
-  it('takes rates as the API lists them', () => {
+  it('reads rates as the API lists them', () => {
     const list: { currency: Currency; perUsd: number | null }[] = [
       { currency: 'YER', perUsd: 535 },
       { currency: 'SAR', perUsd: null },

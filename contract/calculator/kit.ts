@@ -20,7 +20,7 @@ export type Basket<L> = {
   volts: SystemVolts
   sellerId: string | null
   lines: KitLine<L>[]
-  /** Parts that no listing fits, and why. */
+  /** Parts without a fitting listing, and why. */
   gaps: KitGap[]
   /** The sum of the lines, in the viewer's currency. */
   total: number
@@ -28,10 +28,10 @@ export type Basket<L> = {
   isConverted: boolean
 }
 
-/** `oneSeller` is null when the listings do not say whose they are. */
+/** `oneSeller` is null when the listings have no seller ids. */
 export type Kit<L> = { best: Basket<L>; newest: Basket<L>; oneSeller: Basket<L> | null }
 
-/** What a result asks of a kit. While the voltage is untouched any will do: the formula's 12 V only counts amp-hours. */
+/** The parts that a result needs. While the voltage is untouched any will do: the formula's 12 V only counts amp-hours. */
 export const kitNeedOf = (sizing: Sizing & Partial<DesignParts>, options: Options = untouched): KitNeed => ({
   panelW: sizing.requiredPanelW,
   storedWh: sizing.storedWh ?? sizing.dailyWh,
@@ -44,8 +44,8 @@ export const kitNeedOf = (sizing: Sizing & Partial<DesignParts>, options: Option
 type DesignParts = Pick<Design, 'storedWh' | 'surge' | 'volts' | 'chemistry'>
 
 /**
- * Baskets of real listings that together are the system: the one that people would buy, the newest, and one seller's.
- * `home` is where the buyer is, if they said so. The rules are in `kit-rank.ts`.
+ * Baskets of live listings that make up the system: the preferred one, the newest, and one seller's. `home` is the buyer's
+ * governorate, if known. The ranking is in `kit-rank.ts`.
  */
 export const chooseKit = <L extends KitListing>(
   need: KitNeed,
@@ -75,7 +75,7 @@ const oneSellerBasket = <L extends KitListing>(
   return baskets.length > 0 ? baskets.reduce((best, basket) => (isBetter(basket, best, rank) ? basket : best)) : null
 }
 
-/** Battery and inverter must agree on a voltage, so each voltage is tried. */
+/** Battery and inverter must have the same voltage, so each voltage is tried. */
 const bestBasket = <L extends KitListing>(
   need: KitNeed,
   candidates: readonly Candidate<L>[],
@@ -86,7 +86,7 @@ const bestBasket = <L extends KitListing>(
   return baskets.reduce((best, basket) => (isBetter(basket, best, rank) ? basket : best))
 }
 
-/** A part missing is worse than anything that the rank weighs. */
+/** A missing part is worse than anything in the ranking. */
 const isBetter = <L extends KitListing>(a: Basket<L>, b: Basket<L>, rank: Rank): boolean => {
   if (a.gaps.length !== b.gaps.length) return a.gaps.length < b.gaps.length
   return isLower(rank(a.lines), rank(b.lines))

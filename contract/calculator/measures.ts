@@ -12,7 +12,7 @@ const kilowatt = '(?:كيلو ?(?:واط|وات)|كيلوات|كيلواط)'
 const spellings: readonly [spelling: string, unit: Unit, factor: number][] = [
   [`kw\\.?h|kilowatt[ -]?hours?|${kilowatt} ?[/.]? ?ساعه|ك\\.?و\\.?س`, 'wattHours', 1_000],
   [`w\\.?h|watt[ -]?hours?|${watt} ?[/.]? ?ساعه`, 'wattHours', 1],
-  // Sellers of cheap inverters count volt-amperes; about four fifths of them are watts.
+  // Cheap inverters are sold by volt-amperes; about four fifths of them are watts.
   ['kva|كي في ايه|ك\\.?ف\\.?ا', 'watts', 800],
   ['va', 'watts', 0.8],
   [`kwp?|kilowatts?|${kilowatt}|ك\\.?و`, 'watts', 1_000],
@@ -28,7 +28,7 @@ const pattern = new RegExp(
   'g',
 )
 
-/** One spelling of everything: Latin digits and points, small letters, plain alef and ha, no marks. */
+/** Normalised text: Latin digits and points, lower case, plain alef and ha, no marks. */
 export const plainText = (text: string): string =>
   toLatinDigits(text.slice(0, textLengthMax))
     .toLowerCase()
@@ -40,13 +40,13 @@ export const plainText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Every number with a unit that a seller wrote, in the order written. */
+/** Every number with a unit in a seller's text, in order. */
 export const measuresIn = (text: string): Measure[] => {
   const plain = plainText(text)
   const found: Measure[] = []
   let end = 0
   for (const match of plain.matchAll(pattern)) {
-    // A number inside a model's name (US3000C, 150/70A) is none, but «48V100Ah» is two.
+    // A number inside a model name (US3000C, 150/70A) is none, but «48V100Ah» is two.
     const isFree = match.index === end || !/(?:[a-z\u0621-\u064a\d.]|\d ?\/ ?)$/.test(plain.slice(0, match.index))
     end = match.index + match[0].length
     const spelled = match.slice(2).findIndex((group) => group !== undefined)
@@ -56,7 +56,7 @@ export const measuresIn = (text: string): Measure[] => {
   return found
 }
 
-/** Text that is one bare number, as `550` or `٥٥٠` in a box that has its unit beside it. */
+/** Text that is one bare number, as `550` or `٥٥٠` in a field with a fixed unit. */
 export const bareNumber = (text: string): number | null => {
   const plain = plainText(text)
   return /^\d{1,7}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : null

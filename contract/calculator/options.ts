@@ -10,12 +10,12 @@ export type Chemistry = (typeof chemistries)[number]
 export const systemVolts = [12, 24, 48] as const
 export type SystemVolts = (typeof systemVolts)[number]
 
-/** A row of the calculator; what is left out comes from the appliance. */
+/** A row of the calculator; missing values come from the appliance. */
 export type PlanRow = LoadRow & {
   appliance: ApplianceKey
-  /** The person's own name for it. */
+  /** The user's own name for it. */
   name?: string
-  /** Of its hours, those after sunset. */
+  /** The part of its hours after sunset. */
   nightHours?: number
   surge?: number
   duty?: number
@@ -28,13 +28,13 @@ export type Options = {
   /** `auto` chooses by load. */
   volts: SystemVolts | 'auto' | null
   panelWatts: number | null
-  /** Days without sun that the battery must bridge, beyond one ordinary day. */
+  /** Days without sun that the battery must cover, beyond one ordinary day. */
   spareDays: number
-  /** The battery carries the night alone; day loads run from the panels. */
+  /** The battery covers only the night; day loads run from the panels. */
   splitsNight: boolean
   /** A fridge that is on for 24 hours runs for about ten of them. */
   usesDuty: boolean
-  /** The inverter is made big enough to start every motor. */
+  /** The inverter is sized to start every motor. */
   coversSurge: boolean
   cableMetres: number | null
 }
@@ -56,7 +56,7 @@ export const optionLimits = { panelWattsMax: 2_000, spareDaysMax: 7, cableMetres
 export const isUntouched = (options: Options): boolean =>
   (Object.keys(untouched) as (keyof Options)[]).every((key) => options[key] === untouched[key])
 
-/** Options from a link or from storage, with every impossible choice back to untouched. */
+/** Options from a link or from storage; impossible choices become untouched. */
 export const cleanOptions = (options: Options): Options => ({
   governorate: governorates.find(({ key }) => key === options.governorate)?.key ?? null,
   chemistry: chemistries.find((one) => one === options.chemistry) ?? null,
@@ -70,24 +70,24 @@ export const cleanOptions = (options: Options): Options => ({
 })
 
 export type Chemical = {
-  /** How much of a full battery may be used. */
+  /** The usable share of a full battery. */
   depth: number
-  /** What comes out of what went in. */
+  /** Battery efficiency: energy out per energy in. */
   battery: number
-  /** What reaches the sockets of what the panels could give. */
+  /** System efficiency: the share of the panels' output that reaches the sockets. */
   system: number
-  /** Volts of a bank that is sold as 12 V. */
+  /** Actual voltage of a bank that is sold as 12 V. */
   unitVolts: number
 }
 
-/** Lower middle of what practice gives for each, so that a result disappoints nobody. */
+/** Lower middle of the usual range of each, so that results are not optimistic. */
 export const chemicals: Record<Chemistry, Chemical> = {
   gel: { depth: 0.5, battery: 0.85, system: 0.7, unitVolts: 12 },
   tubular: { depth: 0.6, battery: 0.8, system: 0.65, unitVolts: 12 },
   lithium: { depth: 0.9, battery: 0.95, system: 0.75, unitVolts: 12.8 },
 }
 
-/** The specification knows one battery: half of it usable, nothing lost inside. */
+/** The specification has one kind of battery: half of it usable, no losses. */
 const plainBattery: Chemical = {
   depth: calculator.depthOfDischarge,
   battery: 1,
@@ -100,7 +100,7 @@ export const chemicalOf = (chemistry: Chemistry | null): Chemical =>
 
 export type Load = Required<Omit<PlanRow, 'name'>>
 
-/** A row with every gap filled from its appliance, and nothing impossible in it. */
+/** A row with missing values filled from its appliance, and values in range. */
 export const loadOf = (row: PlanRow): Load => {
   const usual = applianceOf(row.appliance)
   const { watt, quantity, hours } = cleanLoad(row)
@@ -115,7 +115,7 @@ export const loadOf = (row: PlanRow): Load => {
   }
 }
 
-/** A fresh row of an appliance: its usual watts, nothing switched on yet. */
+/** A new row of an appliance: its usual watts, no hours yet. */
 export const rowOf = (appliance: ApplianceKey): PlanRow => ({
   appliance,
   watt: applianceOf(appliance).watt,

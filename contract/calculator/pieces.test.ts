@@ -20,7 +20,7 @@ describe('statedPieces', () => {
     ['Victron MultiPlus-II 48/5000', null],
   ])('reads «%s» as %s', (name, pieces) => expect(statedPieces(name)).toBe(pieces))
 
-  it('takes used goods for one piece and new goods for in stock, unless the listing says how many', () => {
+  it('counts used goods as one piece and new goods as in stock, unless the listing states a number', () => {
     expect(stockOf('لوح 550', 'Used')).toEqual({ stock: 'one', pieces: 1 })
     expect(stockOf('لوح 550', 'New')).toEqual({ stock: 'assumed', pieces: Number.POSITIVE_INFINITY })
     expect(stockOf('4 ألواح 550', 'New')).toEqual({ stock: 'stated', pieces: 4 })
@@ -39,5 +39,5 @@ describe('isWorn', () => {
     ['Goldi 550W gold series', false],
   ])('«%s»: %s', (name, worn) => expect(isWorn(name, 'Used')).toBe(worn))
 
-  it('is never said of new goods', () => expect(isWorn('موديل قديم جديد بالكرتون', 'New')).toBe(false))
+  it('is false for new goods', () => expect(isWorn('موديل قديم جديد بالكرتون', 'New')).toBe(false))
 })

@@ -5,7 +5,7 @@ const numberWords = ['ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثما
 const things = '(?:الواح|لوح|بطاريات|بطاريه|انفرترات|حبه|حبات|قطعه|قطع)'
 const word = `(${numberWords.join('|')})ي?ه?`
 
-/** Ways to say how many there are; the first group is the number, as digits or as an Arabic word. None means two. */
+/** Ways to state a number of pieces; the first group is the number, as digits or as an Arabic word. Without it, two. */
 const patterns = [
   new RegExp(`(?:^| )(\\d{1,4}) ${things}(?: |$)`),
   new RegExp(`(?:^| )${word} ${things}(?: |$)`),
@@ -15,24 +15,24 @@ const patterns = [
   /(?:^| )(?:لوح(?:ين|ان)|بطاريت(?:ين|ان)|حبتين|قطعتين|زوج)(?: |$)|\bpair of\b/,
 ]
 
-/** How many pieces a listing's name says there are; null where it does not say. */
+/** The number of pieces that a listing's name states; null where it does not. */
 export const statedPieces = (name: string): number | null => {
   const plain = plainText(name)
   const match = patterns.map((pattern) => pattern.exec(plain)).find((found) => found !== null)
   if (!match) return null
-  const [, said] = match
-  if (said === undefined) return 2
-  const spelled = numberWords.indexOf(said)
-  return spelled < 0 ? Math.max(1, Number(said)) : spelled + 3
+  const [, stated] = match
+  if (stated === undefined) return 2
+  const spelled = numberWords.indexOf(stated)
+  return spelled < 0 ? Math.max(1, Number(stated)) : spelled + 3
 }
 
-/** One price for many: by its name it may be. */
+/** By its name the price may be for several pieces. */
 export const mayBeLot = (name: string): boolean =>
   statedPieces(name) !== null || /\b(?:pallet|lot|set) of\b/.test(plainText(name))
 
 /**
- * `stated`: the listing says how many · `one`: used goods that do not say, so one piece · `assumed`: new goods that do not
- * say, which a shop is assumed to have as many of as are needed.
+ * `stated`: the listing states a number · `one`: used goods without a number, so one piece · `assumed`: new goods without a
+ * number, which a shop is assumed to have in stock.
  */
 export type Stock = 'stated' | 'one' | 'assumed'
 

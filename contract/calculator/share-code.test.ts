@@ -41,7 +41,7 @@ describe('share code', () => {
     expect(writePlan({ rows: [], options: untouched, have: null })).toBe('1')
   })
 
-  it('cleans a name once and for all', () => {
+  it('cleans a name idempotently', () => {
     expect(cleanName('! \u0001 !')).toBe('! !')
     fc.assert(
       fc.property(anyText, (text) => {
@@ -51,7 +51,7 @@ describe('share code', () => {
     )
   })
 
-  it('brings every plan back as it was, in letters that addresses carry', () => {
+  it('restores every plan, in characters that URLs carry unescaped', () => {
     fc.assert(
       fc.property(anyPlan, (plan) => {
         const text = writePlan(plan) ?? ''
@@ -63,7 +63,7 @@ describe('share code', () => {
     )
   })
 
-  it('refuses more than sixty rows, both ways', () => {
+  it('rejects more than sixty rows, both ways', () => {
     const rows = Array.from({ length: 61 }, (): PlanRow => ({ appliance: 'tv', watt: 80, quantity: 1, hours: 1 }))
     expect(writePlan({ rows, options: untouched, have: null })).toBeNull()
     const text = (count: number) => `1.${Array(count).fill('tv1x1').join('.')}`
@@ -71,7 +71,7 @@ describe('share code', () => {
     for (const count of [61, 5_000]) expect(readPlan(text(count))).toEqual({ plan: null, problem: 'too_many' })
   })
 
-  it('refuses versions it does not know', () => {
+  it('rejects unknown versions', () => {
     for (const text of ['2', '0.tv1x1', '10.tv1x1', '9999'])
       expect(readPlan(text)).toEqual({ plan: null, problem: 'version' })
   })
@@ -108,11 +108,11 @@ describe('share code', () => {
     `1.tv1x1_${'A'.repeat(400)}`,
     '99999',
     '\0',
-  ])('refuses %j as broken', (text) => {
+  ])('rejects %j as broken', (text) => {
     expect(readPlan(text)).toEqual({ plan: null, problem: 'broken' })
   })
 
-  it('puts impossible numbers within their limits', () => {
+  it('clamps impossible numbers to their limits', () => {
     expect(readPlan('1.tv999999999x999.P99999.A99').plan).toEqual({
       rows: [{ appliance: 'tv', watt: 80, quantity: 100_000, hours: 24 }],
       options: { ...untouched, panelWatts: 2_000, spareDays: 7 },
@@ -120,7 +120,7 @@ describe('share code', () => {
     })
   })
 
-  it('never throws, and quickly, on hostile text', () => {
+  it('never throws on hostile text, and is fast', () => {
     const pieces = fc.constantFrom(
       '1',
       '.',
@@ -157,7 +157,7 @@ describe('share code', () => {
 })
 
 describe('names', () => {
-  it('are one short line without hidden marks', () => {
+  it('are one short line without invisible characters', () => {
     expect(cleanName('  شاشة\n كبيرة \u202e')).toBe('شاشة كبيرة')
     expect([...cleanName('😀'.repeat(100))].length).toBe(40)
     expect(readNameCode(nameCode('📺 TV'))).toBe('📺 TV')

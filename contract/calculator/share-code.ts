@@ -4,7 +4,7 @@ import { readOption, writeOptions } from '#contract/calculator/share-options.ts'
 import { readRow, rowPattern, writeRow } from '#contract/calculator/share-row.ts'
 import { calculator } from '#contract/limits.ts'
 
-/** Everything a person typed: what a link carries and what a phone keeps. */
+/** Everything the user entered: what a link carries and the browser stores. */
 export type Plan = { rows: PlanRow[]; options: Options; have: Have | null }
 
 /** The parameter's name in the address. */
@@ -26,7 +26,7 @@ export const writePlan = ({ rows, options, have }: Plan): string | null =>
     ? null
     : [version, ...rows.map(writeRow), ...writeOptions({ options, have })].join('.')
 
-/** Reads a link's text. Whatever is in it, this answers and does not throw. */
+/** Reads a link's text; never throws. */
 export const readPlan = (text: string): ReadPlan => {
   const [found = '', ...pieces] = text.split('.', calculator.sharedRowsMax + optionsMax + 2)
   if (!/^\d{1,4}$/.test(found)) return refuse('broken')

@@ -13,7 +13,7 @@ import { governorates } from '#contract/governorates.ts'
 type Choices = { options: Options; have: Have | null }
 type Choice = { options?: Partial<Options>; have?: Have }
 
-/** One piece per touched option, each after its capital letter; untouched ones are not in the link. */
+/** One part per changed option, each after its capital letter; untouched ones are not in the link. */
 export const writeOptions = ({ options, have }: Choices): string[] => {
   const { governorate, chemistry, volts, panelWatts, spareDays, cableMetres, ...flags } = cleanOptions(options)
   return [
@@ -41,7 +41,7 @@ const haveValues = ({ panels, panelWatts, batteryAh, batteryVolts, inverterW }: 
 const chemistryCodes: Record<Chemistry, string> = { gel: 'g', tubular: 't', lithium: 'l' }
 const number = new RegExp(`^${amountPattern}$`)
 
-/** The choice that a piece of a link stands for, or null. */
+/** The option in a part of a link, or null. */
 export const readOption = (piece: string): Choice | null => {
   const value = piece.slice(1)
   switch (piece[0]) {

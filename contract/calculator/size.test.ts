@@ -8,14 +8,14 @@ const cases: Case[] = JSON.parse(readFileSync(new URL('./size-cases.json', impor
 
 const nothing: Sizing = { dailyWh: 0, peakW: 0, requiredPanelW: 0, panels: 0, batteryAh: 0, inverterW: 0 }
 
-/** A row in whole hundredths, so that the oracle below needs no decimals. */
+/** Rows in whole hundredths, so that the oracle below needs no decimals. */
 const cents = fc.record({ watt: fc.nat(500_000), quantity: fc.nat(1_000), hours: fc.nat(2_400) })
 type Cents = { watt: number; quantity: number; hours: number }
 const toRow = ({ watt, quantity, hours }: Cents): LoadRow => ({ watt: watt / 100, quantity, hours: hours / 100 })
 
 const ceilDiv = (n: bigint, d: bigint) => Number((n + d - 1n) / d)
 
-/** The formula over whole numbers: watt-hours in ten-thousandths, watts in hundredths. */
+/** The formula in integers: watt-hours in ten-thousandths, watts in hundredths. */
 const oracle = (rows: readonly Cents[]) => {
   const daily = rows.reduce((all, row) => all + BigInt(row.watt) * BigInt(row.quantity) * BigInt(row.hours), 0n)
   const peak = rows.reduce((all, row) => all + BigInt(row.watt) * BigInt(row.quantity), 0n)
@@ -30,7 +30,7 @@ const oracle = (rows: readonly Cents[]) => {
 }
 
 describe('size', () => {
-  it('has every case', () => {
+  it('has all cases', () => {
     expect(cases.length).toBe(20)
   })
 
@@ -38,7 +38,7 @@ describe('size', () => {
     expect(size(rows)).toEqual(expected)
   })
 
-  it('is exact for any rows of two decimals', () => {
+  it('is exact for any rows with two decimals', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 40 }), (rows) => {
         expect(size(rows.map(toRow))).toEqual(oracle(rows))
@@ -64,7 +64,7 @@ describe('size', () => {
     )
   })
 
-  it('has no NaN and no -0, whatever it is given', () => {
+  it('has no NaN and no -0 for any input', () => {
     expect(size([])).toEqual(nothing)
     expect(size([{ watt: -5, quantity: 3, hours: 4 }])).toEqual(nothing)
     expect(size([{ watt: Number.NaN, quantity: Number.NaN, hours: Number.NaN }])).toEqual(nothing)

@@ -14,7 +14,7 @@ export type Sizing = {
   inverterW: number
 }
 
-/** Nothing negative, nothing that is no number, no day longer than 24 hours. */
+/** Replaces negative and invalid numbers by 0 and limits a day to 24 hours. */
 export const cleanLoad = ({ watt, quantity, hours }: LoadRow): LoadRow => ({
   watt: within(watt, calculator.wattsMax),
   quantity: within(quantity, calculator.quantityMax),
@@ -23,13 +23,13 @@ export const cleanLoad = ({ watt, quantity, hours }: LoadRow): LoadRow => ({
 
 export const peakOf = (row: LoadRow): Exact => times(exact(row.watt), exact(row.quantity))
 
-/** Watt-hours a day of one row, for its line on the screen and its part of the bar. */
+/** Watt-hours per day of one row. */
 export const rowWh = (row: LoadRow): number => {
   const load = cleanLoad(row)
   return toNumber(times(peakOf(load), exact(load.hours)))
 }
 
-/** There is something to calculate once a row has watts, a quantity and hours. */
+/** True once a row has watts, a quantity and hours. */
 export const canSize = (rows: readonly LoadRow[]): boolean => rows.some((row) => rowWh(row) > 0)
 
 /** The specification's formula, exactly. A row without hours still adds to the peak: it may be switched on. */

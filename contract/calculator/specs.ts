@@ -2,10 +2,10 @@ import { exact, times, toNumber } from '#contract/calculator/exact.ts'
 import { bareNumber, type Measure, measuresIn, plainText, type Unit } from '#contract/calculator/measures.ts'
 import type { ProductCard, ProductType } from '#contract/products.ts'
 
-/** What a listing says about itself in numbers; null where it does not say, or not clearly. */
+/** A listing's numbers; null where it does not state them, or not clearly. */
 export type Specs = {
   watts: number | null
-  /** Of the battery side: an inverter's 230 V output is not it. */
+  /** Battery side: an inverter's 230 V output does not count. */
   volts: number | null
   ampHours: number | null
   wattHours: number | null
@@ -21,30 +21,34 @@ export const readSpecs = (specifications: Texts, name: string, type: ProductType
   const { power = '', voltage = '', capacity = '' } = specifications
   const isBattery = type === 'Battery'
   const typed = [power, voltage, capacity].flatMap(measuresIn)
-  const said = [...typed, ...measuresIn(name)]
-  const kilos = valuesOf(said, 'kilo')
-  const volts = voltsOf(said, voltage)
+  const measures = [...typed, ...measuresIn(name)]
+  const kilos = valuesOf(measures, 'kilo')
+  const volts = voltsOf(measures, voltage)
   const ampHours = first([
     ...valuesOf(typed, 'ampHours'),
     ...(isBattery ? [...valuesOf(typed, 'amps'), bareNumber(capacity)] : []),
-    ...valuesOf(said, 'ampHours'),
-    ...(isBattery ? valuesOf(said, 'amps') : []),
+    ...valuesOf(measures, 'ampHours'),
+    ...(isBattery ? valuesOf(measures, 'amps') : []),
   ])
   const watts = first([
     ...valuesOf(typed, 'watts'),
     bareWatts(power, type),
-    ...valuesOf(said, 'watts'),
+    ...valuesOf(measures, 'watts'),
     ...(isBattery ? [] : kilos),
     type === 'Panel' ? panelWattsIn(name) : null,
   ])
   const storable = volts !== null && ampHours !== null ? toNumber(times(exact(volts), exact(ampHours))) : null
-  const wattHours = first([...valuesOf(said, 'wattHours'), storable, ...(isBattery ? [...kilos, kiloOf(watts)] : [])])
+  const wattHours = first([
+    ...valuesOf(measures, 'wattHours'),
+    storable,
+    ...(isBattery ? [...kilos, kiloOf(watts)] : []),
+  ])
   return {
     watts: isBattery ? null : watts,
     volts,
     ampHours,
     wattHours,
-    amps: isBattery ? null : first(valuesOf(said, 'amps')),
+    amps: isBattery ? null : first(valuesOf(measures, 'amps')),
     chemistry: chemistryOf(`${name} ${capacity}`, isBattery ? volts : null),
   }
 }
@@ -55,26 +59,26 @@ const first = (values: readonly (number | null)[]): number | null =>
 const valuesOf = (measures: readonly Measure[], unit: Unit): number[] =>
   measures.filter((measure) => measure.unit === unit).map(({ value }) => value)
 
-/** The first voltage a battery could have; `12/24V` is two, and so none. */
-const voltsOf = (said: readonly Measure[], voltage: string): number | null => {
+/** The first voltage that a battery could have; `12/24V` is two, so none. */
+const voltsOf = (measures: readonly Measure[], voltage: string): number | null => {
   if (/\d ?\/ ?\d/.test(plainText(voltage))) return null
-  const volts = [bareNumber(voltage), ...valuesOf(said, 'volts')]
+  const volts = [bareNumber(voltage), ...valuesOf(measures, 'volts')]
   return first(volts.filter((value) => value !== null && value <= batterySideVoltsMax)) ?? first(volts)
 }
 
 const batterySideVoltsMax = 60
 const kilowattsMax = 30
 
-/** A bare `5` in an inverter's power is five kilowatts. */
+/** A bare `5` in an inverter's power means 5 kW. */
 const bareWatts = (power: string, type: ProductType | null): number | null => {
   const value = bareNumber(power)
   return value !== null && type === 'Inverter' && value <= kilowattsMax ? value * 1_000 : value
 }
 
-/** «5kW» of a battery means what it stores. */
+/** «5kW» of a battery means its energy. */
 const kiloOf = (watts: number | null) => (watts !== null && watts >= 1_000 ? watts : null)
 
-/** «لوح جينكو 550»: a single number of a panel's size, without a unit. */
+/** «لوح جينكو 550»: a single number in the range of panel watts, without a unit. */
 const panelWattsIn = (name: string): number | null => {
   const sizes = plainText(name).match(/(?:^| )[1-7]\d{2}(?= |$)/g) ?? []
   return sizes.length === 1 ? Number(sizes[0]) : null
@@ -83,7 +87,7 @@ const panelWattsIn = (name: string): number | null => {
 const lithiumWords = /ليثيوم|lithium|lifepo|\blfp\b|li-ion/
 const leadWords = /(?:^| )(?:ال)?(?:جل|جيل|تيوبلر|انبوبي|رصاص|حمض|سائله?)(?: |$)|\b(?:gel|agm|tubular|opz[vs]|lead)\b/
 
-/** Said in words, else told by the voltage: no single lead battery has 24 V, and 12.8 V is lithium's. */
+/** By its words, else by the voltage: no single lead battery has 24 V, and 12.8 V is lithium. */
 const chemistryOf = (text: string, volts: number | null): Specs['chemistry'] => {
   const plain = plainText(text)
   if (lithiumWords.test(plain)) return 'lithium'

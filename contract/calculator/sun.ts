@@ -1,6 +1,6 @@
 import type { GovernorateKey } from '#contract/governorates.ts'
 
-/** The sun of a governorate's weakest month, for panels facing south. Estimates, good to about 15 % in a single month. */
+/** Sun hours of a governorate's weakest month, for panels facing south. Estimates, good to about 15 % in a single month. */
 export type Sun = {
   /** Full-sun hours to design with: nine tenths of the weakest month, rounded down. */
   hours: number
@@ -8,7 +8,7 @@ export type Sun = {
   weakestMonth: number
   /** Full-sun hours of an average day of the year. */
   typicalHours: number
-  /** Degrees from flat that give the most over the year. */
+  /** Degrees from horizontal that give the most over the year. */
   tilt: number
 }
 
@@ -44,8 +44,8 @@ export const sunByGovernorate: Readonly<Record<GovernorateKey, Sun>> = {
   abyan: sun(4.8, 7, 6, 12),
 }
 
-/** Below this rain no longer washes the glass. */
+/** Below this tilt rain no longer cleans the glass. */
 export const tiltMin = 10
 
-/** What fits the whole country, facing south. */
+/** A tilt that fits the whole country, facing south. */
 export const tiltAnywhere = 15

@@ -14,7 +14,7 @@ const fridge: PlanRow = { appliance: 'refrigerator', watt: 200, quantity: 1, hou
 const iron: PlanRow = { appliance: 'iron', watt: 1200, quantity: 1, hours: 0.5 }
 
 describe('supply', () => {
-  it('says what two panels and two batteries can run', () => {
+  it('calculates what two panels and two batteries can run', () => {
     const { sunWh, batteryWh, rows, covers, weakest, isEnough } = supply(have, [lamps, fridge], untouched)
     expect([sunWh, batteryWh]).toEqual([4400, 2400])
     expect(rows).toEqual([
@@ -25,7 +25,7 @@ describe('supply', () => {
     expect([weakest, isEnough]).toEqual(['battery', false])
   })
 
-  it('names what the inverter cannot run or start, and leaves its energy to the others', () => {
+  it('lists what the inverter cannot run or start, and leaves its energy to the others', () => {
     const strong = supply(have, [fridge, iron], untouched)
     expect(strong.rows.map(({ runs }) => runs)).toEqual(['yes', 'too_strong'])
     expect(strong.rows[0]?.togetherHours).toBe(12)
@@ -35,14 +35,14 @@ describe('supply', () => {
     expect([small.weakest, small.isEnough]).toEqual(['inverter', false])
   })
 
-  it('calls the part with the smallest figure the weakest, also when something will not start', () => {
+  it('reports the part with the lowest coverage as the weakest, also when something cannot start', () => {
     const pump: PlanRow = { appliance: 'other', watt: 900, quantity: 1, hours: 24, surge: 4 }
     const given = supply({ ...have, panels: 1, batteryAh: 100 }, [lamps, pump], untouched)
     expect(given.rows[1]?.runs).toBe('will_not_start')
-    const figures = Object.entries(given.covers ?? {}).sort(([, a], [, b]) => a - b)
+    const coverage = Object.entries(given.covers ?? {}).sort(([, a], [, b]) => a - b)
     expect(given.weakest).toBe('battery')
-    expect(figures[0]?.[0]).toBe('battery')
-    // The inverter's own figure says that it does not start the pump: 2,000 W of 3,600.
+    expect(coverage[0]?.[0]).toBe('battery')
+    // The inverter cannot start the pump: 2,000 W of 3,600.
     expect(given.covers?.inverter).toBeCloseTo(2000 / 3600)
     fc.assert(
       fc.property(anyRows, anyOptions, (rows, options) => {
@@ -54,14 +54,14 @@ describe('supply', () => {
     )
   })
 
-  it('lets a small battery do when only the night is stored', () => {
+  it('needs a smaller battery when only the night is stored', () => {
     const night = supply(have, [lamps, fridge], withOptions({ splitsNight: true }))
     expect([night.weakest, night.isEnough]).toEqual(['battery', true])
     expect(supply({ ...have, batteryAh: 800, inverterW: 400 }, [lamps], untouched).weakest).toBe('inverter')
     expect(supply({ ...have, panels: 1, batteryAh: 800 }, [lamps, fridge], untouched).weakest).toBe('panels')
   })
 
-  it('shares out equally before hours are typed', () => {
+  it('shares equally before hours are entered', () => {
     const rows = supply(
       have,
       [
@@ -77,7 +77,7 @@ describe('supply', () => {
     expect(supply(have, [lamps], withOptions({ governorate: 'socotra' })).sunWh).toBe(4048)
   })
 
-  it('has an answer for nothing', () => {
+  it('handles empty input', () => {
     const none: Have = { panels: 0, panelWatts: 0, batteryAh: 0, batteryVolts: 0, inverterW: 0 }
     expect(supply(none, [], untouched)).toEqual({
       sunWh: 0,
@@ -98,7 +98,7 @@ describe('supply', () => {
     expect(supply(broken, [lamps], untouched).sunWh).toBe(0)
   })
 
-  it('confirms every design: what was sized for the hours gives at least the hours', () => {
+  it('confirms every design: a system sized for the hours supplies at least those hours', () => {
     fc.assert(
       fc.property(anyRows, anyOptions, (rows, chosen) => {
         const options = { ...chosen, coversSurge: true }

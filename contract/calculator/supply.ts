@@ -17,21 +17,21 @@ export const parts = ['panels', 'battery', 'inverter'] as const
 export type Part = (typeof parts)[number]
 
 export type SuppliedRow = {
-  /** Hours a day if nothing else runs. */
+  /** Hours per day if nothing else runs. */
   aloneHours: number
-  /** Hours a day if every row is served in proportion to the hours it asks for. */
+  /** Hours per day if every row is served in proportion to its requested hours. */
   togetherHours: number
-  /** `too_strong`: more watts than the inverter has · `will_not_start`: its start-up is too much even alone. */
+  /** `too_strong`: more watts than the inverter has · `will_not_start`: its start-up power is too much even alone. */
   runs: 'yes' | 'too_strong' | 'will_not_start'
 }
 
 export type Supply = {
-  /** What the panels bring to the sockets on a day of the weakest month. */
+  /** Energy from the panels at the sockets on a day of the weakest month. */
   sunWh: number
-  /** What the full battery hands out. */
+  /** Energy that the full battery delivers. */
   batteryWh: number
   rows: SuppliedRow[]
-  /** How much of what is asked each part can give: 1 is exactly enough. Null when nothing is asked. */
+  /** Coverage of the requested load by each part: 1 is exactly enough. Null when nothing is requested. */
   covers: Record<Part, number> | null
   weakest: Part | null
   isEnough: boolean
@@ -39,7 +39,7 @@ export type Supply = {
 
 type Source = { sun: Exact; battery: Exact; inverterW: number }
 
-/** What a given system can run: the calculator read backwards. Hours are rounded down to tenths, to promise nothing. */
+/** What a given system can run: the inverse of the calculator. Hours are rounded down to tenths, to be conservative. */
 export const supply = (have: Have, rows: readonly PlanRow[], asked: Options): Supply => {
   const options = cleanOptions(asked)
   const source = sourceOf(have, rows, options)
@@ -78,7 +78,7 @@ const sourceOf = (asked: Have, rows: readonly PlanRow[], options: Options): Sour
   }
 }
 
-/** Rows without any hours are all given the same, so that "how long?" has an answer before hours are typed. */
+/** Rows without any hours all get the same hours, so that there is a result before hours are entered. */
 const withHours = (rows: readonly PlanRow[]): PlanRow[] =>
   rows.some(({ quantity, hours }) => quantity > 0 && hours > 0)
     ? [...rows]
@@ -92,7 +92,7 @@ const runsOn = ({ watt, surge }: Load, inverterW: number): SuppliedRow['runs'] =
 
 const plenty = exact(1_000_000)
 
-/** How many times over `given` covers `asked`. */
+/** `given` as a multiple of `asked`. */
 const shareOf = (given: Exact, asked: Exact): Exact => (asked.n === 0n ? plenty : over(given, asked))
 
 const coversOf = (source: Source, rows: readonly PlanRow[], options: Options): Supply['covers'] => {
@@ -105,7 +105,7 @@ const coversOf = (source: Source, rows: readonly PlanRow[], options: Options): S
   }
 }
 
-/** An inverter must carry all at once and start the hardest row: the lesser of the two is what it covers. */
+/** An inverter must carry the whole load and start the largest row: the lesser of the two counts. */
 const inverterShare = (inverterW: number, rows: readonly PlanRow[], peak: Exact): Exact => {
   const running = shareOf(exact(inverterW), times(peak, exact(calculator.inverterMargin)))
   const surge = times(exact(inverterW), exact(inverterSurge))

@@ -14,17 +14,17 @@ import {
 import { type Load, loadOf, type PlanRow } from '#contract/calculator/options.ts'
 import { peakOf } from '#contract/calculator/size.ts'
 
-/** What a usual inverter gives for a few seconds, against its lasting watts. */
+/** Peak power of a usual inverter for a few seconds, as a multiple of its rated power. */
 export const inverterSurge = 2
 
 export type SurgeCheck = {
-  /** The hardest moment: everything is on and the worst motor starts. */
+  /** The worst moment: everything is on and the largest motor starts. */
   startW: number
-  /** What this inverter gives for a few seconds. */
+  /** Peak power of this inverter for a few seconds. */
   givesW: number
-  /** What it lacks at that moment. */
+  /** Power missing at that moment. */
   missingW: number
-  /** Numbers of the rows that this inverter will not start while the others run. */
+  /** Indexes of the rows that this inverter cannot start while the others run. */
   stuckRows: number[]
   /** The smallest inverter that starts them all. */
   neededW: number
@@ -45,7 +45,7 @@ export const checkSurge = (rows: readonly PlanRow[], inverterW: number): SurgeCh
   }
 }
 
-/** Watts at the moment one piece of each row starts while all the rest runs. */
+/** Watts at the moment one piece of each row starts while everything else runs. */
 const startsOf = (loads: readonly Load[]): Exact[] => {
   const peak = sum(loads.map(peakOf))
   return loads.map(({ watt, quantity, surge }) =>

@@ -21,7 +21,7 @@ const home: PlanRow[] = [
 ]
 
 describe('batteryUnits', () => {
-  it('says a battery as it is sold', () => {
+  it('expresses a battery in the units it is sold in', () => {
     expect(batteryUnits(plainBattery(size(home)))).toEqual({
       kWh: 11.64,
       gel: { count: 5, inSeries: 1, strings: 5, hasTooManyStrings: true },
@@ -37,7 +37,7 @@ describe('batteryUnits', () => {
     expect(lithium).toMatchObject({ kWh: 6.81, gel: { count: 8 }, lithium: { count: 2 } })
   })
 
-  it('is nothing for nothing', () => {
+  it('is empty for an empty battery', () => {
     expect(batteryUnits(plainBattery(size([])))).toEqual({
       kWh: 0,
       gel: { count: 0, inSeries: 1, strings: 0, hasTooManyStrings: false },
@@ -69,7 +69,7 @@ describe('percentages', () => {
 describe('drawings', () => {
   const battery = (batteryAh: number, volts: 12 | 24 | 48 = 12) => ({ batteryAh, volts, storedWh: 0, chemistry: null })
 
-  it('draws the last battery as full as it is needed', () => {
+  it('fills the last battery as far as it is needed', () => {
     expect(batteryDrawing(battery(776))).toEqual({ fills: [1, 1, 1, 0.88], more: 0 })
     expect(batteryDrawing(battery(800))).toEqual({ fills: [1, 1, 1, 1], more: 0 })
     expect(batteryDrawing(battery(1))).toEqual({ fills: [0.01], more: 0 })
@@ -78,7 +78,7 @@ describe('drawings', () => {
     expect(batteryDrawing(battery(800, 48))).toEqual({ fills: Array(12).fill(1), more: 4 })
   })
 
-  it('draws lithium by the pack', () => {
+  it('uses lithium packs', () => {
     const lithium = { batteryAh: 133, volts: 48 as const, storedWh: 5820, chemistry: 'lithium' as const }
     expect(batteryDrawing(lithium)).toEqual({ fills: [1, 0.33], more: 0 })
   })

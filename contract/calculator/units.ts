@@ -44,7 +44,9 @@ export const plainBattery = ({ batteryAh, dailyWh }: { batteryAh: number; dailyW
   chemistry: null,
 })
 
-/** Whole percentages that add up to exactly 100 (or all 0): what is left after rounding down goes to the largest rests. */
+/**
+ * Whole percentages that add up to exactly 100 (or all 0): what is left after rounding down goes to the largest remainders.
+ */
 export const percentages = (values: readonly number[]): number[] => {
   const amounts = values.map((value) => (value > 0 && Number.isFinite(value) ? value : 0))
   const total = amounts.reduce((all, value) => all + value, 0)
@@ -62,13 +64,13 @@ export const percentages = (values: readonly number[]): number[] => {
 export const drawnMax = 12
 
 export type Drawing = {
-  /** How full each drawn piece is, 0 to 1. */
+  /** Fill level of each drawn piece, 0 to 1. */
   fills: number[]
-  /** How many more there are than are drawn. */
+  /** Number of pieces beyond those drawn. */
   more: number
 }
 
-/** Pieces to draw for an amount: the last is filled as far as the amount reaches. */
+/** Pieces to draw for an amount; the last is filled in proportion. */
 export const drawingOf = (amount: number, pieceSize: number): Drawing => {
   const pieces = over(exact(amount), exact(pieceSize))
   const count = ceilOf(pieces)
@@ -82,7 +84,7 @@ export const drawingOf = (amount: number, pieceSize: number): Drawing => {
 
 export const panelDrawing = (panels: number): Drawing => drawingOf(panels, 1)
 
-/** Batteries as they are sold, filling up as the need grows; those of one string fill together. */
+/** Batteries in the units they are sold in; those of one string fill together. */
 export const batteryDrawing = (battery: Battery): Drawing => {
   if (battery.chemistry === 'lithium') return drawingOf(toNumber(lithiumWh(battery)), lithiumUnit.wattHours)
   const { fills, more } = drawingOf(battery.batteryAh, gelUnit.ampHours)

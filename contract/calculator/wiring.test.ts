@@ -18,7 +18,7 @@ describe('wiring', () => {
     expect(cableSection(at12)).toBe(120)
   })
 
-  it('never lets a short cable get hot', () => {
+  it('never lets a short cable overheat', () => {
     expect(cableSection({ metres: 0.5, amps: 100, volts: 48, dropShare: 0.03 })).toBe(35)
     expect(cableSection({ metres: 0.5, amps: 300, volts: 48, dropShare: 0.03 })).toBeNull()
   })
@@ -30,7 +30,7 @@ describe('wiring', () => {
     expect(batteryCable(0, 48)).toEqual({ metres: 2, amps: 0, section: null })
   })
 
-  it('counts controllers by what is sold', () => {
+  it('counts controllers in sizes that are sold', () => {
     expect(controllerFor(1650, 48)).toEqual({ amps: 43, unitAmps: 60, units: 1 })
     expect(controllerFor(0, 12)).toEqual({ amps: 0, unitAmps: 10, units: 0 })
     expect(controllerFor(11_000, 48)).toEqual({ amps: 287, unitAmps: 120, units: 3 })

@@ -1,10 +1,10 @@
 import { ceilOf, exact, isLess, over, times, toNumber } from '#contract/calculator/exact.ts'
 import type { SystemVolts } from '#contract/calculator/options.ts'
 
-/** Ohms of one metre of copper, one square millimetre thick. */
+/** Ohms per metre of copper with a section of 1 mm². */
 const copper = 0.0178
 
-/** [mm², amps it may carry for long in a hot place]: thinner would keep its volts and still burn. */
+/** [mm², continuous amps in a hot place]: a thinner cable may meet the voltage drop and still overheat. */
 const sections = [
   [1.5, 17],
   [2.5, 23],
@@ -27,27 +27,27 @@ const inverterSizes = [
 
 export const wiring = {
   controllerMargin: 1.25,
-  /** Of the volts, what may be lost on the way from the panels, and between battery and inverter. */
+  /** Allowed voltage drop as a share, from the panels, and between battery and inverter. */
   panelDrop: 0.03,
   batteryDrop: 0.02,
   panelMetres: 10,
   batteryMetres: 2,
-  /** A panel of today under load. */
+  /** Voltage of a current panel under load. */
   panelVolts: 41,
-  /** More than this through one battery cable asks for a higher voltage. */
+  /** Above this current through one battery cable a higher voltage is better. */
   batteryAmpsMax: 150,
 } as const
 
 export type CableRun = { metres: number; amps: number; volts: number; dropShare: number }
 
-/** Square millimetres that the loss allows, before looking at heat or at what shops sell. */
+/** Section that the voltage drop allows, before heat and the sizes on sale. */
 export const lossSection = ({ metres, amps, volts, dropShare }: CableRun): number =>
   toNumber(lossOf({ metres, amps, volts, dropShare }))
 
 const lossOf = ({ metres, amps, volts, dropShare }: CableRun) =>
   over(times(exact(2), exact(metres), exact(amps), exact(copper)), times(exact(volts), exact(dropShare)))
 
-/** The thinnest cable on sale that neither loses too much nor gets hot; null when no single cable is enough. */
+/** The thinnest cable on sale that meets voltage drop and heat; null when no single cable is enough. */
 export const cableSection = (run: CableRun): number | null => {
   const loss = lossOf(run)
   return sections.find(([section, ampsMax]) => run.amps <= ampsMax && !isLess(exact(section), loss))?.[0] ?? null
@@ -55,7 +55,7 @@ export const cableSection = (run: CableRun): number | null => {
 
 export type Cable = { metres: number; amps: number; section: number | null }
 
-/** From the panels: strings of two on 48 V, single panels below, as ordinary MPPT inputs take them. */
+/** From the panels: strings of two on 48 V, single panels below, as ordinary MPPT inputs accept. */
 export const panelCable = (arrayW: number, volts: SystemVolts, metres: number): Cable =>
   cable(arrayW, wiring.panelVolts * (volts === 48 ? 2 : 1), metres, wiring.panelDrop)
 
@@ -69,7 +69,7 @@ const cable = (watts: number, volts: number, metres: number, dropShare: number):
 
 export type Controller = { amps: number; unitAmps: number; units: number }
 
-/** Amps of an MPPT controller with its margin, and what to buy for it. */
+/** Current of an MPPT controller with its margin, and the sizes to buy. */
 export const controllerFor = (arrayW: number, volts: SystemVolts): Controller => {
   const amps = ceilOf(times(over(exact(arrayW), exact(volts)), exact(wiring.controllerMargin)))
   const largest = controllerSizes[controllerSizes.length - 1] ?? amps
@@ -77,6 +77,6 @@ export const controllerFor = (arrayW: number, volts: SystemVolts): Controller =>
   return { amps, unitAmps, units: amps === 0 ? 0 : Math.ceil(amps / unitAmps) }
 }
 
-/** The next inverter on sale; null above what a house is sold. */
+/** The next larger inverter on sale; null above the sizes sold for homes. */
 export const soldInverterW = (inverterW: number): number | null =>
   inverterSizes.find((size) => size >= inverterW) ?? null
