@@ -9,7 +9,7 @@ export const quickFlags = ['contact', 'contradictions', 'no_picture', 'same_pict
 export type QuickFlag = (typeof quickFlags)[number]
 
 /** Another listing with the same text or picture. */
-const Twin = z.object({
+const Duplicate = z.object({
   id: z.string(),
   name: z.string(),
   status: z.string(),
@@ -17,7 +17,7 @@ const Twin = z.object({
   seller: z.object({ id: z.string(), name: z.string() }),
   isSameSeller: z.boolean(),
 })
-export type Twin = z.infer<typeof Twin>
+export type Duplicate = z.infer<typeof Duplicate>
 
 export const claimUnits = ['watts', 'volts', 'amps', 'ampHours', 'wattHours'] as const
 
@@ -41,8 +41,8 @@ export const Checks = z.object({
     isFlagged: z.boolean(),
     found: z.array(z.object({ field: z.enum(fields), kind: z.enum(['phone', 'link', 'account']), text: z.string() })),
   }),
-  sameText: z.object({ isFlagged: z.boolean(), listings: z.array(Twin) }),
-  samePicture: z.object({ isFlagged: z.boolean(), listings: z.array(Twin) }),
+  sameText: z.object({ isFlagged: z.boolean(), listings: z.array(Duplicate) }),
+  samePicture: z.object({ isFlagged: z.boolean(), listings: z.array(Duplicate) }),
   contradictions: z.object({
     isFlagged: z.boolean(),
     found: z.array(

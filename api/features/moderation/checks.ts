@@ -5,7 +5,7 @@ import { type ProductRow, priceUnitsOf } from '#api/features/products/products.s
 import { normalisedPrice } from '#api/features/rates/rates.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { findContacts } from '#contract/contact-text.ts'
-import type { Checks, ClaimField, QuickFlag, Twin } from '#contract/moderation-checks.ts'
+import type { Checks, ClaimField, Duplicate, QuickFlag } from '#contract/moderation-checks.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 
 /** Two sellers may both write «نظيف جداً»; the same longer text is a copy. */
@@ -64,7 +64,7 @@ export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): P
     sql.findSameText(db, row, copiedLengthMin),
     ids.length > 0 ? sql.findSamePicture(db, row.id, ids) : [],
   ])
-  const toDuplicate = (duplicate: sql.DuplicateRow): Twin => ({
+  const toDuplicate = (duplicate: sql.DuplicateRow): Duplicate => ({
     id: duplicate.id,
     name: duplicate.name,
     status: duplicate.status,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Checks, Twin } from '#contract/moderation-checks.ts'
+import type { Checks, Duplicate } from '#contract/moderation-checks.ts'
 import style from '#web/features/moderation/check-list.module.css'
 import { checksTexts } from '#web/features/moderation/checks.texts.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'
@@ -116,7 +116,15 @@ const ClaimsCheck = ({ found }: Checks['contradictions']) => {
   )
 }
 
-const DuplicateCheck = ({ none, some, duplicates }: { none: string; some: string; duplicates: readonly Twin[] }) => {
+const DuplicateCheck = ({
+  none,
+  some,
+  duplicates,
+}: {
+  none: string
+  some: string
+  duplicates: readonly Duplicate[]
+}) => {
   const t = useTexts(checksTexts)
   if (duplicates.length === 0) return none
   return (
