@@ -42,9 +42,9 @@ describe('settings', () => {
 
 describe('an installation behind a proxy on the same machine', () => {
   const cases: [string, Record<string, string>][] = [
-    ['an address for the world', { PUBLIC_URL: 'https://shamsouq.example' }],
+    ['a public address', { PUBLIC_URL: 'https://shamsouq.example' }],
     ['an address in the local network', { PUBLIC_URL: 'http://192.168.1.10:3000' }],
-    ['an address that only begins like this machine', { PUBLIC_URL: 'https://127.0.0.1.example/' }],
+    ['an address that only begins like a loopback address', { PUBLIC_URL: 'https://127.0.0.1.example/' }],
     ['a trusted proxy', { TRUST_PROXY: '127.0.0.1' }],
   ]
 
@@ -60,7 +60,7 @@ describe('an installation behind a proxy on the same machine', () => {
   })
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000/', 'http://127.1', 'http://[::1]:8080'])(
-    'is private at %s, where nobody else gets to',
+    'is private at %s',
     (PUBLIC_URL) => {
       expect(readConfig({ PUBLIC_URL, TRUST_PROXY: ' , ', DEMO: '1' })).toMatchObject({
         isPublic: false,

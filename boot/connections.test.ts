@@ -16,7 +16,7 @@ const large = Buffer.alloc(64 * 1024 * 1024, 'x')
 /** Longer than any test takes. */
 const never = 10 * 60_000
 
-const stand = async (limits: Partial<ConnectionLimits> = {}) => {
+const setUp = async (limits: Partial<ConnectionLimits> = {}) => {
   const app = Fastify({ forceCloseConnections: true })
   const guard = limitConnections(app, { perAddress: 100, trustedProxies: [], stalledMs: never, ...limits })
   let handled = 0
@@ -64,7 +64,7 @@ describe('connections of one address', () => {
   })
 
   it('are rejected past the limit with 429 and closed, and accepted again when one has ended', async () => {
-    const { connect, handled } = await stand({ perAddress: 2 })
+    const { connect, handled } = await setUp({ perAddress: 2 })
     const first = [connect(), connect()]
     const replies = first.map(textOf)
     for (const socket of first) socket.write(get('/'))
@@ -92,7 +92,7 @@ describe('connections of one address', () => {
   })
 
   it.each([['127.0.0.1'], ['127.0.0.0/8'], ['loopback']])('are not counted for a trusted proxy: %s', async (proxy) => {
-    const { connect } = await stand({ perAddress: 1, trustedProxies: [proxy] })
+    const { connect } = await setUp({ perAddress: 1, trustedProxies: [proxy] })
     const all = Array.from({ length: 5 }, () => connect())
     const replies = all.map(textOf)
     for (const socket of all) socket.write(get('/'))
@@ -111,7 +111,7 @@ const untilFull = async (guard: { check: (at: number) => void; serving: () => nu
 
 describe('a client', () => {
   it('that reads nothing is disconnected, even if it sends bytes', async () => {
-    const { connect, guard } = await stand({ stalledMs: 30_000 })
+    const { connect, guard } = await setUp({ stalledMs: 30_000 })
     const socket = connect().pause()
     socket.write(get('/large'))
     const at = await untilFull(guard)
@@ -123,7 +123,7 @@ describe('a client', () => {
   })
 
   it('that reads a little all the time is not, however long it takes', async () => {
-    const { connect, guard } = await stand({ stalledMs: 30_000, bytesPerSecond: 1 })
+    const { connect, guard } = await setUp({ stalledMs: 30_000, bytesPerSecond: 1 })
     const socket = connect().pause()
     socket.write(get('/large'))
     let at = await untilFull(guard)
@@ -140,7 +140,7 @@ describe('a client', () => {
   })
 
   it('that reads below the minimum rate is disconnected, and one above it is not', async () => {
-    const { connect, guard } = await stand({ stalledMs: never, bytesPerSecond: 1024 * 1024 })
+    const { connect, guard } = await setUp({ stalledMs: never, bytesPerSecond: 1024 * 1024 })
     const socket = connect().pause()
     socket.write(get('/large'))
     const began = await untilFull(guard)
@@ -158,7 +158,7 @@ describe('a client', () => {
   })
 
   it('is not charged for the time that the server takes', async () => {
-    const { connect, guard, finish } = await stand({ stalledMs: 30_000 })
+    const { connect, guard, finish } = await setUp({ stalledMs: 30_000 })
     const socket = connect()
     const seen = textOf(socket)
     socket.write(get('/work'))
@@ -169,7 +169,7 @@ describe('a client', () => {
   })
 
   it('that pipelines many requests without reading is disconnected before they are handled', async () => {
-    const { connect, handled, guard } = await stand()
+    const { connect, handled, guard } = await setUp()
     const socket = connect().pause()
     socket.write(get('/stream').repeat(1_000))
     await expect.poll(() => guard.serving()).toBe(0)
@@ -177,7 +177,7 @@ describe('a client', () => {
   })
 
   it('that pipelines a few requests gets all replies', async () => {
-    const { connect } = await stand()
+    const { connect } = await setUp()
     const socket = connect()
     const seen = textOf(socket)
     socket.write(get('/').repeat(4))

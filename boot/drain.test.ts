@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeDrain } from '#boot/drain.ts'
 
 let server: http.Server
-let doors: ReturnType<typeof makeDrain>
+let drainer: ReturnType<typeof makeDrain>
 let port = 0
 beforeEach(async () => {
   server = http.createServer(async (request, reply) => {
     if (request.url === '/slow') await sleep(1_500)
     reply.end('whole')
   })
-  doors = makeDrain(server)
+  drainer = makeDrain(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })
@@ -30,7 +30,7 @@ describe('a stop', () => {
     const socket = connect()
     socket.write(ask('/slow'))
     await sleep(100)
-    const [answer] = await Promise.all([text(socket), doors.drain()])
+    const [answer] = await Promise.all([text(socket), drainer.drain()])
     expect([statusOf(answer), isLast(answer), answer.includes('whole')]).toEqual(['200', true, true])
   })
 
@@ -38,7 +38,7 @@ describe('a stop', () => {
     const socket = connect()
     socket.write(ask('/'))
     await new Promise((resolve) => socket.once('data', resolve))
-    const drained = doors.drain()
+    const drained = drainer.drain()
     await sleep(600)
     expect(server.listening).toBe(false)
     socket.write(ask('/'))
@@ -51,8 +51,8 @@ describe('a stop', () => {
     const socket = connect()
     await new Promise((resolve) => socket.once('connect', resolve))
     const began = performance.now()
-    await doors.drain()
+    await drainer.drain()
     expect(performance.now() - began).toBeLessThan(2_000)
-    expect(doors.isStopping()).toBe(true)
+    expect(drainer.isStopping()).toBe(true)
   })
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const buildRequest = () => {
-  throw new Error('nobody needs HTTP here')
+  throw new Error('HTTP is not used here')
 }
 const call = async (
   endpoint: Parameters<ReturnType<typeof inProcess>>[1]['endpoint'],
@@ -28,8 +28,8 @@ const call = async (
 describe('the API in process', () => {
   it('200 with the same reply as over HTTP, for lists and single items', async () => {
     const query = { type: 'Panel', page: 1, search_keyword: undefined, brand: '' }
-    const door = await ask(test.app, products.browse, { query: { type: 'Panel', page: '1' } })
-    expect(await call(products.browse, { query })).toEqual({ ok: true, status: 200, body: door.body })
+    const overHttp = await ask(test.app, products.browse, { query: { type: 'Panel', page: '1' } })
+    expect(await call(products.browse, { query })).toEqual({ ok: true, status: 200, body: overHttp.body })
     const page = await ask(test.app, products.get, { params: { id } })
     expect((await call(products.get, { params: { id } })).body).toEqual(page.body)
   })

@@ -26,7 +26,7 @@ const heldRender = () => {
   return { render: () => promise, finish: resolve }
 }
 
-const stand = (maxBytes = 1_000_000) => {
+const setUp = (maxBytes = 1_000_000) => {
   let time = 0
   let renders = 0
   const cache = makePageCache({ maxBytes, now: () => time })
@@ -43,7 +43,7 @@ const stand = (maxBytes = 1_000_000) => {
 
 describe('the page cache', () => {
   it('renders once and then sends from memory, once for concurrent requests', async () => {
-    const { get, renders } = stand()
+    const { get, renders } = setUp()
     await Promise.all(Array.from({ length: 50 }, () => get(home)))
     expect(await get(home)).toBe('"1"')
     expect(renders()).toBe(1)
@@ -56,20 +56,20 @@ describe('the page cache', () => {
     ['language', { ...product('1'), lang: 'en' }],
     ['Save-Data', { ...product('1'), savesData: true }],
   ])('has a page of its own for another %s', async (_what, other) => {
-    const { get, renders } = stand()
+    const { get, renders } = setUp()
     await get(product('1'))
     await get(other)
     expect([await get(product('1')), await get(other), renders()]).toEqual(['"1"', '"2"', 2])
   })
 
   it('distinguishes a path parameter from the same text in the query', async () => {
-    const { get } = stand()
+    const { get } = setUp()
     const ids = [idOf('shop/:id', { params: { id: 'a' } }), idOf('shop/:id', { params: {}, query: 'id=a' })]
     expect([await get(ids[0] as PageId), await get(ids[1] as PageId)]).toEqual(['"1"', '"2"'])
   })
 
   it('sends a stale page while one render runs in the background, and none that is too old', async () => {
-    const { get, renders, wait } = stand()
+    const { get, renders, wait } = setUp()
     await get(home)
     wait(31_000)
     expect(await get(home)).toBe('"1"')
@@ -81,7 +81,7 @@ describe('the page cache', () => {
   })
 
   it('peeks at fresh pages, not after a change, and not without a listener', async () => {
-    const { cache, get, wait } = stand()
+    const { cache, get, wait } = setUp()
     expect(cache.peek(home)).toBeUndefined()
     await get(home)
     expect(cache.peek(home)?.etag).toBe('"1"')
@@ -146,7 +146,7 @@ describe('invalidation', () => {
     ['reviews', ['engineer/:id', 'shop/:id'], ['']],
     ['users', ['', 'engineer/:id', 'calculator'], []],
   ])('by a change of %s drops the pages whose route shows it, and only those', async (table, dropped, left) => {
-    const { cache, get, renders } = stand()
+    const { cache, get, renders } = setUp()
     for (const route of [...dropped, ...left]) await get(idOf(route))
     cache.tableChanged(table)
     const before = renders()
@@ -166,7 +166,7 @@ describe('invalidation', () => {
   })
 
   it('during a render: the page is not stored, and later visitors do not wait for it', async () => {
-    const { cache, get } = stand()
+    const { cache, get } = setUp()
     const { render, finish } = heldRender()
     const slow = cache.get(home, render)
     cache.tableChanged('products')
@@ -180,7 +180,7 @@ describe('invalidation', () => {
     ['is not found any more', async () => null],
     ['fails', () => Promise.reject(new Error('down'))],
   ])('drops a page when the render that should renew it %s', async (_what, renewal: () => Promise<null>) => {
-    const { cache, get, wait } = stand()
+    const { cache, get, wait } = setUp()
     await get(product('1'))
     wait(31_000)
     const renew = () => cache.get(product('1'), renewal)
@@ -191,7 +191,7 @@ describe('invalidation', () => {
   })
 
   it('leaves a page whose renewal was rejected because the process is busy', async () => {
-    const { cache, get, wait } = stand()
+    const { cache, get, wait } = setUp()
     await get(home)
     wait(31_000)
     const renew = () => cache.get(home, () => Promise.reject(new AppError('unavailable')))
@@ -201,7 +201,7 @@ describe('invalidation', () => {
   })
 
   it('never stores an error, and the next visitor does not get it', async () => {
-    const { cache, get } = stand()
+    const { cache, get } = setUp()
     await expect(cache.get(home, () => Promise.reject(new Error('down')))).rejects.toThrow()
     expect(await cache.get(home, async () => null)).toBeNull()
     expect(await get(home)).toBe('"1"')
@@ -210,7 +210,7 @@ describe('invalidation', () => {
 
 describe('without a change listener', () => {
   it('every request renders separately, since a running render may have started before a change', async () => {
-    const { cache, get, renders } = stand()
+    const { cache, get, renders } = setUp()
     await get(home)
     cache.listeningChanged(false)
     await Promise.all([get(home), get(home)])
@@ -222,7 +222,7 @@ describe('without a change listener', () => {
   })
 
   it('a render that started before changes were missed is not stored', async () => {
-    const { cache } = stand()
+    const { cache } = setUp()
     const { render, finish } = heldRender()
     const slow = cache.get(home, render)
     cache.listeningChanged(false)
@@ -235,7 +235,7 @@ describe('without a change listener', () => {
 
 describe('size', () => {
   it('drops the least recently used pages, counting peeks as use, and does not store huge ones', async () => {
-    const { cache, get } = stand(50_000)
+    const { cache, get } = setUp(50_000)
     for (let n = 0; n < 100; n += 1) {
       await get(product(String(n)), 500)
       cache.peek(product('0'))
@@ -243,7 +243,7 @@ describe('size', () => {
     expect(cache.size().bytes).toBeLessThanOrEqual(50_000)
     expect(await get(product('0'))).toBe('"1"')
     const { pages } = cache.size()
-    await get(idOf('giant'), 10_000)
+    await get(idOf('huge'), 10_000)
     expect(cache.size().pages).toBe(pages)
   })
 })

@@ -48,5 +48,5 @@ export const pageParams: Record<string, readonly string[]> = {
   'my-products': ['status'],
 }
 
-/** A query with this parameter is a form sent without JavaScript: all of its fields are kept, and the page is not cached. */
+/** A query with this parameter is a form sent without JavaScript: all of its fields are passed on, and the page is not cached. */
 export const formParams: Record<string, string> = { calculator: 'appliance' }

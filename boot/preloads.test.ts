@@ -74,8 +74,8 @@ describe('early hints', () => {
 
   it.each([
     ['a script', { 'sec-fetch-mode': 'cors' }],
-    ['who saves data', { 'sec-fetch-mode': 'navigate', 'save-data': 'on' }],
-    ['who says nothing about it', {}],
+    ['clients with Save-Data', { 'sec-fetch-mode': 'navigate', 'save-data': 'on' }],
+    ['requests that are no navigation', {}],
   ])('are not sent to %s', async (_name, headers) => {
     expect(await visit(headers as Record<string, string>)).toEqual({ hints: [], status: 200 })
   })

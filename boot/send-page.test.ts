@@ -11,7 +11,7 @@ const addressOf = pageAddresses({
 })
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
-const stand = (render: (request: PageRequest, n: number) => Response) => {
+const setUp = (render: (request: PageRequest, n: number) => Response) => {
   const cache = makePageCache({ maxBytes: 1_000_000 })
   const asked: PageRequest[] = []
   const making = {
@@ -35,7 +35,7 @@ const stand = (render: (request: PageRequest, n: number) => Response) => {
 
 describe('a cached page', () => {
   it('is the same in every encoding, and 304 for a matching ETag', async () => {
-    const { get, asked } = stand((_, n) => new Response(`<p>${n}</p>`, { headers: html }))
+    const { get, asked } = setUp((_, n) => new Response(`<p>${n}</p>`, { headers: html }))
     const plain = await get('/')
     expect(plain.body).toBe('<p>1</p>')
     expect(brotliDecompressSync((await get('/', { 'accept-encoding': 'br' })).rawPayload).toString()).toBe('<p>1</p>')
@@ -52,7 +52,7 @@ describe('a cached page', () => {
 
   it('is compressed better when it is requested again', async () => {
     const words = Array.from({ length: 3000 }, (_, n) => `<p>${(n * 7919) % 1009} ${n % 17}</p>`).join('')
-    const { get, asked } = stand(() => new Response(words, { headers: html }))
+    const { get, asked } = setUp(() => new Response(words, { headers: html }))
     const sizeOf = async () => (await get('/', { 'accept-encoding': 'br' })).rawPayload.length
     const first = await sizeOf()
     await expect.poll(sizeOf).toBeLessThan(first)
@@ -61,7 +61,7 @@ describe('a cached page', () => {
   })
 
   it('differs by language and address, and by nothing else of the visitor', async () => {
-    const { get, asked } = stand(({ headers }) => new Response(`<p>${headers.cookie}</p>`, { headers: html }))
+    const { get, asked } = setUp(({ headers }) => new Response(`<p>${headers.cookie}</p>`, { headers: html }))
     expect((await get('/', { cookie: 'name=salem; lang=en' })).body).toBe('<p>lang=en</p>')
     expect((await get('/', { cookie: 'name=salem' })).body).toBe('<p>lang=ar</p>')
     expect((await get('/', { cookie: 'lang=en' })).body).toBe('<p>lang=en</p>')
@@ -71,7 +71,7 @@ describe('a cached page', () => {
   })
 
   it('is the same with added parameters that it does not read, or with repeated ones', async () => {
-    const { get, asked } = stand(({ url }) => new Response(`<p>${url}</p>`, { headers: html }))
+    const { get, asked } = setUp(({ url }) => new Response(`<p>${url}</p>`, { headers: html }))
     expect((await get('/?type=Panel&page=2')).body).toBe('<p>/?type=Panel&page=2</p>')
     for (const query of ['page=2&type=Panel', 'x=1&page=2&type=Panel', 'type=Panel&page=2&page=3&fbclid=9'])
       expect((await get(`/?${query}`)).body).toBe('<p>/?type=Panel&page=2</p>')
@@ -80,13 +80,13 @@ describe('a cached page', () => {
   })
 
   it('differs for clients with Save-Data, whatever their other headers', async () => {
-    const { get, asked } = stand(
+    const { get, asked } = setUp(
       ({ headers }) => new Response(`<p>${headers['save-data'] ?? 'no'}</p>`, { headers: html }),
     )
     expect((await get('/')).body).toBe('<p>no</p>')
-    const frugal = await get('/', { 'save-data': 'on' })
-    expect(frugal.body).toBe('<p>on</p>')
-    expect(frugal.headers.vary).toContain('save-data')
+    const saving = await get('/', { 'save-data': 'on' })
+    expect(saving.body).toBe('<p>on</p>')
+    expect(saving.headers.vary).toContain('save-data')
     expect((await get('/', { 'save-data': 'On' })).body).toBe('<p>on</p>')
     expect((await get('/', { 'save-data': 'off' })).body).toBe('<p>no</p>')
     expect(asked).toHaveLength(2)
@@ -94,7 +94,7 @@ describe('a cached page', () => {
 
   it('preloads its font by a header, also when it is not cached', async () => {
     const font = '<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2"/>'
-    const { get } = stand(() => new Response(font, { headers: html }))
+    const { get } = setUp(() => new Response(font, { headers: html }))
     for (const url of ['/', '/?lang=en'])
       expect((await get(url)).headers.link).toBe(
         '</assets/f.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
@@ -107,7 +107,7 @@ describe('a cached page', () => {
     ['a cookie', () => new Response('<p>no</p>', { headers: { ...html, 'set-cookie': 'lang=en' } })],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: '/x' } })],
   ])('is never %s, which is rendered for each request', async (_name, respond) => {
-    const { get, asked } = stand(respond)
+    const { get, asked } = setUp(respond)
     const first = await get('/')
     expect(first.statusCode).toBe(respond().status)
     expect(first.headers.etag).toBeUndefined()
@@ -116,11 +116,11 @@ describe('a cached page', () => {
   })
 
   it.each([
-    ['somebody signed in', '/', { authorization: 'Bearer x' }],
+    ['a signed-in user', '/', { authorization: 'Bearer x' }],
     ['a change of language', '/?lang=en', {}],
-    ['a giant address', `/?search_keyword=${'x'.repeat(400)}`, {}],
+    ['a very long address', `/?search_keyword=${'x'.repeat(400)}`, {}],
   ])('is not looked up by %s', async (_name, url, headers) => {
-    const { get, asked } = stand((_, n) => new Response(`<p>${n}</p>`, { headers: html }))
+    const { get, asked } = setUp((_, n) => new Response(`<p>${n}</p>`, { headers: html }))
     await get(url, headers as Record<string, string>)
     expect((await get(url, headers as Record<string, string>)).headers.etag).toBeUndefined()
     expect(asked).toHaveLength(2)
@@ -132,7 +132,7 @@ describe('other responses', () => {
     ['data of a page', () => new Response('[]', { headers: { 'content-type': 'text/x-script' } })],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: '/' } })],
   ])('%s is not for shared caches, and depends on the cookie', async (_, render) => {
-    const { get } = stand(render)
+    const { get } = setUp(render)
     expect((await get('/')).headers).toMatchObject({
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie, save-data',
@@ -141,7 +141,7 @@ describe('other responses', () => {
 
   it('a page’s own cache-control is preserved', async () => {
     const headers = { 'content-type': 'text/x-script', 'cache-control': 'no-store' }
-    const { get } = stand(() => new Response('[]', { headers }))
+    const { get } = setUp(() => new Response('[]', { headers }))
     expect((await get('/')).headers['cache-control']).toBe('no-store')
   })
 })

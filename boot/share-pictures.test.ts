@@ -125,7 +125,7 @@ describe('share pictures', () => {
   })
 
   it.each(['name', 'line', 'price', 'place'] as const)(
-    'are drawn whatever marks are piled on a letter: %s',
+    'are drawn however many combining marks a letter has: %s',
     async (field) => {
       const pile = `ا${'\u064b'.repeat(199)}`
       const drawn = await drawShare(words({ [field]: pile }), null)

@@ -63,7 +63,7 @@ describe('a start that fails', () => {
   it.each([
     ['a data folder that is a file', () => ({ DATA_DIR: aFile() }), /Shamsouq cannot start\. .*data folder/i],
     [
-      'a DATABASE_URL nobody answers at',
+      'a DATABASE_URL that does not answer',
       () => ({ DATA_DIR: aFolder(), DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/x' }),
       /Shamsouq cannot start\. .*(refused|reach|answer)/i,
     ],

@@ -55,7 +55,7 @@ const review = async (userId: string, subject: 'shop' | 'engineer', subjectId: s
 }
 
 /** An account with one of everything public, and related things of other accounts. */
-const somebody = async () => {
+const anAccount = async () => {
   const seller = await signUp(test)
   const ownerId = seller.user.id
   const name = `محوّل نادر ${ownerId.slice(-6)}`
@@ -73,10 +73,10 @@ const somebody = async () => {
   await ask(test.app, likes.add, { params: { id: productId }, token: visitor.token })
   return { ...seller, ownerId, name, productId, soldId, otherId, shopId, engineerId, adId, otherShop, otherEngineer }
 }
-type Somebody = Awaited<ReturnType<typeof somebody>>
+type Account = Awaited<ReturnType<typeof anAccount>>
 
 /** Everything that a visitor can see of the account, by page and endpoint. */
-const seenOf = async (one: Somebody) => {
+const seenOf = async (one: Account) => {
   const { productId, soldId, otherId, shopId, engineerId, adId, otherShop, otherEngineer, name } = one
   const query = { governorate: 'taiz', limit: '50' }
   const byId = (id: string) => ({ params: { id } })
@@ -164,7 +164,7 @@ const starsOf = async (id: string) => {
 
 describe('a suspended account', () => {
   it('is visible on every public page and endpoint before, on none after, and again after the suspension ends', async () => {
-    const one = await somebody()
+    const one = await anAccount()
     const before = await seenOf(one)
     expect(before).toMatchObject({
       ...{ inList: true, found: true, page: 200, soldPage: 410, shortLink: 200, similar: true, likedByOthers: true },
@@ -182,7 +182,7 @@ describe('a suspended account', () => {
   })
 
   it('is suspended and restored by the command line too', async () => {
-    const one = await somebody()
+    const one = await anAccount()
     const before = await seenOf(one)
     await byLine('ban', [one.phone, 'احتيال', 'متكرر'])
     expect(await seenOf(one)).toEqual(without(before))
@@ -202,7 +202,7 @@ describe('a suspended account', () => {
   })
 
   it('restores nothing that was not public before: pending, rejected and withdrawn listings stay hidden', async () => {
-    const one = await somebody()
+    const one = await anAccount()
     const pending = await aProduct(test.deps, { ownerId: one.ownerId, status: 'pending' })
     await ban(one.ownerId)
     await moveTo(test.deps, one.productId, 'rejected')

@@ -8,14 +8,15 @@ import { startTestApp } from '#test/test-app.ts'
 const test = startTestApp()
 
 it('counts uploads with invalid tokens against their network, and admits other networks and signed-in users', async () => {
-  const door = uploadAuth(test.deps, undefined, makeRequestLimits(test.deps.now))
-  const madeUp = (address: string) => door.admit({ authorization: `Bearer ${'a'.repeat(43)}`, key: undefined, address })
+  const auth = uploadAuth(test.deps, undefined, makeRequestLimits(test.deps.now))
+  const invalidToken = (address: string) =>
+    auth.admit({ authorization: `Bearer ${'a'.repeat(43)}`, key: undefined, address })
   const { burst } = requestLimits.anonymousWrites
-  for (let n = 0; n < burst; n += 1) expect(await madeUp('2001:db8::1')).toEqual({ refused: 'unauthenticated' })
-  const refused = await madeUp('2001:db8::2')
+  for (let n = 0; n < burst; n += 1) expect(await invalidToken('2001:db8::1')).toEqual({ refused: 'unauthenticated' })
+  const refused = await invalidToken('2001:db8::2')
   expect(refused).toEqual({ refused: 'too_many', retryAfterSeconds: expect.any(Number) })
-  expect(await madeUp('2001:db8:0:1::1')).toEqual({ refused: 'unauthenticated' })
+  expect(await invalidToken('2001:db8:0:1::1')).toEqual({ refused: 'unauthenticated' })
   const { token, user } = await signUp(test)
-  const admitted = await door.admit({ authorization: `Bearer ${token}`, key: undefined, address: '2001:db8::1' })
+  const admitted = await auth.admit({ authorization: `Bearer ${token}`, key: undefined, address: '2001:db8::1' })
   expect(admitted).toMatchObject({ ownerId: user.id })
 })

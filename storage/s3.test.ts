@@ -110,7 +110,7 @@ const oddNames = [
 
 describe.each([
   ['that encodes keys', {}],
-  ['that answers keys in XML entities', { ignoresEncodingType: true }],
+  ['that returns keys with XML entities', { ignoresEncodingType: true }],
 ])('s3Store with foreign keys on a server %s', (_kind, options) => {
   it('lists them and removes them with their picture, page by page', async () => {
     const odd = await startS3(options)

@@ -19,7 +19,7 @@ type Storage = { app: FastifyInstance; memoryLimit: UploadMemoryLimit; url: stri
 let dir = ''
 let usual: Storage
 /** A short grace period, so that a stalled upload ends soon. */
-let impatient: Storage
+let shortGrace: Storage
 const start = async (settings: { graceMs?: number }): Promise<Storage> => {
   const memoryLimit = makeUploadMemoryLimit()
   const store = diskStore(dir)
@@ -28,10 +28,10 @@ const start = async (settings: { graceMs?: number }): Promise<Storage> => {
 }
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'shamsouq-slow-'))
-  ;[usual, impatient] = [await start({}), await start({ graceMs: 2_000 })]
+  ;[usual, shortGrace] = [await start({}), await start({ graceMs: 2_000 })]
 })
 afterAll(async () => {
-  for (const { app } of [usual, impatient]) await app.close()
+  for (const { app } of [usual, shortGrace]) await app.close()
   await rm(dir, { recursive: true, force: true })
 })
 
@@ -105,16 +105,16 @@ describe('one account with many slow uploads', () => {
   it('408 for each stalled upload, in both languages, and its memory is released', async () => {
     const mine = aKey()
     for (const lang of ['ar', 'en'] as const) {
-      const { socket, answer } = await trickle(mine, { to: impatient, lang })
-      const said = await answer
+      const { socket, answer } = await trickle(mine, { to: shortGrace, lang })
+      const text = await answer
       if (!socket.closed) await once(socket, 'close')
-      expect(statusOf(said)).toBe(408)
-      expect(said.toLowerCase()).toContain('connection: close')
-      const body = JSON.parse(said.slice(said.indexOf('{')))
+      expect(statusOf(text)).toBe(408)
+      expect(text.toLowerCase()).toContain('connection: close')
+      const body = JSON.parse(text.slice(text.indexOf('{')))
       expect([body.code, body.message]).toEqual(['upload_slow', errorTexts.upload_slow[lang]])
     }
-    expect(impatient.memoryLimit.bytes()).toBe(0)
-    expect(await upload(mine, { to: impatient })).toBe(200)
+    expect(shortGrace.memoryLimit.bytes()).toBe(0)
+    expect(await upload(mine, { to: shortGrace })).toBe(200)
   })
 })
 
@@ -132,9 +132,9 @@ describe('what a rejected upload costs', () => {
   })
 
   it('no memory when unauthenticated', async () => {
-    const strangers = await Promise.all(Array.from({ length: 20 }, () => trickle('no key')))
-    for (const { answer } of strangers) expect(statusOf(await answer)).toBe(401)
+    const unauthenticated = await Promise.all(Array.from({ length: 20 }, () => trickle('no key')))
+    for (const { answer } of unauthenticated) expect(statusOf(await answer)).toBe(401)
     expect(usual.memoryLimit.bytes()).toBe(0)
-    leaveAll(strangers)
+    leaveAll(unauthenticated)
   })
 })

@@ -9,8 +9,8 @@ import { uploading } from '#test/multipart.ts'
 import { aPhoto, chunk, pngWith } from '#test/pictures.ts'
 
 const serverKey = 'k'.repeat(32)
-const kept: StoredFile[] = []
-const store = { put: async (_: string, files: StoredFile[]) => void kept.push(...files) }
+const stored: StoredFile[] = []
+const store = { put: async (_: string, files: StoredFile[]) => void stored.push(...files) }
 
 let app: FastifyInstance
 beforeAll(async () => {
@@ -51,15 +51,15 @@ const packed = deflateSync(Buffer.alloc(47 * megabyte, mark))
 const small = deflateSync(Buffer.alloc(megabyte, mark))
 const bombs: [string, () => Buffer[]][] = [
   ['packed texts', () => several(8, (n) => text('zTXt', `Comment${n}\0\0`, packed))],
-  ['packed texts of the world', () => several(8, (n) => text('iTXt', `Comment${n}\0\x01\0\0\0`, packed))],
+  ['compressed international texts', () => several(8, (n) => text('iTXt', `Comment${n}\0\x01\0\0\0`, packed))],
   ['descriptions', () => several(8, () => text('iTXt', 'XML:com.adobe.xmp\0\x01\0\0\0', packed))],
   ['a text of a hundred megabytes', () => [text('zTXt', 'Comment\0\0', deflateSync(Buffer.alloc(100 * megabyte)))]],
-  ['a thousand packed texts', () => several(1_000, (n) => text('zTXt', `Comment${n}\0\0`, small))],
+  ['a thousand compressed texts', () => several(1_000, (n) => text('zTXt', `Comment${n}\0\0`, small))],
   ['a long text', () => [text('tEXt', 'Comment\0', Buffer.alloc(4.8 * megabyte, mark))]],
   ['a hundred thousand texts', () => several(100_000, () => text('tEXt', `Comment\0${mark}`))],
   ['profiles', () => several(8, () => text('iCCP', 'icc\0\0', deflateSync(aProfile(40 * megabyte))))],
-  ['what cameras write', () => [text('eXIf', 'MM\0*\0\0\0\x08', Buffer.alloc(4.8 * megabyte, mark))]],
-  ['parts that nobody knows', () => [text('hiDe', Buffer.alloc(4.8 * megabyte, mark))]],
+  ['EXIF data', () => [text('eXIf', 'MM\0*\0\0\0\x08', Buffer.alloc(4.8 * megabyte, mark))]],
+  ['unknown chunks', () => [text('hiDe', Buffer.alloc(4.8 * megabyte, mark))]],
 ]
 
 describe('POST /storage/upload with chunks that decompress to gigabytes', () => {
@@ -67,7 +67,7 @@ describe('POST /storage/upload with chunks that decompress to gigabytes', () => 
     const bytes = await pngWith(make())
     const request = uploading(bytes, { 'x-api-key': serverKey })
     await app.inject(uploading(await aPhoto(), { 'x-api-key': serverKey }))
-    kept.length = 0
+    stored.length = 0
     const started = performance.now()
     const growth = await growthOf(async () => {
       const reply = await app.inject(request)
@@ -75,8 +75,8 @@ describe('POST /storage/upload with chunks that decompress to gigabytes', () => 
     })
     expect(growth).toBeLessThan(100)
     expect(performance.now() - started).toBeLessThan(5_000)
-    expect(kept).toHaveLength(6)
-    for (const file of kept) expect([file.bytes.length < 5_000, file.bytes.includes(mark)]).toEqual([true, false])
+    expect(stored).toHaveLength(6)
+    for (const file of stored) expect([file.bytes.length < 5_000, file.bytes.includes(mark)]).toEqual([true, false])
   })
 
   it('422 for a chunk that declares to be longer than the file', async () => {

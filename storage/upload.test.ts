@@ -75,7 +75,7 @@ describe('POST /storage/upload', () => {
           .png()
           .toBuffer(),
     ],
-    ['animated png, of which it keeps one frame', animatedPng],
+    ['animated png, of which one frame is stored', animatedPng],
   ])('200 for a %s', async (_, make) => {
     const { status, body } = await upload(await make())
     expect(status).toBe(200)

@@ -4,7 +4,7 @@ import { type CacheOptions, makeCache } from '#api/platform/cache.ts'
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A cache with a manual clock; each load returns the next number. */
-const stand = (options: CacheOptions<number> = {}) => {
+const setUp = (options: CacheOptions<number> = {}) => {
   let time = 0
   let loads = 0
   const cache = makeCache<number>({ now: () => time, ...options })
@@ -26,7 +26,7 @@ const heldLoad = () => {
 
 describe('time to live', () => {
   it('returns a stored value synchronously until it expires', async () => {
-    const { get, wait } = stand({ ttlMs: 100 })
+    const { get, wait } = setUp({ ttlMs: 100 })
     expect(await get()).toBe(1)
     wait(99)
     expect(get()).toBe(1)
@@ -35,7 +35,7 @@ describe('time to live', () => {
   })
 
   it('counts from the start of the load, so that a slow load is not fresh for longer', async () => {
-    const { cache, get, wait } = stand({ ttlMs: 100 })
+    const { cache, get, wait } = setUp({ ttlMs: 100 })
     const { load, resolve } = heldLoad()
     const slow = cache.get('a', load)
     wait(60)
@@ -48,14 +48,14 @@ describe('time to live', () => {
   })
 
   it('never expires values without one', async () => {
-    const { get, wait } = stand()
+    const { get, wait } = setUp()
     await get()
     wait(1e12)
     expect(get()).toBe(1)
   })
 
   it('peeks at fresh values only', async () => {
-    const { cache, get, wait } = stand({ ttlMs: 100, staleMs: 100 })
+    const { cache, get, wait } = setUp({ ttlMs: 100, staleMs: 100 })
     expect(cache.peek('a')).toBeUndefined()
     await get()
     expect(cache.peek('a')).toBe(1)
@@ -66,7 +66,7 @@ describe('time to live', () => {
 
 describe('stale values', () => {
   it('are returned while one background load replaces them, and not when they are too old', async () => {
-    const { get, loads, wait } = stand({ ttlMs: 100, staleMs: 50 })
+    const { get, loads, wait } = setUp({ ttlMs: 100, staleMs: 50 })
     await get()
     wait(149)
     expect([get(), get(), get()]).toEqual([1, 1, 1])
@@ -77,7 +77,7 @@ describe('stale values', () => {
   })
 
   it('are passed to the load that replaces them', async () => {
-    const { cache, wait } = stand({ ttlMs: 100, staleMs: 50 })
+    const { cache, wait } = setUp({ ttlMs: 100, staleMs: 50 })
     const add = async (last = 0) => last + 1
     expect(await cache.get('a', add)).toBe(1)
     wait(100)
@@ -90,7 +90,7 @@ describe('stale values', () => {
 
   it('survive a failed load, unless `dropsOnError` says otherwise', async () => {
     const fail = (word: string) => () => Promise.reject(new Error(word))
-    const { cache, get, wait } = stand({
+    const { cache, get, wait } = setUp({
       ttlMs: 100,
       staleMs: 1_000,
       dropsOnError: (error) => (error as Error).message === 'gone',
@@ -110,7 +110,7 @@ describe('stale values', () => {
       scheduled.push(load)
       return new Promise(() => undefined)
     }
-    const { cache, get, loads, wait } = stand({ ttlMs: 100, staleMs: 100, schedule })
+    const { cache, get, loads, wait } = setUp({ ttlMs: 100, staleMs: 100, schedule })
     await Promise.all([get('a'), get('b')])
     wait(100)
     expect([get('a'), get('a'), get('b')]).toEqual([1, 1, 2])
@@ -125,13 +125,13 @@ describe('stale values', () => {
 
 describe('sharing a load', () => {
   it('loads once for concurrent callers of a key', async () => {
-    const { get, loads } = stand()
+    const { get, loads } = setUp()
     expect(await Promise.all([get('a'), get('b'), get('a'), get('a')])).toEqual([1, 2, 1, 1])
     expect(loads()).toBe(2)
   })
 
   it('shares an error with waiting callers, stores nothing, and loads again for the next one', async () => {
-    const { cache, get } = stand()
+    const { cache, get } = setUp()
     const { load, reject } = heldLoad()
     const both = Promise.allSettled([cache.get('a', load), get('a')])
     reject(new Error('down'))
@@ -141,7 +141,7 @@ describe('sharing a load', () => {
   })
 
   it("does not share an error that is the caller's own: the others share one more load", async () => {
-    const { cache, get, loads } = stand({ isCallersOwn: () => true })
+    const { cache, get, loads } = setUp({ isCallersOwn: () => true })
     const { load, reject } = heldLoad()
     const all = Promise.allSettled([cache.get('a', load), get('a'), get('a'), get('a')])
     reject(new Error('refused'))
@@ -150,7 +150,7 @@ describe('sharing a load', () => {
   })
 
   it('returns what is not storable to all waiting callers, and drops the stored value', async () => {
-    const { cache, get, wait } = stand({ ttlMs: 100, staleMs: 100, isStorable: (value) => value > 0 })
+    const { cache, get, wait } = setUp({ ttlMs: 100, staleMs: 100, isStorable: (value) => value > 0 })
     await get()
     wait(100)
     expect(cache.get('a', async () => -1)).toBe(1)
@@ -165,7 +165,7 @@ describe('sharing a load', () => {
 
 describe('invalidation', () => {
   it('drops the selected groups, or all', async () => {
-    const { cache, get } = stand()
+    const { cache, get } = setUp()
     await Promise.all([get('a', 'x'), get('b', 'y'), get('c', 'x')])
     cache.invalidate((group) => group === 'x')
     expect(['a', 'b', 'c'].map((key) => cache.peek(key))).toEqual([undefined, 2, undefined])
@@ -175,7 +175,7 @@ describe('invalidation', () => {
 
   it('during a load: its value is neither stored nor shared with later callers, whichever ends first', async () => {
     for (const endsFirst of ['old', 'new']) {
-      const { cache, get } = stand()
+      const { cache, get } = setUp()
       const [old, fresh] = [heldLoad(), heldLoad()]
       const early = cache.get('a', old.load, 'x')
       cache.invalidate((group) => group === 'x')
@@ -192,7 +192,7 @@ describe('invalidation', () => {
   })
 
   it('during a load that fails afterwards leaves the newer value', async () => {
-    const { cache, get } = stand({ dropsOnError: () => true })
+    const { cache, get } = setUp({ dropsOnError: () => true })
     const old = heldLoad()
     const early = Promise.resolve(cache.get('a', old.load))
     cache.invalidate()
@@ -205,7 +205,7 @@ describe('invalidation', () => {
 
 describe('size', () => {
   it('drops the least recently used entries; `get` and `peek` both count as use', async () => {
-    const { cache, get } = stand({ maxSize: 3 })
+    const { cache, get } = setUp({ maxSize: 3 })
     for (const key of ['a', 'b', 'c']) await get(key)
     get('a')
     cache.peek('b')
@@ -214,7 +214,7 @@ describe('size', () => {
   })
 
   it('does not store a value that is larger than its share', async () => {
-    const { cache } = stand({ maxSize: 100, sizeOf: (value) => value, maxEntryShare: 0.5 })
+    const { cache } = setUp({ maxSize: 100, sizeOf: (value) => value, maxEntryShare: 0.5 })
     cache.set('a', 50)
     cache.set('b', 51)
     expect(['a', 'b'].map((key) => cache.peek(key))).toEqual([50, undefined])
@@ -223,7 +223,7 @@ describe('size', () => {
   })
 
   it('counts hits and misses; joining a load is a hit', async () => {
-    const { cache, get } = stand()
+    const { cache, get } = setUp()
     await Promise.all([get('a'), get('a')])
     get('a')
     expect(cache.state()).toMatchObject({ hits: 2, misses: 1 })

@@ -8,7 +8,7 @@ const byClient = (max = Number.POSITIVE_INFINITY) => ({
 })
 
 /** Work that the test ends. */
-const stand = (options: LimitOptions<string | null>) => {
+const setUp = (options: LimitOptions<string | null>) => {
   const limit = makeConcurrencyLimit<string | null>(options)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -44,7 +44,7 @@ describe('places', () => {
   })
 
   it('are released by work that fails, also before its first await', async () => {
-    const { limit, work, end } = stand({ max: 1, queue: {} })
+    const { limit, work, end } = setUp({ max: 1, queue: {} })
     await expect(limit.run(null, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(
       limit.run(null, () => {
@@ -81,7 +81,7 @@ describe('places', () => {
 
 describe('the queue', () => {
   it('is served in the order of arrival, at most `max` at once', async () => {
-    const { begun, work, end } = stand({ max: 2, queue: {} })
+    const { begun, work, end } = setUp({ max: 2, queue: {} })
     const all = ['a', 'b', 'c', 'd'].map((name) => work(name))
     await end('b')
     expect(begun).toEqual(['a', 'b', 'c'])
@@ -91,7 +91,7 @@ describe('the queue', () => {
   })
 
   it('rejects at once with the given error when it is full, and works again afterwards', async () => {
-    const { limit, work, end } = stand({ max: 1, queue: { max: 1 }, makeError: () => new Error('come back later') })
+    const { limit, work, end } = setUp({ max: 1, queue: { max: 1 }, makeError: () => new Error('come back later') })
     const both = [work('a'), work('b')]
     await expect(limit.run(null, async () => 'c')).rejects.toThrow('come back later')
     await end('a')
@@ -101,7 +101,7 @@ describe('the queue', () => {
   })
 
   it('rejects a caller that waited too long, and the next one is served', async () => {
-    const { begun, work, end } = stand({ max: 1, queue: { waitMs: 20 } })
+    const { begun, work, end } = setUp({ max: 1, queue: { waitMs: 20 } })
     const first = work('first')
     expect(await work('late')).toBe('refused')
     await end('first')
@@ -112,7 +112,7 @@ describe('the queue', () => {
   })
 
   it('lets one client fill a quarter of it and others the rest; callers without a client have no share', async () => {
-    const { work, end, limit } = stand({ max: 1, queue: { max: 8 }, ...byClient() })
+    const { work, end, limit } = setUp({ max: 1, queue: { max: 8 }, ...byClient() })
     const running = work('running', 'flood')
     const flood = Array.from({ length: 5 }, (_, n) => work(`flood ${n}`, 'flood'))
     const others = Array.from({ length: 3 }, (_, n) => work(`other ${n}`))
@@ -127,7 +127,7 @@ describe('the queue', () => {
   })
 
   it('serves the client that holds the least first', async () => {
-    const { begun, work, end } = stand({ max: 2, reserved: 1, queue: {}, ...byClient() })
+    const { begun, work, end } = setUp({ max: 2, reserved: 1, queue: {}, ...byClient() })
     const all = [work('a', 'one'), work('b', 'two'), work('c', 'one'), work('d', 'one'), work('e', 'three')]
     await end('a')
     expect(begun).toEqual(['a', 'b', 'c'])
@@ -139,7 +139,7 @@ describe('the queue', () => {
   })
 
   it('is left at once by a caller that aborts; its work never starts and the next one moves up', async () => {
-    const { begun, limit, work, end } = stand({ max: 1, queue: { max: 4, waitMs: 60_000 }, ...byClient() })
+    const { begun, limit, work, end } = setUp({ max: 1, queue: { max: 4, waitMs: 60_000 }, ...byClient() })
     const controller = new AbortController()
     const first = work('first', 'a')
     const aborted = work('aborted', 'a', controller.signal)
@@ -155,7 +155,7 @@ describe('the queue', () => {
   })
 
   it('is not entered by a caller that has already aborted, and an abort during the work changes nothing', async () => {
-    const { work, end, limit } = stand({ max: 1, queue: {} })
+    const { work, end, limit } = setUp({ max: 1, queue: {} })
     const controller = new AbortController()
     const running = work('running', null, controller.signal)
     controller.abort(new Error('hung up'))

@@ -28,7 +28,7 @@ const expectAppendOnly = async (db: Db) => {
   await writeAudit(
     { db, now: () => new Date() },
     { caller: null, client: null },
-    { action: 'kept', subject: 'log', subjectId },
+    { action: 'stored', subject: 'log', subjectId },
   )
   const rejections = await Promise.all(
     rewrites.map((text) =>
@@ -42,8 +42,8 @@ const expectAppendOnly = async (db: Db) => {
     ),
   )
   expect(rejections).toEqual(rewrites.map(() => '42501'))
-  const kept = db.selectFrom('audit').select('action').where('subject_id', '=', subjectId)
-  expect(await kept.execute()).toEqual([{ action: 'kept' }])
+  const stored = db.selectFrom('audit').select('action').where('subject_id', '=', subjectId)
+  expect(await stored.execute()).toEqual([{ action: 'stored' }])
 }
 
 describe('the audit log', () => {

@@ -52,9 +52,11 @@ describe('the embedded binaries after an install without scripts', () => {
       if (process.getuid() === 0) process.seteuid(65534)
       const error = await prepareBinaries(${JSON.stringify(root)}).catch((reason) => reason)
       console.log(JSON.stringify({ message: error.message, unusable: areBinariesUnusable(error) }))`
-    const said = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }))
+    const output = JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }),
+    )
     await chmod(path.join(root, 'native/lib'), 0o755)
-    expect(said).toEqual({
+    expect(output).toEqual({
       message: expect.stringContaining('run "npm run build" once as the owner of that folder'),
       unusable: false,
     })

@@ -16,7 +16,7 @@ export async function prepareSocketDir(dataDir: string, account: Account): Promi
   // lstat: a link planted in the temp folder must not lead elsewhere.
   const found = await lstat(dir)
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
-    throw startError(`The socket folder ${dir} belongs to somebody else (uid ${found.uid}); remove it and start again.`)
+    throw startError(`The socket folder ${dir} belongs to another user (uid ${found.uid}); remove it and start again.`)
   }
   if (account && found.uid !== account.uid) await chown(dir, account.uid, account.gid)
   if ((found.mode & 0o777) !== 0o700) await chmod(dir, 0o700)

@@ -15,17 +15,17 @@ afterAll(() => rm(parent, { recursive: true }))
 
 describe('startEmbedded throws a start error for', () => {
   const start = (dir: string) => startEmbedded({ dataDir: dir, log: quietLog })
-  const refusal = (part: string) => ({ name: 'StartError', message: expect.stringContaining(part) })
+  const startErrorWith = (part: string) => ({ name: 'StartError', message: expect.stringContaining(part) })
 
   it('a data folder that cannot be written', async () => {
     const file = path.join(parent, 'file')
     await writeFile(file, '')
-    await expect(start(file)).rejects.toMatchObject(refusal(`The data folder ${file} cannot be written`))
+    await expect(start(file)).rejects.toMatchObject(startErrorWith(`The data folder ${file} cannot be written`))
   })
 
   it('a platform without binaries', async () => {
     const error = await locateBinaries('sunos-sparc').catch((reason) => reason)
-    expect(error).toMatchObject(refusal('No PostgreSQL comes with Shamsouq for sunos-sparc'))
+    expect(error).toMatchObject(startErrorWith('No PostgreSQL comes with Shamsouq for sunos-sparc'))
     expect(areBinariesUnusable(error)).toBe(true)
   })
 
@@ -33,7 +33,7 @@ describe('startEmbedded throws a start error for', () => {
     const dataDir = path.join(parent, 'data')
     const settings = { shared_buffers: 'lots' }
     const failed = startEmbedded({ dataDir, log: quietLog, settings })
-    await expect(failed).rejects.toMatchObject(refusal('invalid value for parameter "shared_buffers"'))
+    await expect(failed).rejects.toMatchObject(startErrorWith('invalid value for parameter "shared_buffers"'))
     expect(await readPostmaster(path.join(dataDir, 'pg'))).toBe(null)
   })
 
@@ -41,8 +41,8 @@ describe('startEmbedded throws a start error for', () => {
     const dir = path.join(parent, 'old')
     await mkdir(path.join(dir, 'pg'), { recursive: true, mode: 0o700 })
     await writeFile(path.join(dir, 'pg/note'), '')
-    await expect(start(dir)).rejects.toMatchObject(refusal('holds something else than a database'))
+    await expect(start(dir)).rejects.toMatchObject(startErrorWith('holds something else than a database'))
     await writeFile(path.join(dir, 'pg/PG_VERSION'), '17\n')
-    await expect(start(dir)).rejects.toMatchObject(refusal('made by PostgreSQL 17'))
+    await expect(start(dir)).rejects.toMatchObject(startErrorWith('made by PostgreSQL 17'))
   })
 })

@@ -27,7 +27,7 @@ const tables = async () => {
   )
   return rows.map(({ name }) => name)
 }
-const refusal = (part: string) => ({ name: 'StartError', message: expect.stringContaining(part) })
+const startErrorWith = (part: string) => ({ name: 'StartError', message: expect.stringContaining(part) })
 
 describe('migrate', () => {
   it('creates the schema of the app in an empty database', async () => {
@@ -55,7 +55,7 @@ describe('migrate', () => {
 
   it('rolls back a file that fails, and continues once it is corrected', async () => {
     await put('0002_broken.sql', 'create table half (id int); insert into nowhere values (1);')
-    await expect(run()).rejects.toMatchObject(refusal('0002_broken.sql failed'))
+    await expect(run()).rejects.toMatchObject(startErrorWith('0002_broken.sql failed'))
     expect(await tables()).toEqual(['also_first', 'first', 'migrations'])
     await put('0002_broken.sql', 'create table half (id int)')
     await run()
@@ -64,7 +64,7 @@ describe('migrate', () => {
 
   it('rolls back a file whose connection is killed in the middle', async () => {
     await put('0002_killed.sql', 'create table half (id int); select pg_terminate_backend(pg_backend_pid());')
-    await expect(run()).rejects.toMatchObject(refusal('0002_killed.sql failed'))
+    await expect(run()).rejects.toMatchObject(startErrorWith('0002_killed.sql failed'))
     expect(await tables()).toEqual(['also_first', 'first', 'migrations'])
   })
 
@@ -83,22 +83,22 @@ describe('migrate', () => {
     await put('0002_second.sql', 'select 1;\r\nselect 2;\r\n')
     await run()
     await put('0002_second.sql', 'select 1;\nselect 3;\n')
-    await expect(run()).rejects.toMatchObject(refusal('0002_second.sql was changed'))
+    await expect(run()).rejects.toMatchObject(startErrorWith('0002_second.sql was changed'))
   })
 
   it('rejects a database that is newer than the code', async () => {
     await put('0002_second.sql', 'select 1')
     await run()
     await rm(path.join(dir, '0002_second.sql'))
-    await expect(run()).rejects.toMatchObject(refusal('newer than this Shamsouq (it has 0002_second.sql)'))
+    await expect(run()).rejects.toMatchObject(startErrorWith('newer than this Shamsouq (it has 0002_second.sql)'))
   })
 
   it('rejects a file that comes before an applied one, and a number used twice', async () => {
     await put('0003_third.sql', 'select 1')
     await run()
     await put('0002_late.sql', 'select 1')
-    await expect(run()).rejects.toMatchObject(refusal('0002_late.sql comes before 0003_third.sql'))
-    await cp(path.join(dir, '0002_late.sql'), path.join(dir, '0003_twin.sql'))
-    await expect(run()).rejects.toMatchObject(refusal('0003_twin.sql needs a name'))
+    await expect(run()).rejects.toMatchObject(startErrorWith('0002_late.sql comes before 0003_third.sql'))
+    await cp(path.join(dir, '0002_late.sql'), path.join(dir, '0003_twice.sql'))
+    await expect(run()).rejects.toMatchObject(startErrorWith('0003_twice.sql needs a name'))
   })
 })

@@ -42,7 +42,7 @@ describe('named statements', () => {
 
   it('still work when the table gets a column', async () => {
     const ask = () => sql`${prepared} select per_usd from rates where currency = ${'YER'}`.execute(database.db)
-    for (let turn = 0; turn < 7; turn += 1) await ask()
+    for (let run = 0; run < 7; run += 1) await ask()
     await sql`alter table rates add column later int`.execute(database.db)
     expect((await ask()).rows).toEqual([])
   })

@@ -18,7 +18,7 @@ const slowMs = 120_000
 
 describe('PGlite, the trial engine', () => {
   it(
-    'migrates, keeps Arabic over a reopening, and warns loudly',
+    'migrates, preserves Arabic text when reopened, and logs a warning',
     async () => {
       const warnings: string[] = []
       const log = { ...quietLog, warn: (_: object, text: string) => warnings.push(text) }

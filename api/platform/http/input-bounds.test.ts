@@ -3,7 +3,7 @@ import { bodyBounds, findFault, parameterBounds, shortened } from '#api/platform
 
 describe('findFault', () => {
   it.each([
-    ['text as long as any field takes', { a: 'x'.repeat(10_000) }],
+    ['text of the maximum length', { a: 'x'.repeat(10_000) }],
     ['as many values as a body may have', { a: Array(4_998).fill(1) }],
     ['nothing', undefined],
   ])('lets %s through', (_what, input) => expect(findFault(input, bodyBounds)).toBeNull())
@@ -14,7 +14,7 @@ describe('findFault', () => {
     ['more values in many lists', { a: Array(100).fill(Array(100).fill(1)) }, { field: 'a.49', code: 'items_max' }],
     ['NUL', { a: ['b', 'c\0'] }, { field: 'a.1', code: 'unreadable' }],
     ['half a pair', { a: '\ud800' }, { field: 'a', code: 'unreadable' }],
-    ['a name that cannot be read', { 'a\0': 1 }, { field: 'body', code: 'unreadable' }],
+    ['a name with a NUL character', { 'a\0': 1 }, { field: 'body', code: 'unreadable' }],
   ])('finds %s', (_what, input, expected) => expect(findFault(input, bodyBounds)).toMatchObject(expected))
 
   it('reports a field by a short name without control characters', () => {

@@ -17,12 +17,12 @@ const write = (reader: 'anybody' | 'staff') => {
 
 /** The API description, generated once from the contract, as JSON and as a page; only for staff with the admin endpoints. */
 export const mountOpenApi = (app: FastifyInstance, { identify }: Pick<Deps, 'identify'>): void => {
-  const [forAnybody, forStaff] = [write('anybody'), write('staff')]
+  const [forPublic, forStaff] = [write('anybody'), write('staff')]
   const textFor = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
     const caller = headers.authorization ? await identify(headers.authorization) : null
     const isStaff = caller !== null && caller.role !== 'user'
     reply.header('cache-control', isStaff ? 'private, no-store' : 'public, max-age=300').header('vary', 'authorization')
-    return isStaff ? forStaff : forAnybody
+    return isStaff ? forStaff : forPublic
   }
 
   app.get('/api/v1/openapi.json', counted, async (request, reply) => {

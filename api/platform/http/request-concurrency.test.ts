@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 /** The next tick of the event loop, `ms` after the last one; this thread worked for `ownMs` of them. */
-const turn = (ms: number, ownMs = 0) => {
+const tickAfter = (ms: number, ownMs = 0) => {
   now += ms
   cpu += ownMs
   vi.advanceTimersByTime(100)
@@ -128,7 +128,7 @@ describe('a late event loop', () => {
   it('rejects nothing while another process has the processor, however late and however many requests', () => {
     const concurrency = aRequestConcurrency()
     enterMany(concurrency, 'call', 10)
-    turn(5_000, 200)
+    tickAfter(5_000, 200)
     expect(concurrency.state().lateMs).toBe(4_900)
     expect(concurrency.isFull('call', '10.0.0.1')).toBe(false)
     // The current tick has been running for a long time.
@@ -138,7 +138,7 @@ describe('a late event loop', () => {
 
   it('rejects nothing for a single request, whichever process has the processor', () => {
     const concurrency = aRequestConcurrency()
-    turn(5_000, 5_000)
+    tickAfter(5_000, 5_000)
     expect(concurrency.isFull('call', 'a')).toBe(false)
     concurrency.enter('call', 'a')
     expect(concurrency.isFull('call', 'a')).toBe(false)
@@ -147,12 +147,12 @@ describe('a late event loop', () => {
   it('rejects while it is late because of our own work with many requests, and no longer', () => {
     const concurrency = aRequestConcurrency()
     const leave = enterMany(concurrency, 'call', 10)
-    turn(100, 100)
+    tickAfter(100, 100)
     expect(concurrency.isFull('call', '10.0.0.1')).toBe(false)
-    turn(450, 400)
+    tickAfter(450, 400)
     expect(concurrency.isFull('call', '10.0.0.1')).toBe(true)
     expect(concurrency.isFull('call', 'newcomer')).toBe(false)
-    turn(110, 110)
+    tickAfter(110, 110)
     expect(concurrency.isFull('call', '10.0.0.1')).toBe(false)
     now += 750
     cpu += 700
