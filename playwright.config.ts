@@ -21,8 +21,8 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  // Bytes are weighed while nobody writes; staff and attackers, who change what everybody sees, come when visitors have gone
-  // (`--no-deps` runs one project alone).
+  // Page weight is measured before any journey writes data. Admin and attack journeys change data that visitors see, so they
+  // run last (`--no-deps` runs one project alone).
   projects: [
     { name: 'weight', testMatch: '*weight.e2e.ts' },
     { name: 'market', testIgnore: ['*weight.e2e.ts', 'admin*.e2e.ts', 'hostile.e2e.ts'], dependencies: ['weight'] },
@@ -32,7 +32,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: findBrowser(), args },
     reducedMotion: 'reduce',
-    // Journeys stand between the page and the network; only the offline ones want a worker there.
+    // Journeys intercept requests with Playwright routes; only the offline journeys use the service worker.
     serviceWorkers: 'block',
   },
   webServer: {

@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // The whole map is small; lazy discovery would ask the server about every link on the page.
+  // The route manifest is small; lazy discovery would send a request for every link on the page.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -6,7 +6,10 @@ import { checkBrowserBuild } from '#scripts/check-browser-build.ts'
 import { chunkGroups } from '#scripts/chunk-groups.ts'
 import { contractForBrowser } from '#scripts/contract-for-browser.ts'
 
-/** A class is its name and four letters of its file: they are in the page, its styles and its scripts. */
+/**
+ * A class name is its own name and four characters of its file's hash: class names are in the page, its styles and its
+ * scripts.
+ */
 const className = (name: string, file: string) => {
   const place = path.relative(import.meta.dirname, file.split('?', 1)[0] ?? file)
   return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`
@@ -17,20 +20,20 @@ export default defineConfig({
   publicDir: 'web/public',
   css: { modules: { generateScopedName: className } },
   build: {
-    // The worker's list of the selling form is made from it; `scripts/build.ts` takes it out of what is served.
+    // The service worker's list of selling-form files is made from it; `scripts/build.ts` moves it out of the served folder.
     manifest: true,
     // Runs on Chrome 84 and later: of this level our code and libraries use only private class members.
-    // A lower target would turn each of those into a WeakMap, 2 KB more for everybody.
+    // A lower target would compile each of those to a WeakMap, 2 KB more per visit.
     target: 'es2022',
-    // Below this one the compiler writes every logical radius twice, for left and for right.
+    // Below this target the compiler writes every logical radius twice, for left and right.
     cssTarget: 'chrome90',
     cssCodeSplit: true,
-    // The page policy allows no data: fonts, and <use> cannot read a data: sprite.
+    // The content security policy allows no data: fonts, and <use> cannot read a data: sprite.
     assetsInlineLimit: 0,
   },
   environments: {
     client: {
-      // What asks whether it runs on the server is answered while building, and its server half left out.
+      // Server checks are resolved at build time, so that the server branches are dropped.
       define: { 'typeof document': '"object"', 'typeof window': '"object"' },
       build: {
         rolldownOptions: {

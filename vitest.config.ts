@@ -8,12 +8,12 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/cheap-passwords.ts'],
     pool: 'forks',
-    // Files share their modules: loading these again for each file took 40 % of the processor time. No module of ours keeps
-    // state that a test could leave behind, other than by database.
+    // Files share their modules: loading them again for each file took 40 % of the processor time. Our modules hold no state
+    // that a test could leave behind, except per database.
     isolate: false,
-    // Each file opens connections of its own to the one test server.
+    // Each file opens its own connections to the shared test server.
     maxWorkers: Math.min(os.availableParallelism(), 4),
-    // Only a test that hangs is ended: how long one takes depends on what else the machine does.
+    // Only ends hanging tests: how long one takes depends on the load of the machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

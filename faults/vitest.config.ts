@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:faults`: the real program, hurt on purpose; minutes, not seconds, so it is no part of `npm test`. */
+/** `npm run test:faults` injects faults into the real program. It takes minutes, so it is not part of `npm test`. */
 export default defineConfig({
   test: {
     include: ['faults/*.fault.ts'],

@@ -13,11 +13,11 @@ import { toRejection } from '#contract/rejections.ts'
 import { currencyOf, idOf, perUsdOf, phoneOf, reasonOf, roleOf, switchOf, usageError } from '#scripts/admin-words.ts'
 import { askPassword } from '#scripts/ask-password.ts'
 
-/** What a command does with the database, once its words were understood; answers the line to print. */
+/** A parsed command, run against the database; returns the line to print. */
 export type Action = (deps: Deps) => Promise<string>
 type Command = { usage: string; about: string; read: (args: string[]) => Action | Promise<Action> }
 
-/** The operator at the machine: no person of the marketplace, and no address. */
+/** The operator at the command line has no user account and no client address. */
 const operator = { caller: null, client: null }
 
 const approve: Command = {
@@ -32,18 +32,18 @@ const approve: Command = {
   },
 }
 
-/** One operator has no colleague to race with, so a public listing is taken down by the same word. */
+/** A command-line operator has no concurrent colleague, so `reject` also takes down a public listing. */
 const reject: Command = {
   usage: 'reject <id> <reason>',
   about: 'refuses a waiting listing, or takes a public one down, with a reason that its owner reads',
   read: ([id, ...words]) => {
     const wanted = idOf(id)
-    const refusal = toRejection({ codes: [], reason: reasonOf(words) })
+    const rejection = toRejection({ codes: [], reason: reasonOf(words) })
     return async (deps) => {
-      const { data } = await moderation.reject(deps, operator, wanted, refusal).catch((error: unknown) => {
+      const { data } = await moderation.reject(deps, operator, wanted, rejection).catch((error: unknown) => {
         const isPublic = error instanceof AppError && error.details?.status === 'approved'
         if (!isPublic) throw error
-        return moderation.takeDown(deps, operator, wanted, refusal)
+        return moderation.takeDown(deps, operator, wanted, rejection)
       })
       return terminalLine`Rejected: ${data.name}`
     }

@@ -5,7 +5,7 @@ import { errorReply } from '#contract/error-texts.ts'
 import { type Action, commands } from '#scripts/admin-commands.ts'
 import { isUsageError } from '#scripts/admin-words.ts'
 
-/** 0: done. 1: refused, or the database cannot be had. 2: the words were not understood. */
+/** Exit codes. 0: done. 1: rejected, or the database is not reachable. 2: usage error. */
 type Outcome = { code: 0 | 1 | 2; text: string }
 
 const help = [
@@ -16,7 +16,7 @@ const help = [
   'Ends with 0 when it is done, 1 when it was refused, 2 when it was not understood.',
 ].join('\n')
 
-/** What the words mean: something to do, or all there is to say. The database is not needed for it. */
+/** Parses the arguments into an action or an immediate result. Needs no database. */
 export const readLine = async ([name = '', ...args]: string[]): Promise<Action | Outcome> => {
   if (/^(help|--help|-h)$/.test(name)) return { code: 0, text: help }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -29,10 +29,10 @@ export const readLine = async ([name = '', ...args]: string[]): Promise<Action |
   }
 }
 
-/** Done, or refused with the sentence that a person would read on the screen. */
-export const carryOut = async (deed: Action, deps: Deps): Promise<Outcome> => {
+/** Runs the action; a rejection becomes the message that a user would see. */
+export const carryOut = async (action: Action, deps: Deps): Promise<Outcome> => {
   try {
-    return { code: 0, text: await deed(deps) }
+    return { code: 0, text: await action(deps) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { message, fields = {} } = errorReply(error.code, 'en', error.fields)

@@ -4,7 +4,7 @@ import { roles } from '#contract/people.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
 import { ReasonInput } from '#contract/rejections.ts'
 
-/** Words that cannot be understood. */
+/** Arguments that cannot be parsed. */
 export const usageError = (sentence: string) => Object.assign(new Error(sentence), { name: 'UsageError' })
 export const isUsageError = (error: unknown): error is Error => error instanceof Error && error.name === 'UsageError'
 
@@ -30,7 +30,6 @@ export const reasonOf = (words: string[]) => {
   return reason.data
 }
 
-/** `off` takes back what the command gives. */
 export const switchOf = (word: string | undefined): boolean => {
   if (word !== undefined && word !== 'on' && word !== 'off') throw usageError('Say on or off, or nothing for on.')
   return word !== 'off'

@@ -58,7 +58,7 @@ const actionsOn = async (id: string) =>
   )
 
 describe('npm run admin', () => {
-  it('makes an administrator with a password from standard input; refuses in one sentence without a database', async () => {
+  it('creates an administrator with a password from standard input; prints one sentence when there is no database', async () => {
     const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' }
     const [made, lost, wrong] = await Promise.all([
       run(['create', '٧٧٧٠٠٠١٢٣', 'admin', 'سعاد'], 'rooftop-panels-7\n'),
@@ -80,7 +80,7 @@ describe('npm run admin with rows that hold control characters', () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   const acts = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
-  it('prints each of them on one line of its own, and nothing that a terminal would obey', async () => {
+  it('prints each row on one line, without terminal control sequences', async () => {
     const { id } = await aProduct(ctx(), { status: 'pending', name: hostile })
     const { id: userId } = await aUser(ctx())
     const note = 'نص\n\u001b[1A\u001b[2K'
@@ -100,7 +100,7 @@ describe('npm run admin with rows that hold control characters', () => {
     expect([pending.code, reports.code, unknown.code, approved.code]).toEqual([0, 0, 2, 0])
   }, 60_000)
 
-  it('says why the database fails without obeying its message', async () => {
+  it('escapes control characters in a database error', async () => {
     const url = Object.assign(new URL(database.url), { pathname: '/none%1B%5B2J%C2%9B' })
     const { code, err } = await admin({ DATABASE_URL: url.href }, ['pending'])
     expect([code, acts.test(err)]).toEqual([1, false])
@@ -108,14 +108,14 @@ describe('npm run admin with rows that hold control characters', () => {
   }, 60_000)
 })
 
-/** What the words come to, without the process around them. */
+/** Runs the arguments in this process. */
 const line = async (...words: string[]) => {
   const meaning = await readLine(words)
   return typeof meaning === 'function' ? carryOut(meaning, { ...ctx(), log: quietLog } as Deps) : meaning
 }
 
-describe('the words of the operator', () => {
-  it('0 for help, which names every command', async () => {
+describe('admin command line', () => {
+  it('exits with 0 for help, which lists every command', async () => {
     const { code, text } = await line('help')
     expect(code).toBe(0)
     for (const [name, { usage }] of Object.entries(commands)) {
@@ -125,17 +125,17 @@ describe('the words of the operator', () => {
     expect(Object.keys(commands)).toEqual(expect.arrayContaining(['unlock', 'feature', 'verify', 'unban']))
   })
 
-  it('are named in the manual, every one', async () => {
+  it('has every command in docs/operations.md', async () => {
     const manual = await readFile(fileURLToPath(new URL('../docs/operations.md', import.meta.url)), 'utf8')
     for (const name of Object.keys(commands)) expect(manual).toContain(`\`${name}\``)
   })
 
-  it('2 for what it does not understand', async () => {
+  it('exits with 2 for a usage error', async () => {
     for (const words of [[], ['constructor'], ['reject', 'x', 'no'], ['unlock'], ['feature', 'x', 'maybe']])
       expect((await line(...words)).code).toBe(2)
   })
 
-  it('0 when it is done, and 1 with a plain sentence when it is refused', async () => {
+  it('exits with 0 when done, and with 1 and a sentence when rejected', async () => {
     const { id } = await aProduct(ctx(), { status: 'pending', name: 'لوح أول' })
     expect(await line('approve', id)).toEqual({ code: 0, text: expect.stringContaining('لوح أول') })
     expect(await line('approve', id)).toEqual({ code: 1, text: 'This listing has already been decided.' })
@@ -143,8 +143,8 @@ describe('the words of the operator', () => {
   })
 })
 
-describe('names that strangers typed', () => {
-  it('move no cursor, begin no line and turn none around', async () => {
+describe('control characters in listing names', () => {
+  it('are escaped: no cursor movement, line break or direction override', async () => {
     const name = 'لوح\u001b]52;c;cm0=\u0007\u001b[2K\r\n0190-made-up  2026  x\u202e\u2028\u009b1A'
     const { id } = await aProduct(ctx(), { status: 'pending', name })
     const shown = (await line('pending')).text.split('\n').find((each) => each.startsWith(id)) ?? ''
@@ -156,13 +156,13 @@ describe('names that strangers typed', () => {
   })
 })
 
-/** A command without the process around it. */
+/** Runs a command in this process. */
 const act = async (name: string, ...args: string[]) => {
-  const deed = await commands[name]?.read(args)
-  return deed?.({ ...ctx(), log: quietLog } as Deps)
+  const action = await commands[name]?.read(args)
+  return action?.({ ...ctx(), log: quietLog } as Deps)
 }
 
-describe('the commands of the operator', () => {
+describe('admin commands', () => {
   it.each([
     ['approve'],
     ['reject', 'x'],
@@ -172,12 +172,12 @@ describe('the commands of the operator', () => {
     ['rate', 'USD', '5'],
     ['rate', 'YER', '-5'],
     ['create', '770000001', 'king'],
-  ])('refuse %s %s %s', async (name, ...args) => {
+  ])('fail for %s %s %s', async (name, ...args) => {
     const words = args.filter((word) => word !== undefined)
     await expect((async () => act(name, ...words))()).rejects.toMatchObject({ name: 'UsageError' })
   })
 
-  it('approve and reject, each with its audit row, and list what waits', async () => {
+  it('approve and reject with an audit row, and list pending listings', async () => {
     const [first, second] = [await aProduct(ctx(), { status: 'pending' }), await aProduct(ctx(), { status: 'pending' })]
     expect(await act('pending')).toContain(`${first.id}  `)
     await act('approve', first.id)
@@ -189,7 +189,7 @@ describe('the commands of the operator', () => {
     await expect(act('approve', 'nonsense')).rejects.toMatchObject({ code: 'product_not_found' })
   })
 
-  it('give and take roles', async () => {
+  it('set roles', async () => {
     const user = await aUser(ctx())
     await act('role', user.phone, 'moderator')
     expect((await userOf(user.phone))?.role).toBe('moderator')
@@ -197,7 +197,7 @@ describe('the commands of the operator', () => {
     await expect(act('role', '779999999', 'admin')).rejects.toMatchObject({ code: 'phone_not_registered' })
   })
 
-  it('unlock somebody who is locked out, with an audit row', async () => {
+  it('unlock a locked account, with an audit row', async () => {
     const user = await aUser(ctx())
     const [lock] = locksOf(user.phone)
     if (!lock) expect.unreachable('nothing locks')
@@ -207,7 +207,7 @@ describe('the commands of the operator', () => {
     expect(await actionsOn(user.id)).toEqual([['account.unlocked', 'system', {}]])
   })
 
-  it('set a rate, and prices are sorted by it', async () => {
+  it('set a rate and sort prices by it', async () => {
     const { id } = await aProduct(ctx(), { price: 600, currency: 'YER' })
     expect(await act('rate', 'yer', '٦٠٠')).toBe('One US dollar is 600 YER.')
     const rows = database.db.selectFrom('product_search').select('price_norm').where('id', '=', id)
@@ -217,7 +217,7 @@ describe('the commands of the operator', () => {
 })
 
 describe('npm run admin on the embedded database', () => {
-  it('works beside the running app, leaves its database running, and works alone afterwards', async () => {
+  it('works while the app runs, leaves its database running, and works without the app', async () => {
     const dataDir = path.join(dir, 'data')
     const lock = await lockDataDir(dataDir)
     const app = await openDatabase({ dataDir, log: quietLog, engine: 'embedded' })

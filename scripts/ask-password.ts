@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** From the terminal without showing it, or from standard input; an argument would stand in the list of processes. */
+/** Reads from the terminal without echo, or from standard input. A command argument would show in the process list. */
 export const askPassword = async (): Promise<string> => {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
   process.stderr.write('Password: ')

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Finding, inspect, Lockfile, type Part, trigramsOf } from '#scripts/supply-chain.ts'
+import { type Finding, inspect, Lockfile, type Part, packagesOf } from '#scripts/supply-chain.ts'
 
-/** `npm run audit`: what we stand on, from the lockfile alone; known holes too where the registry answers. */
+/** `npm run audit`: checks dependencies from the lockfile; known vulnerabilities too when the registry answers. */
 const root = path.resolve(import.meta.dirname, '..')
 const json = async (name: string) => JSON.parse(await readFile(path.join(root, name), 'utf8'))
 
@@ -19,19 +19,19 @@ const runNpm = async (...args: string[]): Promise<string> => {
   return (await child.stdout.toArray()).join('')
 }
 
-/** The bill of materials by npm itself (CycloneDX), from the lockfile: packages of all platforms, development ones marked. */
-const writeBill = async (expected: number): Promise<Finding[]> => {
+/** npm writes the CycloneDX SBOM from the lockfile: packages of all platforms, development ones marked. */
+const writeSbom = async (expected: number): Promise<Finding[]> => {
   const text = await runNpm('sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only')
   const count = /^\s*\{/.test(text) ? JSON.parse(text).components?.length : 0
   if (count !== expected) return [{ part: 'npm sbom', what: `lists ${count} packages of ${expected}` }]
   const file = path.join(root, 'build', 'sbom.json')
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, text)
-  console.log('\nBill of materials (CycloneDX): build/sbom.json')
+  console.log('\nSBOM (CycloneDX): build/sbom.json')
   return []
 }
 
-/** Known holes at or above `high`; null where the registry cannot be asked. */
+/** Vulnerabilities of severity `high` or above; null when the registry cannot be reached. */
 const askRegistry = async (): Promise<{ name: string; severity: string }[] | null> => {
   const text = await runNpm('audit', '--json', '--omit=dev')
   try {
@@ -46,7 +46,7 @@ const askRegistry = async (): Promise<{ name: string; severity: string }[] | nul
 }
 
 const lock = Lockfile.parse(await json('package-lock.json'))
-const parts = trigramsOf(lock)
+const parts = packagesOf(lock)
 const findings = inspect(lock)
 
 console.log(`${parts.length} packages, ${parts.filter(({ isDev }) => !isDev).length} of them needed to run.`)
@@ -57,13 +57,15 @@ console.log('\nHave an install script, which does not run (.npmrc)')
 for (const { name, version } of parts.filter(({ hasInstallScript }) => hasInstallScript))
   console.log(`  ${name}@${version}`)
 
-findings.push(...(await writeBill(parts.length)))
+findings.push(...(await writeSbom(parts.length)))
 
-const holes = await askRegistry()
-if (holes === null) console.log('Known holes: not asked, the registry cannot be reached or does not answer that.')
-else console.log(`Known holes, high or critical, in what runs: ${holes.length}`)
+const vulnerable = await askRegistry()
+if (vulnerable === null)
+  console.log('Known vulnerabilities: not checked, the registry is not reachable or has no audit endpoint.')
+else console.log(`Known vulnerabilities, high or critical, in production packages: ${vulnerable.length}`)
 
-for (const { name, severity } of holes ?? []) findings.push({ part: name, what: `has a known hole (${severity})` })
+for (const { name, severity } of vulnerable ?? [])
+  findings.push({ part: name, what: `has a known vulnerability (${severity})` })
 for (const { part, what } of findings) console.error(`✗ ${part} ${what}`)
-console.log(findings.length === 0 ? '\nNothing wrong found.' : `\n${findings.length} things are wrong.`)
+console.log(findings.length === 0 ? '\nNo problems found.' : `\n${findings.length} problems found.`)
 process.exit(findings.length === 0 ? 0 : 1)

@@ -15,7 +15,7 @@ const checkBytes = async (dir: string, { file, sha256, bytes }: BackupFile) => {
   if (found.sha256 !== sha256 || found.bytes !== bytes) throw notBackup(dir, `${file} is damaged`)
 }
 
-/** Unpacks the file of a table; one that does not unpack is named. */
+/** Unpacks the file of a table; the error names a file that does not unpack. */
 const readLines = async (dir: string, { file }: BackupFile, onLine: (line: Buffer) => void) => {
   const lines = splitLines(onLine)
   const unpacked = gunzipped(path.join(dir, file)).on('error', () => {})
@@ -67,14 +67,14 @@ const checkJsonTable = async (dir: string, table: JsonTable) => {
   expectRows(dir, table, rows)
 }
 
-/** Unpacks and reads every row: its columns, how many there are, and what they contain. */
+/** Unpacks every row and checks columns, row count and content sum. */
 export const checkRows = async (dir: string, manifest: Manifest): Promise<void> => {
   for (const table of manifest.tables) await checkBytes(dir, table)
   if (manifest.format === 1) for (const table of manifest.tables) await checkJsonTable(dir, table)
   else for (const table of manifest.tables) await checkCopyTable(dir, table)
 }
 
-/** Reads a whole backup and names the first thing that is not as it was written. */
+/** Verifies a whole backup; the error names the first difference. */
 export const checkBackup = async (dir: string, manifest: Manifest) => {
   await checkRows(dir, manifest)
   const files = manifest.pictures.flatMap((picture) => picture.files)

@@ -5,12 +5,12 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { startError } from '#api/platform/start-error.ts'
 
-/** Format 1 kept rows as JSON lines; it is still read, never written. */
+/** Format 1 stored rows as JSON lines. It can be restored but is no longer written. */
 export const backupFormat = 2
 
 const sum = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const count = z.number().check(z.int(), z.gte(0))
-/** Only names that stay inside the backup's own folder. */
+/** File names must stay inside the backup folder. */
 const place = z.string().check(z.regex(/^(rows|pictures)\/[a-z0-9_]+(\/[a-z0-9]+)?\.(copy\.gz|ndjson\.gz|avif|jpg)$/))
 const tableName = z.string().check(z.regex(/^[a-z0-9_]+$/))
 
@@ -20,14 +20,14 @@ export type BackupFile = z.infer<typeof BackupFile>
 const JsonTable = z.extend(BackupFile, { table: tableName, rows: count })
 export type JsonTable = z.infer<typeof JsonTable>
 
-/** `content` sums up the rows in whatever order they come: see `contentSum`. */
+/** `content` does not depend on the order of rows: see `contentSum`. */
 const CopyTable = z.extend(JsonTable, { columns: z.array(z.string()).check(z.minLength(1)), content: sum })
 export type CopyTable = z.infer<typeof CopyTable>
 
 const Sequence = z.object({ name: tableName, value: z.string().check(z.regex(/^-?\d+$/)), isCalled: z.boolean() })
 export type Sequence = z.infer<typeof Sequence>
 
-/** `version` is what the store said about the file: when it still says so, the file has not changed. */
+/** `version` comes from the picture store; the same version means the file has not changed. */
 const PictureFile = z.extend(BackupFile, { version: z.optional(z.string()) })
 export type PictureFile = z.infer<typeof PictureFile>
 const SavedPicture = z.object({ id: z.string().check(z.regex(/^[a-z0-9]{16,40}$/)), files: z.array(PictureFile) })
@@ -39,13 +39,13 @@ const every = {
   pictures: z.array(SavedPicture),
 }
 
-/** The list of contents of one backup: what is not in it does not belong to it. */
+/** The manifest of one backup; files that it does not list are ignored. */
 const Manifest = z.discriminatedUnion('format', [
   z.object({ ...every, format: z.literal(1), tables: z.array(JsonTable) }),
   z.object({
     ...every,
     format: z.literal(backupFormat),
-    /** The version of the server that wrote the rows, for whoever has to find out about a difference. */
+    /** Version of the server that wrote the rows, to investigate differences. */
     postgresql: z.string(),
     tables: z.array(CopyTable),
     sequences: z.array(Sequence),
@@ -59,7 +59,7 @@ const sealName = 'manifest.sha256'
 
 export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** Synced before it counts; `wx` because an existing file may be a hard link shared with another backup. */
+/** fsync before use; `wx` because an existing file may be a hard link shared with another backup. */
 export const writeDurably = async (file: string, bytes: Uint8Array | string) => {
   const handle = await open(file, 'wx')
   try {
@@ -70,7 +70,7 @@ export const writeDurably = async (file: string, bytes: Uint8Array | string) => 
   }
 }
 
-/** Puts an existing file or folder entry on the disk. */
+/** Syncs an existing file or directory entry to disk. */
 export const syncPath = async (file: string) => {
   const handle = await open(file, 'r')
   await handle.sync().finally(() => handle.close())
@@ -95,7 +95,7 @@ export const readManifest = async (dir: string): Promise<Manifest> => {
   return manifest.data
 }
 
-/** The SHA-256 and length of a file; null when it cannot be read. */
+/** SHA-256 and length of a file; null when it cannot be read. */
 export const sumOfFile = async (file: string) => {
   const hash = createHash('sha256')
   let bytes = 0

@@ -50,8 +50,8 @@ const writeFormat1 = async (name: string, change: Lines = (lines) => lines) => {
   return dir
 }
 
-describe('a backup of format 1', () => {
-  it('is still restored, every row as it was, with line separators in the texts', async () => {
+describe('backup in format 1', () => {
+  it('restores every row exactly, with Unicode line separators in texts', async () => {
     const dir = await writeFormat1('whole')
     expect(await run('restore.ts', {}, [dir, '--check'])).toMatchObject({ code: 0, err: '' })
     const target = await emptyDatabase()

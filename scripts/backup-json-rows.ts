@@ -6,7 +6,7 @@ import { gunzipped, splitLines } from '#scripts/backup-lines.ts'
 import { quoted } from '#scripts/backup-schema.ts'
 
 const batchRows = 1_000
-/** PostgreSQL takes up to a gigabyte; a batch of this size stays small in memory. */
+/** PostgreSQL accepts up to a gigabyte; this batch size limits memory. */
 const batchBytes = 4_000_000
 
 /** A table of a backup in format 1: one JSON object per line. */

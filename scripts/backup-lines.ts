@@ -8,8 +8,8 @@ const tab = 0x09
 const modulus = 1n << 256n
 
 /**
- * Hands over lines without their newline, as bytes: only 0x0A ends one. Node's readline also splits at U+2028 and U+2029,
- * which are ordinary characters in a row.
+ * Yields lines without their newline, as bytes. Only 0x0A ends a line: Node's readline also splits at U+2028 and U+2029,
+ * which may occur inside a row.
  */
 export const splitLines = (onLine: (line: Buffer) => void) => {
   let pending: Buffer[] = []
@@ -37,8 +37,8 @@ export const gunzipped = (file: string): Readable => {
 }
 
 /**
- * Rows, and one sum over their contents. A table has no order, so the SHA-256 of every row is added up modulo 2^256:
- * the same rows in another order give the same sum, and a row that is missing, doubled or changed gives another.
+ * Row count and one sum over the contents. Tables have no order, so the SHA-256 of every row is added modulo 2^256:
+ * the same rows in another order give the same sum; a missing, duplicate or changed row gives a different one.
  */
 export const contentSum = () => {
   let rows = 0
@@ -52,7 +52,7 @@ export const contentSum = () => {
   }
 }
 
-/** Columns of a line in PostgreSQL's text format, where a tab inside a value is written as \t. */
+/** Columns of a line in PostgreSQL's text format, in which a tab inside a value is escaped as \t. */
 export const columnsIn = (line: Buffer): number => {
   let columns = 1
   for (let at = line.indexOf(tab); at >= 0; at = line.indexOf(tab, at + 1)) columns++

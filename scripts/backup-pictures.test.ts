@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 let backups = 0
-/** One backup of the pictures alone, and how many files were read from the store for it. */
+/** Runs one backup of the pictures and counts the files read from the store. */
 const backUp = async (store: PictureStore, to: string, linkFile?: Options['linkFile']) => {
   let reads = 0
   const counted: PictureStore = {
@@ -56,7 +56,7 @@ const stores: [string, () => PictureStore][] = [
 describe.each(stores)('pictures in %s', (word, open) => {
   const to = () => path.join(home, `to ${word}`)
 
-  it('are read once, and only new ones later', async () => {
+  it('are read once; later backups read only new ones', async () => {
     const store = open()
     const first = await storePicture(store)
     const one = await backUp(store, to())
@@ -73,7 +73,7 @@ describe.each(stores)('pictures in %s', (word, open) => {
       }
   })
 
-  it('stay when the backup that they came with is removed', async () => {
+  it('remain when the backup that first saved them is removed', async () => {
     const store = open()
     const old = await backUp(store, to())
     const next = await backUp(store, to())
@@ -83,7 +83,7 @@ describe.each(stores)('pictures in %s', (word, open) => {
     expect((await backUp(store, to())).reads).toBe(0)
   })
 
-  it('are read again where the previous copy is damaged, which is left as it is', async () => {
+  it('are read again when the previous copy is damaged; the damaged file is not modified', async () => {
     const store = open()
     const { id, files } = await storePicture(store)
     const old = await backUp(store, to())
@@ -96,7 +96,7 @@ describe.each(stores)('pictures in %s', (word, open) => {
     expect(readFileSync(harmed, 'utf8')).toBe('x'.repeat(200))
   })
 
-  it('are copied from the previous backup where there are no hard links', async () => {
+  it('are copied from the previous backup when hard links are not supported', async () => {
     const store = open()
     const { id } = await storePicture(store)
     const old = await backUp(store, to())
@@ -110,7 +110,7 @@ describe.each(stores)('pictures in %s', (word, open) => {
 })
 
 describe('pictures', () => {
-  it('are read again when the store says that they were written since', async () => {
+  it('are read again when their version in the store has changed', async () => {
     const files = path.join(home, 'changed')
     const store = diskStore(files)
     const to = path.join(home, 'to changed')
@@ -120,7 +120,7 @@ describe('pictures', () => {
     expect((await backUp(store, to)).reads).toBe(1)
   })
 
-  it('of the newest backup that can be read are used', async () => {
+  it('are reused from the newest readable backup', async () => {
     const store = diskStore(path.join(home, 'newest'))
     const to = path.join(home, 'to newest')
     await storePicture(store)

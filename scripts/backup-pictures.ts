@@ -19,7 +19,7 @@ const names = imageWidths.flatMap((width) => pictureFormats.map((format) => `${w
 
 export const backupName = /^shamsouq-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
-/** The newest earlier backup in the folder, with what it says about each of its pictures. */
+/** The newest earlier backup in the folder, with the manifest entry of each picture. */
 type Previous = { dir: string; files: Map<string, PictureFile> }
 export const findPrevious = async (to: string): Promise<Previous | null> => {
   const found = (await readdir(to).catch(() => [])).filter((name) => backupName.test(name)).sort()
@@ -36,7 +36,7 @@ type Options = {
   store: PictureStore
   dir: string
   previous: Previous | null
-  /** Makes a second name for a file; some file systems have none. */
+  /** Creates a hard link; some file systems do not support them. */
   linkFile?: (from: string, to: string) => Promise<void>
 }
 type Saved = { picture: SavedPicture; unchanged: boolean }
@@ -46,7 +46,7 @@ const isAsWritten = async (dir: string, { file, sha256, bytes }: BackupFile) => 
   return found?.sha256 === sha256 && found.bytes === bytes
 }
 
-/** The file of the previous backup under a second name, or copied where there are no hard links; null when it is not whole. */
+/** Hard-links the file of the previous backup, or copies it without hard-link support; null when it is damaged. */
 const reuse = async ({ dir, previous, linkFile = link }: Options, file: string, { size, version }: ListedFile) => {
   const known = previous?.files.get(file)
   if (!previous || !known?.version || known.version !== version || known.bytes !== size) return null
@@ -57,7 +57,7 @@ const reuse = async ({ dir, previous, linkFile = link }: Options, file: string, 
       await syncPath(to)
     })
   } catch {
-    // It went with a backup that was pruned meanwhile.
+    // The previous backup was pruned meanwhile.
   }
   if (await isAsWritten(dir, known)) return known
   await rm(to, { force: true })
@@ -89,7 +89,7 @@ const savePicture = async (options: Options, id: string, listed: ListedFile[]): 
     const saved = reused ?? (await copy(options, id, file))
     if (saved) files.push(saved)
   }
-  // Removed while it was read.
+  // Deleted from the store while it was read.
   if (files.length < names.length) {
     await rm(folder, { recursive: true })
     return null
@@ -98,7 +98,10 @@ const savePicture = async (options: Options, id: string, listed: ListedFile[]): 
   return { picture: { id, files }, unchanged }
 }
 
-/** Saves what is in the store and not in `done` yet; what has not changed since the previous backup is not read again. */
+/**
+ * Saves pictures that are not in `done`. Pictures that are unchanged since the previous backup are not read from the
+ * store.
+ */
 export const savePictures = async (options: Options, done: Map<string, Saved>) => {
   for await (const { id, files } of options.store.listFiles()) {
     const ours = files.filter(({ name }) => names.includes(name))

@@ -12,7 +12,7 @@ import { withCopyClient } from '#scripts/backup-schema.ts'
 import { sumsOf } from '#test/table-sums.ts'
 import { emptyDatabase, type FreshDatabase } from '#test/test-database.ts'
 
-/** What a schema may bring that a plain INSERT of all columns does not survive. */
+/** Schema features that break a plain INSERT of all columns. */
 const schema = `
   create table migrations (name text, sha256 text);
   create table notes (
@@ -46,7 +46,7 @@ beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'shamsouq-rows-'))
   ;[source, target] = await Promise.all([emptyDatabase(), emptyDatabase()])
   for (const { pool } of [source, target]) {
-    // All code points at once are more than a usual statement has time for on a busy machine.
+    // Inserting all code points at once can exceed the usual statement timeout on a busy machine.
     pool.options.options = '-c statement_timeout=0'
     await pool.query(schema)
   }
@@ -74,7 +74,7 @@ const insert = `
   select w, w, array[w, null, w], jsonb_build_object(w, w, 'list', jsonb_build_array(w, null, 1.5)), convert_to(w, 'UTF8'),
     'NaN', 'Infinity', 'infinity', '1 mon -3 days 04:05:06.789' from unnest($1::text[]) as w`
 
-/** All that PostgreSQL can hold: everything but NUL and surrogates, 512 to a row. */
+/** Every code point that PostgreSQL can store (all but NUL and surrogates), 512 per row. */
 const everyCodePoint = () => {
   const words: string[] = []
   let word: number[] = []
@@ -88,8 +88,8 @@ const everyCodePoint = () => {
   return words
 }
 
-describe('rows of a backup', () => {
-  it('come back exactly with every code point in texts, names, arrays, JSON and bytes', async () => {
+describe('backup of rows', () => {
+  it('restores every code point in texts, names, arrays, JSON and bytes', async () => {
     await empty()
     await source.pool.query('alter table notes disable trigger notes_shout')
     const words = everyCodePoint()
@@ -104,7 +104,7 @@ describe('rows of a backup', () => {
     expect([...words.join('')]).toHaveLength(0x110000 - 0x800 - 1)
   }, 60_000)
 
-  it('come back exactly whatever they are', async () => {
+  it('restores generated rows exactly', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 40 }).map((it) => it.replaceAll('\0', ''))
     const special = fc.constantFrom('\\.', '\\N', '\\', '\t', '\n', '\r\n', '\u2028', '\u2029', '\u0085', '', '{}', '"')
     const word = fc.oneof(text, special)
@@ -137,7 +137,7 @@ describe('rows of a backup', () => {
     await fc.assert(exactly, { numRuns: 25 })
   }, 60_000)
 
-  it('count on where they were: numbers go on after the last one', async () => {
+  it('restores sequences: new ids continue after the last one', async () => {
     await empty()
     await source.pool.query(insert, [['a', 'b']])
     await load(await save())
@@ -146,7 +146,7 @@ describe('rows of a backup', () => {
     expect(theirs.rows).toEqual(ours.rows)
   })
 
-  it('take the place of what a migration wrote into new tables, and are never mixed with what was there', async () => {
+  it('replaces rows that migrations inserted into new tables, and never mixes with existing rows', async () => {
     await empty()
     await source.pool.query(insert, [['a']])
     await target.pool.query(
@@ -160,7 +160,7 @@ describe('rows of a backup', () => {
     expect(await sumsOf(target.db)).toEqual(await sumsOf(source.db))
   })
 
-  it('are refused as a whole when the database changed them on the way in, or lacks a table', async () => {
+  it('restores nothing when the database changed a row or lacks a table', async () => {
     await empty()
     await source.pool.query(insert, [['a']])
     const backup = await save()
@@ -175,9 +175,9 @@ describe('rows of a backup', () => {
   })
 })
 
-describe('the check of a backup', () => {
+describe('checkBackup', () => {
   type Table = CopyManifest['tables'][number]
-  /** The rows changed, and the list of contents made to agree in everything but what is looked at. */
+  /** Changes the rows and updates the manifest, except for the value under test. */
   const withRows = async (change: (text: string) => string | Buffer, also: Partial<Table> = {}) => {
     const { dir, manifest } = await save()
     const tables = await Promise.all(
@@ -214,8 +214,8 @@ describe('the check of a backup', () => {
     await expect(withRows(change)).rejects.toThrow(message)
   })
 
-  it('does not mind another order of rows', async () => {
-    const turned = await withRows((text) => `${text.trimEnd().split('\n').reverse().join('\n')}\n`)
-    expect(turned).toMatchObject({ files: 2 })
+  it('accepts rows in another order', async () => {
+    const reversed = await withRows((text) => `${text.trimEnd().split('\n').reverse().join('\n')}\n`)
+    expect(reversed).toMatchObject({ files: 2 })
   })
 })

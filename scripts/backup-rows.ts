@@ -12,14 +12,14 @@ import { loadJsonTable } from '#scripts/backup-json-rows.ts'
 import { contentSum, gunzipped, splitLines } from '#scripts/backup-lines.ts'
 import { listTables, quoted, readMigrations, readSequences, setSequences, type Table } from '#scripts/backup-schema.ts'
 
-/** The text format is the one that PostgreSQL promises to read in other versions and on other processors. */
+/** PostgreSQL guarantees that the text format can be read by other versions and on other architectures. */
 const textFormat = `with (format text, encoding 'UTF8')`
 const columnList = (columns: string[]) => `(${columns.map(quoted).join(', ')})`
 
 const copyOut = (client: pg.Client, { name, columns }: Pick<Table, 'name' | 'columns'>) =>
   client.query(copyTo(`copy ${quoted(name)} ${columnList(columns)} to stdout ${textFormat}`))
 
-/** Counts and sums up the rows that pass by. */
+/** Counts and sums the rows of a stream. */
 const watchRows = () => {
   const sum = contentSum()
   const lines = splitLines(sum.add)
@@ -51,12 +51,12 @@ const saveTable = async (client: pg.Client, dir: string, { name, columns }: Tabl
 
 type SavedRows = Pick<CopyManifest, 'migrations' | 'tables' | 'sequences' | 'postgresql'>
 
-/** All rows as they were at one moment, while others go on writing. */
+/** All rows in one snapshot, while other connections write. */
 export const saveRows = async (client: pg.Client, dir: string): Promise<SavedRows> => {
   await mkdir(path.join(dir, 'rows'), { recursive: true })
   const before = await listTables(client)
   await client.query('begin isolation level repeatable read read only')
-  // Locked before the snapshot is taken by the first query: a migration either came before both or waits for the end.
+  // The lock is taken before the first query takes the snapshot: a migration either finished before both or waits.
   if (before.length > 0)
     await client.query(`lock table ${before.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
   const found = await listTables(client)
@@ -71,7 +71,7 @@ export const saveRows = async (client: pg.Client, dir: string): Promise<SavedRow
   return { migrations, tables, sequences, postgresql: rows[0]?.version ?? '' }
 }
 
-/** Refuses to mix a backup with what somebody already wrote here. */
+/** Refuses to mix a backup with existing rows. */
 export const expectEmpty = async (client: pg.ClientBase) => {
   for (const { name } of await listTables(client)) {
     const { rowCount } = await client.query(`select 1 from ${quoted(name)} limit 1`)
@@ -79,16 +79,16 @@ export const expectEmpty = async (client: pg.ClientBase) => {
   }
 }
 
-/** Loads the rows and reads them back, so that what was not taken over exactly is found before it is committed. */
-const loadCopyTable = async (client: pg.Client, dir: string, { table, columns, file, ...kept }: CopyTable) => {
+/** Loads the rows and reads them back, so that any difference is found before the commit. */
+const loadCopyTable = async (client: pg.Client, dir: string, { table, columns, file, ...expected }: CopyTable) => {
   const copy = client.query(copyFrom(`copy ${quoted(table)} ${columnList(columns)} from stdin ${textFormat}`))
   await pipeline(gunzipped(path.join(dir, file)), copy)
   const found = watchRows()
   const ignored = new Writable({ write: (_chunk, _encoding, done) => done() })
   await pipeline(copyOut(client, { name: table, columns }), found.pass, ignored)
   const { rows, content } = found.result()
-  if (rows !== kept.rows) throw startError(`Nothing was restored: ${table} took ${rows} of ${kept.rows} rows.`)
-  if (content !== kept.content)
+  if (rows !== expected.rows) throw startError(`Nothing was restored: ${table} took ${rows} of ${expected.rows} rows.`)
+  if (content !== expected.content)
     throw startError(`Nothing was restored: the rows of ${table} came back different from those in the backup.`)
 }
 
@@ -99,7 +99,10 @@ const expectSameTables = (found: Table[], manifest: Manifest) => {
     throw startError(`Nothing was restored: the backup holds the tables ${theirs}, the database has ${ours}.`)
 }
 
-/** Triggers did their work when the rows were first written. Deferred checks come first: they would hold the table back. */
+/**
+ * Triggers already ran when the rows were first written. Deferred constraints are checked first: pending ones block
+ * ALTER TABLE.
+ */
 const setTriggers = async (client: pg.Client, { name, triggers }: Table, word: 'enable' | 'disable') => {
   if (triggers.length === 0) return
   await client.query('set constraints all immediate')
@@ -107,11 +110,11 @@ const setTriggers = async (client: pg.Client, { name, triggers }: Table, word: '
 }
 
 type LoadOptions = {
-  /** Rows that a migration wrote into new tables give way to those of the backup. */
+  /** Replace rows that migrations inserted into new tables. */
   replaces?: boolean
 }
 
-/** Every table or none. */
+/** All tables in one transaction. */
 export const loadRows = async (
   client: pg.Client,
   dir: string,
@@ -128,7 +131,7 @@ export const loadRows = async (
     else await loadCopyTable(client, dir, pick(manifest.tables, name))
   if (manifest.format !== 1) await setSequences(client, manifest.sequences)
   for (const table of found) await setTriggers(client, table, 'enable')
-  // What the triggers would have told the apps that cache pages of these tables.
+  // The page caches of running apps listen to this channel; the triggers that notify it were disabled.
   for (const { name, triggers } of found)
     if (triggers.length > 0) await client.query(`select pg_notify('pages', $1)`, [name])
   await client.query('commit')
@@ -140,7 +143,7 @@ const pick = <T extends { table: string }>(tables: T[], name: string): T => {
   return table
 }
 
-/** Only where there are any: the role may not delete from the audit log. */
+/** Deletes only when there are rows: the role may not delete from the audit log. */
 const removeRows = async (client: pg.Client, name: string) => {
   const { rowCount } = await client.query(`select 1 from ${quoted(name)} limit 1`)
   if (rowCount) await client.query(`delete from ${quoted(name)}`)

@@ -3,14 +3,14 @@ import type { Sequence } from '#scripts/backup-files.ts'
 
 export type Table = {
   name: string
-  /** Those that a row may be written with: generated ones are computed again. */
+  /** Columns to insert; generated columns are computed again. */
   columns: string[]
   triggers: string[]
   needs: string[]
 }
 
 /**
- * Values are written in one way whatever the server's settings, read whole, and never cut by a time limit. `row_security`
+ * Values are written the same way with any server settings, in full, and without a statement timeout. `row_security`
  * off fails instead of leaving rows out.
  */
 const sessionSettings = {
@@ -28,7 +28,7 @@ const sessionSettings = {
   row_security: 'off',
 }
 
-/** A connection for COPY alone: it is closed when the work is done, and cut when the work fails in the middle of a stream. */
+/** A connection for COPY alone: closed when the work is done, destroyed when it fails in the middle of a stream. */
 export const withCopyClient = async <T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
@@ -37,7 +37,7 @@ export const withCopyClient = async <T>(
   client.on('error', () => {})
   await client.connect()
   try {
-    // Servers before 17 do not know every name.
+    // Servers before 17 do not know every setting.
     await client.query(
       `select set_config(name, value, false) from json_each_text($1) as wanted (name, value)
        where exists (select from pg_settings s where lower(s.name) = wanted.name)`,
@@ -52,7 +52,9 @@ export const withCopyClient = async <T>(
   }
 }
 
-/** Tables in an order in which each comes after those it refers to. The log of migrations is not copied but replayed. */
+/**
+ * Tables sorted so that each comes after those it references. The migrations table is not copied: migrations run again.
+ */
 export const listTables = async (client: pg.ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
@@ -70,7 +72,7 @@ export const listTables = async (client: pg.ClientBase): Promise<Table[]> => {
   const isReady = ({ needs }: Table) => needs.every((need) => ordered.some(({ name }) => name === need))
   while (ordered.length < rows.length) {
     const next = rows.find((table) => !ordered.includes(table) && isReady(table))
-    if (!next) throw new Error('tables refer to each other in a circle')
+    if (!next) throw new Error('tables reference each other in a cycle')
     ordered.push(next)
   }
   return ordered

@@ -14,7 +14,7 @@ import { sumsOf, tablesOf } from '#test/table-sums.ts'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
 const now = () => new Date()
-/** What separates lines for some readers, and is a character like any other in a listing. */
+/** Unicode line separators, which some readers split at; ordinary characters in a listing. */
 const separators = '\u2028\u2029\u0085\r\n\v\f\u001c\u001d\u001e'
 
 let source: FreshDatabase
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 describe('npm run backup and npm run restore', () => {
-  it('bring every row and every picture back on another server', async () => {
+  it('restore every row and every picture on another server', async () => {
     const made = await run('backup.ts', env(source, 'source'), ['--to', at('drill')])
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(made.out).toContain('1 pictures')
@@ -66,13 +66,13 @@ describe('npm run backup and npm run restore', () => {
     }
   }, 120_000)
 
-  it('bring the embedded database into another folder', async () => {
+  it('restore the embedded database into another folder', async () => {
     const dir = at('embedded')
     const lock = await lockDataDir(dir)
     const database = await openDatabase({ dataDir: dir, log: quietLog })
     await migrate(database, { log: quietLog })
     const user = await aUser({ db: database.db, now })
-    // While the app runs: the folder's lock is held and the database is in use.
+    // While the app runs: it holds the lock of the data folder and uses the database.
     const made = await run('backup.ts', { DATA_DIR: dir }, ['--to', at('embedded-backups')])
     const before = await sumsOf(database.db)
     await database.close()
@@ -95,7 +95,7 @@ describe('npm run backup and npm run restore', () => {
     }
   }, 120_000)
 
-  it('takes one moment while others write', async () => {
+  it('backs up one snapshot while others write', async () => {
     const ctx = { db: source.db, now }
     let isDone = false
     const writer = (async () => {
@@ -119,7 +119,7 @@ describe('npm run backup and npm run restore', () => {
     }
   }, 120_000)
 
-  it('refuses what was damaged, cut or changed, and leaves the database without tables', async () => {
+  it('reject a damaged, truncated or changed backup and create no tables', async () => {
     await run('backup.ts', env(source, 'source'), ['--to', at('harm')])
     const good = await newest(at('harm'))
     const harms: [string, (dir: string) => Promise<void>][] = [
@@ -147,8 +147,8 @@ describe('npm run backup and npm run restore', () => {
     }
   }, 120_000)
 
-  it('keeps the newest ones when told how many, and no halves', async () => {
-    // Left by a run that was killed long ago, and by one that may still be running.
+  it('--keep keeps the newest backups and removes unfinished ones', async () => {
+    // One left by a run that was killed long ago, one by a run that may still be active.
     const started = (ms: number) => `.unfinished-shamsouq-${new Date(ms).toISOString().replace(/[:.]/g, '-')}`
     const [killed, running] = [started(Date.now() - 3 * 86_400_000), started(Date.now() - 3_600_000)]
     for (const name of [killed, running]) await mkdir(path.join(at('kept'), name, 'rows'), { recursive: true })
@@ -160,7 +160,7 @@ describe('npm run backup and npm run restore', () => {
     expect(found.filter((name) => name.includes('unfinished'))).toEqual([running])
     const names = found.filter((name) => name !== running)
     expect(names).toHaveLength(2)
-    // The two share the picture of the third, which is gone.
+    // Both share the picture of the third, removed backup.
     const files = names.map((name) => path.join(at('kept'), name, `pictures/${picture.id}/320.jpg`))
     const [one, other] = await Promise.all(files.map((file) => stat(file)))
     expect([one?.ino, one?.nlink]).toEqual([other?.ino, 2])
@@ -168,7 +168,7 @@ describe('npm run backup and npm run restore', () => {
       expect(await run('restore.ts', {}, [path.join(at('kept'), name), '--check'])).toMatchObject({ code: 0, err: '' })
   }, 120_000)
 
-  it('end with 2 when they do not understand', async () => {
+  it('exit with 2 for a usage error', async () => {
     expect((await run('backup.ts', {}, ['--keep', 'many'])).code).toBe(2)
     expect((await run('restore.ts', {}, [])).code).toBe(2)
     expect((await run('restore.ts', {}, ['a', 'b'])).code).toBe(2)

@@ -29,13 +29,13 @@ const readWords = () => {
   }
 }
 
-/** The oldest go, never the one just made. Pictures that newer ones share by hard links stay: only a name goes. */
+/** Removes the oldest backups, never the new one. Pictures shared by hard links stay in the newer ones. */
 const prune = async (to: string, keep: number) => {
   const names = (await readdir(to)).filter((name) => backupName.test(name)).sort()
   for (const name of names.slice(0, -keep)) await rm(path.join(to, name), { recursive: true, force: true })
 }
 
-/** What a run left that was killed; one that still runs is younger. */
+/** Removes the unfinished folders of killed runs; the folder of an active run is younger. */
 const removeLeftovers = async (to: string, before: Date) => {
   const last = `${unfinished}${nameOf(before)}`
   for (const name of await readdir(to).catch(() => []))
@@ -54,7 +54,7 @@ await withApp(async ({ database, store }) => {
   const dir = path.join(to, `${unfinished}${nameOf(madeAt)}`)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   try {
-    // Pictures first and again after the rows: a listing in the backup then has its pictures, whatever happens meanwhile.
+    // Pictures before and again after the rows, so that every listing in the backup has its pictures.
     const pictures: Parameters<typeof savePictures>[1] = new Map()
     await savePictures({ store, dir, previous }, pictures)
     const saved = await withCopyClient(connection, (client) => saveRows(client, dir))
@@ -66,7 +66,7 @@ await withApp(async ({ database, store }) => {
       pictures: [...pictures.values()].map(({ picture }) => picture),
     }
     await writeManifest(dir, manifest)
-    // Each picture was read back as it was saved.
+    // Pictures were verified when they were saved.
     await checkRows(dir, manifest)
     for (const folder of [path.join(dir, 'rows'), dir]) await syncPath(folder)
     const done = path.join(to, nameOf(madeAt))

@@ -4,27 +4,27 @@ import { build } from 'vite'
 import { assetsDir, nameOf, readManifest } from '#scripts/route-files.ts'
 import { listSellFiles } from '#scripts/sell-files.ts'
 
-/** What must work without a network after any one visit: to reckon, and to reach the sellers of kept listings. */
+/** Works offline after any one visit: the calculator, and contacting the sellers of saved listings. */
 const offlineRoutes = ['home', 'calculator', 'product/:id', 'liked', 'offline']
-/** These also need the parts that come on demand. */
+/** Routes that also need their dynamically imported chunks. */
 const wholeRoutes = ['home', 'calculator']
-/** The app's own dialog comes on demand, and what it has to say without a network is worth reading; so do the drawings of what failed. */
+/** Loaded on demand and needed offline: the message dialog and the illustrations of error states. */
 const offlineParts = [/^notice(\.dialog)?-[\w-]+\.(js|css)$/, /^state-art-[\w-]+\.svg$/]
 
-/** Built files by name; a name that no longer fits any would be missing offline without a word, so it is an error. */
+/** Built files that match a pattern. A pattern without a match would silently be missing offline, so it is an error. */
 const builtFiles = async (name: RegExp): Promise<string[]> => {
   const files = (await readdir(assetsDir)).filter((file) => name.test(file))
   if (files.length === 0) throw new Error(`the build has no file like ${name}: see scripts/build-worker.ts`)
   return files
 }
 
-/** A chunk names what its on-demand parts need, styles too, so that they can be fetched together. */
+/** A chunk names the files of its dynamic imports, styles too, so that they can be preloaded. */
 const neededFile = /["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g
 
 const neededBy = async (file: string) =>
   [...(await readFile(path.join(assetsDir, file), 'utf8')).matchAll(neededFile)].map(([, name]) => name ?? '')
 
-/** The files of the pages that work offline, as addresses. */
+/** URLs of the files of pages that work offline. */
 const listFiles = async (): Promise<string[]> => {
   const { manifest } = await readManifest()
   const files = new Set<string>()
@@ -40,15 +40,15 @@ const listFiles = async (): Promise<string[]> => {
     if (!found.has(name)) throw new Error(`the build has no route ${name}: see scripts/build-worker.ts`)
   for (const part of (await Promise.all(offlineParts.map(builtFiles))).flat())
     for (const file of [part, ...(await neededBy(part))]) files.add(file)
-  // Already in every page as inline styles.
+  // Inlined in every page.
   for (const file of manifest.routes.root?.css ?? []) files.delete(nameOf(file))
   return [...files].sort().map((file) => `/assets/${file}`)
 }
 
-/** The strip above saved pages, which everybody needs who sees one. */
+/** The banner above saved pages, needed on every one of them. */
 const listStripFiles = async () => (await builtFiles(/^saved-strip[\w.-]*\.(js|css)$/)).map((name) => `/assets/${name}`)
 
-/** Writes `sw.js` beside the browser's files; `release` makes each build a new worker. */
+/** Writes `sw.js` beside the browser files; `release` makes each build a new worker. */
 export const buildWorker = async (outDir: string, release: string): Promise<void> => {
   await build({
     configFile: false,

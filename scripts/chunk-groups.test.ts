@@ -6,14 +6,14 @@ const entry = webFile('entry.client.tsx')
 const root = webFile('root.tsx')
 const library = '/app/node_modules/react/index.js'
 
-/** All public screens import nothing but what the test says. */
+/** All public screens import only what the test gives. */
 const graphOf = (imports: Record<string, string[]>): ModuleGraph => {
   const files = [entry, root, ...routes.map(({ file }) => webFile(file)), ...Object.values(imports).flat()]
   const modules = new Map(files.map((id) => [id, { importedIds: imports[id] ?? [] }]))
   return { getModuleInfo: (id) => modules.get(id) ?? null }
 }
 
-/** As the bundler does it: the group with the highest priority that wants a module gets it. */
+/** As the bundler does: a module goes to the matching group with the highest priority. */
 const chunkOf = (id: string, graph: ModuleGraph): string | null => {
   for (const { test, name } of chunkGroups().sort((one, other) => (other.priority ?? 0) - (one.priority ?? 0))) {
     if (typeof name !== 'function' || (typeof test === 'function' && !test(id))) continue
@@ -24,13 +24,13 @@ const chunkOf = (id: string, graph: ModuleGraph): string | null => {
 }
 
 describe('chunks', () => {
-  it('keep libraries that every page loads apart from our own code', () => {
+  it('separate libraries that every page loads from our own code', () => {
     const graph = graphOf({ [entry]: ['/app/web/start.ts'], '/app/web/start.ts': [library] })
     expect(chunkOf(library, graph)).toBe('vendor')
     expect(chunkOf('/app/web/start.ts', graph)).toBe('app')
   })
 
-  it('follow the pages that import a module, whatever its name', () => {
+  it('depend on the pages that import a module, not on its name', () => {
     const card = '/app/web/any-name.tsx'
     const importedBy = (...paths: string[]) =>
       graphOf(Object.fromEntries(paths.map((path) => [screenOf(path), [card]])))
@@ -41,17 +41,17 @@ describe('chunks', () => {
     expect(chunkOf(card, importedBy('/about'))).toBeNull()
   })
 
-  it('do not take what a page fetches later', () => {
+  it('exclude dynamic imports', () => {
     expect(chunkOf('/app/web/later.dialog.tsx', graphOf({}))).toBeNull()
   })
 
-  it('cannot be made when an entry or a page is no longer where it was', () => {
+  it('fail when an entry or a page has moved', () => {
     const withoutRoot: ModuleGraph = { getModuleInfo: (id) => (id === root ? null : { importedIds: [] }) }
     expect(() => chunkOf(library, withoutRoot)).toThrow('root.tsx is not in the build')
     expect(() => screenOf('/renamed')).toThrow('web/routes.ts has no page /renamed')
   })
 
-  it('name only pages that the routes have', () => {
+  it('name only pages that exist in the routes', () => {
     expect(() => chunkOf('/app/web/a.ts', graphOf({}))).not.toThrow()
   })
 })

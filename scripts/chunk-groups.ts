@@ -10,21 +10,23 @@ type Shared = { paths: readonly string[]; least: number }
 
 export const webFile = (name: string) => path.resolve(import.meta.dirname, '../web', name)
 
-/** What React Router loads on every page. */
+/** Loaded by React Router on every page. */
 const everyPage = ['entry.client.tsx', 'root.tsx'].map(webFile)
 
-/** The public screens by their path; admin screens have chunks of their own. */
+/** Public screens by path; admin screens have their own chunks. */
 const screens = new Map(routes.filter(({ children }) => !children).map(({ path = '', file }) => [`/${path}`, file]))
 const allPaths = [...screens.keys()]
 const home = '/'
 
-/** The first chunk of our own code has what every page loads and what the home page shares with many others. */
+/** The first chunk of our own code: what every page loads and what the home page shares with many others. */
 const homeShares: readonly Shared[] = [
   { paths: allPaths, least: 7 },
   { paths: [home, '/products', '/engineers', '/shops'], least: 3 },
 ]
 
-/** The other shared chunks; a module goes to the first that wants it. Without them a page would fetch forty small files. */
+/**
+ * The other shared chunks; a module goes to the first that matches. Without them a page would fetch forty small files.
+ */
 const pageSets: readonly (Shared & { name: string })[] = [
   { name: 'common', paths: allPaths, least: 7 },
   { name: 'currency', paths: [home, '/products', '/prices'], least: 3 },
@@ -38,7 +40,7 @@ const pageSets: readonly (Shared & { name: string })[] = [
 /** Chunks that every build must have: `check-browser-build.ts` fails when one is missing. */
 export const chunkNames = ['vendor', ...pageSets.map(({ name }) => name)]
 
-/** The given modules and all that they import, except by `import()`. */
+/** The given modules and all their static imports. */
 const staticImports = (entries: readonly string[], graph: ModuleGraph): Set<string> => {
   const found = new Set(entries)
   for (const id of found) {
@@ -65,8 +67,8 @@ const once = <T>(make: (graph: ModuleGraph) => T) => {
 }
 
 /**
- * Chunks follow the import graph and the routes, not file names: libraries that every page loads (apart, because they change
- * less often than our own code), our own code that every page loads, and what several pages of a set share.
+ * Chunks follow the import graph and the routes, not file names: libraries that every page loads (separate, because they
+ * change less often than our own code), our own code that every page loads, and what several pages of a set share.
  */
 export const chunkGroups = (): Group[] => {
   const onEveryPage = once((graph) => staticImports(everyPage, graph))

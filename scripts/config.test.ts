@@ -21,7 +21,7 @@ const run = async (env: Record<string, string>) => {
 }
 
 describe('npm run config', () => {
-  it('says what a start would use and never a secret', async () => {
+  it('prints the settings that a start would use, without secrets', async () => {
     const secret = 'long-and-secret-words-of-the-operator'
     const { code, out, err } = await run({ DATABASE_URL: inject('testServer').url, APP_SECRET: secret })
     expect([code, err]).toEqual([
@@ -34,25 +34,25 @@ describe('npm run config', () => {
     expect(out).not.toContain(secret)
   })
 
-  it('makes no folder: it only says that a start would', async () => {
+  it('creates no folder and says that a start would', async () => {
     const { code, out } = await run({ DATA_DIR: path.join(dir, 'new', 'data') })
     expect([code, out]).toEqual([0, expect.stringContaining('(will be made)')])
     expect(await readdir(dir)).toEqual([])
   })
 
-  it('says by which setting an installation is public, and warns of the embedded database there', async () => {
+  it('names the setting that makes an installation public and warns about its embedded database', async () => {
     const env = {
       PUBLIC_URL: 'https://shamsouq.example',
       APP_SECRET: 'x'.repeat(32),
       OTP_GATEWAY_URL: 'http://127.0.0.1:1',
     }
     const { code, out, err } = await run(env)
-    expect([code, out]).toEqual([0, expect.stringContaining('the ctx, since PUBLIC_URL=https://shamsouq.example')])
+    expect([code, out]).toEqual([0, expect.stringContaining('the internet, since PUBLIC_URL=https://shamsouq.example')])
     expect(out).toMatch(/embedded PostgreSQL \d+\.\d+ in the data folder/)
     expect(err).toMatch(/^! Database {2}the embedded PostgreSQL \d+\.\d+ .*security releases late/)
   })
 
-  it('ends with 1 and names what cannot be used', async () => {
+  it('exits with 1 and names unusable settings', async () => {
     const file = path.join(dir, 'a-file')
     await writeFile(file, '')
     const cases: [Record<string, string>, RegExp][] = [

@@ -12,8 +12,8 @@ import { openStore } from '#boot/open-store.ts'
 import { print, printError } from '#boot/terminal.ts'
 import { ratedCurrencies } from '#contract/rate-admin.ts'
 
-/** `npm run config`: reads the settings as a start would, tries what they name, and changes nothing. */
-const roomMin = 1e9
+/** `npm run config`: reads the settings as a start would, checks what they refer to, and changes nothing. */
+const minFreeBytes = 1e9
 
 type Check = { what: string; look: () => Promise<string> }
 
@@ -23,11 +23,11 @@ const lookAtFolder = async ({ dataDir }: Config) => {
   const found = await nearest(dataDir)
   await access(found, constants.R_OK | constants.W_OK | constants.X_OK)
   const { bavail, bsize } = await statfs(found)
-  if (bavail * bsize < roomMin) throw new Error(`only ${gigabytes(bavail * bsize)} are free on its disk`)
+  if (bavail * bsize < minFreeBytes) throw new Error(`only ${gigabytes(bavail * bsize)} are free on its disk`)
   return `${dataDir}${found === dataDir ? '' : ' (will be made)'}, ${gigabytes(bavail * bsize)} free`
 }
 
-/** The folder itself, or the first above it that is there: a look makes nothing. */
+/** The folder itself, or its nearest existing parent: this command creates nothing. */
 const nearest = (folder: string): Promise<string> =>
   stat(folder).then(
     () => folder,
@@ -56,7 +56,7 @@ const lookAtDatabase = async ({ databaseUrl, logLevel, isPublic }: Config) => {
   return `a PostgreSQL ${version} server that answers and lets us in`
 }
 
-/** Only a server is asked: the embedded database answers while the app runs, and a start says the same. */
+/** Checks a server only: the embedded database may not be running, and a start reports missing rates itself. */
 const lookAtRates = async ({ databaseUrl }: Config) => {
   if (!databaseUrl) return 'missing ones are named at the start'
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })
@@ -84,7 +84,7 @@ const lookAtPictures = async (config: Config) => {
 
 const lookAtPublic = ({ publicBy }: Config) =>
   publicBy
-    ? `the ctx, since ${publicBy} is set: real codes unless OTP_TEST_MODE=1, no demo data`
+    ? `the internet, since ${publicBy} is set: real codes unless OTP_TEST_MODE=1, no demo data`
     : 'this machine only: test codes and demo data are allowed'
 
 const lookAtCodes = async ({ gateway, otpPolicy: { perHour, perDay, countries } }: Config) => {
@@ -108,7 +108,7 @@ const checksOf = (config: Config): Check[] => [
   { what: 'Database', look: () => lookAtDatabase(config) },
   { what: 'Rates', look: () => lookAtRates(config) },
   { what: 'Pictures', look: () => lookAtPictures(config) },
-  { what: 'OtpSender', look: () => lookAtCodes(config) },
+  { what: 'Codes', look: () => lookAtCodes(config) },
   { what: 'Contact', look: async () => lookAtContact(config) },
   { what: 'Secret', look: async () => (config.appSecret ? 'given' : 'made by itself in the data folder') },
   { what: 'Proxies', look: async () => config.trustedProxies.join(', ') || 'none believed' },

@@ -5,14 +5,14 @@ import { slimContract } from '#scripts/contract-for-browser.ts'
 const slim = (code: string) => slimContract(code, parseAst(code) as unknown as Parameters<typeof slimContract>[1])
 
 describe('the contract for browsers', () => {
-  it('leaves method and path in an endpoint, and nothing that only the server reads', () => {
+  it('keeps method and path of an endpoint and removes what only the server reads', () => {
     const code = slim(`export const shops = { list: endpoint({ method: 'GET', path: '/shops', access: 'public',
       summary: 'All', query: z.object({ page: Page }), reply: z.array(Shop) }) }`)
     expect(code).toContain(`list: ({method: 'GET',path: '/shops'})`)
     expect(code).not.toMatch(/z\.|access|summary|reply|endpoint/)
   })
 
-  it('keeps what stands around the endpoints', () => {
+  it('keeps the code around endpoints', () => {
     const code = slim(
       `const base = '/a'\nexport const a = { b: endpoint({ method: 'GET', path: base + '/b' }), c: 5 }\nexport const d = 1`,
     )
@@ -21,7 +21,7 @@ describe('the contract for browsers', () => {
     expect(code).toContain('export const d = 1')
   })
 
-  it('marks every value made by a call as droppable, with its meaning unchanged', async () => {
+  it('marks every call result as pure without changing behaviour', async () => {
     const code = slim(`export const Shop = z.object({ id: z.string() })\nexport const seen = new Set(['a'])`)
     expect(code.match(/\/\* @__PURE__ \*\/ \(\(\) => \(/g)).toHaveLength(2)
     expect(code).toContain(`z.object({ id: z.string() })`)
@@ -29,7 +29,7 @@ describe('the contract for browsers', () => {
     expect(made.seen).toEqual(new Set(['a']))
   })
 
-  it('leaves functions and plain values as they are: what they call later is called later', () => {
+  it('does not change functions and plain values', () => {
     const code = `export const pathOf = (id) => encodeURIComponent(id)\nexport const limits = { page: 20 }\nlet later`
     expect(slim(code)).toBe(code)
   })

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Declarator = Node & { init: Node | null }
 
-/** The parts of a endpoint that only the server and the API's papers read. */
+/** The parts of an endpoint that only the server and the API description use. */
 const serverParts = ['access', 'summary', 'params', 'query', 'body', 'reply', 'errors', 'isIdempotent', 'limits']
 
-/** What schemas stand on: too large for browsers. */
+/** The schema libraries: too large for browsers. */
 const serverLibraries = ['zod', 'libphonenumber-js']
 
 const isNode = (value: unknown): value is Node =>
@@ -16,7 +16,7 @@ const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isN
 
 const isFunction = ({ type }: Node) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
 
-/** Whether evaluating it calls something; what a function in it would call later does not count. */
+/** Whether evaluating it calls something; calls inside functions do not count. */
 const calls = (node: Node): boolean =>
   node.type === 'CallExpression' || node.type === 'NewExpression' || (!isFunction(node) && childrenOf(node).some(calls))
 
@@ -28,12 +28,12 @@ const declarators = (program: Node): Declarator[] =>
 
 const keyOf = ({ key }: Node) => (isNode(key) ? (key.name ?? key.value) : undefined)
 
-/** The text of an expression in which every `endpoint({ … })` is only what a caller needs. */
+/** The source of an expression with every `endpoint({ … })` reduced to what a client needs. */
 const slim = (code: string, node: Node): string => {
   const [row] = Array.isArray(node.arguments) ? (node.arguments as Node[]) : []
   if (isNode(node.callee) && node.callee.name === 'endpoint' && row?.type === 'ObjectExpression') {
-    const kept = (row.properties as Node[]).filter((property) => !serverParts.includes(String(keyOf(property))))
-    return `({${kept.map(({ start, end }) => code.slice(start, end)).join(',')}})`
+    const remaining = (row.properties as Node[]).filter((property) => !serverParts.includes(String(keyOf(property))))
+    return `({${remaining.map(({ start, end }) => code.slice(start, end)).join(',')}})`
   }
   const children = childrenOf(node).sort((one, other) => one.start - other.start)
   let text = ''
@@ -46,7 +46,7 @@ const slim = (code: string, node: Node): string => {
   return text + code.slice(at, node.end)
 }
 
-/** Endpoints without their schemas, and every value that is made by a call marked as made for its own sake only. */
+/** Removes schemas from endpoints and marks every call result as pure, so that the bundler can drop unused ones. */
 export const slimContract = (code: string, program: Node): string => {
   let text = ''
   let at = 0
@@ -59,8 +59,8 @@ export const slimContract = (code: string, program: Node): string => {
 }
 
 /**
- * Browsers send what they are given and the server checks it, so they need an endpoint's method and path but none of its
- * schemas. This takes the schemas out of the endpoints; the bundler then drops whatever schema, and zod itself, nobody uses.
+ * The server validates what browsers send, so browsers need an endpoint's method and path but none of its
+ * schemas. This removes the schemas from the endpoints; the bundler then drops unused schemas and zod itself.
  */
 export const contractForBrowser = (): Plugin => ({
   name: 'contract-for-browser',
@@ -72,7 +72,7 @@ export const contractForBrowser = (): Plugin => ({
       return { code: slimContract(code, this.parse(code) as unknown as Node), map: null }
     },
   },
-  /** One schema that is read at run time would bring the library to every page that shares a module with it. */
+  /** A single schema read at run time would bring zod to every page that shares a module with it. */
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle))
       if (chunk.type === 'chunk')

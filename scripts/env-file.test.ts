@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const project = path.resolve(import.meta.dirname, '..')
 let home = ''
 beforeAll(async () => {
-  // The project under another folder, so that the `.env` of whoever runs this is not touched.
+  // The project is linked into another folder, so that the developer's own `.env` is not touched.
   home = await mkdtemp(path.join(tmpdir(), 'shamsouq-env-'))
   for (const name of ['package.json', 'scripts', 'boot', 'node_modules'])
     await symlink(path.join(project, name), path.join(home, name))
@@ -28,7 +28,7 @@ const config = async (env: Record<string, string>) => {
 }
 
 describe('.env in the project folder', () => {
-  it('is read by npm run, and what is set in the environment wins', async () => {
+  it('is read by npm run; environment variables take precedence', async () => {
     const out = await config({})
     expect(out).toContain('127.0.0.1:4321, known as http://localhost:9')
     expect(out).toContain(path.join(home, 'elsewhere'))

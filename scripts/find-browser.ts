@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-// Without the windows of a desktop around it, a page costs a ninth of the processor time.
+// Headless shell uses a ninth of the processor time of full Chromium per page.
 const shellPath = '/usr/bin/chromium-headless-shell'
 
 const systemPaths = [
@@ -25,14 +25,17 @@ const run = (command: string, ...args: string[]) => {
 
 const install = () => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
-  run('apt-get', 'update', ...patience)
-  run('apt-get', 'install', '-y', ...patience, 'chromium-headless-shell') ||
+  const aptOptions = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
+  run('apt-get', 'update', ...aptOptions)
+  run('apt-get', 'install', '-y', ...aptOptions, 'chromium-headless-shell') ||
     found() ||
-    run('apt-get', 'install', '-y', ...patience, 'chromium')
+    run('apt-get', 'install', '-y', ...aptOptions, 'chromium')
 }
 
-/** The browser for the journeys: the one that is named, Chromium's headless shell, or the system's Chromium; installed if need be. */
+/**
+ * The browser for the journeys: CHROMIUM_PATH, the Chromium headless shell, or the system's Chromium; installed if
+ * missing.
+ */
 export const findBrowser = (): string => {
   const named = process.env.CHROMIUM_PATH
   if (named && existsSync(named)) return named
@@ -43,7 +46,7 @@ export const findBrowser = (): string => {
     throw new Error(
       'The browser tests need Chromium, and it could not be installed: run "apt-get install chromium-headless-shell" (as root) or "npx playwright install chromium", or name one with CHROMIUM_PATH.',
     )
-  // Playwright reads its settings again in every worker, and one look is enough.
+  // Playwright loads its configuration again in every worker; search only once.
   process.env.CHROMIUM_PATH = browser
   return browser
 }

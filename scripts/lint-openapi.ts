@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describeApi } from '#contract/openapi.ts'
 import { runStep } from '#scripts/run-step.ts'
 
-/** Lints the API description, as anybody and as staff read it, with the strict rules of `redocly.yaml`. */
+/** Lints the public and the staff API description with the strict rules of `redocly.yaml`. */
 const folder = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-openapi-'))
 try {
   const files = await Promise.all(
@@ -14,7 +14,7 @@ try {
       return file
     }),
   )
-  // Without these the linter would try to reach its maker's servers.
+  // Disables the linter's update check and telemetry.
   const offline = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   process.exitCode = await runStep('openapi', 'redocly', ['lint', '--config', 'redocly.yaml', ...files], offline)
 } finally {

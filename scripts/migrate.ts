@@ -1,6 +1,6 @@
 import { withDatabase } from '#scripts/with-database.ts'
 
-/** `npm run migrate`: brings the database to this version and stops. */
+/** `npm run migrate`: applies pending migrations and stops. */
 await withDatabase(async () => {
   console.log('The database is up to date.')
 })

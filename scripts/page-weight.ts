@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { assetsDir, nameOf, readManifest } from '#scripts/route-files.ts'
 
-/** `node scripts/page-weight.ts [route…]`: the JavaScript and styles that a first visit to each route fetches, brotli. */
+/** `node scripts/page-weight.ts [route…]`: JavaScript and styles of a first visit to each route, brotli. */
 const sizes = new Map<string, number>()
 const sizeOf = async (name: string): Promise<number> => {
   const known = sizes.get(name)

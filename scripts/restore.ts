@@ -39,7 +39,7 @@ const { folder, isCheck, isDrill } = readWords()
 const isNew = async ({ pool }: Database) =>
   (await pool.query<{ isNew: boolean }>(`select to_regclass('migrations') is null as "isNew"`)).rows[0]?.isNew === true
 
-/** The tables as they were then, the rows into them, and only then what has changed since. */
+/** Migrates to the version of the backup, loads the rows, then applies newer migrations. */
 const fill = async (database: Database, log: Logger, manifest: Manifest, beforeRows: () => Promise<void>) => {
   const newest = manifest.migrations.at(-1)?.name
   if (!newest) throw startError(`${folder} cannot be used as a backup: it holds no tables.`)

@@ -10,7 +10,7 @@ export type Manifest = {
   routes: Record<string, Part & { path?: string; index?: boolean; parentId?: string }>
 }
 
-/** The router's own list of what each route needs, and the file it is in. */
+/** React Router's manifest of what each route needs, and its file. */
 export const readManifest = async (): Promise<{ manifest: Manifest; file: string }> => {
   const file = (await readdir(assetsDir)).find((name) => /^manifest-.*\.js$/.test(name))
   if (!file) throw new Error('build first: node scripts/build.ts')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs one command of this project and passes its output through; resolves to its exit code. */
+/** Runs one project command with inherited output; resolves to its exit code. */
 export const runStep = (
   name: string,
   command: string,

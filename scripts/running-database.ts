@@ -7,7 +7,7 @@ import { isStartError, startError } from '#api/platform/start-error.ts'
 
 const retryForMs = 30_000
 
-/** The lock of the data folder, or null while an app has it. */
+/** The lock of the data folder, or null while an app holds it. */
 export const lockUnlessRunning = (dataDir: string) =>
   lockDataDir(dataDir).catch((error: unknown) => {
     if (isStartError(error) && error.message.includes('already runs')) return null
@@ -15,8 +15,8 @@ export const lockUnlessRunning = (dataDir: string) =>
   })
 
 /**
- * The address of the database that the running app serves from this folder. Whoever does not hold the folder's lock
- * must start, stop and mend nothing there: it is only connected to, and waited for while the app itself still starts.
+ * URL of the database that the running app serves from this folder. Without the folder's lock this process must not
+ * start, stop or repair anything there: it only connects, and waits while the app is still starting.
  */
 export const runningDatabase = async (dataDir: string): Promise<string> => {
   const home = await prepareDataDir(dataDir)

@@ -3,7 +3,7 @@ import { runCommand } from '#test/commands.ts'
 import { freshDatabase } from '#test/test-database.ts'
 
 describe('npm run seed', () => {
-  it('is refused on a public installation, and writes nothing', async () => {
+  it('fails on a public installation and writes nothing', async () => {
     const database = await freshDatabase()
     try {
       const env = { DATABASE_URL: database.url, APP_SECRET: 'x'.repeat(32), OTP_GATEWAY_URL: 'http://127.0.0.1:1' }

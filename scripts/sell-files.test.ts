@@ -4,7 +4,7 @@ import { type Chunks, sellFilesIn } from '#scripts/sell-files.ts'
 const route = '?__react-router-build-client-route'
 const form = 'web/features/listings/sell.dialog.tsx'
 
-/** As the bundler writes it: parts that several share begin with `_`. */
+/** As the bundler writes it: names of shared chunks begin with `_`. */
 const chunks: Chunks = {
   'web/entry.client.tsx': { file: 'assets/entry.js', imports: ['_app.js'] },
   [`web/root.tsx${route}`]: { file: 'assets/root.js', imports: ['_app.js'] },
@@ -19,8 +19,8 @@ const chunks: Chunks = {
   'web/shell/notice.dialog.tsx': { file: 'assets/notice.js' },
 }
 
-describe('the files of the selling form', () => {
-  it('are all that it imports and all that it fetches later, but not what other pages fetch', () => {
+describe('files of the selling form', () => {
+  it('include its static and dynamic imports, but not those of other pages', () => {
     expect(sellFilesIn(chunks)).toEqual(
       ['app', 'cities', 'form', 'names', 'notice', 'pictures', 'places', 'screen']
         .flatMap((name) => (name === 'form' ? ['form.css', 'form.js'] : `${name}.js`))
@@ -28,7 +28,7 @@ describe('the files of the selling form', () => {
     )
   })
 
-  it('cannot be listed when the build has lost one', () => {
+  it('fail when one is missing from the build', () => {
     const { 'contract/places.data.ts': _, ...rest } = chunks
     expect(() => sellFilesIn(rest)).toThrow('contract/places.data.ts')
   })

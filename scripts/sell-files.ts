@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The bundler's own list: each source, or each part that several share, with what it needs at once and what it fetches later. */
+/** The bundler manifest: each source file or shared chunk with its static and dynamic imports. */
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 export type Chunks = Record<string, Chunk>
 
-/** Beside what is served, not in it: it also names the back office. */
+/** Outside the served folder, because it also names admin files. */
 export const chunksFile = path.resolve(import.meta.dirname, '../build/chunks.json')
 
 const routeSign = '?__react-router-build-client-route'
-/** What every page has. It fetches later whatever any page may want, which is not followed. */
+/** Loaded by every page. Its dynamic imports are those of all pages, so they are not followed. */
 const start = ['web/entry.client.tsx', `web/root.tsx${routeSign}`]
-/** The page of the form, the form, what it says in a dialog, and what tidies its photos. */
+/** The page of the form, the form, its message dialog, and what removes unused photos. */
 const selling = [
   `web/features/listings/sell.screen.tsx${routeSign}`,
   'web/features/listings/sell.dialog.tsx',
@@ -25,22 +25,22 @@ const chunkOf = (chunks: Chunks, name: string): Chunk => {
   return chunk
 }
 
-const walk = (chunks: Chunks, names: readonly string[], next: (name: string, chunk: Chunk) => readonly string[]) => {
+const collect = (chunks: Chunks, names: readonly string[], next: (name: string, chunk: Chunk) => readonly string[]) => {
   const seen = new Set<string>(names)
-  // A set that grows while it is walked is walked to its new end.
+  // Iterating a set also visits entries that are added meanwhile.
   for (const name of seen) for (const one of next(name, chunkOf(chunks, name))) seen.add(one)
   return seen
 }
 
-/** All that the form of a listing needs from the first tap to its publishing, as addresses. */
+/** URLs of all files that the listing form needs, from opening to publishing. */
 export const sellFilesIn = (chunks: Chunks): string[] => {
-  const everywhere = walk(chunks, start, (_, { imports = [] }) => imports)
-  const needed = walk(chunks, selling, (name, { imports = [], dynamicImports = [] }) =>
+  const everywhere = collect(chunks, start, (_, { imports = [] }) => imports)
+  const needed = collect(chunks, selling, (name, { imports = [], dynamicImports = [] }) =>
     everywhere.has(name) ? imports : [...imports, ...dynamicImports],
   )
   const files = [...needed].flatMap((name) => {
     const { file, css = [] } = chunkOf(chunks, name)
-    // Styles that every page has are in each page itself.
+    // Styles of every page are inlined.
     return everywhere.has(name) ? [file] : [file, ...css]
   })
   return [...new Set(files)].sort().map((file) => `/${file}`)

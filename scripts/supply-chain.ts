@@ -28,7 +28,7 @@ export type Finding = { part: string; what: string }
 const folder = 'node_modules/'
 const registry = 'registry.npmjs.org'
 
-/** The licences that a closed product may be made of; weak copyleft is used as published, never changed. */
+/** Licences that a proprietary product may depend on; weak copyleft packages are used unmodified. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -45,8 +45,8 @@ const allowed = new Set([
 
 const nameOf = (key: string) => (key ? key.slice(key.lastIndexOf(folder) + folder.length) : '')
 
-/** Everything that an install brings, once per name and version. */
-export const trigramsOf = ({ packages }: Lockfile): Part[] => {
+/** Every installed package, once per name and version. */
+export const packagesOf = ({ packages }: Lockfile): Part[] => {
   const parts = Object.entries(packages)
     .filter(([key]) => key.includes(folder))
     .map(([key, locked]) => ({
@@ -97,7 +97,10 @@ const findingsOf = (part: Part): string[] => [
     : []),
 ]
 
-/** Optional packages that a package names and the lockfile lacks: `npm ci` refuses such a lockfile on every platform. */
+/**
+ * Optional dependencies that a package declares and the lockfile lacks: `npm ci` rejects such a lockfile on every
+ * platform.
+ */
 const missingOptional = ({ packages }: Lockfile): Finding[] => {
   const names = new Set(Object.keys(packages).map(nameOf))
   return Object.entries(packages).flatMap(([key, { optionalDependencies = {} }]) =>
@@ -110,9 +113,9 @@ const missingOptional = ({ packages }: Lockfile): Finding[] => {
   )
 }
 
-/** What is wrong with the packages in the lockfile. */
+/** Problems with the packages in the lockfile. */
 export const inspect = (lock: Lockfile): Finding[] => [
-  ...trigramsOf(lock).flatMap((part) =>
+  ...packagesOf(lock).flatMap((part) =>
     findingsOf(part).map((what) => ({ part: `${part.name}@${part.version}`, what })),
   ),
   ...missingOptional(lock),

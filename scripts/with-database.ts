@@ -11,10 +11,13 @@ import { printError } from '#boot/terminal.ts'
 import { lockUnlessRunning, runningDatabase } from '#scripts/running-database.ts'
 import type { PictureStore } from '#storage/store.ts'
 
-type House = { config: Config; log: Logger; database: Database; store: PictureStore }
+type Opened = { config: Config; log: Logger; database: Database; store: PictureStore }
 
-/** Opens the configured database and pictures as they are, also beside a running app; says in one sentence why it cannot. */
-export const withApp = async (work: (house: House) => Promise<void>): Promise<void> => {
+/**
+ * Opens the configured database and pictures without migrating, also beside a running app; prints one sentence on
+ * failure.
+ */
+export const withApp = async (work: (opened: Opened) => Promise<void>): Promise<void> => {
   try {
     const config = readConfig(process.env)
     const log = makeLog(config.logLevel)
@@ -34,7 +37,7 @@ export const withApp = async (work: (house: House) => Promise<void>): Promise<vo
   }
 }
 
-/** The same, brought up to date, with the rules' world around it. */
+/** The same with pending migrations applied and the service dependencies built. */
 export const withDatabase = (work: (deps: Deps, store: PictureStore, config: Config) => Promise<void>): Promise<void> =>
   withApp(async ({ config, log, database, store }) => {
     await migrate(database, { log })
