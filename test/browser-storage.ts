@@ -1,6 +1,6 @@
 type Kept = Record<string, string>
 
-/** As the browser's `localStorage`: its keys are its own properties. */
+/** Like the browser's `localStorage`: keys are own properties. */
 export const makeStorage = () =>
   Object.create({
     getItem(this: Kept, name: string) {

@@ -1,4 +1,4 @@
-/** What a browser keeps for a worker, in memory. */
+/** The Cache Storage API in memory. */
 export const origin = 'https://example.test'
 export const urlOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, origin).href
@@ -7,21 +7,21 @@ const asOurs = (answer: Response) => Object.defineProperty(answer, 'type', { val
 
 const plain = (url: string, isPlain = false) => (isPlain ? url.split('?', 1)[0] : url)
 
-/** One store as a browser has it: a put again is the newest, and a deleted one is no longer found by its name. */
+/** One cache: a repeated put moves the entry to the end, and deleted entries are not matched. */
 export const aStore = () => {
-  const kept = new Map<string, Response>()
+  const entries = new Map<string, Response>()
   return {
     put: async (request: Request | string, answer: Response) => {
-      kept.delete(urlOf(request))
-      kept.set(urlOf(request), answer)
+      entries.delete(urlOf(request))
+      entries.set(urlOf(request), answer)
     },
     match: async (request: Request | string, { ignoreSearch }: CacheQueryOptions = {}) => {
       const asked = plain(urlOf(request), ignoreSearch)
-      const [, found] = [...kept].find(([url]) => plain(url, ignoreSearch) === asked) ?? []
+      const [, found] = [...entries].find(([url]) => plain(url, ignoreSearch) === asked) ?? []
       return found && asOurs(found.clone())
     },
-    keys: async () => [...kept.keys()].map((url) => new Request(url)),
-    delete: async (request: Request | string) => kept.delete(urlOf(request)),
+    keys: async () => [...entries.keys()].map((url) => new Request(url)),
+    delete: async (request: Request | string) => entries.delete(urlOf(request)),
   }
 }
 
@@ -35,6 +35,6 @@ export const someStores = () => {
   }
 }
 
-/** As it comes from our own server. */
+/** A same-origin response. */
 export const anAnswer = (body: unknown, date = 'Sun, 01 Nov 2026 10:00:00 GMT') =>
   asOurs(Response.json(body, { headers: { date } }))

@@ -10,17 +10,23 @@ import { goodListing } from '#test/listing.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
 import { aPhoto } from '#test/pictures.ts'
 
-type Kept = { id: string; name: string; image: string }
+type Confirmed = { id: string; name: string; image: string }
 type Unanswered = { key: string; body: object & { name: string; images: string[] } }
 
-/** Somebody who uploads and posts as fast as the server answers, and remembers what it promised. */
-export type Seller = { token: string; phone: string; pictures: string[]; listings: Kept[]; unanswered: Unanswered[] }
+/** A user who uploads and posts as fast as the server answers; holds what the server confirmed. */
+export type Seller = {
+  token: string
+  phone: string
+  pictures: string[]
+  listings: Confirmed[]
+  unanswered: Unanswered[]
+}
 
 const api = '/api/v1'
 let photos = 0
 
-/** A server that has just started on a busy machine may ask for a moment. */
-const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Retries a 503: a server that has just started on a busy machine may answer with one. */
+const retryBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let left = 20; ; left -= 1)
     try {
       return await work()
@@ -31,7 +37,7 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 const ask = (url: string, token: string | undefined, init: RequestInit = {}) =>
-  init.method ? askOnce(url, token, init) : patiently(() => askOnce(url, token, init))
+  init.method ? askOnce(url, token, init) : retryBusy(() => askOnce(url, token, init))
 
 const askOnce = async (url: string, token: string | undefined, init: RequestInit) => {
   const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
@@ -49,12 +55,12 @@ const post = async (url: string, body: object, token?: string, headers: Record<s
   return (await (await ask(url, token, init)).json()) as { token: string; data: { id: string } }
 }
 
-/** `from` is the address a trusted proxy names, since one address may not register many. */
+/** `from` is the forwarded address, since registrations per address are limited. */
 export const aSeller = async (url: string, phone: string, from = '127.0.0.1'): Promise<Seller> => {
   const headers = { 'x-forwarded-for': from }
   const person = { name: 'أمل الحكيمي', phone, password: 'rooftop-panels-7' }
-  await patiently(() => post(`${url}${api}/auth/register`, person, undefined, headers))
-  const { token } = await patiently(() =>
+  await retryBusy(() => post(`${url}${api}/auth/register`, person, undefined, headers))
+  const { token } = await retryBusy(() =>
     post(`${url}${api}/auth/verify-otp/${phone}`, { otp: testCode }, undefined, headers),
   )
   return { token, phone, pictures: [], listings: [], unanswered: [] }
@@ -69,7 +75,7 @@ const upload = async (url: string, seller: Seller): Promise<string> => {
   return fileUrl
 }
 
-/** The listing counts as promised only when its answer has arrived; until then it waits to be sent again. */
+/** A listing counts as confirmed only when its response has arrived; until then it is sent again. */
 const publish = async (url: string, seller: Seller, attempt: Unanswered): Promise<void> => {
   const { key, body } = attempt
   const { data } = await post(`${url}${api}/products/post`, body, seller.token, { 'idempotency-key': key })
@@ -85,18 +91,18 @@ const sellOne = async (url: string, seller: Seller): Promise<void> => {
   await publish(url, seller, attempt)
 }
 
-/** Sends again what was never answered, then goes on until the server is gone or answers with a status that is expected. */
+/** Sends unanswered listings again, then continues until the server is gone or answers with an expected status. */
 export const sellUntilGone = async (url: string, seller: Seller, expected = /^gone/): Promise<void> => {
   try {
     for (const attempt of [...seller.unanswered]) await publish(url, seller, attempt)
     for (;;) await sellOne(url, seller)
   } catch (error) {
-    // Refusals are faults of the test; a connection that broke is what it is about.
+    // A rejection is an error of the test; a broken connection is what it tests.
     if (error instanceof Error && /^\d{3} /.test(error.message) && !expected.test(error.message)) throw error
   }
 }
 
-/** Everything that was promised is there and whole, and nothing is there twice. */
+/** Everything confirmed is stored completely, and nothing twice. */
 export const expectKept = async (url: string, { token, pictures, listings, unanswered }: Seller): Promise<void> => {
   for (const picture of pictures)
     for (const width of imageWidths)

@@ -5,7 +5,7 @@ import { governorates } from '#contract/governorates.ts'
 
 const hundredths = (max: number) => fc.nat(max * 100).map((n) => n / 100)
 
-/** Rows as a person may type them, for property tests. */
+/** Rows as a user may type them, for property tests. */
 export const anyRow: fc.Arbitrary<PlanRow> = fc.record(
   {
     appliance: fc.constantFrom(...appliances.map(({ key }) => key)),

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 
 const recorded = new Set<string>()
 
-/** Remembers for the whole run that an endpoint answered; each worker process writes to a file of its own. */
+/** Records that an endpoint answered with success; each worker process writes its own file. */
 export const recordCall = (folder: string, { method, path: pattern }: { method: string; path: string }): void => {
   const name = `${method} ${pattern}`
   if (recorded.has(name)) return
@@ -12,7 +12,7 @@ export const recordCall = (folder: string, { method, path: pattern }: { method: 
   appendFileSync(path.join(folder, String(process.pid)), `${name}\n`)
 }
 
-/** Endpoints of the contract that no test has called with success. */
+/** Endpoints of the contract that no test called with success. */
 export const neverCalled = (folder: string): string[] => {
   const called = new Set(
     readdirSync(folder).flatMap((file) => readFileSync(path.join(folder, file), 'utf8').trim().split('\n')),

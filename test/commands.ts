@@ -10,7 +10,7 @@ import type { PictureStore } from '#storage/store.ts'
 
 const scripts = fileURLToPath(new URL('../scripts', import.meta.url))
 
-/** Starting a command costs half the processor time when Node finds its modules compiled (`scripts/test.ts`). */
+/** A command starts in half the processor time with Node's compile cache (`scripts/test.ts`). */
 const compileCache = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
 
 /** Runs a command of `scripts/` as an operator would. */
@@ -22,7 +22,7 @@ export const runCommand = async (script: string, env: Record<string, string>, ar
   return { code, out: out.trim(), err: err.trim() }
 }
 
-/** A picture of random bytes in all its sizes. */
+/** A picture of random bytes in all sizes. */
 export const storePicture = async (store: PictureStore) => {
   const id = randomBytes(10).toString('hex')
   const files = imageWidths.flatMap((width) =>

@@ -11,7 +11,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 const sixDays = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday']
 
-/** An engineer in the directory; `isHidden` takes them out of the public's sight. */
+/** An engineer in the directory. */
 export const anEngineer = async (
   ctx: Ctx,
   { isHidden, ...changes }: Partial<engineers.NewEngineer> & { isHidden?: boolean } = {},
@@ -45,7 +45,7 @@ export const anEngineer = async (
   return id
 }
 
-/** A shop in the directory; `isHidden` takes it out of the public's sight. */
+/** A shop in the directory. */
 export const aShop = async (
   ctx: Ctx,
   { isHidden, ...changes }: Partial<shops.NewShop> & { isHidden?: boolean } = {},
@@ -99,7 +99,7 @@ export const anAd = async (ctx: Ctx, changes: Partial<ads.NewAd> = {}) => {
   return id
 }
 
-/** One approved review of a new person for each number of stars. */
+/** One approved review by a new user for each number of stars. */
 export const rated = async (ctx: Ctx, subject: ReviewSubject, subjectId: string, stars: number[]) => {
   for (const rating of stars) {
     const { id: userId } = await aUser(ctx)

@@ -11,7 +11,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 let phones = 0
 
-/** A person who exists; the phone is new each time. */
+/** A user; the phone is new each time. */
 export const aUser = async ({ db, now }: Ctx, changes: Partial<Insertable<Tables['users']>> = {}) => {
   phones += 1
   const row = {
@@ -35,7 +35,7 @@ export const someRates = async ({ db, now }: Ctx) => {
 
 type ProductChanges = Partial<products.NewListing> & { ownerId?: string; status?: ProductStatus; isFeatured?: boolean }
 
-/** The steps that lead a new listing to each status. */
+/** The transitions that lead a new listing to each status. */
 const ways: Record<ProductStatus, ProductStatus[]> = {
   pending: [],
   approved: ['approved'],
@@ -44,7 +44,7 @@ const ways: Record<ProductStatus, ProductStatus[]> = {
   sold: ['approved', 'sold'],
 }
 
-/** A listing, approved unless told otherwise; its owner is made on demand. */
+/** A listing, approved by default; its owner is created if not given. */
 export const aProduct = async (
   ctx: Ctx,
   { ownerId, status = 'approved', isFeatured, ...changes }: ProductChanges = {},

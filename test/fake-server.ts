@@ -28,7 +28,7 @@ function row(value: string): Buffer {
   ])
 }
 
-/** Says what a PostgreSQL server would say that we cannot have here: too old, starting up, another password. */
+/** Answers like a PostgreSQL server that is too old, starting up or rejects the password. */
 export async function fakeServer(replies: Reply[]): Promise<{ port: number; close: () => void }> {
   const server = net.createServer((socket) => {
     const reply = replies.length > 1 ? replies.shift() : replies[0]

@@ -18,7 +18,7 @@ type Server = { url: string; stop: () => Promise<void> }
 
 const folderPrefix = 'shamsouq-test-'
 
-/** One PostgreSQL and one migrated template for the whole run; every test file clones the template. */
+/** One PostgreSQL server and one migrated template for the whole run; every test file clones the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.DATABASE_URL ? givenServer(process.env.DATABASE_URL) : await ownServer()
   const prefix = `shamsouq_test_${randomBytes(4).toString('hex')}`
@@ -43,8 +43,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 const givenServer = (url: string): Server => ({ url, stop: async () => {} })
 
 /**
- * Durability is switched off: this cluster lives as long as the run. So is autovacuum: its workers belong to the superuser, and
- * a database that one of them reads cannot be dropped by the role of the tests.
+ * fsync is off: this cluster lives as long as the run. So is autovacuum: its workers belong to the superuser, and
+ * the test role cannot drop a database that one of them reads.
  */
 async function ownServer(): Promise<Server> {
   await removeAbandoned()
@@ -70,7 +70,7 @@ async function ownServer(): Promise<Server> {
 
 const socketOf = ({ host, port, database }: Embedded) => ({ host, port, database, ssl: false })
 
-/** A run that was killed leaves its server behind; whoever can lock the folder knows that the run is over. */
+/** A killed run leaves its server behind; when its folder can be locked, the run is over. */
 async function removeAbandoned(): Promise<void> {
   const names = (await readdir(os.tmpdir())).filter((name) => name.startsWith(folderPrefix))
   for (const dir of names.map((name) => path.join(os.tmpdir(), name))) {
@@ -91,7 +91,7 @@ async function dropAll(url: string, prefix: string): Promise<void> {
   for (const { name } of names) await runSql(url, `drop database if exists ${name} with (force)`)
 }
 
-/** Only an interface can be extended from outside. */
+/** Only an interface can be augmented. */
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: { url: string; template: string; prefix: string }

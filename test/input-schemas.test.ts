@@ -18,7 +18,7 @@ type Node = { path: string; schema: z.ZodMiniType; def: Def }
 
 const defOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Def
 
-/** Every schema that sees what a caller sent before anything was made of it. */
+/** Every schema that sees raw client input. */
 const nodesOf = (schema: z.ZodMiniType, path: string): Node[] => {
   const def = defOf(schema)
   const inner = [
@@ -41,7 +41,7 @@ const parts = Object.values(endpoints)
 const lengthMaxOf = ({ checks = [] }: Def) =>
   checks[0]?._zod.def.check === 'max_length' ? checks[0]._zod.def.maximum : undefined
 
-/** Kinds that look at the type alone, and kinds that only hold others. */
+/** Kinds that check only the type, and kinds that only contain others. */
 const harmless = [
   'number',
   'int',
@@ -56,8 +56,8 @@ const harmless = [
   'object',
 ]
 
-describe('every text and list that an endpoint takes', () => {
-  it('has a largest length, which is checked first and is no larger than what is let through to it', () => {
+describe('every text and list in a request', () => {
+  it('has a maximum length that is checked first and fits into the body limit', () => {
     const unbounded = parts.flatMap(({ part, name, schema }) =>
       nodesOf(schema, name)
         .filter(({ def }) => !harmless.includes(def.type))
@@ -92,7 +92,7 @@ const controls = [
   '\u2066',
   '\u2069',
 ]
-/** Texts that some field takes, so that what comes out of it can be seen. */
+/** Texts that some field accepts, so that its output can be checked. */
 const carriers = [
   'abc|def',
   '770|123456',
@@ -105,7 +105,7 @@ const carriers = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 
-/** The object that a schema reads, whatever is done with it afterwards; for a list, that of its items. */
+/** The object that a schema reads, before transforms; for a list, that of its items. */
 const objectIn = (schema: z.ZodMiniType): Def | undefined => {
   const def = defOf(schema)
   if (def.type === 'object') return def
@@ -113,7 +113,7 @@ const objectIn = (schema: z.ZodMiniType): Def | undefined => {
   return inner && objectIn(inner)
 }
 
-/** Fields with everything that their schemas make of a value. */
+/** Fields with all transforms of their schemas. */
 const fieldsOf = (schema: z.ZodMiniType, path: string): { path: string; schema: z.ZodMiniType }[] => {
   const shape = objectIn(schema)?.shape
   if (!shape) return [{ path, schema }]
@@ -128,7 +128,7 @@ const textsIn = (value: unknown): string[] => {
 describe('control characters and direction overrides', () => {
   const fields = parts.flatMap(({ name, schema }) => fieldsOf(schema, name))
 
-  it('come through no field of any endpoint but passwords; line breaks only in texts of several lines', () => {
+  it('pass no field of any endpoint but passwords; line breaks only in multi-line texts', () => {
     const leaks: string[] = []
     const changed = new Set<string>()
     let taken = 0
@@ -140,9 +140,9 @@ describe('control characters and direction overrides', () => {
             const result = schema.safeParse(input)
             if (!result.success) continue
             taken += 1
-            const kept = textsIn(result.data).some((found) => unwanted.test(found))
+            const passes = textsIn(result.data).some((found) => unwanted.test(found))
             if (/password$/i.test(path)) changed.add(`${path.split('.').at(-1)} ${textsIn(result.data)[0] === text}`)
-            else if (kept) leaks.push(`${path} keeps ${JSON.stringify(control)}`)
+            else if (passes) leaks.push(`${path} keeps ${JSON.stringify(control)}`)
           }
         }
     expect(leaks).toEqual([])
@@ -150,14 +150,14 @@ describe('control characters and direction overrides', () => {
     expect([...changed].sort()).toEqual(['currentPassword true', 'newPassword true', 'password true'])
   })
 
-  it('break lines only where there may be several', () => {
+  it('keep line breaks only in multi-line fields', () => {
     const several = fields
       .filter(({ schema }) => textsIn(schema.safeParse('abc\r\ndef').data).includes('abc\ndef'))
       .map(({ path }) => path.split('.').at(-1))
     expect([...new Set(several)].sort()).toEqual(['comment', 'description', 'note', 'notes', 'reason'])
   })
 
-  it('leave what Arabic and emoji need, and what people typed', () => {
+  it('keep the joiners that Arabic and emoji need', () => {
     const text = ' نمی\u200cخواهم 👩🏽\u200d🚒  \u200f550W\u200f \n<b>'
     expect(listingFields.description.parse(text)).toBe(text)
     expect(listingFields.name.parse('نمی\u200cخواهم 👩🏽\u200d🚒')).toBe('نمی\u200cخواهم 👩🏽\u200d🚒')

@@ -3,7 +3,7 @@ import { record } from '#api/features/uploads/uploads.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 
-/** What a seller fills in; every field is right. */
+/** Valid input of a listing. */
 export const goodListing = {
   name: 'لوح شمسي جينكو 550 واط',
   description: 'نظيف جداً، استعمال سنة واحدة، مع الضمان.',
@@ -22,7 +22,7 @@ export const goodListing = {
   isNegotiable: false,
 }
 
-/** The address of a picture that the person uploaded. */
+/** URL of a picture that the user uploaded. */
 export const aPicture = async (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string): Promise<string> => {
   const id = randomBytes(16).toString('hex')
   await record(ctx, ownerId, { id, bytes: 10, width: 640, height: 480, color: '#aabbcc', sha256: randomBytes(32) })

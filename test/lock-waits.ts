@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
 
-/** Until statements of this database wait for a lock: what they read before is read, what they write comes later. */
+/** Resolves when statements of this database wait for a lock: their earlier reads are done, their writes come later. */
 export const untilSomebodyWaits = async (db: Db, count = 1): Promise<void> => {
   const waiting = sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -11,7 +11,7 @@ export const untilSomebodyWaits = async (db: Db, count = 1): Promise<void> => {
 
 /**
  * Runs `change` in a transaction that stays open until the request has ended or waits for a lock, then commits it.
- * The request has read the state before the change and writes after it, unless it looks again.
+ * The request has read the state before the change and writes after it, unless it reads again.
  */
 export const duringChange = async <T>(db: Db, change: (db: Db) => Promise<unknown>, request: () => Promise<T>) => {
   const { reply } = await db.transaction().execute(async (open) => {

@@ -3,7 +3,7 @@ import { uploadField, uploadPath } from '#contract/uploads.ts'
 
 const boundary = '----shamsouq'
 
-/** A multipart body with one file in it, as a browser would write it. */
+/** A multipart body with one file, as a browser writes it. */
 export const formWith = (bytes: Buffer, { field = uploadField, name = 'picture.jpg', type = 'image/jpeg' } = {}) =>
   Buffer.concat([
     Buffer.from(
@@ -15,7 +15,7 @@ export const formWith = (bytes: Buffer, { field = uploadField, name = 'picture.j
 
 export const formHeaders = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'accept-language': 'en' }
 
-/** An upload through the front door. */
+/** An upload through the HTTP API. */
 export const uploading = (
   bytes: Buffer,
   headers: Record<string, string>,

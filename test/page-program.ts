@@ -6,13 +6,13 @@ export type Reply = { status: number; headers: http.IncomingHttpHeaders; text: s
 export type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<Reply>
 
 let visitors = 0
-/** Somebody else each time, as the trusted proxy in front of the program names them: no rate limit is in the way. */
+/** A new client address each time, sent as the trusted proxy would, so that no rate limit applies. */
 export const anotherVisitor = () => {
   visitors += 1
   return { 'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` }
 }
 
-/** Asks for a path exactly as it is written, without following redirects. */
+/** Requests a path exactly as written, without following redirects. */
 const asker =
   (url: string): Ask =>
   (path, headers = {}, method = 'GET') =>
@@ -49,7 +49,7 @@ const post = async (url: string, path: string, token: string | undefined, method
   return JSON.parse(text) as { token: string; data: { id: string; user: { id: string } } }
 }
 
-/** The real program with its pages and the demo catalogue, and its administrator. */
+/** The real program with its pages, the demo catalogue and an administrator. */
 export const startPages = async (dataDir: string) => {
   const program: Program = await start({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' })
   const { token } = await post(program.url, '/auth/login', undefined, 'POST', {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { ServerBuild } from 'react-router'
 import routes from '#web/routes.ts'
 
-/** The map of the screens as a build holds it, without the back office. */
+/** The routes of a build without the admin screens. */
 export const pageRoutes = Object.fromEntries(
   routes
     .filter(({ path }) => path !== 'admin')
@@ -14,7 +14,7 @@ export const pageRoutes = Object.fromEntries(
 
 const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`
 
-/** A letter as itself, in the other case, or percent-encoded in either. */
+/** A letter as itself, in the other case, or percent-encoded. */
 const letterOf = (letter: string) =>
   fc.constantFrom(
     letter,
@@ -32,10 +32,10 @@ const segmentOf = (segment: string) =>
 const slash = fc.constantFrom('/', '/', '/', '//', '/./', '/%2e/', '/a/../', '/x/%2E%2e/', '/;v=1/', '\\')
 const end = fc.constantFrom('', '', '/', '//', '/.', '/%2e/', '/x/..')
 
-/** A path of the site with one of its other spellings, or its own. */
+/** A path of the site with an equivalent spelling or its own. */
 export const spellingOf = (page: string): fc.Arbitrary<{ page: string; spelling: string }> => {
   const segments = page.split('/').filter(Boolean)
   const parts = segments.flatMap((segment) => [slash, segmentOf(segment)])
-  // A request line that begins with anything but a slash is no HTTP.
+  // A request target must begin with a slash.
   return fc.tuple(...parts, end).map((all) => ({ page, spelling: all.join('').replace(/^\\/, '/') }))
 }

@@ -4,7 +4,7 @@ import { createDeflate } from 'node:zlib'
 import sharp from 'sharp'
 import { chunk } from '#test/pictures.ts'
 
-/** Colour type and depth of every kind of png there is. */
+/** Colour type and bit depth of every kind of PNG. */
 export const pngKinds = [
   ...[1, 2, 4, 8, 16].map((depth) => ({ colour: 0, depth })),
   ...[8, 16].map((depth) => ({ colour: 2, depth })),
@@ -13,7 +13,7 @@ export const pngKinds = [
   ...[8, 16].map((depth) => ({ colour: 6, depth })),
 ]
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
-/** First column and row, then the steps, of the seven passes of an interlaced png. */
+/** First column and row, then the steps, of the seven passes of an interlaced PNG. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -45,14 +45,14 @@ const numbers = (...values: number[]) => {
   return bytes
 }
 
-/** A TIFF structure that says which side is up, and nothing else. */
+/** A TIFF structure with only an orientation tag. */
 export const tiffWith = (orientation: number) =>
   Buffer.concat([
     Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0', 'latin1'),
     Buffer.from([orientation, 0, 0, 0, 0, 0, 0]),
   ])
 
-/** A whole, valid png of one colour: a gigabyte of pixels is a megabyte of file. */
+/** A valid PNG of one colour: a gigabyte of pixels in a megabyte of file. */
 export const pngOf = async (kind: PngKind, orientation = 1): Promise<Buffer> => {
   const { width, height, colour = 6, depth = 16, isInterlaced = false } = kind
   const data = await buffer(Readable.from(rowsOf(kind)).pipe(createDeflate()))
@@ -77,7 +77,7 @@ export const jpegOf = (
   { isProgressive = false, isCmyk = false, orientation = 1, chromaSubsampling = '4:4:4' }: JpegKind = {},
 ): Promise<Buffer> => {
   const picture = plain(width, height)
-  // Metadata would bring a profile for sRGB along, and with it those colours.
+  // Metadata would add an sRGB profile.
   return (isCmyk ? picture.toColourspace('cmyk') : picture.withMetadata({ orientation }))
     .jpeg({ progressive: isProgressive, chromaSubsampling })
     .toBuffer()
@@ -96,10 +96,10 @@ const placesOf = (bytes: Buffer, marker: number) => {
   return places
 }
 
-/** A jpeg whose frame says another size than it holds. */
+/** A JPEG whose frame header declares another size than its data. */
 export const jpegSaying = async (width: number, height: number, kind: JpegKind = {}): Promise<Buffer> => {
   const bytes = await jpegOf(16, 16, kind)
-  // A colour profile may hold the same two bytes by chance; a frame says its own length.
+  // A colour profile may contain the same two bytes; a frame header declares its own length.
   const isFrame = (at: number) => bytes.readUInt16BE(at + 2) === 8 + 3 * bytes.readUInt8(at + 9)
   const frameAt = placesOf(bytes, kind.isProgressive ? 0xc2 : 0xc0).find(isFrame) ?? 0
   bytes.writeUInt16BE(height, frameAt + 5)
@@ -107,7 +107,7 @@ export const jpegSaying = async (width: number, height: number, kind: JpegKind =
   return bytes
 }
 
-/** A progressive jpeg that ends with the same small scan over and over: each is a pass over all blocks. */
+/** A progressive JPEG that repeats the same small scan: each is a pass over all blocks. */
 export const jpegOfScans = async (width: number, height: number, scans: number): Promise<Buffer> => {
   const bytes = await jpegOf(width, height, { isProgressive: true })
   const places = placesOf(bytes, 0xda)
@@ -115,6 +115,6 @@ export const jpegOfScans = async (width: number, height: number, scans: number):
   return Buffer.concat([bytes.subarray(0, -2), ...Array(scans - places.length).fill(last), bytes.subarray(-2)])
 }
 
-/** A jpeg with more segments right behind its start. */
+/** A JPEG with extra segments after its start marker. */
 export const jpegWith = (segments: Buffer[], picture: Buffer) =>
   Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2)])

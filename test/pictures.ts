@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A photo full of detail: `n` makes it another one. */
+/** A detailed photo; another one for each `n`. */
 export const aPhoto = (width = 64, height = 48, n = 0) =>
   sharp({
     create: {
@@ -20,7 +20,7 @@ export const plainPng = (width = 8, height = 8) =>
     .png()
     .toBuffer()
 
-/** A png whose header promises more than it holds. */
+/** A PNG whose header declares more data than it holds. */
 export const hugePng = async (width: number, height: number) => {
   const bytes = await plainPng()
   bytes.writeUInt32BE(width, 16)
@@ -29,7 +29,7 @@ export const hugePng = async (width: number, height: number) => {
   return bytes
 }
 
-/** A part of a png under its four letters. */
+/** A PNG chunk. */
 export const chunk = (type: string, body: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(type), body])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -44,7 +44,7 @@ const numbers = (...values: number[]) => {
   return bytes
 }
 
-/** Two frames of eight by eight in one png. */
+/** An APNG with two frames of eight by eight pixels. */
 export const animatedPng = async () => {
   const still = await plainPng()
   const dataAt = still.indexOf('IDAT') - 4
@@ -63,7 +63,7 @@ export const animatedPng = async () => {
   ])
 }
 
-/** Two pictures that move, of the types we do not take. */
+/** Two animated pictures of types that are not accepted. */
 export const animated = async () => {
   const frames = [
     await plainPng(),
@@ -76,7 +76,7 @@ export const animated = async () => {
   return [await moving.clone().gif().toBuffer(), await moving.clone().webp().toBuffer()]
 }
 
-/** A plain png with more parts right behind its header. */
+/** A plain PNG with extra chunks after its header. */
 export const pngWith = async (parts: Buffer[], picture?: Buffer) => {
   const still = picture ?? (await plainPng(64, 48))
   const headerEnd = still.indexOf('IHDR') + 4 + 13 + 4

@@ -2,8 +2,8 @@ import { readConfig } from '#boot/config.ts'
 import { runProgram } from '#boot/run-program.ts'
 
 /**
- * The program for tests and measurements, where each client names an address of its own. A trusted proxy together with test
- * codes and demo data is refused by the settings, so the proxy is added here, out of reach of the environment.
+ * The program for tests and benchmarks, where each client sends its own forwarded address. The settings reject a trusted
+ * proxy together with test codes and demo data, so the proxy is added here and cannot be set by the environment.
  */
 await runProgram(() => {
   const config = readConfig(process.env)

@@ -32,7 +32,7 @@ const costOf = (expression: RegExp, text: string): number => {
   return (user + system) / 1_000
 }
 
-/** The repeat of such an expression looks at the same characters once more for every place where it may begin. */
+/** The repeat of such an expression scans the same characters again from every start position. */
 const isSlow = ({ pattern, flags }: { pattern: string; flags: string }) => {
   const expression = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`)
   return worstTexts(textLength).some(({ text }) =>
@@ -42,7 +42,7 @@ const isSlow = ({ pattern, flags }: { pattern: string; flags: string }) => {
   )
 }
 
-describe('every regular expression of the program', () => {
+describe('every regular expression of the code', () => {
   it('reads 20 KB of the worst texts in 50 ms of processor time', () => {
     expect(expressions.length).toBeGreaterThan(200)
     expect(expressions.filter(isSlow).map(({ file, pattern }) => `${file}: ${pattern}`)).toEqual([])

@@ -7,17 +7,17 @@ import { refuseSignature, type S3Keys, type S3Rejection } from '#test/s3-verify.
 export type StoredObject = { body: Buffer; headers: Record<string, string>; modifiedAt: Date }
 type Options = {
   sessionToken?: string
-  /** Keys are listed as they are, in XML entities: some servers do not know `encoding-type`. */
+  /** Lists keys unencoded, in XML entities: some servers do not support `encoding-type`. */
   ignoresEncodingType?: boolean
 }
 
 const bucket = 'pictures'
-const keptHeaders = ['content-type', 'cache-control']
+const storedHeaders = ['content-type', 'cache-control']
 
 const escapeXml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('&#38;', '&amp;')
 
-/** As AWS answers `encoding-type=url`: slashes stay, a space is a plus sign. */
+/** As AWS answers `encoding-type=url`: slashes are not encoded, a space is a plus sign. */
 const encodeKey = (key: string) => encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+')
 
 const listing = (objects: Map<string, StoredObject>, query: URLSearchParams, options: Options) => {
@@ -33,7 +33,7 @@ const listing = (objects: Map<string, StoredObject>, query: URLSearchParams, opt
     return `<Contents><Key>${shown}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><ETag>&quot;${etag}&quot;</ETag><Size>${body.length}</Size></Contents>`
   })
   const isCut = keys.length > page.length
-  // Base64 with its `+`, `/` and `=`: a token that is not encoded in the next request is not understood.
+  // Base64 with `+`, `/` and `=`: a token that is not URL-encoded in the next request is rejected.
   const token = isCut
     ? `<NextContinuationToken>${Buffer.from(page.at(-1) ?? '').toString('base64')}</NextContinuationToken>`
     : ''
@@ -46,7 +46,7 @@ const refuse = (reply: ServerResponse, { status, code }: S3Rejection) =>
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>refused</Message></Error>`)
 
-/** An S3 server in memory with one empty bucket. It refuses what is not signed as AWS wants it. */
+/** An S3 server in memory with one empty bucket. It rejects requests without a valid AWS signature. */
 export const startS3 = async (options: Options = {}) => {
   const keys: S3Keys = {
     region: 'us-east-1',
@@ -56,7 +56,7 @@ export const startS3 = async (options: Options = {}) => {
   }
   const objects = new Map<string, StoredObject>()
   const state = {
-    /** For tests of failures: a refusal here is answered in the place of the result. */
+    /** For failure tests: a rejection returned here replaces the result. */
     intercept: (_method: string, _key: string): S3Rejection | null => null,
   }
 
@@ -75,8 +75,8 @@ export const startS3 = async (options: Options = {}) => {
     if (key === '' && method === 'GET' && query.get('list-type') === '2')
       return reply.writeHead(200, { 'content-type': 'application/xml' }).end(listing(objects, query, options))
     if (method === 'PUT') {
-      const kept = keptHeaders.map((name) => [name, String(headers[name] ?? '')])
-      objects.set(key, { body, headers: Object.fromEntries(kept), modifiedAt: new Date() })
+      const stored = storedHeaders.map((name) => [name, String(headers[name] ?? '')])
+      objects.set(key, { body, headers: Object.fromEntries(stored), modifiedAt: new Date() })
       return reply.writeHead(200).end()
     }
     if (method === 'DELETE') {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refuseSignature, type SignedRequest } from '#test/s3-verify.ts'
 
-/** The example of fetching an object in Amazon's description of the algorithm. */
+/** The GET object example of Amazon's signature documentation. */
 const keys = {
   region: 'us-east-1',
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -24,8 +24,8 @@ const example: SignedRequest = {
 const codeOf = (change: Partial<SignedRequest> = {}, headers: Record<string, string | undefined> = {}, at = now) =>
   refuseSignature({ ...example, ...change, headers: { ...example.headers, ...headers } }, keys, at)?.code
 
-describe('the signature check of the S3 server for tests', () => {
-  it('lets the published example pass', () => {
+describe('signature check of the test S3 server', () => {
+  it('accepts the published example', () => {
     expect(codeOf()).toBeUndefined()
   })
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A request as it arrived: the path and query byte for byte, header names in lower case. */
+/** A raw request: path and query byte for byte, header names in lower case. */
 export type SignedRequest = {
   method: string
   target: string
@@ -18,7 +18,9 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 const unreserved = /[A-Za-z0-9\-._~]/
-/** Written anew from the description of the algorithm, byte by byte, so that a mistake of the client is not repeated here. */
+/**
+ * Implemented independently of the client from the algorithm's documentation, so that a mistake of the client is found.
+ */
 const uriEncode = (text: string) =>
   [...Buffer.from(text, 'utf8')]
     .map((byte) => {
@@ -59,7 +61,7 @@ const canonicalRequest = ({ method, target, headers }: SignedRequest, signed: st
 const timeOf = (text: string) =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
-/** What S3 would say against the request, or null. The checks and their codes follow AWS. */
+/** The rejection that S3 would send, or null. The checks and their codes follow AWS. */
 export const refuseSignature = (request: SignedRequest, keys: S3Keys, now: Date): S3Rejection | null => {
   const { headers, body } = request
   const found = authorization.exec(String(headers.authorization ?? ''))

@@ -21,14 +21,14 @@ const a =
     faultsOf(value, type).length === 0
 
 const template: Rule = (value) => url(value) && String(value).includes('{search_term_string}')
-/** Numbered from one; only the last may go without an address. */
+/** Numbered from one; only the last may have no URL. */
 const steps: Rule = (value) =>
   list(a('ListItem'))(value) &&
   (value as { position: number; item?: string }[]).every(
     ({ position, item }, index, all) => position === index + 1 && (item !== undefined || index === all.length - 1),
   )
 
-/** What schema.org and the readers of search engines ask of each type that we write. */
+/** What schema.org and search engines require of each type that we use. */
 const types: Record<string, Rules> = {
   Product: {
     required: { name: text, offers: a('Offer'), sku: text },
@@ -99,14 +99,14 @@ const types: Record<string, Rules> = {
   AggregateRating: { required: { ratingValue: number, reviewCount: number, bestRating: oneOf(5) }, optional: {} },
 }
 
-/** What is missing from a thing or wrong in it; nothing when all is well. */
+/** What is missing or wrong in a value; empty when valid. */
 export function faultsOf(value: unknown, type: string): string[] {
   const rules = types[type]
   if (!rules || typeof value !== 'object' || value === null) return [`${type} is no object`]
-  const { '@context': _, '@type': said, ...fields } = value as Record<string, unknown>
+  const { '@context': _, '@type': actualType, ...fields } = value as Record<string, unknown>
   const known: Record<string, Rule> = { ...rules.required, ...rules.optional }
   return [
-    ...(said === type ? [] : [`${String(said)} is no ${type}`]),
+    ...(actualType === type ? [] : [`${String(actualType)} is no ${type}`]),
     ...Object.keys(rules.required).flatMap((name) => (name in fields ? [] : [`${name} is missing`])),
     ...Object.entries(fields).flatMap(([name, field]) => (known[name]?.(field) ? [] : [`${name} is wrong`])),
   ]
@@ -114,6 +114,6 @@ export function faultsOf(value: unknown, type: string): string[] {
 
 const script = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g
 
-/** Everything that a page tells search engines, read as they read it. */
+/** All structured data of a page, parsed as search engines do. */
 export const dataIn = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(script)].map(([, json]) => JSON.parse(json ?? ''))

@@ -4,7 +4,7 @@ import { ask, type TestApp } from '#test/test-app.ts'
 
 let people = 0
 
-/** A phone nobody has used yet in this test file. */
+/** A phone that is not used yet in this test file. */
 export const newPhone = () => {
   people += 1
   return `+96773${String(3_000_000 + people)}`
@@ -12,7 +12,7 @@ export const newPhone = () => {
 
 export const goodPassword = 'rooftop-panels-7'
 
-/** Registers and verifies through the front door, and answers what a client would keep. */
+/** Registers and verifies through the API and returns what a client would store. */
 export const signUp = async (
   { app }: Pick<TestApp, 'app'>,
   changes: { phone?: string; name?: string; password?: string } = {},
@@ -25,5 +25,5 @@ export const signUp = async (
   return { ...person, token: verified.body.token as string, user: verified.body.data.user as { id: string } }
 }
 
-/** Forgets the limits, so that one test does not wear out the next. */
+/** Deletes rate limits, so that one test does not use up the limits of the next. */
 export const forgetLimits = ({ deps }: Pick<TestApp, 'deps'>) => deps.db.deleteFrom('limits').execute()

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 export type Started = { child: ChildProcess; url: string; output: () => string; exitCode: number | null }
 
 /**
- * Runs the real program as an operator would; resolves when it says it is open or when it ends. The process is added to
+ * Runs the real program as an operator would; resolves when it listens or ends. The process is added to
  * `children` at once, so that a failing test can end it.
  */
 export const startProgram = (env: Record<string, string>, children: ChildProcess[]): Promise<Started> => {

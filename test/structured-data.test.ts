@@ -31,7 +31,7 @@ describe('structured data', () => {
     expect(faultsOf(listingData(body.data, site), 'Product')).toEqual([])
   })
 
-  it('of a shop is a LocalBusiness, with and without what may be absent', async () => {
+  it('of a shop is a LocalBusiness, with and without optional fields', async () => {
     const full = await aShop(test.deps, { pictures: [picture], logo: picture })
     for (const id of [full, await aShop(test.deps)])
       for (const lang of ['ar', 'en'] as const) {
@@ -49,7 +49,7 @@ describe('structured data', () => {
     }
   })
 
-  it('is refused by these rules when a price is words or a link has no host', async () => {
+  it('is rejected by these rules when a price is not a number or a link has no host', async () => {
     const { id } = await aProduct(test.deps)
     const { body } = await ask(test.app, products.get, { params: { id } })
     expect(faultsOf(listingData({ ...body.data, price: '5' }, site), 'Product')).toEqual(['offers is wrong'])

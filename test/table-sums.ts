@@ -8,7 +8,7 @@ export const tablesOf = async (db: Db): Promise<string[]> =>
       where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db)
   ).rows.map(({ name }) => name)
 
-/** Every row of every table as text, in one sum per table: equal sums mean that nothing changed. */
+/** One hash per table over all rows as text: equal hashes mean that nothing changed. */
 export const sumsOf = async (db: Db, except: string[] = []): Promise<Record<string, string>> => {
   const sums: Record<string, string> = {}
   for (const table of await tablesOf(db)) {

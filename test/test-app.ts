@@ -23,7 +23,7 @@ export type TestApp = {
 
 const secret = 'a secret for tests only, never elsewhere'
 
-/** No picture is ever stored here; tests of storage bring their own. */
+/** Stores no pictures; tests of storage use their own store. */
 const noStore: PictureStore = {
   put: async () => {},
   remove: async () => {},
@@ -34,7 +34,7 @@ const noStore: PictureStore = {
   sweep: async () => {},
 }
 
-/** An app on a database of its own, for one test file. `clock.now` may be moved. */
+/** An app with its own database, for one test file. `clock.now` may be changed. */
 export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
   const test = { removedPictures: [] } as unknown as TestApp
   let close: () => Promise<void>
@@ -71,11 +71,11 @@ type Ask = {
   token?: string
   lang?: string
   headers?: Record<string, string>
-  /** Where the call comes from. */
+  /** The client address. */
   address?: string
 }
 
-/** Calls an endpoint through the front door, as a stranger would, and holds its answer to the endpoint; a file comes as its text. */
+/** Calls an endpoint over HTTP and validates its reply against the contract; a file is returned as text. */
 export const ask = async (
   app: FastifyInstance,
   endpoint: Endpoint,
@@ -93,11 +93,11 @@ export const ask = async (
   }
   const reply = await app.inject(options)
   const isJson = String(reply.headers['content-type']).includes('json')
-  const said = isJson ? reply.json() : reply.payload
+  const parsed = isJson ? reply.json() : reply.payload
   if (reply.statusCode < 300) recordCall(inject('calledEndpoints'), endpoint)
-  if (reply.statusCode < 300 && format === undefined) Reply.parse(said)
-  // Tests provoke 500 on purpose; every other refusal must be one that the endpoint declares.
-  if (reply.statusCode >= 400 && said.code !== 'internal' && !errorCodesOf(endpoint).includes(said.code))
-    throw new Error(`${method} ${path} answered ${said.code} (${reply.statusCode}), which it does not declare`)
-  return { status: reply.statusCode, body: said, headers: reply.headers }
+  if (reply.statusCode < 300 && format === undefined) Reply.parse(parsed)
+  // Tests provoke 500 on purpose; every other error code must be declared by the endpoint.
+  if (reply.statusCode >= 400 && parsed.code !== 'internal' && !errorCodesOf(endpoint).includes(parsed.code))
+    throw new Error(`${method} ${path} answered ${parsed.code} (${reply.statusCode}), which it does not declare`)
+  return { status: reply.statusCode, body: parsed, headers: reply.headers }
 }

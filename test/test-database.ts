@@ -6,13 +6,13 @@ import { databaseAt, runSql } from '#test/test-server.ts'
 
 export type FreshDatabase = Database & { url: string }
 
-/** A migrated, empty database of its own for one test file; `close` drops it. */
+/** A migrated, empty database for one test file; `close` drops it. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { url, template, prefix } = inject('testServer')
   return openNew(url, prefix, `template ${template}`)
 }
 
-/** A database without any table, for the tests of the migrations themselves. */
+/** A database without tables, for tests of migrations. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
   const { url, prefix } = inject('testServer')
   return openNew(url, prefix, '')

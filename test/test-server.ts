@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** The address of another database on the same server. */
+/** URL of another database on the same server. */
 export function databaseAt(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function runSql<Row extends pg.QueryResultRow>(
   config: string | pg.ClientConfig,
   text: string,

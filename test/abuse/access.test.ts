@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const closed = endpointCases.filter(({ endpoint }) => endpoint.access !== 'public')
-/** When somebody was last seen is no change that a stranger caused. */
+/** The last use of a session and rate limits change with any request. */
 const unwatched = ['sessions', 'limits']
 
 const ids = () => [
@@ -29,12 +29,12 @@ const paramsOf = (path: string, id: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, key === 'subject' ? subjectOf(id) : id]))
 const subjectOf = (id: string) => (id === people.shop ? 'shop' : 'product')
 
-/** Where a body is read before its owner is looked for, it must be one that could be taken. */
+/** Endpoints that validate the body before they look up the owner need a valid body. */
 const validBodies: Record<string, string> = {
   'PUT /marketplace/reviews/:id': JSON.stringify({ rating: 5, comment: 'خدمة ممتازة جداً' }),
 }
 
-/** Tries every closed endpointCase that the caller must not pass, with real ids, and lists the answers that were not the expected one. */
+/** Calls every endpoint that the caller must not use, with real ids, and lists unexpected answers. */
 const tryAll = async (token: string | undefined, allowed: Access[], expected: number[]) => {
   const wrong: string[] = []
   let count = 0
@@ -49,7 +49,7 @@ const tryAll = async (token: string | undefined, allowed: Access[], expected: nu
   return { wrong, count }
 }
 
-describe('every closed door', () => {
+describe('endpoints that need a role', () => {
   it.each([
     ['nobody', () => undefined, [], [401]],
     ['a made-up token', () => 'a'.repeat(43), [], [401]],
@@ -61,17 +61,17 @@ describe('every closed door', () => {
     ['a user at staff endpoints', () => people.user.token, ['user'], [404]],
     ['a moderator at administrators’ endpoints', () => people.moderator.token, ['user', 'moderator'], [404]],
   ] as [string, () => string | undefined, Access[], number[]][])(
-    'stays shut for %s',
+    'reject %s',
     async (who, tokenOf, allowed, expected) => {
       const before = await sumsOf(test.deps.db, unwatched)
       const { wrong, count } = await tryAll(tokenOf(), allowed, expected)
       expect(wrong).toEqual([])
       expect(await sumsOf(test.deps.db, unwatched)).toEqual(before)
-      process.stdout.write(`doors: ${count} calls by ${who}\n`)
+      process.stdout.write(`access: ${count} calls by ${who}\n`)
     },
   )
 
-  it('covers the endpoints of users and of staff', () => {
+  it('include those of users and of staff', () => {
     const count = (access: Access) => closed.filter(({ endpoint }) => endpoint.access === access).length
     expect(count('user')).toBeGreaterThan(20)
     expect(count('moderator')).toBeGreaterThan(1)
@@ -83,7 +83,7 @@ describe('every closed door', () => {
     )
   })
 
-  /** Rows of the signed-in that name something which may be anybody's. */
+  /** User endpoints whose id may belong to another user. */
   const ofEverybody = [
     'POST /products/:id/like',
     'DELETE /products/:id/like',
@@ -91,7 +91,7 @@ describe('every closed door', () => {
     'GET /marketplace/reviews/:subject/:id/mine',
   ]
 
-  it('is one’s own door only: another’s things are not found, whatever is done to them', async () => {
+  it('answer 404 for things of another user', async () => {
     const before = await sumsOf(test.deps.db, unwatched)
     const wrong: string[] = []
     const own = closed.filter(({ name, endpoint }) => endpoint.access === 'user' && /:/.test(name.slice(6)))
@@ -109,10 +109,10 @@ describe('every closed door', () => {
       }
     expect(wrong).toEqual([])
     expect(await sumsOf(test.deps.db, unwatched)).toEqual(before)
-    process.stdout.write(`doors: ${count} calls by another user\n`)
+    process.stdout.write(`access: ${count} calls by another user\n`)
   })
 
-  it('is drawn in the contract: the app has no other below /api', () => {
+  it('are all in the contract: the app has no other route below /api', () => {
     const open = routesOf(test.app.printRoutes({ commonPrefix: false })).filter(({ path }) => path.startsWith('/api'))
     const declared = endpointCases.map(({ endpoint }) => `${endpoint.method} ${apiBase}${endpoint.path}`)
     const unnamed = (names: string[]) => names.map((name) => name.replace(/:[^/]+/g, ':')).sort()
@@ -121,7 +121,7 @@ describe('every closed door', () => {
   })
 })
 
-/** Fastify draws its routes as a tree; here they are one by one. HEAD comes by itself with every GET. */
+/** Fastify prints its routes as a tree; this lists them. HEAD comes with every GET. */
 const routesOf = (tree: string): { method: string; path: string }[] => {
   const parents: string[] = []
   return tree.split('\n').flatMap((drawn) => {

@@ -12,7 +12,7 @@ const { paths, components } = describeApi()
 const resolve = (schema: JsonSchema | undefined) =>
   schema && components.schemas[String(schema.$ref).replace('#/components/schemas/', '')]
 
-/** Every endpointCase with its description: a new endpoint is attacked by being declared. */
+/** Every endpoint with its description, so that a new endpoint is attacked as soon as it is declared. */
 export const endpointCases: EndpointCase[] = Object.values(endpoints)
   .flatMap((feature) => Object.values(feature))
   .map((endpoint) => {
@@ -31,7 +31,7 @@ export const endpointCases: EndpointCase[] = Object.values(endpoints)
 
 export type Call = {
   params?: Record<string, string>
-  /** Each name may come several times. */
+  /** A name may occur several times. */
   query?: [string, string][]
   payload?: string
   type?: string
@@ -39,7 +39,7 @@ export type Call = {
 }
 
 let addresses = 0
-/** Somebody else each time, so that the limits of one call do not hide the next. */
+/** Another client address for each call, so that the rate limit of one call does not hide the next. */
 const anAddress = () => {
   addresses++
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -66,11 +66,11 @@ export const call = async (
   return { status: reply.statusCode, text: reply.body, headers: reply.headers }
 }
 
-/** Words that only the inside knows. */
+/** Words that only internals contain. */
 const leaks =
   /\bat \/|\.ts:\d|node_modules|\bselect\b.+\bfrom\b|syntax error|violates|relation "|ZodError|TypeError|ECONN|password_hash|argon2/i
 
-/** What is wrong with an answer to abuse; null when nothing is. */
+/** What is wrong with an answer to abuse; null when it is fine. */
 export const faultOf = ({ status, text, headers }: Awaited<ReturnType<typeof call>>): string | null => {
   if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`
   if (status < 400) return null
@@ -78,5 +78,5 @@ export const faultOf = ({ status, text, headers }: Awaited<ReturnType<typeof cal
   const { success, code, message } = JSON.parse(text)
   if (success !== false || typeof code !== 'string' || typeof message !== 'string')
     return `has another shape: ${text.slice(0, 200)}`
-  return leaks.test(text) ? `tells about the inside: ${text.slice(0, 300)}` : null
+  return leaks.test(text) ? `leaks internals: ${text.slice(0, 300)}` : null
 }

@@ -9,7 +9,7 @@ beforeEach(async () => {
   test.codes.outbox.length = 0
 })
 
-/** One /64 after another of the same /48, as whoever rents one has them. */
+/** One /64 after another of the same /48, which one customer can rent. */
 const fromSite = (n: number) => ({ remoteAddress: `2001:db8:77:${n.toString(16)}::1` })
 /** Another network each time. */
 const fromAnywhere = (n: number) => ({ remoteAddress: `10.${n >> 8}.${n & 255}.7` })
@@ -31,13 +31,13 @@ const satellite = (n: number) => `+88163${1_000_000 + n}`
 const saudi = (n: number) => `+9665${10_000_000 + n * 10_007}`
 
 describe('code pumping', () => {
-  it('422 for each of 120 satellite numbers through one /48', async () => {
+  it('answers 422 for each of 120 satellite numbers from one /48', async () => {
     const replies = await pump(many(120, satellite), fromSite)
     expect(countOf(replies, 422)).toBe(120)
     expect(replies[0]?.json().fields).toHaveProperty('phone')
   })
 
-  it('ends after thirty an hour through one /48, and a neighbour’s /48 is not touched', async () => {
+  it('is limited to thirty codes an hour for one /48; another /48 is not affected', async () => {
     const replies = await pump(many(120, saudi), fromSite)
     expect(countOf(replies, 200)).toBe(30)
     expect(countOf(replies, 429)).toBe(90)
@@ -45,7 +45,7 @@ describe('code pumping', () => {
     expect(next?.statusCode).toBe(200)
   })
 
-  it('of foreign numbers from everywhere ends early and leaves Yemeni numbers their codes', async () => {
+  it('to foreign numbers from many networks is limited, and Yemeni numbers still get codes', async () => {
     const replies = await pump(many(200, saudi), fromAnywhere)
     expect(countOf(replies, 200)).toBeLessThanOrEqual(120)
     expect(replies.at(-1)?.statusCode).toBe(429)

@@ -28,8 +28,8 @@ const textsIn = (value: unknown): string[] => {
 
 const isDirty = (value: unknown) => textsIn(value).some((text) => unwanted.test(text))
 
-/** What a reply says, as its reader sees it. */
-const said = (text: string): unknown => {
+/** The reply with JSON escapes decoded. */
+const decoded = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -38,7 +38,7 @@ const said = (text: string): unknown => {
 }
 
 describe('control characters and direction overrides', () => {
-  it('are in no reply and no endpointCase after they were sent in every field of every endpoint', async () => {
+  it('are in no reply and no database row after they were sent in every field of every endpoint', async () => {
     const author = await signUp(test)
     const good = { ...userCalls(test), ...staffCalls(test, author) }
     const returned: string[] = []
@@ -52,14 +52,14 @@ describe('control characters and direction overrides', () => {
         const { status, text } = await call(test.app, endpointCase.endpoint, { params, payload, token: person.token })
         if (status === 429) await forgetLimits(test)
         if (status < 300) taken += 1
-        if (isDirty(said(text))) returned.push(`${endpointCase.name} ${path.join('.')}`)
+        if (isDirty(decoded(text))) returned.push(`${endpointCase.name} ${path.join('.')}`)
       }
     }
     for (const endpointCase of endpointCases)
       for (const { path } of parameterFields(endpointCase, 'query')) {
         const query: [string, string][] = [[path[0] ?? '', dirty]]
         const { text } = await call(test.app, endpointCase.endpoint, { query, token: people.admin.token })
-        if (isDirty(said(text))) returned.push(`${endpointCase.name} ${path}`)
+        if (isDirty(decoded(text))) returned.push(`${endpointCase.name} ${path}`)
       }
     expect(returned).toEqual([])
     expect(taken).toBeGreaterThan(40)
@@ -69,11 +69,11 @@ describe('control characters and direction overrides', () => {
     }
   }, 240_000)
 
-  it('are in no name of a field that a refusal tells', async () => {
+  it('are in no field name of a rejection', async () => {
     const login = endpointCases.find(({ name }) => name === 'POST /auth/login')
     if (!login) return expect.unreachable('nobody can sign in')
     const payload = JSON.stringify({ [`\u202e\u001b[2J${'x'.repeat(1_000)}`]: '\0' })
     const { status, text } = await call(test.app, login.endpoint, { payload })
-    expect([status, isDirty(said(text)), text.length < 500]).toEqual([422, false, true])
+    expect([status, isDirty(decoded(text)), text.length < 500]).toEqual([422, false, true])
   })
 })

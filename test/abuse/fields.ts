@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { EndpointCase } from '#test/abuse/calls.ts'
 import type { Schema } from '#test/abuse/values.ts'
 
-/** `*` in a path stands for an item of a list. */
+/** `*` in a path stands for a list item. */
 export type Field = { path: string[]; lengthMax: number | undefined }
 
 const longest = (schema: Schema): number | undefined => {
@@ -10,7 +10,7 @@ const longest = (schema: Schema): number | undefined => {
   return lengths.length > 0 ? Math.max(...lengths) : undefined
 }
 
-/** Every place of a schema where a value can stand, whatever type it should have. */
+/** Every path in a schema that holds a value, of any type. */
 const fieldsOf = (schema: Schema, path: string[] = []): Field[] => {
   const inner = [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => fieldsOf(property, [...path, name])),
@@ -33,7 +33,7 @@ export const parameterFields = ({ endpoint }: EndpointCase, where: 'params' | 'q
   return schema ? fieldsOf(describe(schema)).filter(({ path }) => path.length > 0) : []
 }
 
-/** A body that holds the value at this place; what else it has stays. */
+/** Copies the body with the value at this path. */
 export const withValue = (body: unknown, [step, ...rest]: string[], value: unknown): unknown => {
   if (step === undefined) return value
   if (step === '*') return [withValue(undefined, rest, value)]

@@ -18,7 +18,7 @@ let app: FastifyInstance
 let limits: RequestLimits
 beforeAll(async () => {
   people = await makePeople(test)
-  // The clock stands still, so nothing is given back between two calls.
+  // The clock does not advance, so that no limit refills between two calls.
   limits = makeRequestLimits(test.deps.now)
   app = buildApp(test.deps, { limits })
 })
@@ -38,15 +38,15 @@ const call = async ({ method, path, body }: Endpoint, remoteAddress: string, tok
   return { status: reply.statusCode, text: reply.body, headers: reply.headers }
 }
 
-/** What is wrong with the refusal of somebody who asks too often; null when nothing is. */
+/** What is wrong with a 429; null when it is fine. */
 const faultOfRejection = (reply: Awaited<ReturnType<typeof call>>) => {
   if (reply.status !== 429) return `answers ${reply.status}`
-  if (!/^[1-9]\d*$/.test(String(reply.headers['retry-after']))) return 'does not say when to come back'
+  if (!/^[1-9]\d*$/.test(String(reply.headers['retry-after']))) return 'has no Retry-After'
   return faultOf(reply)
 }
 
-/** Uses up what the caller may ask for, then tries every endpoint: each must refuse. */
-const refusedOnce = async (list: typeof endpointCases, address: string, token?: string) => {
+/** Uses up the limit of the caller, then calls every endpoint: each must answer 429. */
+const rejectedByAll = async (list: typeof endpointCases, address: string, token?: string) => {
   const wrong: string[] = []
   for (const { name, endpoint } of list) {
     const fault = faultOfRejection(await call(endpoint, address, token))
@@ -55,7 +55,7 @@ const refusedOnce = async (list: typeof endpointCases, address: string, token?: 
   return wrong
 }
 
-it('a trusted proxy that forwards addresses with their ports, or nonsense, gives nobody a new limit', async () => {
+it('addresses with ports or invalid ones from a trusted proxy do not reset a limit', async () => {
   const { burst } = requestLimits.anonymousReads
   for (const forwarded of [
     (n: number) => `203.0.113.9:${n}`,
@@ -71,12 +71,12 @@ it('a trusted proxy that forwards addresses with their ports, or nonsense, gives
   }
 })
 
-/** Addresses in as many /64s of one /48. */
+/** Addresses in different /64s of one /48. */
 const addressesIn = (site: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${site}:${(n + 1).toString(16)}::1`)
 
-describe('a whole /48 of IPv6 is no way around the limits', () => {
-  it('of requests: its /64s together have eight times what one has', async () => {
+describe('a /48 of IPv6 does not bypass the limits', () => {
+  it('of requests: its /64s together have eight times the limit of one', async () => {
     const { burst } = requestLimits.anonymousReads
     for (const address of addressesIn('2001:db8:a', siteFactor))
       for (let n = 0; n < burst; n += 1) expect(limits.waitAnonymous('anonymousReads', address)).toBe(0)
@@ -87,11 +87,11 @@ describe('a whole /48 of IPv6 is no way around the limits', () => {
       expect((await call(read, elsewhere)).status).not.toBe(429)
   })
 
-  it('of signing in, trying codes and new accounts, counted for all processes', async () => {
+  it('of sign-ins, code attempts and new accounts, counted across processes', async () => {
     await forgetLimits(test)
     const networks = addressesIn('2001:db8:c', siteFactor).map(networkOf)
     const used = [rateLimits.loginPerAddress, rateLimits.codeTriesPerAddress, rateLimits.registerPerAddress]
-    // The last ones of each /64 and of the /48: all but one of their own are counted at once.
+    // Fills the counters of each /64 and of the /48 up to the last attempt.
     for (const limit of used) {
       for (const network of networks) await consumeRateLimit(test.deps, limit, network, limit.max - 1)
       const wide = { ...limit, max: limit.max * siteFactor }
@@ -116,40 +116,40 @@ describe('every endpoint has a limit', () => {
   it.each([
     ['read', true, 'anonymousReads'],
     ['write', false, 'anonymousWrites'],
-  ] as const)('of the network for whoever is not signed in: %s', async (_word, reads, kind) => {
+  ] as const)('per network for anonymous requests: %s', async (_word, reads, kind) => {
     const address = reads ? '2001:db8:7:1::1' : '2001:db8:7:2::1'
     for (let n = 0; n < requestLimits[kind].burst; n += 1) limits.waitAnonymous(kind, address)
     const list = endpointCases.filter(({ endpoint }) => isRead(endpoint) === reads)
-    // Another address of the same /64, with nothing, a made-up token and a token that was signed out.
+    // Another address of the same /64: without a token, with an invalid one and with a revoked one.
     const neighbour = address.replace('::1', ':a:b:c:d')
     for (const token of [undefined, 'a'.repeat(43), people.revoked.token])
-      expect(await refusedOnce(list, neighbour, token)).toEqual([])
+      expect(await rejectedByAll(list, neighbour, token)).toEqual([])
     const others = list.map(({ endpoint }) => call(endpoint, '2001:db8:7:3::1'))
     expect((await Promise.all(others.slice(0, 20))).filter(({ status }) => status === 429)).toEqual([])
-    process.stdout.write(`limits: ${list.length} endpoints refused to a network that asks too often\n`)
+    process.stdout.write(`limits: ${list.length} endpoints rejected a network over its limit\n`)
   })
 
   it.each([
     ['a user', 'user', () => people.user],
     ['staff', 'staff', () => people.moderator],
-  ] as const)('of the account for whoever is signed in: %s', async (_word, kind, who) => {
+  ] as const)('per account for signed-in users: %s', async (_word, kind, who) => {
     const { token, user } = who()
     const caller = { id: user.id, role: kind === 'user' ? 'user' : 'moderator', sessionId: '' } as const
     for (const method of ['GET', 'POST'] as const) {
       const { burst } = requestLimits[`${kind}${method === 'GET' ? 'Reads' : 'Writes'}`]
       for (let n = 0; n < burst; n += 1) limits.countCall({ method }, caller, '10.8.0.1')
     }
-    // Wherever they are.
-    expect(await refusedOnce(endpointCases, '10.8.0.2', token)).toEqual([])
+    // From any address.
+    expect(await rejectedByAll(endpointCases, '10.8.0.2', token)).toEqual([])
     expect((await call(auth.profile, '10.8.0.1', people.owner.token)).status).toBe(200)
   })
 
-  it('comes back with time', async () => {
+  it('refills with time', async () => {
     test.clock.now = new Date(test.clock.now.getTime() + 60_000)
     expect((await call(auth.profile, '10.8.0.2', people.user.token)).status).toBe(200)
   })
 
-  it('counts the description of the API too', async () => {
+  it('counts the API description too', async () => {
     const address = '10.8.0.9'
     for (let n = 0; n < requestLimits.anonymousReads.burst; n += 1) limits.waitAnonymous('anonymousReads', address)
     for (const url of ['/api/docs', '/api/v1/openapi.json'])
@@ -157,7 +157,7 @@ describe('every endpoint has a limit', () => {
   })
 })
 
-describe('calls that cost a slow hash or a try of a code', () => {
+describe('calls that cost a slow hash or a code attempt', () => {
   const until429 = async (max: number, work: () => Promise<{ status: number; headers: Record<string, unknown> }>) => {
     const replies = []
     for (let n = 0; n < max; n += 1) replies.push((await work()).status)
@@ -170,7 +170,7 @@ describe('calls that cost a slow hash or a try of a code', () => {
   it.each([
     ['verify', rateLimits.codeTriesPerAddress.max],
     ['confirmReset', rateLimits.resetsPerAddress.max],
-  ] as const)('429 from one address for %s, and no other address pays for it', async (name, max) => {
+  ] as const)('answer 429 to one address for %s, and not to others', async (name, max) => {
     await forgetLimits(test)
     const from = (address: string) => {
       const phone = newPhone()
@@ -183,18 +183,18 @@ describe('calls that cost a slow hash or a try of a code', () => {
     expect((await from('2001:db8:9:8::7')).status).toBe(400)
   })
 
-  it('429 for one account for change-password and delete-account together, right password or wrong', async () => {
+  it('answer 429 to one account for change-password and delete-account together, with any password', async () => {
     await forgetLimits(test)
     const { token } = await signUp(test)
     const body = { currentPassword: goodPassword, newPassword: 'password' }
     await until429(rateLimits.passwordChecksPerUser.max, () => ask(test.app, auth.changePassword, { token, body }))
-    const leaving = await ask(test.app, auth.deleteAccount, { token, body: { password: goodPassword } })
-    expect(leaving.status).toBe(429)
-    const somebody = await signUp(test)
-    expect((await ask(test.app, auth.changePassword, { token: somebody.token, body })).status).toBe(422)
+    const deletion = await ask(test.app, auth.deleteAccount, { token, body: { password: goodPassword } })
+    expect(deletion.status).toBe(429)
+    const other = await signUp(test)
+    expect((await ask(test.app, auth.changePassword, { token: other.token, body })).status).toBe(422)
   })
 
-  it('sixty at once from one address: no more are let through than one after another', async () => {
+  it('allow no more of sixty concurrent calls than of sequential ones', async () => {
     await forgetLimits(test)
     const replies = await Promise.all(
       Array.from({ length: 60 }, () =>

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 
 describe('the log', () => {
-  it('tells every request and every failure, and of nobody a phone, a password, a code or a token', () => {
+  it('has every request and every failure, but no phone, password, code or token', () => {
     const text = lines.join('')
     expect(lines.length).toBeGreaterThan(endpointCases.filter(({ endpoint }) => endpoint.method === 'GET').length)
     expect(text).toContain('unexpected failure')
@@ -52,7 +52,7 @@ describe('the log', () => {
     process.stdout.write(`logs: ${lines.length} lines\n`)
   })
 
-  it('is one JSON object a line, whatever a request says', () => {
+  it('is one JSON object per line for any request content', () => {
     for (const line of lines) expect(Object.keys(JSON.parse(line))).toContain('level')
     expect(lines.filter((line) => JSON.parse(line).level === 60)).toEqual([])
   })

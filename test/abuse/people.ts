@@ -13,14 +13,14 @@ const withRole = async (test: TestApp, role: 'user' | 'moderator' | 'admin') => 
   return person
 }
 
-/** Somebody whose only session is changed behind their back. */
+/** A user whose only session is changed in the database. */
 const withSession = async (test: TestApp, changes: { expires_at?: Date; last_seen_at?: Date }) => {
   const person = await withRole(test, 'admin')
   await test.deps.db.updateTable('sessions').set(changes).where('user_id', '=', person.user.id).execute()
   return person
 }
 
-/** What somebody has that carries an id: listings, sessions and words about a shop of their own. */
+/** What a user has that carries an id: listings, a session, a shop and a review. */
 const belongingsOf = async (test: TestApp, { token, user }: { token: string; user: { id: string } }) => {
   const { db, now } = test.deps
   const listing = await aProduct({ db, now }, { ownerId: user.id })
@@ -34,7 +34,7 @@ const belongingsOf = async (test: TestApp, { token, user }: { token: string; use
   return { listing, pending, shop, review, session }
 }
 
-/** One of each kind, and things that are not the stranger's. */
+/** One user per role and session state, and an owner of things. */
 export const makePeople = async (test: TestApp) => {
   const { db, now } = test.deps
   await someRates({ db, now })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   attempts = { ...userCalls(test), ...staffCalls(test, await signUp(test)) }
 })
 
-/** Real ids where one is asked for, so that answers are successes: errors are never stored anyway. */
+/** Real ids, so that the answers are successes: errors are never cached. */
 const paramsOf = ({ path }: { path: string }): Record<string, string> => {
   if (path.includes(':subject')) return { subject: 'shop', id: ids.shop ?? '' }
   return { id: (/people|sellers/.test(path) ? ids.person : ids.id) ?? '' }
@@ -38,7 +38,7 @@ const cachingOf = async ({ name, endpoint }: EndpointCase, token: string | undef
   return { status: reply.status, caching: String(reply.headers['cache-control'] ?? '') }
 }
 
-/** These end the session that the walk uses or change its password, so they come last. */
+/** These end the session in use or change its password, so they run last. */
 const last = ['POST /auth/logout', 'POST /auth/change-password', 'POST /auth/reset-password/confirm']
 const inOrder = [
   ...endpointCases.filter(({ name }) => !last.includes(name)),
@@ -46,7 +46,7 @@ const inOrder = [
 ]
 
 describe('private answers', () => {
-  it('are not stored by anybody: every endpointCase that is not public, and every endpointCase that is not a read', async () => {
+  it('have no-store: every endpoint that is not public or not a read', async () => {
     const stored: string[] = []
     let successes = 0
     const wanted = inOrder.filter(({ endpoint }) => endpoint.access !== 'public' || endpoint.method !== 'GET')
@@ -60,7 +60,7 @@ describe('private answers', () => {
     process.stdout.write(`private answers: ${wanted.length} endpoints, ${successes} of them answered with success\n`)
   }, 120_000)
 
-  it('are those of public reads too when they are asked with a token', async () => {
+  it('have no-store for public reads with a token', async () => {
     const person = await signUp(test)
     const stored: string[] = []
     let successes = 0
@@ -75,7 +75,7 @@ describe('private answers', () => {
     expect(successes).toBeGreaterThan(8)
   }, 120_000)
 
-  it('are those of staff to the API’s own description too, and public reads stay free to be stored', async () => {
+  it('have no-store for the staff API description; public reads may be cached', async () => {
     const headers = { authorization: `Bearer ${(await signUpStaff(test)).token}` }
     for (const url of ['/api/v1/openapi.json', '/api/docs'])
       expect((await test.app.inject({ url, headers })).headers['cache-control']).toContain('no-store')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   people = await makePeople(test)
 })
 
-/** Each header with the beginning after which its reader looks closer. */
+/** Each header with a prefix that its parser accepts. */
 const headers: [name: string, beginning: string][] = [
   ['accept', 'text/html;q='],
   ['accept-encoding', 'gzip;q='],
@@ -37,7 +37,7 @@ const headers: [name: string, beginning: string][] = [
   ['x-forwarded-for', '10.0.0.1, '],
   ['x-request-id', 'a'],
 ]
-/** Header fields are bytes; what is not Latin-1 does not arrive as text. */
+/** Header fields are bytes; text outside Latin-1 cannot be sent. */
 const headerTexts = worstTexts(15_000).map(({ name, text }) => ({ name, text: text.replace(/[^\x20-\xff]/g, '') }))
 
 describe('no call costs more than 50 ms of processor time', () => {
@@ -95,7 +95,7 @@ describe('no call costs more than 50 ms of processor time', () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  it('for a listing whose texts are hostile, wherever it is read', async () => {
+  it('for a listing with hostile texts, wherever it is read', async () => {
     const meter = makeMeter('readings of hostile listings')
     const statuses = new Set<number>()
     for (const [index, { name }] of worstTexts(1).entries()) {

@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 
 const textLength = 15_000
-/** Path parameters longer than this are not routed at all. */
+/** Longer path parameters are not routed. */
 const paramLength = 300
-/** So many long texts still fit into one body. */
+/** So many long texts fit into one body. */
 const togetherMax = 8
 
 const tokenFor = ({ endpoint }: EndpointCase) =>
@@ -37,13 +37,13 @@ const groups = <T>(all: T[]): T[][] =>
 const queryOf = (fields: Field[], text: (field: Field) => string) =>
   fields.map((field): [string, string] => [field.path[0] ?? '', inAddress(text(field))])
 
-/** As much of a text as an address of 15 KB holds, where most characters take several bytes. */
+/** As much of a text as fits into a URL of 15 KB; most characters take several bytes there. */
 const inAddress = (text: string) => {
   const bytesPerLetter = encodeURIComponent(text).length / text.length
   return text.slice(-Math.ceil(textLength / bytesPerLetter)).toWellFormed()
 }
 
-/** Each field with the same text, several fields at once: every schema reads it, whether or not the call would be taken. */
+/** The same text in several fields at once: every schema reads it, whether or not the call succeeds. */
 const callsWith = (endpointCase: EndpointCase, text: (field: Field) => string): Call[] => {
   const params = parameterFields(endpointCase, 'params')
   return [
@@ -62,7 +62,7 @@ beforeEach(() => {
   faults = []
 })
 
-/** One call, measured; answers its status. */
+/** Measures one call and returns its status. */
 const attack = async (endpointCase: EndpointCase, name: string, input: () => Promise<Call> | Call): Promise<number> => {
   let status = 0
   const prepared = await input()
@@ -83,7 +83,7 @@ const done = () => {
 }
 
 describe('hostile text costs no call more than 50 ms of processor time', () => {
-  it('is tried in all fields that there are', () => {
+  it('is tried in all fields', () => {
     expect(endpointCases.flatMap(bodyFields).length).toBeGreaterThan(200)
     expect(endpointCases.flatMap((endpointCase) => parameterFields(endpointCase, 'query')).length).toBeGreaterThan(100)
     expect(endpointCases.flatMap((endpointCase) => parameterFields(endpointCase, 'params')).length).toBeGreaterThan(40)
@@ -99,7 +99,7 @@ describe('hostile text costs no call more than 50 ms of processor time', () => {
     done()
   }, 300_000)
 
-  it('as long as each field takes it', async () => {
+  it('at the maximum length of each field', async () => {
     for (const endpointCase of endpointCases)
       for (const name of worstTextNames) {
         const longest = ({ lengthMax = paramLength }: Field) => worstText(name, lengthMax)
@@ -108,7 +108,7 @@ describe('hostile text costs no call more than 50 ms of processor time', () => {
     done()
   }, 300_000)
 
-  it('in each query field alone, where the rest of the call is right', async () => {
+  it('in each query field alone, with an otherwise valid call', async () => {
     for (const endpointCase of endpointCases)
       for (const field of parameterFields(endpointCase, 'query'))
         for (const { name, text } of worstTexts(field.lengthMax ?? paramLength)) {
@@ -120,7 +120,7 @@ describe('hostile text costs no call more than 50 ms of processor time', () => {
     done()
   }, 300_000)
 
-  it('in each body field alone, where the rest of the body is right', async () => {
+  it('in each body field alone, with an otherwise valid body', async () => {
     const author = await signUp(test)
     const good = { ...userCalls(test), ...staffCalls(test, author) }
     for (const endpointCase of endpointCases.filter(({ name, endpoint }) => endpoint.body && good[name])) {
@@ -134,9 +134,9 @@ describe('hostile text costs no call more than 50 ms of processor time', () => {
           const payload = JSON.stringify(withValue(body, field.path, text))
           const input = { params, payload, token: person.token }
           const status = await attack(endpointCase, `${field.path}: ${name}`, () => input)
-          // What was refused has changed nothing, so the next call can be made with the same.
+          // A rejected call has changed nothing, so the next one can use the same input.
           if (status !== 422) prepared = await prepare()
-          // A field that is no free text refuses all of them alike.
+          // A field that is not free text rejects all of them.
           if (status === 422 && name === 'plus') break
         }
     }

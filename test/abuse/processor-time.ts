@@ -1,4 +1,4 @@
-/** What one call may cost, in milliseconds of processor time of the thread that serves everybody. */
+/** Limit for one call, in milliseconds of processor time of the main thread. */
 const costMaxMs = 50
 
 const costOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -9,8 +9,8 @@ const costOf = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /**
- * Measures processor time, not time on the wall, and of this thread alone, since passwords are hashed in others. The garbage
- * collector or the compiler may run in the middle of a call, so that a slow one is repeated and the least of four counts.
+ * Measures the processor time of this thread, not wall-clock time; passwords are hashed in other threads. The garbage
+ * collector or the compiler may run during a call, so a slow call is repeated and the least of four counts.
  */
 export const makeMeter = (what: string) => {
   const slow: string[] = []
@@ -18,7 +18,7 @@ export const makeMeter = (what: string) => {
   let most = { name: '', cost: 0 }
   return {
     slow,
-    /** Runs the work as often as it takes to know what it costs. */
+    /** Runs the work as often as needed to know its cost. */
     measure: async (name: string, work: () => Promise<unknown>): Promise<void> => {
       let least = await costOf(work)
       for (let again = 0; least > costMaxMs && again < 3; again += 1) least = Math.min(least, await costOf(work))

@@ -23,13 +23,13 @@ const visitors: Record<string, string>[] = [
 ]
 
 let asked = 0
-/** Each from another address, so that the limits on reading are not what is tested here. */
+/** A different client address for each request, so that rate limits do not apply. */
 const from = () => {
   asked += 1
   return { 'x-forwarded-for': `10.${80 + (asked >> 16)}.${(asked >> 8) & 255}.${asked & 255}` }
 }
 
-/** Some spellings of a page, always with its own, and the same for the data of the router. */
+/** Some spellings of a page URL, always with the canonical one, and the same for the router's data requests. */
 const spellingsOf = (page: string) => {
   const written = fc.sample(spellingOf(page), { numRuns: 30, seed: 17 }).map(({ spelling }) => spelling)
   const queries = ['?x=1', '?page=2', '?lang=', '?lang=fr', '?utm_source=a&utm_source=b']
@@ -47,7 +47,7 @@ const spellingsOf = (page: string) => {
 
 type Asked = { path: string; visitor: Record<string, string>; method: string }
 
-/** Every spelling for every kind of visitor, by GET and by HEAD. */
+/** Every spelling for every kind of visitor, by GET and HEAD. */
 const allOf = (paths: string[]): Asked[] =>
   paths.flatMap((path, at) =>
     (at < 4 ? visitors : visitors.slice(at % 4, (at % 4) + 1)).flatMap((visitor) =>
@@ -55,7 +55,7 @@ const allOf = (paths: string[]): Asked[] =>
     ),
   )
 
-/** Follows redirects, which must be permanent, stay here and end; a busy machine is asked again. */
+/** Follows redirects, which must be permanent, same-origin and finite; repeats after a 503. */
 const follow = async ({ path, visitor, method }: Asked): Promise<Reply> => {
   let next = path
   for (let steps = 0; steps < 30; steps += 1) {
@@ -70,20 +70,20 @@ const follow = async ({ path, visitor, method }: Asked): Promise<Reply> => {
     expect(location, path).toMatch(/^\/(?![/\\])/)
     next = location
   }
-  throw new Error(`${path} is redirected again and again`)
+  throw new Error(`${path} is redirected in a loop`)
 }
 
 type Thing = {
-  /** Its own pages, all of which are gone with it. */
+  /** Its own pages, which must be gone with it. */
   own: string[]
-  /** Where it is shown among others. */
+  /** Lists that show it. */
   others: string[]
-  /** What no answer may hold once it is removed. */
+  /** What no answer may contain after the removal. */
   words: RegExp
   remove: () => Promise<unknown>
 }
 
-/** Warms every cache, removes, and asks for everything again at once. */
+/** Fills every cache, removes the thing, and requests everything again at once. */
 const expectGone = async ({ own, others, words, remove }: Thing) => {
   const [owned, shown] = [allOf(own), allOf(others)]
   for (const turn of [1, 2])
@@ -152,17 +152,17 @@ const listing = async (remove: (made: Awaited<ReturnType<typeof aListing>>) => P
   }
 }
 
-describe('a listing that is removed', () => {
-  it('by its seller is gone under every spelling of its address', async () => {
+describe('a removed listing', () => {
+  it('by its seller is gone under every spelling of its URL', async () => {
     await expectGone(await listing(({ id, own }) => own('DELETE', `/products/delete-product/${id}`)))
   }, 300_000)
 
-  it('by staff is gone under every spelling of its address', async () => {
+  it('by staff is gone under every spelling of its URL', async () => {
     const reason = { reason: 'not what it says' }
     await expectGone(await listing(({ id }) => pages.asStaff('POST', `/admin/products/${id}/take-down`, reason)))
   }, 300_000)
 
-  it('by being sold is gone under every spelling of its address, and so is its short link for who follows it', async () => {
+  it('by being sold is gone under every spelling of its URL, and so is its short link', async () => {
     const thing = await listing(({ id, own }) => own('POST', `/products/${id}/sold`))
     await expectGone(thing)
     const id = /[0-9a-f-]{36}/.exec(thing.own[0] ?? '')?.[0] ?? ''
@@ -171,10 +171,10 @@ describe('a listing that is removed', () => {
   }, 300_000)
 })
 
-describe('an entry that is hidden', () => {
+describe('a hidden directory entry', () => {
   const place = { governorate: 'sanaa-city', city: 'al-sabeen', phone: '771234567' }
 
-  it('shop, with its poster, picture and ads, is gone under every spelling of its address', async () => {
+  it('shop, with its poster, picture and ads, is gone under every spelling of its URL', async () => {
     const name = 'Quellenhof Solar'
     const { data } = await pages.asStaff('POST', '/admin/shops', { ...place, name, services: ['sales'] })
     await expectGone({
@@ -190,7 +190,7 @@ describe('an entry that is hidden', () => {
     })
   }, 300_000)
 
-  it('engineer is gone under every spelling of the address', async () => {
+  it('engineer is gone under every spelling of its URL', async () => {
     const name = 'Quellenhof Installer'
     const { data } = await pages.asStaff('POST', '/admin/engineers', { ...place, name })
     await expectGone({
@@ -205,7 +205,7 @@ describe('an entry that is hidden', () => {
     })
   }, 300_000)
 
-  it('ad is gone from the page of ads under every spelling of its address', async () => {
+  it('ad is gone from the page of ads under every spelling of its URL', async () => {
     const shop = await pages.asStaff('POST', '/admin/shops', { ...place, name: 'Anzeigenhof', services: ['sales'] })
     const title = 'Quellenhof Offer'
     const { data } = await pages.asStaff('POST', '/admin/ads', {

@@ -12,12 +12,8 @@ import { ask, type TestApp } from '#test/test-app.ts'
 const aReport = async (test: TestApp, author: Person) => {
   const { id } = await aProduct(test.deps)
   await ask(test.app, reports.add, { params: { id }, body: { reason: 'fraud' }, token: author.token })
-  const endpointCase = await test.deps.db
-    .selectFrom('reports')
-    .select('id')
-    .where('product_id', '=', id)
-    .executeTakeFirst()
-  return endpointCase?.id ?? ''
+  const row = await test.deps.db.selectFrom('reports').select('id').where('product_id', '=', id).executeTakeFirst()
+  return row?.id ?? ''
 }
 const aReview = async (test: TestApp, author: Person) => {
   const id = await aShop(test.deps)
@@ -33,7 +29,7 @@ const aTable = () => ({
 })
 const reason = { reason: 'السعر غير صحيح' }
 
-/** One that succeeds for every endpointCase of staff that changes something; `author` writes what they decide about. */
+/** A call that succeeds for every staff endpoint that changes something; `author` owns what they decide about. */
 export const staffCalls = (test: TestApp, author: Person): Record<string, Attempt> => ({
   'POST /admin/products/:id/approve': async () => ({
     id: (await aProduct(test.deps, { status: 'pending' })).id,

@@ -15,17 +15,17 @@ let admin: Person
 beforeAll(async () => {
   await someRates(test.deps)
   admin = await signUpStaff(test, 'admin')
-  deeds = staffCalls(test, await signUp(test))
+  actions = staffCalls(test, await signUp(test))
 })
 
 const ofStaff = endpointCases.filter(({ endpoint }) => endpoint.access === 'moderator' || endpoint.access === 'admin')
 const writes = ofStaff.filter(({ name, endpoint }) => endpoint.method !== 'GET' && name !== 'POST /admin/rates/preview')
 const exports = ofStaff.filter(({ endpoint }) => endpoint.format === 'csv')
 
-let deeds: Record<string, Attempt>
+let actions: Record<string, Attempt>
 
 const act = async ({ name, endpoint }: (typeof endpointCases)[number]) => {
-  const { id, body } = (await deeds[name]?.(admin)) ?? {}
+  const { id, body } = (await actions[name]?.(admin)) ?? {}
   return () =>
     call(test.app, endpoint, {
       token: admin.token,
@@ -36,7 +36,9 @@ const act = async ({ name, endpoint }: (typeof endpointCases)[number]) => {
 /** Sessions and rate limits change with every call. */
 const ignored = ['sessions', 'limits', 'test_failing']
 
-/** A trigger function that raises while `test_failing` holds a endpointCase: making the triggers anew for every call takes longer. */
+/**
+ * A trigger function that raises while `test_failing` has a row; creating triggers for every call would take longer.
+ */
 const failWhenAsked = async (db: Db) => {
   await sql`create table if not exists test_failing (is_on boolean)`.execute(db)
   await sql`create or replace function fail_when_asked() returns trigger language plpgsql as
@@ -52,32 +54,32 @@ const failing = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
 
 const auditRows = () => test.deps.db.selectFrom('audit').select('id').execute()
 
-describe('what staff does', () => {
-  it('is tried at every endpointCase of theirs that changes something', () => {
-    expect(Object.keys(deeds).sort()).toEqual(writes.map(({ name }) => name).sort())
-    process.stdout.write(`traces: ${writes.length} deeds and ${exports.length} lists, each with and without a log\n`)
+describe('audit of staff actions', () => {
+  it('covers every staff endpoint that changes something', () => {
+    expect(Object.keys(actions).sort()).toEqual(writes.map(({ name }) => name).sort())
+    process.stdout.write(`traces: ${writes.length} actions and ${exports.length} lists, each with and without a log\n`)
   })
 
   it.each([...writes, ...exports].map((endpointCase) => [endpointCase.name, endpointCase] as const))(
-    'leaves a trace: %s',
+    'has a row for %s',
     async (_name, endpointCase) => {
-      const deed = await act(endpointCase)
+      const action = await act(endpointCase)
       const before = (await auditRows()).length
-      const { status, text } = await deed()
+      const { status, text } = await action()
       expect([status, text.slice(0, 200)]).toEqual([200, text.slice(0, 200)])
       expect((await auditRows()).length).toBeGreaterThan(before)
     },
   )
 
-  it('is not done when it cannot be written down', async () => {
+  it('rolls the action back when the audit row fails', async () => {
     const { db } = test.deps
     const wrong: string[] = []
     await failWhenAsked(db)
     await sql`create trigger no_audit before insert on audit execute function fail_when_asked()`.execute(db)
     for (const endpointCase of [...writes, ...exports]) {
-      const deed = await act(endpointCase)
+      const action = await act(endpointCase)
       const before = await sumsOf(db, ignored)
-      const { status } = await failing(db, deed)
+      const { status } = await failing(db, action)
       if (status < 500) wrong.push(`${endpointCase.name} answers ${status}`)
       const after = await sumsOf(db, ignored)
       for (const table of Object.keys(before))
@@ -87,7 +89,7 @@ describe('what staff does', () => {
     expect(wrong).toEqual([])
   }, 120_000)
 
-  it('is not written down when it is not done', async () => {
+  it('has no row when the action fails', async () => {
     const { db } = test.deps
     const wrong: string[] = []
     const tables = (await tablesOf(db)).filter((table) => !/^(audit|sessions|limits|test_failing)/.test(table))
@@ -96,11 +98,11 @@ describe('what staff does', () => {
       await sql`create constraint trigger no_commit after insert or update or delete on ${sql.table(table)}
         deferrable initially deferred for each row execute function fail_when_asked()`.execute(db)
     for (const endpointCase of writes) {
-      const deed = await act(endpointCase)
+      const action = await act(endpointCase)
       const before = await sumsOf(db, ignored)
-      const { status } = await failing(db, deed)
+      const { status } = await failing(db, action)
       const after = await sumsOf(db, ignored)
-      // Unlocking changes nothing but limits, so it is done.
+      // Unlocking changes only rate limits, so it succeeds.
       if (endpointCase.name === 'POST /admin/people/:id/unlock') continue
       if (status < 500) wrong.push(`${endpointCase.name} answers ${status}`)
       for (const table of Object.keys(before))

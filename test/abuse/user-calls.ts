@@ -19,7 +19,7 @@ const aClickedShop = async (test: TestApp, person: Person) => {
   return id
 }
 
-/** A call that could succeed for every endpointCase that takes a body from people. */
+/** A call that can succeed for every endpoint that takes a body from users. */
 export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   'POST /auth/register': async () => ({ body: { name: 'سارق', phone: newPhone(), password: goodPassword } }),
   'POST /auth/verify-otp/:phone': async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Values that break programs which trust what they are sent. */
+/** Values that break programs without input validation. */
 const texts = [
   '',
   ' ',
@@ -91,7 +91,7 @@ export type Schema = {
   maxLength?: number
 }
 
-/** A value as the schema describes it, so that the rest of a body is plausible and the hostile part gets deep. */
+/** A value that fits the schema, so that the rest of the body is valid. */
 export const plausible = (schema: Schema): fc.Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum?.length) return fc.constantFrom(...schema.enum)
@@ -109,7 +109,7 @@ export const plausible = (schema: Schema): fc.Arbitrary<unknown> => {
   )
 }
 
-/** As plausible, but one field of it (at any depth of objects) is hostile. */
+/** A valid body except for one hostile field at any depth. */
 export const spoiled = (schema: Schema): fc.Arbitrary<unknown> => {
   const names = Object.keys(schema.properties ?? {})
   if (names.length === 0) return hostile

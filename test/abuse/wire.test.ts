@@ -9,7 +9,7 @@ beforeAll(async () => {
   port = (test.app.server.address() as AddressInfo).port
 })
 
-/** Sends bytes as they are and reads until the other side closes or falls silent. */
+/** Sends raw bytes and reads until the other side closes or stops sending. */
 const send = (bytes: string, deadConnectionMs = 1_500): Promise<string> =>
   new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1')
@@ -76,10 +76,10 @@ const single: [string, string][] = [
   ['two hosts', `GET /livez HTTP/1.1\r\n${host}Host: evil.example\r\n\r\n`],
 ]
 
-describe('requests of two meanings', () => {
-  beforeAll(() => void process.stdout.write(`wire: ${shapes.length} shapes refused, ${single.length} read as one\n`))
+describe('ambiguous requests', () => {
+  beforeAll(() => void process.stdout.write(`wire: ${shapes.length} shapes rejected, ${single.length} read as one\n`))
 
-  it.each(shapes)('get one refusal and a closed line: %s', async (_what, bytes) => {
+  it.each(shapes)('are rejected once and the connection is closed: %s', async (_what, bytes) => {
     const text = await send(bytes)
     const found = statuses(text)
     expect(found.length).toBeLessThanOrEqual(1)
@@ -87,22 +87,22 @@ describe('requests of two meanings', () => {
     expect(text).not.toContain('"ok"')
   })
 
-  it.each(single)('are one request, not two: %s', async (_what, bytes) => {
+  it.each(single)('are read as one request: %s', async (_what, bytes) => {
     const found = statuses(await send(bytes, 600))
     expect(found).toHaveLength(1)
     expect(found[0]).toBeLessThan(500)
   })
 
-  it('leave the next caller alone', async () => {
+  it('do not affect the next client', async () => {
     expect(statuses(await send(`GET /livez HTTP/1.1\r\n${host}Connection: close\r\n\r\n`))).toEqual([200])
   })
 })
 
-describe('who a request says it is', () => {
+describe('forwarded headers', () => {
   const get = (headers: string) =>
     send(`GET /api/v1/marketplace/browse-products HTTP/1.1\r\n${host}${headers}Connection: close\r\n\r\n`)
 
-  it('is not believed: forwarded names and addresses change nothing', async () => {
+  it('of untrusted clients change nothing', async () => {
     const plain = (await get('')).split('\r\n\r\n')[1]
     for (const headers of [
       'X-Forwarded-Host: evil.example\r\n',
@@ -120,7 +120,7 @@ describe('who a request says it is', () => {
     }
   })
 
-  it('does not wash away a limit: another forwarded address is still the same caller', async () => {
+  it('do not reset a rate limit', async () => {
     const found: number[] = []
     for (let count = 0; count < 40; count++) {
       const payload = JSON.stringify({ phone: String(771_999_900 + count), password: 'wrong-word-1' })

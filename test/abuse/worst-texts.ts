@@ -1,4 +1,4 @@
-/** Runs and pairs that make expressions with overlapping repeats look at the same characters again and again. */
+/** Runs and pairs that make expressions with overlapping repeats backtrack. */
 const patterns: Record<string, string> = {
   plus: '+',
   space: ' ',
@@ -43,8 +43,8 @@ export const worstTextNames = Object.keys(patterns)
 export const worstText = (name: string, length: number): string => textOf(patterns[name] ?? '', length)
 
 /**
- * Every pattern as long as asked. The last character fits no pattern, so that an expression which wants the end of the
- * text tries every way before it gives up.
+ * Every pattern at the given length. The last character fits no pattern, so that an expression anchored at the end of the
+ * text tries every alternative before it fails.
  */
 export const worstTexts = (length: number): WorstText[] =>
   Object.entries(patterns).map(([name, pattern]) => ({

@@ -14,7 +14,7 @@ import type { Person } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
-// Real hashes: the races are about what happens while one is made.
+// Real hashes: the races happen while one is computed.
 beforeAll(() => void Object.assign(passwordCost, owaspCost))
 beforeEach(() => forgetLimits(test))
 
@@ -34,7 +34,7 @@ const profile = (token: string) => ask(test.app, auth.profile, { token })
 const change = ({ token }: { token: string }, newPassword: string, currentPassword = goodPassword) =>
   ask(test.app, auth.changePassword, { token, body: { currentPassword, newPassword } })
 
-/** The owner's reset by code, as the endpoint does it, inside a transaction that the test commits. */
+/** The owner's reset by code, as the endpoint does it, in a transaction that the test commits. */
 const reset = (phone: string) => async (db: Db) => {
   await ask(test.app, auth.requestReset, { body: { phone } })
   return confirmReset({ ...test.deps, db }, client, { phone, otp: testCode, password: owners })
@@ -51,8 +51,8 @@ const expectOwnersAccount = async ({ phone, token }: { phone: string; token: str
   expect((await login(phone, owners)).status).toBe(200)
 }
 
-describe('a password reset while an intruder', () => {
-  it('changes the password with the old one: 401, and the password is the owner’s', async () => {
+describe('password reset while an intruder', () => {
+  it('changes the password with the old one: 401, and the owner’s password stays', async () => {
     const person = await signUp(test)
     const reply = await duringChange(test.deps.db, reset(person.phone), () => change(person, intruders))
     expect([reply.status, reply.body.code]).toEqual([401, 'unauthenticated'])
@@ -76,7 +76,7 @@ describe('a password reset while an intruder', () => {
     await expectOwnersAccount(person)
   })
 
-  it('ends the other sessions: 401, and the session of the reset lives', async () => {
+  it('ends the other sessions: 401, and the session of the reset stays valid', async () => {
     const person = await signUp(test)
     let token = ''
     const opened = async (db: Db) => {
@@ -98,7 +98,7 @@ describe('a password reset while an intruder', () => {
     expect((await login(person.phone, owners)).body.data.user.name).toBe(person.name)
   })
 
-  it('changes the password and signs in over and over: the owner has it five times of five', async () => {
+  it('changes the password and signs in repeatedly: the owner’s password wins five times of five', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await signUp(test)
       await forgetLimits(test)
@@ -117,8 +117,8 @@ describe('a password reset while an intruder', () => {
   }, 60_000)
 })
 
-describe('a changed password while', () => {
-  it('a second change with the same old one is under way: one of them wins, the other is refused', async () => {
+describe('password change while', () => {
+  it('a second change with the same old one is running: one succeeds, the other is rejected', async () => {
     const person = await signUp(test)
     const replies = await Promise.all(['first', 'second'].map((name) => change(person, `${name}-new-roof-77`)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -128,7 +128,7 @@ describe('a changed password while', () => {
   })
 })
 
-/** The ban keeps ended sessions, which tell whoever holds their token of the suspension. */
+/** A ban keeps ended sessions, so that their holder gets the suspension message. */
 const liveSessionsOf = ({ user }: Person) =>
   test.deps.db
     .selectFrom('sessions')
@@ -137,15 +137,15 @@ const liveSessionsOf = ({ user }: Person) =>
     .where('expires_at', '>', test.clock.now)
     .execute()
 
-describe('a ban while', () => {
-  it('the person signs in: 403 and no session', async () => {
+describe('ban while', () => {
+  it('the user signs in: 403 and no session', async () => {
     const person = await signUp(test)
     const reply = await duringChange(test.deps.db, banning(person), () => login(person.phone, goodPassword))
     expect([reply.status, reply.body.code]).toEqual([403, 'banned'])
     expect(await liveSessionsOf(person)).toEqual([])
   })
 
-  it('the person changes the password: 401, and after the ban the old one counts', async () => {
+  it('the user changes the password: 401, and the old one is valid after the ban', async () => {
     const person = await signUp(test)
     const reply = await duringChange(test.deps.db, banning(person), () => change(person, intruders))
     expect(reply.status).toBe(401)
@@ -153,7 +153,7 @@ describe('a ban while', () => {
     expect((await login(person.phone, goodPassword)).status).toBe(200)
   })
 
-  it('a code for a new password is given: 403, and no session', async () => {
+  it('a password reset is confirmed: 403, and no session', async () => {
     const person = await signUp(test)
     await ask(test.app, auth.requestReset, { body: { phone: person.phone } })
     const reply = await duringChange(test.deps.db, banning(person), () =>
@@ -164,8 +164,8 @@ describe('a ban while', () => {
   })
 })
 
-describe('guesses at a password', () => {
-  it('a right one that was compared before ten wrong ones were counted, and enters after: 429', async () => {
+describe('password guesses', () => {
+  it('a correct one compared before ten wrong ones were counted and used after: 429', async () => {
     const { phone, user } = await signUp(test)
     const { db } = test.deps
     const { right } = await db.transaction().execute(async (open) => {
@@ -180,8 +180,8 @@ describe('guesses at a password', () => {
   })
 })
 
-describe('a registration', () => {
-  it('replaced between the comparison of its code and its use is not confirmed', async () => {
+describe('registration', () => {
+  it('replaced between checking and using its code is not confirmed', async () => {
     const phone = newPhone()
     const registering = (name: string) =>
       ask(test.app, auth.register, { body: { name, phone, password: goodPassword } })
@@ -191,11 +191,11 @@ describe('a registration', () => {
       { network: '10.0.0.1' },
       { phone, purpose: 'register', code: testCode, ticket },
     )
-    await registering('stranger')
+    await registering('other')
     await expect(consumeCode(test.deps, phone, 'register', right)).rejects.toMatchObject({ code: 'code_spent' })
   })
 
-  it('sent again while its code is given: no deadlock', async () => {
+  it('sent again while its code is confirmed: no deadlock', async () => {
     const phone = newPhone()
     const body = { name: 'علي', phone, password: goodPassword }
     await ask(test.app, auth.register, { body })

@@ -15,7 +15,7 @@ import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
-// Real hashes: the races are about what happens while one is made.
+// Real hashes: the races happen while one is computed.
 beforeAll(() => void Object.assign(passwordCost, owaspCost))
 let seller: Person
 let staff: Person[]
@@ -39,7 +39,7 @@ const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) =
 const countOf = (replies: { status: number }[], status: number) => replies.filter((one) => one.status === status).length
 
 describe('codes', () => {
-  it('sixty guesses at once for a new password are compared five times, and the right one comes too late', async () => {
+  it('sixty concurrent reset attempts: five codes are compared, and the correct one is too late', async () => {
     const { phone } = await signUp(test)
     await ask(test.app, auth.requestReset, { body: { phone } })
     const replies = await times(60, (n) =>
@@ -54,7 +54,7 @@ describe('codes', () => {
     expect(login.status).toBe(200)
   })
 
-  it('eighteen wrong passwords at once lock the phone, and no more than ten were compared', async () => {
+  it('eighteen concurrent wrong passwords lock the phone, and at most ten are compared', async () => {
     const { phone } = await signUp(test)
     const replies = await times(18, () => ask(test.app, auth.login, { body: { phone, password: 'wrong-roof-1' } }))
     expect(countOf(replies, 200)).toBe(0)
@@ -63,7 +63,7 @@ describe('codes', () => {
 })
 
 describe('registrations', () => {
-  it('one phone confirmed twelve times at once is one account', async () => {
+  it('twelve concurrent confirmations of one phone create one account', async () => {
     const phone = newPhone()
     await ask(test.app, auth.register, { body: { name: 'علي الصبري', phone, password: goodPassword } })
     const replies = await times(12, () => ask(test.app, auth.verify, { params: { phone }, body: { otp: '123456' } }))
@@ -72,42 +72,42 @@ describe('registrations', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('a stranger signs up with my phone while I ask for my code again: I never confirm their password', async () => {
+  it('another client signs up with the same phone while the code is resent: its password is never confirmed', async () => {
     for (let round = 0; round < 4; round += 1) {
       await forgetLimits(test)
       const phone = newPhone()
       const signUpWith = (password: string) => ask(test.app, auth.register, { body: { name: 'علي', phone, password } })
       const { ticket } = (await signUpWith(goodPassword)).body.data
-      // A password takes its time to be hashed: each round asks a little later.
+      // Hashing takes time: each round sends the request a little later.
       const again = wait(round * 40).then(() => ask(test.app, auth.requestCode, { body: { phone, ticket } }))
-      await atOnce([signUpWith('strangers-roof-9'), again])
+      await atOnce([signUpWith('others-roof-9'), again])
       const confirmed = await ask(test.app, auth.verify, { params: { phone }, body: { otp: '123456', ticket } })
-      const login = await ask(test.app, auth.login, { body: { phone, password: 'strangers-roof-9' } })
+      const login = await ask(test.app, auth.login, { body: { phone, password: 'others-roof-9' } })
       expect([confirmed.status, login.status]).not.toEqual([200, 200])
     }
   })
 
-  it('a stranger takes my place in the very moment in which my code is made again: it is not mine any more', async () => {
+  it('another client replaces the registration while the code is resent: the first ticket is invalid', async () => {
     const phone = newPhone()
     const mine = await ask(test.app, auth.register, { body: { name: 'علي', phone, password: goodPassword } })
     const { ticket } = mine.body.data
     await forgetLimits(test)
     const again = await test.deps.db.transaction().execute(async (db) => {
-      await db.updateTable('codes').set({ ticket: 'of a stranger' }).where('phone', '=', phone).execute()
+      await db.updateTable('codes').set({ ticket: 'of another client' }).where('phone', '=', phone).execute()
       const asked = ask(test.app, auth.requestCode, { body: { phone, ticket } })
       await untilSomebodyWaits(test.deps.db)
       return { asked }
     })
     expect((await again.asked).status).toBe(200)
     const row = await test.deps.db.selectFrom('codes').select('ticket').where('phone', '=', phone).execute()
-    expect(row).toEqual([{ ticket: 'of a stranger' }])
+    expect(row).toEqual([{ ticket: 'of another client' }])
     const confirmed = await ask(test.app, auth.verify, { params: { phone }, body: { otp: '123456', ticket } })
     expect([confirmed.status, confirmed.body.code]).toEqual([400, 'code_spent'])
   })
 })
 
 describe('likes', () => {
-  it('the count is the number of people after 200 likes and unlikes at once', async () => {
+  it('the count equals the number of users after 200 concurrent likes and unlikes', async () => {
     const people = await times(8, () => signUp(test))
     const { id } = await aProduct(test.deps)
     const turn = (n: number) => {
@@ -122,7 +122,7 @@ describe('likes', () => {
 })
 
 describe('edits', () => {
-  it('twelve at once leave one of them whole, never half of two', async () => {
+  it('twelve concurrent edits leave one of them complete, never a mix', async () => {
     const { id } = await aProduct(test.deps, { ownerId: seller.user.id })
     const words = (n: number) => ({ name: `لوح رقم ${n}`, description: `وصف رقم ${n}`, price: 1_000 + n })
     const replies = await times(12, (n) =>
@@ -134,7 +134,7 @@ describe('edits', () => {
     expect(body.data).toMatchObject(words(n))
   })
 
-  it('an edit and a decision at once: what is public is what the moderator saw, or it waits again', async () => {
+  it('a concurrent edit and approval: the public version is the reviewed one, or it is pending again', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await aProduct(test.deps, { ownerId: seller.user.id, status: 'pending' })
       const looked = (await ask(test.app, listings.get, { params: { id }, token: seller.token })).body.data.updatedAt
@@ -155,7 +155,7 @@ describe('edits', () => {
 })
 
 describe('decisions', () => {
-  it('three moderators on ten listings, approving and rejecting at once: one decision each, one audit row each', async () => {
+  it('three moderators deciding ten listings concurrently: one decision and one audit row each', async () => {
     const waiting = await times(10, () => aProduct(test.deps, { status: 'pending' }))
     const replies = await atOnce(
       waiting.flatMap(({ id }) =>
@@ -172,7 +172,7 @@ describe('decisions', () => {
 })
 
 describe('publishes', () => {
-  it('sixteen with one key, half with other words: one listing, and a clear refusal for the others', async () => {
+  it('sixteen with one idempotency key, half with another body: one listing, and a rejection for the others', async () => {
     const { token, user } = await signUp(test)
     const replies = await times(16, (n) =>
       ask(test.app, listings.post, {
@@ -186,7 +186,7 @@ describe('publishes', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('ten at once with one place left: one gets it', async () => {
+  it('ten concurrent ones with one place left: one succeeds', async () => {
     const { token, user } = await signUp(test)
     for (let n = 1; n < liveListingsMax; n += 1) await aProduct(test.deps, { ownerId: user.id, status: 'pending' })
     const replies = await times(10, () => ask(test.app, listings.post, { token, body: goodListing }))
@@ -194,7 +194,7 @@ describe('publishes', () => {
     expect(replies.every(({ status }) => status < 500)).toBe(true)
   })
 
-  it('ten sold listings renewed at once with one place left: one gets it', async () => {
+  it('ten concurrent renewals of sold listings with one place left: one succeeds', async () => {
     const { token, user } = await signUp(test)
     for (let n = 1; n < liveListingsMax; n += 1) await aProduct(test.deps, { ownerId: user.id, status: 'pending' })
     const sold = await times(10, () => aProduct(test.deps, { ownerId: user.id, status: 'sold' }))
