@@ -9,7 +9,7 @@ import { percentile, runAtOnce } from '#bench/measure.ts'
 import { standDeps } from '#bench/stand-deps.ts'
 import { apiBase } from '#contract/endpoint.ts'
 
-/** `npx node bench/admin-stats.ts --listings 100000`: how long staff waits for the figures and the lists of the back office. */
+/** `npx node bench/admin-stats.ts --listings 100000`: latency of the admin stats and lists. */
 const { values } = parseArgs({
   options: {
     listings: { type: 'string', default: '100000' },
@@ -32,7 +32,7 @@ const requests: [name: string, url: string][] = [
   ['audit', '/admin/audit?limit=50'],
   ['audit, by kind', '/admin/audit?limit=50&action=account.'],
   ['audit, late page', '/admin/audit?limit=50&page=200'],
-  ['figures', '/admin/numbers'],
+  ['stats', '/admin/numbers'],
   ['reports', '/admin/reports?limit=50'],
   ['reports, late page', '/admin/reports?limit=50&page=60'],
   ['reports, closed', '/admin/reports?status=closed&limit=50'],
@@ -74,9 +74,9 @@ try {
   console.log(`${values.listings} listings, ${atOnce} at once, ms           p50     p95     p99`)
   let slow = 0
   const tell = (name: string, times: number[]) => {
-    const figures = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1).padStart(8))
+    const stats = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1).padStart(8))
     if (percentile(times, 0.95) > p95Ms) slow += 1
-    console.log(`${name.padEnd(36)}${figures.join('')}`)
+    console.log(`${name.padEnd(36)}${stats.join('')}`)
   }
   tell(
     'stats, nothing cached',

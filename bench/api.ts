@@ -11,9 +11,9 @@ import { measurePages, pageHead } from '#bench/rendered.ts'
 import { type Scenario, scenarios, urlOf } from '#bench/requests.ts'
 
 /**
- * `npm run bench:api`: what a request costs, beside the bare SQL through the driver; then what a page costs.
- * `--listings 1000000` for more of them, `--only search` for the kinds of request with that in their name, `--dir` to keep the database, `DATABASE_URL` for a server with an empty one.
- * The table goes into the place that `--name` names in `docs/performance.md`; `--name ''` writes nothing.
+ * `npm run bench:api`: cost of an API request compared with its bare SQL through the driver; then cost of a page.
+ * `--listings 1000000` sets the catalogue size, `--only search` filters kinds of request by name, `--dir` keeps the database, `DATABASE_URL` names a server with an empty one.
+ * The table replaces the one that `--name` names in `docs/performance.md`; `--name ''` writes nothing.
  */
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ const get = async ({ ask }: Clients, path: string) => {
 
 const measureApi = async ({ requests }: Scenario, clients: Clients, meter: Meter) => {
   const urls = requests.map(urlOf)
-  // A million listings are read from the disk the first time, which may take longer than a statement is given.
+  // Reading a million listings from disk the first time can exceed the statement timeout.
   await runAtOnce(urls, atOnce, async (path) => void (await clients.ask({ path })))
   const all = Array.from({ length: rounds }, () => urls).flat()
   const before = await meter()
@@ -65,7 +65,7 @@ const measureBare = async ({ name, requests }: Scenario, child: ChildProcess, me
   return processMs + backendMs
 }
 
-/** Backends come and go with the pool: a new one began at nothing, and one that is gone was idle. */
+/** The pool opens and closes backends: a new one starts at zero, and a closed one was idle. */
 const perRequest = (before: Reading, after: Reading, n: number) => ({
   processMs: (after.process - before.process) / n,
   backendMs: [...after.backends].reduce((sum, [pid, ms]) => sum + ms - (before.backends.get(pid) ?? 0), 0) / n,
@@ -88,7 +88,7 @@ const switchCache = async (server: ChildProcess, usesCache: boolean) => {
   return state
 }
 
-/** Somebody changes a listing each second, and every cached list is invalidated. */
+/** Changes a listing each second, which invalidates every cached list. */
 const keepChanging = async (url: string) => {
   const client = new pg.Client(url)
   await client.connect()
@@ -102,7 +102,7 @@ const keepChanging = async (url: string) => {
   }
 }
 
-/** Each kind of request without the list cache; those that use it once more, with their share of hits. */
+/** Each kind of request without the list cache; those that use it a second time with it, with their hit rate. */
 const backfillPriceUnits = async (server: ChildProcess, bare: ChildProcess, url: string, port: number) => {
   const clients = makeClients(port)
   const meterOf = (child: ChildProcess, file: string) => async () => ({

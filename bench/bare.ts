@@ -16,23 +16,23 @@ const atOnce = 16
 const pool = new pg.Pool({ connectionString: url, max: 10, types })
 const nameOf = makeNames()
 
-let heard: Statement[] = []
+let recorded: Statement[] = []
 const db = new Kysely<Tables>({
   dialect: new PostgresDialect({ pool }),
   log: ({ query }) => {
-    heard.push({ text: query.sql, values: query.parameters })
+    recorded.push({ text: query.sql, values: query.parameters })
   },
 })
 const deps = standDeps(db)
 
-/** Lets the API answer once and writes down what it asked the database; looks at its own memory do not count. */
+/** Runs the API handler once and records its SQL; lookups that are normally cached do not count. */
 const statementsOf = async ({ endpoint, params, query = {} }: Request): Promise<Statement[]> => {
-  const row = products[endpoint]
-  const handle = routes.find((route) => route.endpoint === row)?.handle as (call: object) => Promise<unknown>
-  heard = []
-  const parsed = 'query' in row ? row.query.parse(query) : undefined
+  const declared = products[endpoint]
+  const handle = routes.find((route) => route.endpoint === declared)?.handle as (call: object) => Promise<unknown>
+  recorded = []
+  const parsed = 'query' in declared ? declared.query.parse(query) : undefined
   await handle({ deps, user: null, params, query: parsed })
-  return heard.filter(({ text }) => !/search_state|facet_cube|"rates"/.test(text))
+  return recorded.filter(({ text }) => !/search_state|facet_cube|"rates"/.test(text))
 }
 
 const run = async (statements: Statement[]) => {
@@ -52,7 +52,7 @@ const prepare = async (name: string) => {
   await runAtOnce(prepared.slice(0, 100), atOnce, run)
 }
 
-/** The bare statements through the driver, as often and as many at once as the API is asked. */
+/** The bare statements through the driver, with the same count and concurrency as the API requests. */
 process.on('message', async (message: { prepare: string } | { rounds: number }) => {
   if ('prepare' in message) {
     await prepare(message.prepare)

@@ -5,7 +5,7 @@ import type { Currency } from '#contract/money.ts'
 import { citiesOf } from '#contract/places.ts'
 import type { Condition, ProductType } from '#contract/products.ts'
 
-/** Numbers that look random and are the same for the same seed, so that two runs measure the same catalogue. */
+/** Seeded random numbers, so that two runs measure the same catalogue. */
 export const makeDice = (seed: number) => {
   let state = seed | 0
   const roll = () => {
@@ -15,7 +15,7 @@ export const makeDice = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
   const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T
-  /** Earlier ones are picked more often, as in any market. */
+  /** Earlier ones are picked more often. */
   const pickEarly = <T>(list: readonly T[]): T => list[Math.floor(roll() ** 2.2 * list.length)] as T
   const weighted = <T>(list: readonly (readonly [T, number])[]): T => {
     let left = roll() * list.reduce((sum, [, weight]) => sum + weight, 0)
@@ -82,14 +82,14 @@ const tails = [
   'البيع لعدم الحاجة.',
 ]
 
-type Kind = { ar: string[]; en: string[]; figures: (dice: Dice) => Stats }
-type Stats = { ar: string; en: string; specifications: Record<string, string>; usd: number }
+type Kind = { ar: string[]; en: string[]; specs: (dice: Dice) => Specs }
+type Specs = { ar: string; en: string; specifications: Record<string, string>; usd: number }
 
 const kinds: Record<ProductType, Kind> = {
   Panel: {
     ar: ['لوح شمسي', 'ألواح شمسية', 'لوح'],
     en: ['solar panel', 'panel'],
-    figures: ({ pick }) => {
+    specs: ({ pick }) => {
       const watts = pick([250, 330, 400, 450, 545, 550, 580, 585, 610, 670])
       return { ar: `${watts} واط`, en: `${watts}W`, specifications: { power: `${watts}W` }, usd: watts * 0.18 }
     },
@@ -97,7 +97,7 @@ const kinds: Record<ProductType, Kind> = {
   Inverter: {
     ar: ['انفرتر', 'إنفرتر هايبرد', 'محول'],
     en: ['inverter', 'hybrid inverter'],
-    figures: ({ pick }) => {
+    specs: ({ pick }) => {
       const kilowatts = pick([1, 1.5, 3, 3.5, 5, 5.5, 6, 8, 10, 12])
       const specifications = { power: `${kilowatts}kW`, voltage: kilowatts > 3 ? '48V' : '24V' }
       return { ar: `${kilowatts} كيلو`, en: `${kilowatts}kW`, specifications, usd: 90 + kilowatts * 95 }
@@ -106,7 +106,7 @@ const kinds: Record<ProductType, Kind> = {
   Battery: {
     ar: ['بطارية جل', 'بطارية ليثيوم', 'بطاريات'],
     en: ['gel battery', 'lithium battery'],
-    figures: ({ pick }) => {
+    specs: ({ pick }) => {
       const hours = pick([50, 74, 100, 150, 200, 250])
       const specifications = { capacity: `${hours}Ah`, voltage: pick(['12V', '48V']) }
       return { ar: `${hours} أمبير`, en: `${hours}Ah`, specifications, usd: hours * 1.4 }
@@ -115,7 +115,7 @@ const kinds: Record<ProductType, Kind> = {
   'Panel bases': {
     ar: ['قواعد ألواح', 'حامل ألواح حديد'],
     en: ['panel mount', 'mounting base'],
-    figures: ({ pick }) => ({
+    specs: ({ pick }) => ({
       ar: `${pick([2, 4, 6, 8])} ألواح`,
       en: `x${pick([2, 4, 6])}`,
       specifications: {},
@@ -125,7 +125,7 @@ const kinds: Record<ProductType, Kind> = {
   Accessory: {
     ar: ['منظم شحن', 'كيبل شمسي', 'قاطع دي سي', 'كونكتر'],
     en: ['charge controller', 'solar cable', 'dc breaker', 'mc4 connector'],
-    figures: ({ pick }) => {
+    specs: ({ pick }) => {
       const amperes = pick([20, 30, 40, 60, 80, 100])
       return { ar: `${amperes} أمبير`, en: `${amperes}A`, specifications: {}, usd: 10 + amperes }
     },
@@ -133,20 +133,20 @@ const kinds: Record<ProductType, Kind> = {
   Others: {
     ar: ['مضخة شمسية', 'كشاف شمسي', 'ثلاجة', 'مروحة', 'منظومة كاملة'],
     en: ['solar pump', 'solar light', 'fridge', 'fan', 'solar kit'],
-    figures: ({ pick }) => ({ ar: `${pick([12, 24])} فولت`, en: '12V', specifications: {}, usd: 120 }),
+    specs: ({ pick }) => ({ ar: `${pick([12, 24])} فولت`, en: '12V', specifications: {}, usd: 120 }),
   },
 }
 
 const brandsFor = new Map(types.map(([type]) => [type, brands.filter((brand) => brand.types.includes(type))]))
 
-/** Ids look like the real ones and are the same in every run. */
+/** Ids look like real ones and are the same in every run. */
 const idOf = (word: string, n: number) => {
   const hex = createHash('md5').update(`${word} ${n}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 export const sellers = 5_000
-/** So many are made one by one. */
+/** This many listings are generated one by one. */
 export const distinctListings = 100_000
 export const sellerId = (n: number) => idOf('seller', n)
 export const listingId = (n: number) => idOf('listing', n)
@@ -161,9 +161,9 @@ export const makeListing = (n: number, until: Date): Listing => {
   const makers = brandsFor.get(type) ?? []
   const maker = makers.length > 0 && dice.roll() < 0.9 ? dice.pickEarly(makers) : null
   const lang = dice.roll() < 0.75 ? 'ar' : 'en'
-  const figures = kinds[type].figures(dice)
+  const specs = kinds[type].specs(dice)
   const brandWord = maker ? (lang === 'ar' && dice.roll() < 0.6 ? dice.pick(maker.ar) : maker.name) : ''
-  const words = [dice.pick(kinds[type][lang]), brandWord, figures[lang], dice.pick(conditionWords[condition][lang])]
+  const words = [dice.pick(kinds[type][lang]), brandWord, specs[lang], dice.pick(conditionWords[condition][lang])]
   const wear = condition === 'New' ? 1 : condition === 'Used' ? 0.6 : 0.25
   return {
     id: listingId(n),
@@ -175,12 +175,12 @@ export const makeListing = (n: number, until: Date): Listing => {
     brand: maker?.name ?? '',
     brandKey: maker?.key ?? 'other',
     model: maker ? `${maker.key.slice(0, 3).toUpperCase()}-${100 + Math.floor(dice.roll() * 900)}` : '',
-    price: Math.max(1, Math.round(figures.usd * wear * (0.8 + dice.roll() * 0.4) * perUsd[currency])),
+    price: Math.max(1, Math.round(specs.usd * wear * (0.8 + dice.roll() * 0.4) * perUsd[currency])),
     currency,
     governorate,
     city: dice.pickEarly(citiesOf(governorate)).key,
     locationText: '',
-    specifications: figures.specifications,
+    specifications: specs.specifications,
     isFeatured: dice.roll() < 0.01,
     postedAt: new Date(until.getTime() - Math.floor(dice.roll() * 60 * 86_400_000)),
   }

@@ -1,10 +1,10 @@
 import net from 'node:net'
 
-/** `status` 0 is a connection that broke; `fault` says how. */
-export type Seen = { ms: number; status: number; isPolite: boolean; bytes: number; fault?: string }
+/** `status` 0 is a broken connection; `fault` says how. */
+export type Seen = { ms: number; status: number; hasRetryAfter: boolean; bytes: number; fault?: string }
 type Ask = { path: string; address?: string; body?: string; encoding?: string }
-type Turn = { text: string; began: number; isFresh: boolean; mayRepeat: boolean; done: (seen: Seen) => void }
-type Line = { socket: net.Socket; turn: Turn | null; head: string; left: number; seen: Omit<Seen, 'ms'> | null }
+type Request = { text: string; began: number; isFresh: boolean; mayRepeat: boolean; done: (seen: Seen) => void }
+type Line = { socket: net.Socket; request: Request | null; head: string; left: number; seen: Omit<Seen, 'ms'> | null }
 
 const textOf = ({ path, address, body, encoding = 'gzip' }: Ask) =>
   [
@@ -16,8 +16,8 @@ const textOf = ({ path, address, body, encoding = 'gzip' }: Ask) =>
   ].join('')
 
 /**
- * Many clients on kept connections, as cheap as they can be: they share the cores with what they measure. A new one is
- * opened when none is free. Like a browser they ask once more when a kept connection turns out to have been closed.
+ * Many clients on keep-alive connections, as cheap as possible because they share the cores with the program. A new one is
+ * opened when none is free. Like a browser they retry once when a reused connection has been closed.
  */
 export const makeClients = (port: number) => {
   const free: Line[] = []
@@ -25,11 +25,11 @@ export const makeClients = (port: number) => {
   let opened = 0
 
   const end = (line: Line, seen: Omit<Seen, 'ms'>) => {
-    const { turn } = line
-    line.turn = null
+    const { request } = line
+    line.request = null
     line.seen = null
     line.head = ''
-    turn?.done({ ms: performance.now() - turn.began, ...seen })
+    request?.done({ ms: performance.now() - request.began, ...seen })
   }
   const hear = (line: Line, chunk: Buffer) => {
     if (line.seen) line.left -= chunk.length
@@ -39,7 +39,7 @@ export const makeClients = (port: number) => {
       if (at < 0) return
       const head = line.head.slice(0, at).toLowerCase()
       const bytes = Number(/content-length: (\d+)/.exec(head)?.[1] ?? 0)
-      line.seen = { status: Number(head.slice(9, 12)), isPolite: head.includes('\r\nretry-after:'), bytes }
+      line.seen = { status: Number(head.slice(9, 12)), hasRetryAfter: head.includes('\r\nretry-after:'), bytes }
       line.left = bytes - (line.head.length - at - 4)
       if (head.includes('connection: close')) line.socket.end()
     }
@@ -51,13 +51,13 @@ export const makeClients = (port: number) => {
     open.delete(line)
     const at = free.indexOf(line)
     if (at >= 0) free.splice(at, 1)
-    const { turn } = line
-    if (turn && !turn.isFresh && turn.mayRepeat && line.head === '') send({ ...turn, mayRepeat: false })
-    else if (turn) end(line, { status: 0, isPolite: false, bytes: 0, fault })
+    const { request } = line
+    if (request && !request.isFresh && request.mayRepeat && line.head === '') send({ ...request, mayRepeat: false })
+    else if (request) end(line, { status: 0, hasRetryAfter: false, bytes: 0, fault })
   }
   const connect = (): Line => {
     opened += 1
-    const line: Line = { socket: net.connect(port, '127.0.0.1'), turn: null, head: '', left: 0, seen: null }
+    const line: Line = { socket: net.connect(port, '127.0.0.1'), request: null, head: '', left: 0, seen: null }
     let fault = 'closed'
     line.socket.setNoDelay(true)
     line.socket.on('data', (chunk: Buffer) => hear(line, chunk))
@@ -68,11 +68,11 @@ export const makeClients = (port: number) => {
     open.add(line)
     return line
   }
-  const send = (turn: Turn) => {
-    const kept = turn.mayRepeat ? free.pop() : undefined
-    const line = kept ?? connect()
-    line.turn = { ...turn, isFresh: !kept }
-    line.socket.write(turn.text)
+  const send = (request: Request) => {
+    const reused = request.mayRepeat ? free.pop() : undefined
+    const line = reused ?? connect()
+    line.request = { ...request, isFresh: !reused }
+    line.socket.write(request.text)
   }
   return {
     ask: (wanted: Ask) =>

@@ -15,7 +15,7 @@ export const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 type Stand = { url: string; stop: () => Promise<void> }
 
-/** A database of its own in a folder of its own; it is a measuring stand, so nothing is written through to the disk. */
+/** A database in its own folder, without fsync, since it only serves measurements. */
 const startOwn = async (putWithin?: string): Promise<Stand & { ownerUrl: string }> => {
   const dataDir = putWithin ?? (await mkdtemp(path.join(os.tmpdir(), 'shamsouq-bench-')))
   const lock = await lockDataDir(dataDir)
@@ -39,13 +39,13 @@ const startOwn = async (putWithin?: string): Promise<Stand & { ownerUrl: string 
   }
 }
 
-/** A server that was given: an empty database, and somebody who may put its checks aside while it is filled. */
+/** A given server needs an empty database and a role that may disable checks while it is filled. */
 const givenServer = (url: string) => {
   const full = `${url}${url.includes('?') ? '' : '?'}`
   return { url: full, ownerUrl: full, stop: async () => {} }
 }
 
-/** The stand, filled unless it is already; on `serverUrl` when there is one. */
+/** The benchmark database, filled unless it already is; on `serverUrl` when given. */
 export const openStand = async (
   listings: number,
   until: Date,
@@ -60,7 +60,7 @@ export const openStand = async (
       .select((e) => e.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     if (n === 0) {
-      // Whose references are right by construction need not be checked one by one.
+      // References are valid by construction, so foreign keys are not checked.
       const client = new pg.Client(ownerUrl)
       await client.connect()
       await loadCatalogue(client, listings, until).finally(() => client.end())

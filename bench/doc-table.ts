@@ -3,16 +3,16 @@ import path from 'node:path'
 
 const file = path.resolve(import.meta.dirname, '../docs/performance.md')
 
-/** Puts a table between its two markers in `docs/performance.md`, in place of the last one. */
+/** Replaces the table between its two markers in `docs/performance.md`. */
 export const writeTable = async (name: string, table: string): Promise<void> => {
   const [start, end] = [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`]
   const text = await readFile(file, 'utf8')
   const [from, to] = [text.indexOf(start), text.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for ${name}`)
+  if (from < 0 || to < from) throw new Error(`docs/performance.md has no markers for ${name}`)
   await writeFile(file, `${text.slice(0, from + start.length)}\n${table.trim()}\n${text.slice(to)}`)
 }
 
-/** A table in Markdown that is also easy to read in a terminal. */
+/** A Markdown table that is also readable in a terminal. */
 export const tableOf = (rows: string[][]): string => {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(3, ...rows.map((row) => (row[at] ?? '').length)))
   const line = (row: string[]) =>

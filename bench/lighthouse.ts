@@ -5,14 +5,14 @@ import { publicPages, startMarket } from '#bench/market.ts'
 import { findBrowser } from '#scripts/find-browser.ts'
 
 /**
- * `npm run bench:lighthouse`: what Lighthouse says of the public pages on its simulated phone. It is fetched when it is
- * needed, not installed with the project: ninety packages, for one table.
+ * `npm run bench:lighthouse`: Lighthouse scores of the public pages on its simulated phone. It is downloaded when
+ * needed, not installed with the project: ninety packages for one table.
  */
 const version = '13.5.0'
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, 'no-write': { type: 'boolean' } } })
 const runs = Number(values.runs)
 
-/** What is asked of `/` and of a listing; the other pages are told, and held to the last three. */
+/** Targets for `/` and for a listing; other pages are reported and checked for the last three. */
 const performanceMin = 95
 const heldToPerformance = ['/', '/product/{id}']
 const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -51,7 +51,7 @@ try {
   const missed: string[] = []
   const machine: number[] = []
   for (const [name, url] of Object.entries(await publicPages(market.origin))) {
-    // The first visitor of a page pays for its render; what is looked at is a page that others have asked for.
+    // The first request renders the page; the measured one is cached.
     for (let visit = 0; visit < 3; visit += 1) await fetch(url, { headers: { 'accept-encoding': 'br' } })
     const reports: Report[] = []
     for (let turn = 0; turn < runs; turn += 1) reports.push(await ask(url))
@@ -80,8 +80,8 @@ try {
   const table = tableOf([head, ...rows])
   console.log(`\n${table}\n`)
   for (const line of missed) console.log(`missed: ${line}`)
-  const told = `Lighthouse ${version}, median of ${runs}; the machine's own benchmark index: ${Math.round(median(machine))}.`
-  if (!values['no-write']) await writeTable('lighthouse', `${told}\n\n${table}`)
+  const summary = `Lighthouse ${version}, median of ${runs}; the machine's own benchmark index: ${Math.round(median(machine))}.`
+  if (!values['no-write']) await writeTable('lighthouse', `${summary}\n\n${table}`)
   if (missed.length > 0) process.exitCode = 1
 } finally {
   await market.stop()

@@ -11,7 +11,7 @@ const perUsd: Record<Currency, number> = { YER: 535, YER_SOUTH: 1620, SAR: 3.78,
 
 /**
  * Fills an empty, migrated database with the catalogue; indexes are built at the end, which is many times faster.
- * Past `distinctListings` the database makes copies of its own, with other ids, dates and prices.
+ * Past `distinctListings` the database copies listings with other ids, dates and prices.
  */
 export const loadCatalogue = async (client: pg.ClientBase, listings: number, until: Date): Promise<void> => {
   await client.query('set statement_timeout = 0; set session_replication_role = replica')
@@ -33,7 +33,7 @@ export const loadCatalogue = async (client: pg.ClientBase, listings: number, unt
   await client.query('vacuum analyze')
 }
 
-/** What a copy has of its own; everything else it shares with the listing it was made from. */
+/** Columns in which a copy differs from its original. */
 const ownValues = (copy: number): Record<string, string> => ({
   id: `md5(id::text || ${copy})::uuid`,
   product_id: `md5(product_id::text || ${copy})::uuid`,
@@ -73,7 +73,7 @@ const loadPeople = async (client: pg.ClientBase, until: Date) => {
       await client.query('insert into rates (currency, since, per_usd) values ($1, $2, $3)', [currency, until, rate])
 }
 
-/** All that no constraint needs; answers how to make them again. */
+/** Drops all indexes that no constraint needs; returns the statements that create them again. */
 const dropIndexes = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -84,7 +84,7 @@ const dropIndexes = async (client: pg.ClientBase): Promise<string[]> => {
   return rows.map(({ definition }) => definition)
 }
 
-/** The text form of a tsvector, which is read faster than an array. */
+/** The text form of a tsvector, which is parsed faster than an array. */
 const vectorOf = (lexemes: string[]) =>
   lexemes.map((lexeme) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' ')
 

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** CPU milliseconds that a process has used so far, over all its threads. */
+/** CPU milliseconds of a process so far, over all threads. */
 export const cpuMsOf = (pid: number): number => {
   let nanoseconds = 0
   for (const thread of readdirSync(`/proc/${pid}/task`))
     try {
       nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
     } catch {
-      // A thread that has ended meanwhile.
+      // The thread has ended meanwhile.
     }
   return nanoseconds / 1e6
 }
 
-/** What a process and the backends that serve it have used so far. */
+/** CPU of a process and its database backends so far. */
 export type Reading = { process: number; backends: Map<number, number> }
 
 export const backendsOf = async (databaseUrl: string, application: string): Promise<Map<number, number>> => {
@@ -31,7 +31,7 @@ export const rssMbOf = (pid: number): number =>
 export const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Runs the tasks with so many at once and answers how long each took. */
+/** Runs the tasks with the given concurrency and returns the duration of each. */
 export const runAtOnce = async <T>(tasks: T[], atOnce: number, run: (task: T) => Promise<void>): Promise<number[]> => {
   const times: number[] = []
   let next = 0

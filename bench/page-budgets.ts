@@ -1,4 +1,4 @@
-/** What a page weighs on the wire, in bytes and requests. */
+/** Weight of a page on the wire, in bytes and requests. */
 export type Weight = {
   all: number
   document: number
@@ -10,7 +10,7 @@ export type Weight = {
   requests: number
 }
 
-/** When it was seen, in milliseconds since the click; `shift` has no unit. */
+/** Milliseconds since the click; `shift` has no unit. */
 export type Times = { firstByte: number; firstPaint: number; largestPaint: number; shift: number; blocking: number }
 
 export type Net = {
@@ -19,7 +19,7 @@ export type Net = {
   latencyMs: number
   cpu: number
   largestPaintMax: number
-  /** Whether the visit goes on until the page is awake; else it ends once all is painted. */
+  /** Whether the visit continues until the page is hydrated; otherwise it ends when all is painted. */
   isWhole: boolean
 }
 
@@ -28,7 +28,7 @@ export const nets: Net[] = [
   { name: '2G', kilobits: 150, latencyMs: 800, cpu: 4, largestPaintMax: 4_500, isWhole: false },
 ]
 
-/** The first visit to `/`, which has the most on it; `npm run bench:pages` and `e2e/weight.e2e.ts` hold it to these. */
+/** Budgets of the first visit to `/`, the heaviest page; checked by `npm run bench:pages` and `e2e/weight.e2e.ts`. */
 export const weightMax: Weight = {
   all: 205_000,
   document: 18_000,

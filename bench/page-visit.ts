@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Net, Times, Weight } from '#bench/page-budgets.ts'
 import { seenByPage, watchWire, weigh } from '#bench/page-wire.ts'
 
-/** A cheap phone; the service worker is kept out, so that a visit is the network's alone. */
+/** A cheap phone; the service worker is blocked, so that only the network counts. */
 const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -14,7 +14,7 @@ const phone = {
 type Noted = { largest: number; shift: number; tasks: { start: number; ms: number }[] }
 type Window = { noted?: Noted }
 
-/** Runs in the page before anything else and writes down what the browser tells of it. */
+/** Runs in the page before any other script and records the browser's performance entries. */
 const takeNotes = () => {
   const noted: Noted = { largest: 0, shift: 0, tasks: [] }
   ;(window as Window).noted = noted
@@ -45,10 +45,10 @@ const readTimes = (): Times => {
   }
 }
 
-/** After `load` nothing that is in sight is still on its way; the browser tells of its paint a moment later. */
+/** After `load` all visible content has arrived; the browser reports its paint slightly later. */
 const settleMs = 800
 
-/** Waits until React has taken over, except on a page whose script waits for a touch. */
+/** Waits for hydration, except on a page whose script waits for an interaction. */
 const awake = async (page: Page) => {
   const waits = await page.locator('[data-waits]').count()
   if (waits === 0) await page.locator('html[data-ready]').waitFor({ timeout: 120_000 })
@@ -56,7 +56,7 @@ const awake = async (page: Page) => {
 
 export type Visit = { weight: Weight; times: Times }
 
-/** One first visit on a throttled line, in a browser that has never been here. */
+/** One first visit on a throttled connection, in a fresh browser context. */
 export const firstVisit = async (browser: Browser, url: string, net: Net): Promise<Visit> => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -80,7 +80,7 @@ export const firstVisit = async (browser: Browser, url: string, net: Net): Promi
   return { weight, times }
 }
 
-/** All the bytes of a second visit, on a fast line. */
+/** All bytes of a second visit, on a fast connection. */
 export const repeatBytes = async (browser: Browser, url: string): Promise<number> => {
   const context = await browser.newContext(phone)
   const first = await context.newPage()

@@ -3,7 +3,7 @@ import type { Weight } from '#bench/page-budgets.ts'
 
 type Fetched = { url: string; kind: string; bytes: number; body: number }
 
-/** Listens to the browser's own count of bytes for each request of a page. */
+/** Records the browser's own byte count for each request of a page. */
 export const watchWire = async (browser: CDPSession) => {
   const fetched = new Map<string, Fetched>()
   let open = 0
@@ -32,7 +32,7 @@ export const watchWire = async (browser: CDPSession) => {
   })
   await browser.send('Network.enable')
 
-  /** Waits until nothing has been asked for in a while. */
+  /** Waits until there has been no request for a while. */
   const quiet = async (forMs = 1_000) => {
     const until = Date.now() + 60_000
     while (Date.now() < until && (open > 0 || Date.now() - changedAt < forMs))
@@ -43,7 +43,7 @@ export const watchWire = async (browser: CDPSession) => {
   return { quiet, all, forget }
 }
 
-/** What the page itself knows: which addresses were asked for before its first paint, and which pictures are in sight. */
+/** From the page itself: URLs requested before the first paint, and visible pictures. */
 export type Seen = { beforePaint: string[]; inSight: string[]; document: number }
 
 export const seenByPage = (): Seen => {
@@ -61,14 +61,14 @@ export const seenByPage = (): Seen => {
   }
 }
 
-/** `all` is what went over the wire, headers included; each kind is its compressed bytes alone. */
+/** `all` is everything on the wire, headers included; each kind is its compressed body alone. */
 export const weigh = (fetched: Fetched[], { beforePaint, inSight, document }: Seen): Weight => {
   const sum = (which: (one: Fetched) => boolean) => fetched.filter(which).reduce((total, { body }) => total + body, 0)
   const isScript = ({ kind, url }: Fetched) => kind === 'Script' || /\.js(\?|$)/.test(url)
   const isFont = ({ kind, url }: Fetched) => kind === 'Font' || /\.woff2(\?|$)/.test(url)
   return {
     all: fetched.reduce((total, { bytes }) => total + bytes, 0),
-    // Not from the wire: its first bytes are told before anybody listens.
+    // Not from the wire: its first bytes arrive before the listener is attached.
     document,
     js: sum(isScript),
     jsBeforePaint: sum((one) => isScript(one) && beforePaint.includes(one.url)),

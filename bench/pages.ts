@@ -8,7 +8,7 @@ import { nets, repeatMax, type Times, timesMax, type Weight, weightMax } from '#
 import { firstVisit, repeatBytes, type Visit } from '#bench/page-visit.ts'
 import { findBrowser } from '#scripts/find-browser.ts'
 
-/** `npm run bench:pages`: what the public pages weigh, and when they are seen on a slow line, in a real browser. */
+/** `npm run bench:pages`: weight of the public pages, and their paint times on a slow connection, in a real browser. */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, only: { type: 'string' }, 'no-write': { type: 'boolean' } },
 })
@@ -33,7 +33,7 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args })
 const measure = async (url: string): Promise<Result> => {
   const weights: Weight[] = []
   const times: Record<string, Times> = {}
-  // The first visitor of a page pays for its render; what is measured is a page that others have asked for.
+  // The first request renders the page; the measured one is cached.
   const repeat = await repeatBytes(browser, url)
   for (const net of nets) {
     const visits: Visit[] = []
@@ -85,7 +85,7 @@ const timeTable = ({ pages }: Results) =>
     ),
   ])
 
-/** What is over its budget: weights are promised for `/`, times for every page. */
+/** What exceeds its budget: weights are checked for `/`, times for every page. */
 const overBudget = ({ pages }: Results): string[] =>
   Object.entries(pages)
     .flatMap(([name, { weight, repeat, times }]) => {
@@ -110,7 +110,7 @@ const overBudget = ({ pages }: Results): string[] =>
     })
     .filter(Boolean)
 
-/** How the numbers moved since the results that are kept; small movements are noise. */
+/** Changes since the stored results; small ones are noise. */
 const compare = (before: Results, { pages }: Results): string[] =>
   Object.entries(pages).flatMap(([name, now]) => {
     const then = before.pages[name]

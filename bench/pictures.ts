@@ -10,12 +10,12 @@ import { percentile, rssMbOf, runAtOnce } from '#bench/measure.ts'
 import { imageBytesMax } from '#contract/limits.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
 
-/** `npx node bench/pictures.ts`: how much memory and time uploads cost when many come at once. */
+/** `npx node bench/pictures.ts`: memory and time of many concurrent uploads. */
 const { values } = parseArgs({ options: { pictures: { type: 'string', default: '30' } } })
 const count = Number(values.pictures)
 const serverKey = 'k'.repeat(32)
 
-/** A phone's photo of twelve megapixels, padded to the largest upload there may be. */
+/** A photo of twelve megapixels, padded to the largest accepted upload. */
 const photo = async () => {
   const grain = { type: 'gaussian', mean: 120, sigma: 18 } as const
   const raw = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#000', noise: grain } })
@@ -25,13 +25,13 @@ const photo = async () => {
   return Buffer.concat([bytes, Buffer.alloc(imageBytesMax - bytes.length)])
 }
 
-/** The heaviest jpeg that is let in: progressive, so that it is unpacked whole. */
+/** The most expensive accepted JPEG: progressive, so that it is decoded as a whole. */
 const heavyJpeg = () =>
   sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#0a643a' } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer()
 
-/** The heaviest png that is let in: interlaced and of sixteen bits, so that it is unpacked whole. */
+/** The most expensive accepted PNG: interlaced with 16 bits, so that it is decoded as a whole. */
 const heavyPng = () =>
   sharp({ create: { width: 2_700, height: 2_700, channels: 4, background: '#0a643acc' } })
     .toColourspace('rgb16')
@@ -58,7 +58,7 @@ const send = async (url: string, bytes: Buffer): Promise<number> => {
   return reply.status
 }
 
-/** Sends the same picture often, all at once, and watches the process meanwhile. */
+/** Sends the same picture many times at once and samples the process meanwhile. */
 const measure = async (name: string, bytes: Buffer) => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-bench-'))
   const { child, url } = await startStorage(dataDir)

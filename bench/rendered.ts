@@ -10,14 +10,17 @@ import { startProgram } from '#bench/program.ts'
 type Server = { port: number; pid: number }
 
 const atOnce = 8
-/** Five pages are compressed best, in the background, when they have been asked for twice: that is over before they are measured. */
+/**
+ * Five pages are compressed at the highest level in the background after their second request; this is done before the
+ * measurement.
+ */
 const compressionMs = 3_000
-/** A process runs for weeks: it has rendered so many before it is measured. */
+/** A process runs for weeks: this many pages are rendered before the measurement. */
 const warmPages = 3_000
-/** The compiler works behind for the first ten thousand. */
+/** The JIT compiler is busy for the first ten thousand requests. */
 const warmRequests = 10_000
-const turnRequests = 4_000
-const turns = 7
+const roundRequests = 4_000
+const rounds = 7
 const some = (n: number, make: (n: number) => string) => Array.from({ length: n }, (_, at) => make(at))
 const kinds = [
   { name: '/', pages: some(200, (n) => `/?page=${1 + n}`) },
@@ -25,10 +28,12 @@ const kinds = [
 ]
 
 let asked = 0
-/** Each request comes from another address, since what one address may read is limited. */
+/** A different address for each request, since reads per address are limited. */
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
-/** Each page once, with so many at once; CPU of the process, and of the database's backends when they serve it. */
+/**
+ * Requests each page with the given concurrency; CPU of the process, and of the database backends when they serve it.
+ */
 const press = async ({ port, pid }: Server, pages: string[], backends?: () => Promise<number>) => {
   const clients = makeClients(port)
   let bytes = 0
@@ -60,19 +65,22 @@ const median = (values: number[]) =>
     0.5,
   )
 
-/** A cached page and a static reply of its size take turns, so that what the machine does besides falls on both. */
+/**
+ * A cached page and a static reply of its size are measured alternately, so that other load on the machine affects
+ * both.
+ */
 const compare = async (hot: Server, pages: string[]) => {
   const some = (count: number) => Array.from({ length: count }, (_, n) => pages[n % 5] ?? '/')
   await press(hot, some(warmRequests))
   await sleep(compressionMs)
-  const { bytes } = await press(hot, some(turnRequests))
+  const { bytes } = await press(hot, some(roundRequests))
   const still = await startStatic(bytes)
   await press(still, some(warmRequests))
   const cached: number[] = []
   const floor: number[] = []
-  for (let turn = 0; turn < turns; turn++) {
-    cached.push((await press(hot, some(turnRequests))).own)
-    floor.push((await press(still, some(turnRequests))).own)
+  for (let round = 0; round < rounds; round++) {
+    cached.push((await press(hot, some(roundRequests))).own)
+    floor.push((await press(still, some(roundRequests))).own)
   }
   still.stop()
   return { bytes, cached: median(cached), floor: median(floor) }
@@ -80,7 +88,7 @@ const compare = async (hot: Server, pages: string[]) => {
 
 export const pageHead = 'CPU ms per page|rendered: node|database|p50 ms|cached|static reply|ratio|bytes'.split('|')
 
-/** What a page costs when it is rendered, and when it is cached, beside a static reply of the same size. */
+/** Cost of a page when rendered and when cached, beside a static reply of the same size. */
 export const measurePages = async (databaseUrl: string): Promise<{ rows: string[][]; memory: string }> => {
   const backends = async () =>
     [...(await backendsOf(databaseUrl, 'shamsouq')).values()].reduce((sum, ms) => sum + ms, 0)

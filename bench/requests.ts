@@ -36,7 +36,7 @@ const keywords = [
 
 const some = (n: number, make: (n: number) => Request) => Array.from({ length: n }, (_, at) => make(at))
 
-/** Filters that a real listing has, so that most searches find something. */
+/** Filters that match a real listing, so that most searches find something. */
 const filtersLike = (n: number, listings: number, until: Date): Record<string, string> => {
   const dice = makeDice(n * 31 + 5)
   const { type, governorate, city, condition, brandKey, price, currency } = makeListing(
@@ -68,7 +68,7 @@ const plainFilters = (n: number, listings: number, until: Date) => {
   ) as Record<string, string>
 }
 
-/** What the counts cost when the database counts them. */
+/** The cost of facet counts when the database computes them. */
 const facetSql = ({ query = {} }: Request) => {
   const columns = { type: 'type', governorate: 'governorate', condition: 'condition', brand: 'brand_key' }
   const chosen = Object.entries(columns).filter(([name]) => query[name] !== undefined)

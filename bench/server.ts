@@ -7,7 +7,7 @@ import { quiet } from '#bench/database.ts'
 import { standDeps } from '#bench/stand-deps.ts'
 import { listenForChanges } from '#boot/change-listener.ts'
 
-/** The API alone, in a process of its own, so that its CPU can be told from the load's. */
+/** The API alone in its own process, so that its CPU can be separated from the load generator's. */
 const database = await openDatabase({ url: process.argv[2] ?? '', dataDir: '', log: quiet })
 const app = buildApp(standDeps(database.db))
 await app.listen({ host: '127.0.0.1', port: 0 })
@@ -15,7 +15,7 @@ process.send?.({ port: (app.server.address() as AddressInfo).port })
 
 let listener: ReturnType<typeof listenForChanges> | undefined
 
-/** Lists are cached only while somebody listens for changes; answers the hits and misses so far. */
+/** Lists are cached only while the change listener is connected; sends the hits and misses so far. */
 process.on('message', async ({ usesCache }: { usesCache: boolean }) => {
   await listener?.stop()
   listener = undefined

@@ -5,7 +5,7 @@ import { makeTestOtp } from '#api/platform/otp.ts'
 import { defaultOtpPolicy } from '#api/platform/otp-policy.ts'
 import { quiet } from '#bench/database.ts'
 
-/** Nothing that is measured touches a picture. */
+/** No benchmark uses pictures. */
 const noPictures: Deps['pictures'] = {
   remove: async () => {},
   listOlder: async function* () {},

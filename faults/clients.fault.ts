@@ -20,7 +20,7 @@ afterAll(() => stop(program))
 
 const connect = () => net.connect(Number(new URL(program.url).port), '127.0.0.1').on('error', () => {})
 
-/** Sends part of an upload and hangs up, or falls silent for a moment first. */
+/** Sends part of an upload and closes the connection, optionally after a pause. */
 const cutUpload = async ({ token }: Seller, body: Buffer, n: number) => {
   const socket = connect()
   const type = formHeaders['content-type']
@@ -32,7 +32,7 @@ const cutUpload = async ({ token }: Seller, body: Buffer, n: number) => {
   socket.resetAndDestroy()
 }
 
-/** Waits until the program holds no more than it did, give or take what a collector leaves lying. */
+/** Waits until memory is back to its earlier level, with a margin for garbage. */
 const expectMemoryBack = async (before: number) => {
   const latest = performance.now() + 20_000
   while ((memoryOf(program) ?? 0) > before + slackMegabytes && performance.now() < latest) await sleep(200)
@@ -46,8 +46,8 @@ const upload = async ({ token }: Seller, n: number) =>
     body: new Uint8Array(formWith(await aPhoto(900, 700, n))),
   }).then(({ status }) => status)
 
-describe('uploads that are cut', () => {
-  it('forty leave nothing behind, in files or in memory, and the next whole one is taken', async () => {
+describe('aborted uploads', () => {
+  it('forty leave no files and no memory behind, and the next complete one is accepted', async () => {
     const sellers = await Promise.all([1, 2, 3, 4, 5].map((n) => aSeller(program.url, `77130000${n}`, `10.3.0.${n}`)))
     expect(await Promise.all(sellers.map((seller, n) => upload(seller, n)))).toEqual(sellers.map(() => 200))
     const body = formWith(randomBytes(4_000_000))
@@ -65,7 +65,7 @@ describe('uploads that are cut', () => {
 })
 
 describe('slow clients', () => {
-  it('250 that trickle headers and bodies keep nobody else waiting, and are shown out', async () => {
+  it('250 that send headers and bodies slowly delay nobody else and are disconnected', async () => {
     const sockets = Array.from({ length: 250 }, connect)
     let closed = 0
     for (const [n, socket] of sockets.entries()) {

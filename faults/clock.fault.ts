@@ -19,7 +19,7 @@ const post = (url: string, body: object, from: string) =>
     body: JSON.stringify(body),
   })
 
-/** Posts for a moment; then everything that was promised so far is there and the session lives. */
+/** Posts for a moment; then everything confirmed so far must be there and the session valid. */
 const expectAtWork = async (url: string, seller: Seller) => {
   const before = seller.listings.length
   const working = sellUntilGone(url, seller, /^429 /)
@@ -30,7 +30,7 @@ const expectAtWork = async (url: string, seller: Seller) => {
   await expectKept(url, seller)
 }
 
-/** Lets a seller stop: an unknown token is refused with 401, which ends the loop. */
+/** Stops a seller: an invalid token is rejected with 401, which ends the loop. */
 const rest = async (seller: Seller, working: Promise<void>) => {
   const { token } = seller
   seller.token = 'resting'
@@ -38,7 +38,7 @@ const rest = async (seller: Seller, working: Promise<void>) => {
   return token
 }
 
-/** Uses up what one address may read; answers the last status. */
+/** Uses up the read limit of one address; returns the last status. */
 const readALot = async (url: string, from: string, times: number) => {
   const headers = { 'x-forwarded-for': from }
   const all = await Promise.all(
@@ -58,7 +58,10 @@ const jobsRun = async (metricsPort: number) => {
   return counts
 }
 
-/** The queue's own clock is the database's, so that a jump of ours neither stops the jobs nor makes them run in a row. */
+/**
+ * The queue uses the database's clock, so that a jump of the app's clock neither stops the jobs nor makes them run in a
+ * row.
+ */
 const expectJobs = async (metricsPort: number, startedAt: number) => {
   const before = await jobsRun(metricsPort)
   const latest = performance.now() + 150_000
@@ -69,8 +72,8 @@ const expectJobs = async (metricsPort: number, startedAt: number) => {
   return after.done
 }
 
-describe('the clock jumps by two hours', () => {
-  it('ahead and back: sessions and writes live, codes end in time, nobody is locked out', async () => {
+describe('clock jump of two hours', () => {
+  it('ahead and back: sessions and writes work, codes expire, nobody is locked out', async () => {
     const port = await aFreePort()
     const env = { DATA_DIR: aFolder(), DEMO: '1', METRICS_PORT: String(port) }
     const program = await start(env, ['--import', './faults/shift-clock.ts'])
@@ -100,7 +103,7 @@ describe('the clock jumps by two hours', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     const jobs = await expectJobs(port, startedAt)
     tell(
-      `clock 2 h ahead and 2 h back: 2 sessions live, old code refused, limits open again, ${jobs} jobs done and none in a row, 0 answers of 5xx`,
+      `clock 2 h ahead and 2 h back: 2 sessions live, old code rejected, limits refilled, ${jobs} jobs done and none in a row, 0 answers of 5xx`,
     )
     expect(await stop(program)).toBe(0)
   })

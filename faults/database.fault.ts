@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askMany, expectPolite, expectRecovery } from '#faults/polite.ts'
+import { askMany, expectRecovery, expectRetryAfter } from '#faults/polite.ts'
 import { aFolder, cleanUp, type Program, signalAll, start, stop, tell } from '#faults/program.ts'
 import { aRequestConcurrency, aServer, type Server } from '#faults/servers.ts'
 import { runSql } from '#test/test-server.ts'
@@ -17,7 +17,7 @@ const jobsPlanned = async (url: string) => {
   return row?.n ?? 0
 }
 
-describe('the way to a server fails', () => {
+describe('connection to a server fails', () => {
   let server: Server
   let gate: RequestConcurrency
   let program: Program
@@ -34,9 +34,9 @@ describe('the way to a server fails', () => {
     await server.stop()
   })
 
-  it('stopped: nobody listens', async () => {
+  it('stopped: connections are refused', async () => {
     gate.close()
-    expect(expectPolite('stopped', await askMany(program.url))).toBeGreaterThan(30)
+    expect(expectRetryAfter('stopped', await askMany(program.url))).toBeGreaterThan(30)
     await gate.open()
     await expectRecovery('stopped', program)
   })
@@ -44,29 +44,29 @@ describe('the way to a server fails', () => {
   it('killed: every connection is reset', async () => {
     const cutting = setInterval(gate.cut, 10)
     const seen = await askMany(program.url).finally(() => clearInterval(cutting))
-    expect(expectPolite('killed', seen)).toBeGreaterThan(0)
+    expect(expectRetryAfter('killed', seen)).toBeGreaterThan(0)
     await expectRecovery('killed', program)
   })
 
-  it('hung: it is there and says nothing', async () => {
+  it('hung: connections are accepted and never answered', async () => {
     gate.silence(true)
-    expect(expectPolite('hung', await askMany(program.url))).toBeGreaterThan(30)
+    expect(expectRetryAfter('hung', await askMany(program.url))).toBeGreaterThan(30)
     gate.silence(false)
     await expectRecovery('hung', program)
   })
 
-  it('gone without a word: old connections are dead, new ones are fine', async () => {
-    // Every place in the pool is taken first, so that none is left to be saved by.
+  it('dead connections: old ones get no answer, new ones work', async () => {
+    // All pool connections are opened first, so that none is created during the fault.
     await askMany(program.url)
     gate.forsake()
-    expect(expectPolite('gone without a word', await askMany(program.url))).toBeGreaterThan(20)
+    expect(expectRetryAfter('gone without a word', await askMany(program.url))).toBeGreaterThan(20)
     await expectRecovery('gone without a word', program)
-    expect(expectPolite('gone without a word, afterwards', await askMany(program.url))).toBe(0)
+    expect(expectRetryAfter('gone without a word, afterwards', await askMany(program.url))).toBe(0)
   })
 
-  it('slow: every word takes two seconds', async () => {
+  it('slow: every packet takes two seconds', async () => {
     gate.slow(2_000)
-    expectPolite('slow', await askMany(program.url))
+    expectRetryAfter('slow', await askMany(program.url))
     gate.slow(0)
     await expectRecovery('slow', program)
   })
@@ -91,7 +91,7 @@ describe('a server fails', () => {
   ] as const)('%s, and started again', async (word, signal) => {
     if (!server.own) return tell(`skipped: the server of DATABASE_URL is not ours to be ${word}`)
     await server.own.end(signal)
-    expect(expectPolite(`server ${word}`, await askMany(program.url))).toBeGreaterThan(30)
+    expect(expectRetryAfter(`server ${word}`, await askMany(program.url))).toBeGreaterThan(30)
     await server.own.launch()
     await expectRecovery(`server ${word}`, program)
   })
@@ -100,14 +100,14 @@ describe('a server fails', () => {
     if (!server.own) return tell('skipped: the server of DATABASE_URL is not ours to be frozen')
     const pids = server.own.pids()
     signalAll(pids, 'SIGSTOP')
-    expect(expectPolite('server hung', await askMany(program.url))).toBeGreaterThan(30)
+    expect(expectRetryAfter('server hung', await askMany(program.url))).toBeGreaterThan(30)
     signalAll(pids, 'SIGCONT')
     await expectRecovery('server hung', program)
   })
 })
 
-describe('the database goes away while the job queue opens', () => {
-  it('the program stays, and plans its jobs when the database is back', async () => {
+describe('database lost while the job queue starts', () => {
+  it('the program keeps running and schedules its jobs when the database is back', async () => {
     for (const waitMs of [0, 150, 400]) {
       const server = await aServer()
       const gate = await aRequestConcurrency(server)
@@ -116,7 +116,7 @@ describe('the database goes away while the job queue opens', () => {
       gate.close()
       await sleep(1_500)
       await gate.open()
-      await expectRecovery(`${waitMs} ms after the doors opened`, program)
+      await expectRecovery(`${waitMs} ms after the start`, program)
       const began = performance.now()
       while ((await jobsPlanned(server.url)) < 5 && performance.now() - began < 20_000) await sleep(100)
       const planned = await jobsPlanned(server.url)

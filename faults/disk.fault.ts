@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { askMany, expectPolite } from '#faults/polite.ts'
+import { askMany, expectRetryAfter } from '#faults/polite.ts'
 import { aFolder, cleanUp, filesIn, start, stop, tell, untilReady } from '#faults/program.ts'
 import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
@@ -12,7 +12,7 @@ import { runSql } from '#test/test-server.ts'
 
 const mounts: string[] = []
 
-/** Puts a small disk at a folder; false where this user may not mount one. */
+/** Mounts a small disk at a folder; false when this user may not mount. */
 const mountDisk = (folder: string, megabytes: number): boolean => {
   mkdirSync(folder)
   try {
@@ -32,7 +32,7 @@ const fill = (folder: string) => {
   try {
     writeFileSync(file, Buffer.alloc(bavail * bsize))
   } catch {
-    // Full is what was wanted.
+    // The disk is full, as intended.
   }
   return () => rmSync(file, { force: true })
 }
@@ -43,7 +43,7 @@ const unmount = () => {
 
 afterAll(() => cleanUp(unmount))
 
-/** Writes, each by somebody else. */
+/** Write requests, each from another user. */
 const registration = (n: number) => ({
   name: 'أمل الحكيمي',
   phone: `7715${String(n).padStart(5, '0')}`,
@@ -57,7 +57,7 @@ const until = async (isSo: () => boolean) => {
 }
 
 describe('a full disk', () => {
-  it('for data: refuses politely, loses nothing, and goes on when there is room again', async () => {
+  it('for data: answers 503, loses nothing, and continues when space is free again', async () => {
     const disk = path.join(aFolder(), 'disk')
     if (!mountDisk(disk, 400)) return
     const program = await start({ DATA_DIR: disk, DEMO: '0' })
@@ -66,25 +66,25 @@ describe('a full disk', () => {
     await until(() => seller.listings.length >= 3)
     const empty = fill(disk)
     await selling
-    const kept = seller.listings.length
-    // The database goes on in the room it has already; a new piece of its log is what it cannot have.
+    const stored = seller.listings.length
+    // The database still writes into its current WAL segment; it cannot create the next one.
     await runSql({ host: path.join(disk, 'run'), user: 'postgres', database: 'postgres' }, 'select pg_switch_wal()')
-    const refused = expectPolite('disk full', await askMany(program.url, '/api/v1/auth/register', registration))
-    expect(refused).toBeGreaterThan(0)
+    const rejected = expectRetryAfter('disk full', await askMany(program.url, '/api/v1/auth/register', registration))
+    expect(rejected).toBeGreaterThan(0)
     expect((await fetch(`${program.url}/livez`)).status).toBe(200)
     expect(program.child.exitCode).toBe(null)
     empty()
     const readyMs = await untilReady(program.url)
     await expectKept(program.url, seller)
     const again = sellUntilGone(program.url, seller, /^(429|503) /)
-    await until(() => seller.listings.length >= kept + 3)
+    await until(() => seller.listings.length >= stored + 3)
     await stop(program)
     await again
-    tell(`disk full for data: ${kept} listings kept, ready ${(readyMs / 1000).toFixed(1)} s after room was made`)
+    tell(`disk full for data: ${stored} listings stored, ready ${(readyMs / 1000).toFixed(1)} s after space was freed`)
     expect(readyMs).toBeLessThan(10_000)
   })
 
-  it('for pictures: uploads are told to come back and leave no pieces, everything else goes on', async () => {
+  it('for pictures: uploads get 503 and leave no partial files, everything else works', async () => {
     const folder = aFolder()
     const disk = path.join(folder, 'files')
     if (!mountDisk(disk, 20)) return
@@ -93,8 +93,8 @@ describe('a full disk', () => {
     expect((await upload(program.url, seller, 1)).status).toBe(200)
     const before = filesIn(disk).length
     const empty = fill(disk)
-    const refused = await Promise.all([2, 3, 4, 5, 6].map((n) => upload(program.url, seller, n)))
-    for (const reply of refused) {
+    const rejected = await Promise.all([2, 3, 4, 5, 6].map((n) => upload(program.url, seller, n)))
+    for (const reply of rejected) {
       expect([reply.status, reply.headers.get('retry-after') !== null]).toEqual([503, true])
       expect(await reply.json()).toMatchObject({ success: false, code: 'unavailable' })
     }
@@ -106,7 +106,9 @@ describe('a full disk', () => {
     empty()
     expect(filesIn(disk).length).toBe(before)
     expect((await upload(program.url, seller, 2)).status).toBe(200)
-    tell(`disk full for pictures: ${refused.length} uploads got 503, 0 pieces left, the next with room was taken`)
+    tell(
+      `disk full for pictures: ${rejected.length} uploads got 503, 0 partial files left, the next upload was accepted`,
+    )
     expect(await stop(program)).toBe(0)
   })
 })

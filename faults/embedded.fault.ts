@@ -2,12 +2,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askMany, expectPolite, expectRecovery } from '#faults/polite.ts'
+import { askMany, expectRecovery, expectRetryAfter } from '#faults/polite.ts'
 import { aFolder, cleanUp, databaseOf, type Program, signalAll, start, stop } from '#faults/program.ts'
 
 afterAll(() => cleanUp())
 
-describe('the embedded database fails', () => {
+describe('embedded database fails', () => {
   const folder = aFolder()
   let program: Program
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the embedded database fails', () => {
     ['killed', 'SIGKILL'],
   ] as const)('%s: it is started again', async (word, signal) => {
     signalAll(databaseOf(folder).slice(0, 1), signal)
-    expectPolite(`embedded, ${word}`, await askMany(program.url))
+    expectRetryAfter(`embedded, ${word}`, await askMany(program.url))
     await expectRecovery(`embedded, ${word}`, program)
   })
 
@@ -28,7 +28,7 @@ describe('the embedded database fails', () => {
     const pids = databaseOf(folder)
     signalAll(pids, 'SIGSTOP')
     const frozen = sleep(12_000)
-    expect(expectPolite('embedded, hung', await askMany(program.url))).toBeGreaterThan(30)
+    expect(expectRetryAfter('embedded, hung', await askMany(program.url))).toBeGreaterThan(30)
     const page = await fetch(`${program.url}/shops?page=7`)
     expect([page.status, page.headers.has('retry-after')]).toEqual([503, true])
     await frozen
@@ -36,18 +36,18 @@ describe('the embedded database fails', () => {
     await expectRecovery('embedded, hung', program)
   })
 
-  it('slow: somebody holds the table that everybody reads', async () => {
+  it('slow: a lock on a table that every request reads', async () => {
     const holder = new pg.Client({ host: path.join(folder, 'run'), user: 'shamsouq', database: 'postgres' })
     await holder.connect()
     await holder.query('begin; lock table products')
     const browse = '/api/v1/marketplace/search-products?search_keyword=x'
-    expect(expectPolite('embedded, slow', await askMany(program.url, browse))).toBeGreaterThan(50)
+    expect(expectRetryAfter('embedded, slow', await askMany(program.url, browse))).toBeGreaterThan(50)
     await holder.query('rollback')
     await holder.end()
     await expectRecovery('embedded, slow', program)
   })
 
-  it('hung, and told to stop: the program ends all the same', async () => {
+  it('hung during SIGTERM: the program still ends', async () => {
     const pids = databaseOf(folder)
     signalAll(pids, 'SIGSTOP')
     const asking = askMany(program.url).catch(() => [])

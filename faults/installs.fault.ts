@@ -9,7 +9,7 @@ afterAll(() => cleanUp())
 
 let home = ''
 
-/** What git has of this tree, and what was built from it: what an operator copies to a server. */
+/** The files in git and the build: what an operator copies to a server. */
 beforeAll(() => {
   home = path.join(aFolder(), 'app')
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -21,7 +21,7 @@ beforeAll(() => {
 
 const npm = (...args: string[]) => spawnSync('npm', args, { cwd: home, encoding: 'utf8' })
 
-/** A program that has just started on a busy machine may refuse at first (503 with Retry-After). */
+/** A program that has just started on a busy machine may answer 503 with Retry-After. */
 const statusOf = async (url: string, tries = 10): Promise<number> => {
   const { status } = await fetch(url)
   if (status !== 503 || tries === 1) return status
@@ -50,11 +50,11 @@ describe('an installation without development packages', () => {
     tell('npm ci --omit=dev, npm start, two pages, one list, the worker, one backup')
   })
 
-  it('says what to do when the build belongs to other sources', () => {
+  it('explains what to do when the build does not match the sources', () => {
     appendFileSync(path.join(home, 'contract/limits.ts'), '\n// changed\n')
-    const refused = npm('start')
-    expect(refused.status).toBe(1)
-    expect(refused.stderr).toContain(
+    const failed = npm('start')
+    expect(failed.status).toBe(1)
+    expect(failed.stderr).toContain(
       'run "npm ci && npm run build" here, or copy build/ from a checkout of the same commit',
     )
   })

@@ -24,7 +24,7 @@ let phones = 0
 
 type Crowd = { sellers: Seller[]; likers: Liker[] }
 
-/** New people each round: nobody may post for long, and every session of an earlier round must live on. */
+/** New users each round, because posts per user are limited and sessions of earlier rounds must stay valid. */
 const newPeople = async (url: string, round: number): Promise<Crowd> => {
   const sellers = await Promise.all(
     [1, 2, 3].map((n) => aSeller(url, `7712${String(++phones).padStart(5, '0')}`, `10.1.${round}.${n}`)),
@@ -32,31 +32,33 @@ const newPeople = async (url: string, round: number): Promise<Crowd> => {
   return { sellers, likers: sellers.map(({ token }) => aLiker(token)) }
 }
 
-/** Everybody works; after a while the blow falls. Answers when nobody works any more. */
-const workUntil = async (url: string, { sellers, likers }: Crowd, ids: string[], blow: () => Promise<unknown>) => {
+/** Everybody writes; after a while `kill` runs. Resolves when all writers have stopped. */
+const workUntil = async (url: string, { sellers, likers }: Crowd, ids: string[], kill: () => Promise<unknown>) => {
   const working = [
     ...sellers.map((seller) => sellUntilGone(url, seller, /^503 /)),
     ...likers.map((liker) => likeUntilGone(url, liker, ids)),
   ]
-  // A busy machine may need longer until something was promised.
+  // A busy machine may need longer until something is confirmed.
   const latest = performance.now() + 4_000
   while (performance.now() < latest && !sellers.some(({ listings }) => listings.length > 0)) await sleep(20)
   await sleep(Math.random() * 400)
-  await blow()
+  await kill()
   await Promise.all(working)
 }
 
 const countOf = ({ sellers, likers }: Crowd) => ({
   listings: sellers.reduce((sum, { listings }) => sum + listings.length, 0),
   pictures: sellers.reduce((sum, { pictures }) => sum + pictures.length, 0),
-  likes: likers.reduce((sum, { promised }) => sum + promised, 0),
+  likes: likers.reduce((sum, { confirmed }) => sum + confirmed, 0),
 })
 
 const expectNothingLost = async (url: string, all: Crowd) => {
   for (const seller of all.sellers) await expectKept(url, seller)
   for (const liker of all.likers) await expectLikesKept(url, liker)
   const { listings, pictures, likes } = countOf(all)
-  tell(`kept: ${listings} listings, ${pictures} pictures, ${likes} likes, ${all.sellers.length} sessions; lost: 0`)
+  tell(
+    `still there: ${listings} listings, ${pictures} pictures, ${likes} likes, ${all.sellers.length} sessions; lost: 0`,
+  )
   expect(Math.min(listings, pictures, likes)).toBeGreaterThanOrEqual(rounds)
 }
 
@@ -65,24 +67,24 @@ const join = (all: Crowd, more: Crowd) => {
   all.likers.push(...more.likers)
 }
 
-type Blow = 'app' | 'database' | 'both'
-const blows: Blow[] = ['app', 'both', 'app', 'database']
+type Victim = 'app' | 'database' | 'both'
+const victims: Victim[] = ['app', 'both', 'app', 'database']
 
-/** One blow; answers the program that serves afterwards and how long it took to be ready. */
-const strike = async (program: Program, blow: Blow, folder: string, crowd: Crowd, ids: string[]) => {
+/** One kill; returns the program that serves afterwards and how long it took to be ready. */
+const killAndRestart = async (program: Program, victim: Victim, folder: string, crowd: Crowd, ids: string[]) => {
   await workUntil(program.url, crowd, ids, async () => {
-    if (blow !== 'database') program.child.kill('SIGKILL')
-    if (blow !== 'app') signalAll(databaseOf(folder).slice(0, 1), 'SIGKILL')
-    if (blow !== 'database') await ended(program.child)
+    if (victim !== 'database') program.child.kill('SIGKILL')
+    if (victim !== 'app') signalAll(databaseOf(folder).slice(0, 1), 'SIGKILL')
+    if (victim !== 'database') await ended(program.child)
   })
-  if (blow === 'database') return { next: program, wait: { readyMs: await untilReady(program.url), queuedMs: 0 } }
+  if (victim === 'database') return { next: program, wait: { readyMs: await untilReady(program.url), queuedMs: 0 } }
   const next = await start({ DATA_DIR: folder })
   return { next, wait: next }
 }
 
 type Wait = Pick<Program, 'readyMs' | 'queuedMs'>
 
-/** Ready in time by the clock on the wall, less what other programs on this machine took. */
+/** Wall-clock time until ready, less the time that other programs had the processor. */
 const expectReady = (word: string, waits: Wait[]) => {
   const longest = Math.max(...waits.map(({ readyMs }) => readyMs))
   const own = Math.max(...waits.map(({ readyMs, queuedMs }) => readyMs - queuedMs))
@@ -92,19 +94,19 @@ const expectReady = (word: string, waits: Wait[]) => {
   expect(own).toBeLessThan(readyMaxMs)
 }
 
-describe('kill -9 under writers', () => {
+describe('kill -9 during writes', () => {
   it('on the embedded database: app, database and both', async () => {
     const folder = aFolder()
     const all: Crowd = { sellers: [], likers: [] }
-    const tally: Record<Blow, Wait[]> = { app: [], database: [], both: [] }
+    const tally: Record<Victim, Wait[]> = { app: [], database: [], both: [] }
     let program = await start({ DATA_DIR: folder, DEMO: '1' })
     const ids = await publicIds(program.url)
     for (let round = 0; tally.app.length + tally.both.length < rounds; round += 1) {
-      const blow = blows[round % blows.length] ?? 'app'
+      const victim = victims[round % victims.length] ?? 'app'
       const crowd = await newPeople(program.url, round)
-      const { next, wait } = await strike(program, blow, folder, crowd, ids)
+      const { next, wait } = await killAndRestart(program, victim, folder, crowd, ids)
       program = next
-      tally[blow].push(wait)
+      tally[victim].push(wait)
       join(all, crowd)
     }
     await expectNothingLost(program.url, all)

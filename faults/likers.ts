@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 
-/** Somebody who likes and takes back as fast as the server answers; `unsure` was sent and never answered. */
-export type Liker = { token: string; liked: Map<string, boolean>; unsure: Set<string>; promised: number }
+/** A user who likes and unlikes as fast as the server answers; `unsure` was sent and never answered. */
+export type Liker = { token: string; liked: Map<string, boolean>; unsure: Set<string>; confirmed: number }
 
-export const aLiker = (token: string): Liker => ({ token, liked: new Map(), unsure: new Set(), promised: 0 })
+export const aLiker = (token: string): Liker => ({ token, liked: new Map(), unsure: new Set(), confirmed: 0 })
 
 const api = '/api/v1/products'
 
@@ -12,11 +12,11 @@ export const publicIds = async (url: string): Promise<string[]> => {
   return data.map(({ id }: { id: string }) => id)
 }
 
-/** Goes on until the server is gone or says that its database is. */
+/** Continues until the server is gone or reports that its database is. */
 export const likeUntilGone = async (url: string, liker: Liker, ids: string[]): Promise<void> => {
   const headers = { authorization: `Bearer ${liker.token}` }
-  for (let turn = 0; ; turn += 1) {
-    const id = ids[(turn * 7) % ids.length] ?? ''
+  for (let attempt = 0; ; attempt += 1) {
+    const id = ids[(attempt * 7) % ids.length] ?? ''
     const wish = !liker.liked.get(id)
     liker.unsure.add(id)
     const reply = await fetch(`${url}${api}/${id}/like`, { method: wish ? 'POST' : 'DELETE', headers }).catch(
@@ -28,11 +28,11 @@ export const likeUntilGone = async (url: string, liker: Liker, ids: string[]): P
     if (!arrived) return
     liker.liked.set(id, wish)
     liker.unsure.delete(id)
-    liker.promised += 1
+    liker.confirmed += 1
   }
 }
 
-/** Every like that was answered is there, every one taken back is gone; the session is alive too. */
+/** Every confirmed like is there, every confirmed unlike is gone, and the session is valid. */
 export const expectLikesKept = async (url: string, { token, liked, unsure }: Liker): Promise<void> => {
   const reply = await fetch(`${url}${api}/liked-ids`, { headers: { authorization: `Bearer ${token}` } })
   expect(reply.status).toBe(200)

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 let asked = 0
-/** A visitor of their own each time, so that no limit is in the way. */
+/** A new client address each time, so that no rate limit applies. */
 const visit = async (path: string, body?: object) => {
   asked += 1
   const reply = await fetch(program.url + path, {
@@ -35,8 +35,8 @@ const visits = [
   () => visit('/api/v1/auth/login', { phone: '770000001', password: 'demo-seller-1' }),
 ]
 
-describe('another process has the processor', () => {
-  it('a single visitor is never refused while two neighbours per core spin', async () => {
+describe('other processes use the processor', () => {
+  it('a single client is never rejected while two busy processes per core run', async () => {
     const count = 2 * os.availableParallelism()
     for (let n = 0; n < count; n += 1)
       neighbours.push(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
@@ -45,12 +45,12 @@ describe('another process has the processor', () => {
     for (let round = 0; round < 20; round += 1) for (const one of visits) statuses.push(await one())
     for (const child of neighbours.splice(0)) child.kill('SIGKILL')
     tell(
-      `${statuses.length} visits beside ${count} spinning processes, ${statuses.filter((one) => one !== 200).length} refused`,
+      `${statuses.length} visits beside ${count} spinning processes, ${statuses.filter((one) => one !== 200).length} rejected`,
     )
     expect(statuses.filter((status) => status !== 200)).toEqual([])
   })
 
-  it('a single visitor is never refused after a pause of the whole process, as a starved machine makes them', async () => {
+  it('a single client is never rejected after the whole process was paused', async () => {
     const statuses: number[] = []
     for (const pauseMs of [700, 1_500, 4_500])
       for (const one of visits) {
@@ -60,7 +60,9 @@ describe('another process has the processor', () => {
         program.child.kill('SIGCONT')
         statuses.push(await answer)
       }
-    tell(`${statuses.length} visits in pauses of 0.7 to 4.5 s, ${statuses.filter((one) => one !== 200).length} refused`)
+    tell(
+      `${statuses.length} visits in pauses of 0.7 to 4.5 s, ${statuses.filter((one) => one !== 200).length} rejected`,
+    )
     expect(statuses.filter((status) => status !== 200)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ const appliedAt = async (url: string) => {
   return row?.n ?? 0
 }
 
-/** Tables, columns, indexes, constraints and functions in one sum. */
+/** One hash over tables, columns, indexes, constraints and functions. */
 const schemaOf = async (url: string) => {
   const [row] = await runSql<{ sum: string }>(
     url,
@@ -35,7 +35,7 @@ const schemaOf = async (url: string) => {
 }
 
 describe('migrations', () => {
-  it('two apps start on an empty database at once: both serve, each migration ran once', async () => {
+  it('two apps start on an empty database at once: both serve, each migration runs once', async () => {
     const server = await aServer()
     const env = () => ({ DATA_DIR: aFolder(), DATABASE_URL: server.url, DEMO: '0' })
     const [one, other] = await Promise.all([start(env()), start(env())])
@@ -50,7 +50,7 @@ describe('migrations', () => {
     await server.stop()
   })
 
-  it('kill -9 in the middle, over and over: the next run goes on, and the tables are the same', async () => {
+  it('repeated kill -9 in the middle: the next run continues, and the tables are the same', async () => {
     const [harmed, whole] = [await aServer(), await aServer()]
     expect(await runScript('migrate.ts', { DATABASE_URL: whole.url, DATA_DIR: aFolder() })).toMatchObject({ code: 0 })
     const env = { ...process.env, DATABASE_URL: harmed.url, DATA_DIR: aFolder() }
@@ -71,8 +71,8 @@ describe('migrations', () => {
   })
 })
 
-describe('watching', () => {
-  it('no phone, password, code or token reaches the log, and metrics are at a private address only', async () => {
+describe('logs and metrics', () => {
+  it('no phone, password, code or token is logged, and metrics are served at a private address only', async () => {
     const metricsPort = await aFreePort()
     const env = { DATA_DIR: aFolder(), DEMO: '0', LOG_LEVEL: 'trace', METRICS_PORT: String(metricsPort) }
     const program = await start(env)

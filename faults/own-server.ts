@@ -7,7 +7,7 @@ import { type Binaries, locateBinaries } from '#api/platform/db/embedded-binarie
 import { aFolder, ended, processesOf, signalAll } from '#faults/program.ts'
 import { runSql } from '#test/test-server.ts'
 
-/** A PostgreSQL that nobody looks after: it stays down until it is launched again. */
+/** A PostgreSQL without supervision: it stays down until it is launched again. */
 export type OwnServer = {
   url: string
   word: string
@@ -19,7 +19,7 @@ export type OwnServer = {
 const superuser = 'postgres'
 const user = 'shamsouq'
 
-/** The system's PostgreSQL where there is one, since it is another version than the one that comes along. */
+/** The system's PostgreSQL if installed, since its version differs from the embedded one. */
 const findBinaries = async (): Promise<Binaries> => {
   const bin = globSync('/usr/lib/postgresql/{15,16,17,18}/bin').sort().at(-1)
   if (!bin || !existsSync(path.join(bin, 'initdb'))) return locateBinaries()

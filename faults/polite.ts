@@ -14,7 +14,7 @@ type Seen = { status: number; ms: number; retryAfter: string | null; isJson: boo
 
 let asked = 0
 
-/** Each comes from another address, so that nobody is told that they ask too often. */
+/** A different address for each request, so that no rate limit applies. */
 const askOnce = async (url: string, bodyOf?: (n: number) => object): Promise<Seen> => {
   const began = performance.now()
   asked += 1
@@ -31,7 +31,7 @@ const askOnce = async (url: string, bodyOf?: (n: number) => object): Promise<See
   return { status: reply.status, ms: performance.now() - began, retryAfter, isJson }
 }
 
-/** Thirty at once and then thirty more: those that find a connection, and those that wait for one. */
+/** Thirty at once and then thirty more: those that get a connection, and those that wait for one. */
 export const askMany = async (url: string, path?: string, bodyOf?: (n: number) => object): Promise<Seen[]> => {
   const all: Seen[] = []
   for (const _ of [1, 2])
@@ -43,23 +43,23 @@ export const askMany = async (url: string, path?: string, bodyOf?: (n: number) =
   return all
 }
 
-/** Every answer is JSON and in time, and every refusal says when to come back; answers how many were refused. */
-export const expectPolite = (word: string, seen: Seen[]): number => {
+/** Every answer is JSON and in time, and every 503 has Retry-After; returns the number of 503s. */
+export const expectRetryAfter = (word: string, seen: Seen[]): number => {
   const slowest = Math.max(...seen.map(({ ms }) => ms))
-  const refused = seen.filter(({ status }) => status === 503)
+  const unavailable = seen.filter(({ status }) => status === 503)
   const others = new Set(seen.map(({ status }) => status).filter((status) => status !== 503))
   tell(
-    `${word}: ${seen.length} asked, ${refused.length} times 503, else ${[...others].join(' ') || 'nothing'}, slowest ${(slowest / 1000).toFixed(1)} s`,
+    `${word}: ${seen.length} asked, ${unavailable.length} times 503, else ${[...others].join(' ') || 'nothing'}, slowest ${(slowest / 1000).toFixed(1)} s`,
   )
-  const rude = seen.filter(
+  const unexpected = seen.filter(
     ({ status, retryAfter, isJson }) => !isJson || (status === 503 ? !retryAfter : status >= 500),
   )
-  expect(rude).toEqual([])
+  expect(unexpected).toEqual([])
   expect(slowest).toBeLessThan(answerMaxMs)
-  return refused.length
+  return unavailable.length
 }
 
-/** Ready again in time, and it was never another process. */
+/** Ready again in time, in the same process. */
 export const expectRecovery = async (word: string, { url, child }: Program): Promise<void> => {
   const ms = await untilReady(url)
   expect(child.exitCode).toBe(null)

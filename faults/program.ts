@@ -7,7 +7,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The program as an operator runs it, in a folder of its own. */
+/** The program as an operator runs it, in its own folder. */
 export type Program = { child: ChildProcess; url: string; output: () => string; readyMs: number; queuedMs: number }
 
 const folders: string[] = []
@@ -19,7 +19,7 @@ export const aFolder = () => {
   return folder
 }
 
-/** Settings of the person who runs the suite must not reach the program. */
+/** The developer's own settings must not reach the program. */
 const inherited = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(
@@ -27,7 +27,7 @@ const inherited = () =>
     ),
   )
 
-/** The program, started from this folder; `boot/main.ts` is the one that trusts no proxy. */
+/** Starts the program from this folder; `boot/main.ts` trusts no proxy. */
 export const start = async (
   env: Record<string, string>,
   nodeArgs: string[] = [],
@@ -46,26 +46,26 @@ export const start = async (
 export const npmStart = (cwd: string, env: Record<string, string>): Promise<Program> =>
   started(spawn('npm', ['start'], { cwd, env: { ...inherited(), PORT: '0', ...env }, stdio: 'pipe' }))
 
-/** Resolves when the program is ready, with how long that took; a program that ends instead is an error. */
+/** Resolves when the program is ready, with the time it took; rejects when it ends instead. */
 const started = async (child: ChildProcessWithoutNullStreams): Promise<Program> => {
   const began = performance.now()
   children.push(child)
-  let said = ''
+  let output = ''
   const opened = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
-        said += chunk
-        if (said.includes('Stop with Ctrl+C')) resolve()
+        output += chunk
+        if (output.includes('Stop with Ctrl+C')) resolve()
       })
-    child.on('exit', (code) => reject(new Error(`the program ended with ${code}: ${said}`)))
+    child.on('exit', (code) => reject(new Error(`the program ended with ${code}: ${output}`)))
   })
   await opened
-  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? ''
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? ''
   while (!(await isReady(url))) await sleep(20)
-  return { child, url, output: () => said, readyMs: performance.now() - began, queuedMs: queuedMs(child) }
+  return { child, url, output: () => output, readyMs: performance.now() - began, queuedMs: queuedMs(child) }
 }
 
-/** How long the program was ready to run while others had the processor: what it cannot be blamed for. */
+/** How long the program waited for the processor, which is not its own delay. */
 const queuedMs = ({ pid }: ChildProcess): number => {
   if (process.platform !== 'linux') return 0
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
@@ -77,7 +77,7 @@ export const isReady = (url: string) =>
     () => false,
   )
 
-/** How long until the program answers that it is ready; a minute is never. */
+/** Milliseconds until the program is ready; fails after a minute. */
 export const untilReady = async (url: string): Promise<number> => {
   const began = performance.now()
   while (!(await isReady(url))) {
@@ -105,7 +105,7 @@ const pidsOf = (...args: string[]) => {
   }
 }
 
-/** The PostgreSQL with this command line: its head first, then those that serve connections. */
+/** The processes of the PostgreSQL with this command line: the postmaster first, then its backends. */
 export const processesOf = (command: string): number[] => {
   const heads = pidsOf('-f', command)
   return [...heads, ...heads.flatMap((pid) => pidsOf('-P', String(pid)))]
@@ -119,11 +119,11 @@ export const signalAll = (pids: number[], signal: NodeJS.Signals) => {
     try {
       process.kill(pid, signal)
     } catch {
-      // Gone already.
+      // Already gone.
     }
 }
 
-/** A command of `scripts/`, as an operator runs it. */
+/** Runs a command of `scripts/` as an operator would. */
 export const runScript = async (script: string, env: Record<string, string>, args: string[] = []) => {
   const child = spawn(process.execPath, [`scripts/${script}`, ...args], { env: { ...inherited(), ...env } })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
@@ -144,7 +144,7 @@ export const filesIn = (dir: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-/** Megabytes of memory that the program holds, as the kernel counts them; null where that cannot be read. */
+/** Memory of the program in megabytes as the kernel counts it; null when it cannot be read. */
 export const memoryOf = ({ child }: Program): number | null => {
   if (process.platform !== 'linux') return null
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
@@ -165,7 +165,7 @@ export const cleanUp = async (beforeRemoval?: () => void) => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** What was tried and how many, for whoever reads the run. */
+/** Prints what was tried and how often. */
 export const tell = (word: string): void => {
   process.stdout.write(`    · ${word}\n`)
 }

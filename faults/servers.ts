@@ -13,7 +13,7 @@ export type Server = {
   stop: () => Promise<void>
 }
 
-/** An empty database on the server of `DATABASE_URL`; without one, on a PostgreSQL of our own that plays the server. */
+/** An empty database on the server of `DATABASE_URL`; without one, on a PostgreSQL started here. */
 export const aServer = async (): Promise<Server> => {
   const given = process.env.DATABASE_URL
   const own = given ? null : await ownServer()
@@ -35,12 +35,12 @@ const targetOf = (text: string): net.NetConnectOpts => {
   return host.startsWith('/') ? { path: path.join(host, `.s.PGSQL.${port}`) } : { host, port }
 }
 
-/** The way to a database, which can be closed, cut, silenced or slowed without touching the server itself. */
+/** A TCP proxy in front of a database that can be closed, cut, blackholed or delayed. */
 export const aRequestConcurrency = async ({ url, target }: Server) => {
   const lines = new Set<[net.Socket, net.Socket]>()
   let delayMs = 0
   const pass = (from: net.Socket, to: net.Socket) => {
-    // No word may overtake an earlier one when the delay ends.
+    // Keeps the order of packets when the delay ends.
     let last = Promise.resolve()
     const inTurn = (act: () => unknown) => {
       const due = sleep(delayMs)
@@ -84,7 +84,7 @@ export const aRequestConcurrency = async ({ url, target }: Server) => {
       isSilent = silent
       for (const end of [...lines].flat()) silent ? end.pause() : end.resume()
     },
-    /** Nothing passes on the lines that are open now, ever again, and nobody is told; new ones are fine. */
+    /** Open connections pass no more data and are not closed; new ones work. */
     forsake: () => {
       for (const end of [...lines].flat()) end.pause()
       lines.clear()

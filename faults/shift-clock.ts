@@ -1,4 +1,4 @@
-/** Loaded before the program: SIGUSR2 sets its clock two hours ahead, and back again the next time. */
+/** Preloaded: SIGUSR2 sets the clock two hours ahead, and back again the next time. */
 const real = Date.now
 const hourMs = 3_600_000
 let offsetMs = 0

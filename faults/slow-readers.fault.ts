@@ -6,14 +6,14 @@ import { aFolder, cleanUp, memoryOf, type Program, start, stop, tell } from '#fa
 afterAll(() => cleanUp())
 
 const readers = 150
-/** What the program may hold for all of them together, with what a collector leaves lying. */
+/** Memory that the program may use for all of them together, with a margin for garbage. */
 const growthMaxMegabytes = 100
 const endedWithinMs = 120_000
 
 const list = '/api/v1/marketplace/browse-products?limit=50'
-/** Together more than the kernel takes off the program's hands: staff's description of the API is a megabyte. */
+/** Together more than the kernel buffers hold: the staff API description is a megabyte. */
 const largest = [...Array(7).fill('/api/docs'), list] as string[]
-/** One write of a client brings hundreds of requests, each of which would hold an answer. */
+/** One write of a client sends hundreds of pipelined requests, each with a response. */
 const many = Array(400).fill(list) as string[]
 
 const connectTo = ({ url }: Program) => net.connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
@@ -27,7 +27,7 @@ const signIn = async ({ url }: Program): Promise<string> => {
   return ((await reply.json()) as { token: string }).token
 }
 
-describe('readers that ask and do not read', () => {
+describe('clients that send requests and do not read', () => {
   let program: Program
   let token = ''
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('readers that ask and do not read', () => {
       const from = `10.6.0.${sockets.push(socket)}`
       const head = `Host: x\r\nX-Forwarded-For: ${from}\r\nAuthorization: Bearer ${token}`
       socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\n${head}\r\n\r\n`).join(''))
-      // Who does not read notices a reset only by writing.
+      // A client that does not read notices a reset only by writing.
       const probe = setInterval(() => (socket.destroyed ? clearInterval(probe) : socket.write('\r\n')), 1_000)
     }
     const began = performance.now()
@@ -75,12 +75,12 @@ describe('readers that ask and do not read', () => {
   })
 })
 
-describe('connections of one address', () => {
-  it('are refused past the limit with 429 while those that are open are served, and taken again later', async () => {
+describe('connections per address', () => {
+  it('over the limit get 429 while open ones are served, and are accepted again later', async () => {
     const limit = 50
     const env = { DATA_DIR: aFolder(), DEMO: '1', CONNECTIONS_PER_ADDRESS: String(limit) }
     const program = await start(env, [], 'boot/main.ts')
-    // Those of the start may still be open.
+    // Connections of the start may still be open.
     await sleep(6_000)
     const sockets = Array.from({ length: limit + 20 }, () => connectTo(program))
     const answers = sockets.map((socket) => {
@@ -93,7 +93,7 @@ describe('connections of one address', () => {
     })
     const countOf = (status: string) => answers.filter((answer) => answer() === status).length
     await expect.poll(() => countOf('200') + countOf('429'), { timeout: 10_000 }).toBe(limit + 20)
-    tell(`${limit + 20} connections of one address: ${countOf('200')} served, ${countOf('429')} refused with 429`)
+    tell(`${limit + 20} connections of one address: ${countOf('200')} served, ${countOf('429')} rejected with 429`)
     expect(countOf('200')).toBeGreaterThan(limit - 10)
     expect(countOf('200')).toBeLessThanOrEqual(limit)
     for (const socket of sockets) socket.destroy()
