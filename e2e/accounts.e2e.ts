@@ -10,7 +10,7 @@ import { profileTexts } from '#web/features/profile/profile.texts.ts'
 import { sessionTexts } from '#web/platform/session.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
-/** Every word a journey looks for, in its language. */
+/** Texts that the journeys look for, by language. */
 const wordsOf = ({ lang }: View) => ({
   ...shellTexts[lang],
   auth: authTexts[lang],
@@ -25,7 +25,7 @@ type Words = ReturnType<typeof wordsOf>
 
 const names = { ar: 'سمية العريقي', en: 'Somaya Al-Ariqi' } as const
 const newNames = { ar: 'سمية أحمد العريقي', en: 'Somaya Ahmed' } as const
-/** Other ways to write the same number, one of them in the digits of the language. */
+/** Other ways to write the same number, one of them in Arabic-Indic digits. */
 const spellings = {
   ar: (phone: string) => `٠${phone.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')}`,
   en: (phone: string) => `00967 ${phone}`,
@@ -135,7 +135,7 @@ const changePassword = async (page: Page, t: Words, before: string, after: strin
 }
 
 for (const view of views)
-  test(`an account from its first day to its last, by keyboard, ${view.lang} ${view.width}`, async ({
+  test(`an account from sign-up to deletion, by keyboard, ${view.lang} ${view.width}`, async ({
     page,
     request,
     complaints,

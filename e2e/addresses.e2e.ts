@@ -2,7 +2,7 @@ import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 
-test('what an address or a word gets wrong is corrected, and said', async ({ page }) => {
+test('invalid filters in the URL and misspelled words are corrected with a notice', async ({ page }) => {
   const firstCard = page.getByRole('article').first()
   await open(page, '/?governorate=atlantis&type=Accessory&minPrice=cheap', views[0])
   await expect(page).toHaveURL('/?type=Accessory&minPrice=cheap')
@@ -14,7 +14,7 @@ test('what an address or a word gets wrong is corrected, and said', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: 'growat inverterr' })).toBeVisible()
 })
 
-test('no address breaks a page', async ({ request }) => {
+test('no URL breaks a page', async ({ request }) => {
   const nasty = [
     "' or 1=1 --",
     '((((',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { forgive, openAs, signUpByApi } from '#e2e/people.ts'
-import { asAdmin, bearer, enter, post, type Somebody, someWord } from '#e2e/staff.ts'
+import { asAdmin, bearer, enter, post, type Session, someWord } from '#e2e/staff.ts'
 
 const api = '/api/v1'
 const words = {
@@ -25,17 +25,17 @@ const words = {
   },
 } as const
 
-const statusOf = async (page: Page, staff: Somebody, id: string) =>
+const statusOf = async (page: Page, staff: Session, id: string) =>
   (await (await page.request.get(`${api}/admin/products/${id}`, { headers: bearer(staff) })).json()).data.status
 
-/** Buttons and links that something else covers at their middle; what is scrolled out of sight does not count. */
+/** Buttons and links whose centre is covered by another element; those scrolled out of view do not count. */
 const coveredControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a, input, select')].flatMap((control) => {
       const toast = document.querySelector('#toast > div')?.getBoundingClientRect()
       const box = control.getBoundingClientRect()
       if (!toast || control.closest('#toast') || box.width < 2 || box.bottom <= 0 || box.top >= innerHeight) return []
-      // A pane that scrolls cuts its content off above the toast.
+      // A scrolling pane clips its content above the toast.
       let [top, bottom] = [box.top, box.bottom]
       for (let pane = control.parentElement; pane; pane = pane.parentElement) {
         if (getComputedStyle(pane).overflowY === 'visible') continue
@@ -52,7 +52,7 @@ const coveredControls = (page: Page) =>
 for (const view of views) {
   const t = words[view.lang]
 
-  test(`a decision is taken back by the toast and by a key: ${view.lang} ${view.width}`, async ({ page, request }) => {
+  test(`a decision is undone from the toast and by key: ${view.lang} ${view.width}`, async ({ page, request }) => {
     const word = someWord()
     const seller = await signUpByApi(request)
     const ids = [await post(request, seller, `${word} 1`), await post(request, seller, `${word} 2`)]
@@ -68,7 +68,7 @@ for (const view of views) {
     const toast = page.locator('#toast')
     await expect(toast).toContainText(t.published)
     await expect(approve).toBeVisible()
-    // Whoever taps the same place again approves the next one, and takes nothing back.
+    // A second click at the same place approves the next listing and undoes nothing.
     expect(await approve.boundingBox()).toEqual(before)
     await expectAccessible(page)
     const isFixed = (text: string) => text !== '' && !text.startsWith(word)
@@ -85,7 +85,7 @@ for (const view of views) {
     await expect.poll(() => statusOf(page, staff, ids[0] as string)).toBe('pending')
   })
 
-  test(`a seller who is asked for changes does not read “rejected”: ${view.lang} ${view.width}`, async ({
+  test(`a seller who is asked for changes does not see “rejected”: ${view.lang} ${view.width}`, async ({
     page,
     request,
     complaints,
@@ -107,12 +107,12 @@ for (const view of views) {
     await open(page, `/product/${id}`, view)
     await expect(page.getByText(t.changes)).toBeVisible()
     await expect(page.getByText(t.rejected)).toHaveCount(0)
-    // The server renders every page as a visitor sees it: to visitors this listing does not exist.
+    // The server renders every page anonymously, and visitors get 404 for this listing.
     forgive(complaints, 404)
   })
 }
 
-test('approving as featured is one call: when it fails nothing is published, and the listing is back', async ({
+test('approving as featured is one request: when it fails nothing is published and the listing returns to the queue', async ({
   page,
   request,
   complaints,
@@ -148,13 +148,13 @@ test('approving as featured is one call: when it fails nothing is published, and
   forgive(complaints, 503)
 })
 
-test('a short queue is asked for again once per decision, not for ever', async ({ page, request }) => {
+test('a short queue is fetched again once per decision, not in a loop', async ({ page, request }) => {
   const word = someWord()
   const seller = await signUpByApi(request)
   for (const index of [1, 2, 3]) await post(request, seller, `${word} ${index}`)
   await enter(page, await asAdmin(request))
   let asked = 0
-  // The server counts more than it sends, as it does while colleagues decide or other filters keep decided listings.
+  // The total is higher than the number of sent rows, as when colleagues decide at the same time.
   await page.route(/\/admin\/products\?(?!limit=1$)/, async (route) => {
     asked += 1
     const response = await route.fetch()

@@ -6,7 +6,7 @@ import { helpTexts } from '#web/features/moderation/help.texts.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import { peopleTexts } from '#web/features/people/people.texts.ts'
 
-test('the dialogs of the admin app fit a small Arabic phone, with large letters too', async ({ page, request }) => {
+test('the dialogs of the admin app fit a small Arabic phone, with a large font too', async ({ page, request }) => {
   test.slow()
   const { phone } = await signUpByApi(request)
   await enter(page, await asAdmin(request))
@@ -30,16 +30,16 @@ test('the dialogs of the admin app fit a small Arabic phone, with large letters 
   await expectFitting(page, 'question before a change of role')
 })
 
-test('no page of the admin app scrolls sideways on a small Arabic phone, with large letters too', async ({
+test('no page of the admin app scrolls sideways on a small Arabic phone, with a large font too', async ({
   page,
   request,
 }) => {
   await enter(page, await asAdmin(request))
-  for (const room of ['', '/people', '/shops/import', '/rates', '/audit']) {
-    await open(page, `/admin${room}`, { ...views[0], width: 320 } as unknown as View)
+  for (const section of ['', '/people', '/shops/import', '/rates', '/audit']) {
+    await open(page, `/admin${section}`, { ...views[0], width: 320 } as unknown as View)
     await expect(page.locator('main[aria-busy="true"], main [aria-busy="true"]')).toHaveCount(0)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '26px'))
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wide, `/admin${room}`).toBeLessThanOrEqual(0)
+    expect(wide, `/admin${section}`).toBeLessThanOrEqual(0)
   }
 })

@@ -2,14 +2,14 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, open, test, type View } from '#e2e/fixtures.ts'
 import { forgive } from '#e2e/people.ts'
-import { asAdmin, bearer, enter, type Somebody } from '#e2e/staff.ts'
+import { asAdmin, bearer, enter, type Session } from '#e2e/staff.ts'
 
 const phone: View = { lang: 'ar', width: 390, height: 844 }
-const admin: View = { lang: 'en', width: 1280, height: 800 }
+const desktop: View = { lang: 'en', width: 1280, height: 800 }
 const api = '/api/v1'
 
-/** Opens a room of the back office as the demo's admin. */
-const enterAt = async (page: Page, path: string, view: View): Promise<Somebody> => {
+/** Opens an admin section as the demo administrator. */
+const enterAt = async (page: Page, path: string, view: View): Promise<Session> => {
   const staff = await asAdmin(page.request)
   await enter(page, staff)
   await open(page, path, view)
@@ -28,8 +28,8 @@ const logo = () =>
 
 const unique = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`
 
-test('a shop is made with its logo, seen by all, hidden and gone', async ({ page, complaints }) => {
-  // The longest of the journeys: three screens, an upload and two axe runs.
+test('a shop is created with its logo, visible to all, hidden and deleted', async ({ page, complaints }) => {
+  // The longest journey: three screens, an upload and two axe runs.
   test.setTimeout(90_000)
   await enterAt(page, '/admin/shops', phone)
   await expect(page.getByRole('link', { name: 'إضافة محل' })).toBeVisible()
@@ -74,8 +74,8 @@ test('a shop is made with its logo, seen by all, hidden and gone', async ({ page
   await expect(page.getByRole('listitem').filter({ hasText: name }).getByText('مخفي')).toBeVisible()
 })
 
-test('what somebody else saved first is not undone, and nothing typed is lost', async ({ page, complaints }) => {
-  const staff = await enterAt(page, '/admin/engineers', admin)
+test('a conflicting save does not overwrite the first one, and typed values remain', async ({ page, complaints }) => {
+  const staff = await enterAt(page, '/admin/engineers', desktop)
   await expectFitting(page)
   const made = await page.request.post(`${api}/admin/engineers`, {
     headers: bearer(staff),
@@ -99,15 +99,15 @@ test('what somebody else saved first is not undone, and nothing typed is lost', 
   expect(data).toMatchObject({ teamSize: 7, responseTime: 'within an hour' })
 })
 
-test('what was typed in the back office is its typist’s own: signing out takes it away, a session that ran out does not', async ({
+test('admin form drafts belong to one user: signing out deletes them, an expired session does not', async ({
   page,
   complaints,
 }) => {
   const staff = await asAdmin(page.request)
   await page.context().addCookies([{ name: 'pass', value: staff.token, domain: '127.0.0.1', path: '/admin' }])
-  await open(page, '/calculator', admin)
-  /** Stored once and not at every page, so that signing out lasts. */
-  const comeIn = async ({ token, user }: Somebody) => {
+  await open(page, '/calculator', desktop)
+  /** Stored once, not on every navigation, so that signing out is permanent. */
+  const comeIn = async ({ token, user }: Session) => {
     await page.evaluate(
       ([key, person]) => {
         localStorage.setItem('shamsouq.user', person)
@@ -137,12 +137,12 @@ test('what was typed in the back office is its typist’s own: signing out takes
       .first(),
   ).toBeVisible()
   await expect.poll(drafts).toEqual([])
-  // The profile, and what else had been asked for by then.
+  // The profile, and other requests that were already sent.
   while (complaints.length > 0) forgive(complaints, 401)
 })
 
-test('an ad waits for its first day and shows on it', async ({ page }) => {
-  await enterAt(page, '/admin/ads/new', admin)
+test('an ad is shown from its first day', async ({ page }) => {
+  await enterAt(page, '/admin/ads/new', desktop)
   const title = unique('Spring sale')
   await page.getByLabel('Title').fill(title)
   // One that no other journey hides meanwhile.
@@ -171,7 +171,7 @@ test('an ad waits for its first day and shows on it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
-/** Where the listings in riyals stand among all, the cheapest first. */
+/** Positions of the listings in riyals among all, cheapest first. */
 const standing = async (request: APIRequestContext): Promise<number> => {
   const pages = [1, 2, 3].map(async (page) => {
     const query = `page=${page}&limit=50&sortBy=price&sortOrder=asc`
@@ -181,8 +181,8 @@ const standing = async (request: APIRequestContext): Promise<number> => {
   return all.reduce((sum, { currency }, at) => (currency === 'SAR' ? sum + at : sum), 0)
 }
 
-test('a rate is previewed, asked about when it jumps, and moves the order of prices', async ({ page }) => {
-  const staff = await enterAt(page, '/admin/rates', admin)
+test('a rate is previewed, needs confirmation when it jumps, and changes the order of prices', async ({ page }) => {
+  const staff = await enterAt(page, '/admin/rates', desktop)
   await expect(page.getByRole('rowheader', { name: 'US dollar' })).toBeVisible()
   const { data } = await (await page.request.get(`${api}/admin/rates?currency=sar`, { headers: bearer(staff) })).json()
   const before = data[0].perUsd
@@ -205,7 +205,7 @@ test('a rate is previewed, asked about when it jumps, and moves the order of pri
   expect((await page.request.post(`${api}/admin/rates`, { headers: bearer(staff), data: back })).ok()).toBe(true)
 })
 
-test('the numbers have a table behind every plot', async ({ page }) => {
+test('stats have a table for every chart', async ({ page }) => {
   await enterAt(page, '/admin/numbers', phone)
   const plots = page.getByRole('img', { name: /المجموع|دولار/ })
   await expect(plots).toHaveCount(4)
@@ -215,7 +215,7 @@ test('the numbers have a table behind every plot', async ({ page }) => {
   await expectFitting(page)
 })
 
-test('the audit log tells who did what, with before and after, and leaves as a file', async ({ page }) => {
+test('the audit log shows who did what, with before and after, and can be exported', async ({ page }) => {
   const staff = await enterAt(page, '/admin/audit', phone)
   const name = unique('Audited shop')
   const place = { governorate: 'aden', city: 'crater' }

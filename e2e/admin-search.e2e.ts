@@ -1,7 +1,7 @@
 import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { asAdmin, enter } from '#e2e/staff.ts'
 
-/** The lists of the back office with a search box, and a filter of each. */
+/** Admin lists with a search box, and one filter of each. */
 const lists = [
   { path: '/admin', pick: { select: 'rejected' }, expected: { status: 'rejected' } },
   { path: '/admin/people', pick: { link: 'موقوفون' }, expected: { state: 'banned' } },
@@ -10,10 +10,7 @@ const lists = [
   { path: '/admin/ads', pick: { link: 'موقوف' }, expected: { state: 'hidden' } },
 ]
 
-test('in the back office a word that was typed and not sent counts when a filter is picked', async ({
-  page,
-  request,
-}) => {
+test('in admin lists typed but unsubmitted search text is applied with a filter', async ({ page, request }) => {
   await enter(page, await asAdmin(request))
   for (const { path, pick, expected } of lists) {
     await open(page, path, views[0])
@@ -27,7 +24,7 @@ test('in the back office a word that was typed and not sent counts when a filter
   }
 })
 
-test('people show after a reload what was loaded, and another filter begins at the first page', async ({
+test('people keep loaded pages after a reload, and another filter starts at the first page', async ({
   page,
   request,
 }) => {

@@ -3,9 +3,9 @@ import { uploadKeyHeader } from '#contract/uploads.ts'
 import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { signUpByApi } from '#e2e/people.ts'
 import { aSmallPhoto } from '#e2e/selling-parts.ts'
-import { asAdmin, bearer, enter, post, type Somebody, someWord } from '#e2e/staff.ts'
+import { asAdmin, bearer, enter, post, type Session, someWord } from '#e2e/staff.ts'
 
-const upload = async (request: APIRequestContext, seller: Somebody, seed: number): Promise<string> => {
+const upload = async (request: APIRequestContext, seller: Session, seed: number): Promise<string> => {
   const { data } = await (await request.post('/api/v1/uploads/key', { data: {}, headers: bearer(seller) })).json()
   const reply = await request.post(data.uploadUrl, {
     headers: { [uploadKeyHeader]: data.key },
@@ -15,7 +15,7 @@ const upload = async (request: APIRequestContext, seller: Somebody, seed: number
   return (await reply.json()).fileUrl
 }
 
-test('what a trusted seller has waiting is published together, and the flagged one waits', async ({
+test('pending listings of a trusted seller are published together, except the flagged one', async ({
   page,
   request,
 }) => {

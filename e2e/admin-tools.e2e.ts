@@ -1,5 +1,5 @@
 import { expect, expectAccessible, open, origin, test, views } from '#e2e/fixtures.ts'
-import { carryIn, openAs, signUpByApi } from '#e2e/people.ts'
+import { openAs, signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { asAdmin, enter, someWord } from '#e2e/staff.ts'
 
 const words = {
@@ -59,7 +59,7 @@ for (const view of views) {
     await context.close()
   })
 
-  test(`the account menu leads staff to the admin app, and nobody else: ${view.lang} ${view.width}`, async ({
+  test(`the account menu links only staff to the admin app: ${view.lang} ${view.width}`, async ({
     page,
     request,
     complaints,
@@ -70,7 +70,7 @@ for (const view of views) {
     await openMenu()
     await expect(menu.getByRole('link').first()).toBeVisible()
     await expect(menu.getByRole('link', { name: t.staff })).toHaveCount(0)
-    await carryIn(page, await asAdmin(request))
+    await signInElsewhere(page, await asAdmin(request))
     await openMenu()
     await expectAccessible(page)
     await menu.getByRole('link', { name: t.staff }).click()
@@ -79,7 +79,10 @@ for (const view of views) {
     complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('status of 404')))
   })
 
-  test(`an ad with a past end or a plain http link warns: ${view.lang} ${view.width}`, async ({ page, request }) => {
+  test(`an ad with a past end or an http link shows a warning: ${view.lang} ${view.width}`, async ({
+    page,
+    request,
+  }) => {
     await enter(page, await asAdmin(request))
     await open(page, '/admin/ads/new', view)
     await page.locator('input[name="link"]').fill('http://example.com/offer')
@@ -93,7 +96,10 @@ for (const view of views) {
     await expect(page.getByText(t.past)).toHaveCount(0)
   })
 
-  test(`amounts take any digits and show thousands apart: ${view.lang} ${view.width}`, async ({ page, request }) => {
+  test(`amounts accept any digits and show thousands separators: ${view.lang} ${view.width}`, async ({
+    page,
+    request,
+  }) => {
     await enter(page, await asAdmin(request))
     await open(page, '/admin/engineers/new', view)
     const rate = page.locator('input[name="pricing.hourlyRate"]')
@@ -103,7 +109,10 @@ for (const view of views) {
     await expect(rate).toHaveValue('15,000')
   })
 
-  test(`shops come from a file, after a look at each row: ${view.lang} ${view.width}`, async ({ page, request }) => {
+  test(`shops are imported from a file after a preview of each row: ${view.lang} ${view.width}`, async ({
+    page,
+    request,
+  }) => {
     const word = someWord()
     await enter(page, await asAdmin(request))
     await open(page, '/admin/shops/import', view)

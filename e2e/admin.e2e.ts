@@ -1,10 +1,10 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { carryIn, forgive, signUpByApi } from '#e2e/people.ts'
-import { asAdmin, bearer, enter, post, type Somebody, someWord } from '#e2e/staff.ts'
+import { forgive, signInElsewhere, signUpByApi } from '#e2e/people.ts'
+import { asAdmin, bearer, enter, post, type Session, someWord } from '#e2e/staff.ts'
 
 const api = '/api/v1'
 const notFound = 'There is no page here'
-const admin = [
+const sections = [
   '',
   '/',
   '/people',
@@ -22,11 +22,11 @@ test('a moderator clears a queue of fifty with the keyboard alone', async ({ pag
   test.slow()
   const word = someWord()
   const sellers = [await signUpByApi(request), await signUpByApi(request)]
-  // Ten at a time: one network may have no more than a quarter of all calls under way.
+  // Ten at a time: one network may use at most a quarter of the concurrent requests.
   for (const start of [0, 10, 20, 30, 40])
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        post(request, sellers[index % 2] as Somebody, `${word} ${start + index}`),
+        post(request, sellers[index % 2] as Session, `${word} ${start + index}`),
       ),
     )
   const staff = await asAdmin(request)
@@ -51,7 +51,7 @@ test('a moderator clears a queue of fifty with the keyboard alone', async ({ pag
     }
   }
   await expect(page.getByRole('heading', { name: 'Nothing is left.' })).toBeFocused()
-  const countsOf = async (seller: Somebody) =>
+  const countsOf = async (seller: Session) =>
     (await (await request.get(`${api}/products/user-products`, { headers: bearer(seller) })).json()).counts
   await expect
     .poll(async () => {
@@ -61,7 +61,7 @@ test('a moderator clears a queue of fifty with the keyboard alone', async ({ pag
     .toEqual([0, 40, 10])
 })
 
-test('keys move, explain themselves and rest while somebody types', async ({ page, request }) => {
+test('keyboard shortcuts navigate, have a help dialog and are off while typing', async ({ page, request }) => {
   const word = someWord()
   const seller = await signUpByApi(request)
   const names = [`${word} 1`, `${word} 2`]
@@ -99,7 +99,7 @@ test('keys move, explain themselves and rest while somebody types', async ({ pag
     .toContain('أضف صورة للملصق الخلفي')
 })
 
-test('F marks it, and approving then publishes it as featured', async ({ page, request }) => {
+test('F marks a listing, and approving then publishes it as featured', async ({ page, request }) => {
   const word = someWord()
   const seller = await signUpByApi(request)
   const id = await post(request, seller, `${word} شرق`)
@@ -116,7 +116,7 @@ test('F marks it, and approving then publishes it as featured', async ({ page, r
   await expect.poll(seen).toBe(true)
 })
 
-test('who comes second is told who was faster', async ({ page, request, complaints }) => {
+test('the second moderator is told who decided first', async ({ page, request, complaints }) => {
   const word = someWord()
   const id = await post(request, await signUpByApi(request), word)
   const staff = await asAdmin(request)
@@ -129,10 +129,10 @@ test('who comes second is told who was faster', async ({ page, request, complain
   forgive(complaints, 409)
 })
 
-test('the back office is not there for anybody else', async ({ page, request, complaints }) => {
+test('admin pages answer 404 to everybody else', async ({ page, request, complaints }) => {
   const member = await signUpByApi(request)
   const plain = (await (await request.get('/nothing-here')).text()).replaceAll('/nothing-here', '')
-  for (const part of admin) {
+  for (const part of sections) {
     const visitor = await request.get(`/admin${part}`)
     expect(visitor.status()).toBe(404)
     expect((await visitor.text()).replaceAll(`/admin${part}`, '').length).toBeCloseTo(plain.length, -2)
@@ -143,22 +143,22 @@ test('the back office is not there for anybody else', async ({ page, request, co
   expect([inside.status(), inside.headers()['cache-control']]).toEqual([200, 'no-store'])
   await open(page, '/admin/people', views[1])
   await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
-  await carryIn(page, member)
+  await signInElsewhere(page, member)
   await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await page.waitForLoadState('networkidle')
   forgive(complaints, 404, 404, 404)
 })
 
-test('staff who type the address come in by a second look', async ({ page, request, complaints }) => {
+test('staff who open an admin URL directly get in after the session check', async ({ page, request, complaints }) => {
   await open(page, '/admin/people', views[1])
   await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
-  await carryIn(page, await asAdmin(request))
+  await signInElsewhere(page, await asAdmin(request))
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
   forgive(complaints, 404, 404)
 })
 
-test('no script that a visitor can reach names the back office', async ({ request }) => {
+test('no public script names the admin app', async ({ request }) => {
   const found = new Set<string>()
   const read = async (address: string) => {
     if (found.has(address)) return
@@ -174,7 +174,7 @@ test('no script that a visitor can reach names the back office', async ({ reques
 })
 
 for (const view of views)
-  test(`every room of the back office reads well: ${view.lang} ${view.width}`, async ({ page, request }) => {
+  test(`every admin section is accessible and fits: ${view.lang} ${view.width}`, async ({ page, request }) => {
     await enter(page, await asAdmin(request))
     for (const [part, heading] of [
       ['', { ar: 'بانتظار المراجعة', en: 'Waiting for review' }],

@@ -7,10 +7,10 @@ import { aPanel } from '#e2e/market.ts'
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, baseURL: origin })
 
 const pieces = 40
-/** Longer than a frame: what a browser may paint between two pieces, it paints. */
+/** Longer than a frame, so that the browser can paint between two chunks. */
 const pauseMs = 30
 
-/** The page alone, in pieces, as a slow line brings it; what it asks for besides never comes. */
+/** The document alone, in chunks, as on a slow connection; its subresources never arrive. */
 const startSlowly = async (html: string) => {
   const size = Math.ceil(html.length / pieces)
   const server = createServer(async ({ url }, reply) => {
@@ -29,7 +29,7 @@ const startSlowly = async (html: string) => {
 
 type Moved = { shifts?: string[] }
 
-/** Runs in the page before anything else and writes down what moves. */
+/** Runs in the page before any other script and records layout shifts. */
 const watchMoves = () => {
   const shifts: string[] = []
   ;(window as Moved).shifts = shifts
@@ -41,7 +41,7 @@ const watchMoves = () => {
 }
 
 for (const path of ['/', '/product/{id}', '/engineers', '/shops', '/calculator'])
-  test(`nothing moves while ${path} is still arriving`, async ({ page, request }) => {
+  test(`no layout shift while ${path} is still loading`, async ({ page, request }) => {
     const html = await (await request.get(path.replace('{id}', (await aPanel(request)).id))).text()
     const slow = await startSlowly(html)
     await page.addInitScript(watchMoves)

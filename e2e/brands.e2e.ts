@@ -7,7 +7,7 @@ for (const view of views) {
   const { lang, width } = view
   const isArabic = lang === 'ar'
 
-  test(`brands are filtered by names of the language, those without one last, in ${lang} at ${width} px`, async ({
+  test(`brands are filtered by localized names, those without one last, in ${lang} at ${width} px`, async ({
     page,
   }) => {
     await open(page, '/products', view)
@@ -23,7 +23,7 @@ for (const view of views) {
     await expect(page.getByRole('link', { name: new RegExp(jinko) }).first()).toBeVisible()
   })
 
-  test(`the selling form offers brands and a choice for none, in ${lang} at ${width} px`, async ({ page, request }) => {
+  test(`the selling form offers brands and “no brand”, in ${lang} at ${width} px`, async ({ page, request }) => {
     const t = wordsOf(view)
     await openAs(page, '/sell', view, await signUpByApi(request))
     const dialog = form(page, t)

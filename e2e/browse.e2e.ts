@@ -27,7 +27,7 @@ for (const view of views) {
   const t = wordsOf(view)
   const categoryOf = (page: Page) => page.getByRole('navigation', { name: t.categories })
 
-  test(`words, categories, order and more live in the address, in ${lang} at ${width} px`, async ({
+  test(`search, categories, order and loaded pages are in the URL, in ${lang} at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -69,7 +69,7 @@ for (const view of views) {
     await expectAccessible(page)
   })
 
-  test(`a governorate is found by typing and the sheet counts what it will show, in ${lang} at ${width} px`, async ({
+  test(`a governorate is found by typing and the filter sheet shows the result count, in ${lang} at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -113,7 +113,7 @@ for (const view of views) {
   const { lang } = view
   const t = wordsOf(view)
 
-  test(`what is typed is completed, with the keyboard alone, in ${lang}`, async ({ page }) => {
+  test(`search suggestions work with the keyboard alone, in ${lang}`, async ({ page }) => {
     await open(page, '/', view)
     const box = searchBox(page)
     await box.focus()
@@ -134,7 +134,7 @@ for (const view of views) {
     await expect(box).toHaveValue('')
   })
 
-  test(`nothing found and a lost link both offer a way on, in ${lang}`, async ({ page, complaints }) => {
+  test(`an empty result and a lost connection both offer a next step, in ${lang}`, async ({ page, complaints }) => {
     await open(page, '/?search_keyword=qzxqzx&type=Panel', view)
     await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
     await page.getByRole('link', { name: t.clearFilters }).click()

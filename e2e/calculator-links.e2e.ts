@@ -1,14 +1,14 @@
 import { expect, expectAccessible, open, origin, test, views, wake } from '#e2e/fixtures.ts'
 
 const code = '1.li8x6.fa2x8.re1x10'
-const [phone, admin] = views
+const [phone, desktop] = views
 
 const words = {
   ar: { find: 'ابحث عن هذه المنظومة في السوق', currency: 'العملة', rate: /حُوّل بسعر صرف/ },
   en: { find: 'Find this kit in the market', currency: 'Currency', rate: /Converted at the rate of/ },
 } as const
 
-test('a shared link opens the same system elsewhere, in HTML already', async ({ page, browser }) => {
+test('a shared link opens the same system, rendered by the server', async ({ page, browser }) => {
   await open(page, '/calculator', phone)
   await page.getByRole('textbox', { name: 'العدد: ثلاجة' }).fill('1')
   await page.getByRole('textbox', { name: 'ساعة / يوم: ثلاجة' }).fill('11')
@@ -30,8 +30,8 @@ test('a shared link opens the same system elsewhere, in HTML already', async ({ 
   await other.close()
 })
 
-test('it is there again on the next visit, until one starts again', async ({ page }) => {
-  await open(page, '/calculator', admin)
+test('the plan is restored on the next visit until it is reset', async ({ page }) => {
+  await open(page, '/calculator', desktop)
   const lamps = page.getByRole('textbox', { name: 'Quantity: LED lights' })
   await lamps.fill('8')
   await page.getByRole('textbox', { name: 'hours / day: LED lights' }).fill('6')
@@ -47,8 +47,8 @@ test('it is there again on the next visit, until one starts again', async ({ pag
   await expect(lamps).toHaveValue('8')
 })
 
-test('the address follows without filling the history', async ({ page }) => {
-  await open(page, '/engineers', admin)
+test('the URL is updated without new history entries', async ({ page }) => {
+  await open(page, '/engineers', desktop)
   await page.getByRole('navigation').first().getByRole('link', { name: 'Calculator' }).click()
   await page.getByRole('link', { name: 'Try an ordinary home' }).click()
   await expect(page.getByRole('textbox', { name: 'Quantity: LED lights' })).toHaveValue('8')
@@ -60,7 +60,7 @@ test('the address follows without filling the history', async ({ page }) => {
   await expect(page).toHaveURL(/\/engineers$/)
 })
 
-test('what is typed before the script arrives is kept', async ({ page }) => {
+test('input typed before hydration is preserved', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -80,14 +80,14 @@ test('what is typed before the script arrives is kept', async ({ page }) => {
   await expect(page.getByText('1,680').first()).toBeVisible()
 })
 
-test('a bad link says so', async ({ page }) => {
+test('an invalid link shows a message', async ({ page }) => {
   for (const [query, problem] of [
     ['s=99.li8x6', /newer calculator/],
     ['s=%00%F0%9F%94%A5', /could not be read/],
     ['s=1.li1e308x-5', /could not be read/],
     [`s=1.${Array(1_000).fill('li1x1').join('.')}`, /more appliances/],
   ] as const) {
-    await open(page, `/calculator?${query}`, admin)
+    await open(page, `/calculator?${query}`, desktop)
     await expect(page.getByRole('alert')).toContainText(problem)
     await expect(page.locator('body')).not.toContainText(/NaN|Infinity|undefined/)
     await page.getByRole('textbox', { name: 'Quantity: Fans' }).fill('1')
@@ -95,11 +95,11 @@ test('a bad link says so', async ({ page }) => {
   }
 })
 
-test('hostile numbers in the address are numbers or nothing', async ({ page }) => {
+test('hostile numbers in the URL are parsed or ignored', async ({ page }) => {
   for (const value of ['1e308', '-5', '1,5', '٣٫٥', '9'.repeat(400), '<b>', '%']) {
     const row = new URLSearchParams({ appliance: 'lights', quantity: value, hours: value, watt: value, name: value })
     const other = new URLSearchParams({ appliance: 'other', quantity: value, hours: value, watt: value, name: value })
-    await open(page, `/calculator?${row}&${other}&panelWatts=${encodeURIComponent(value)}`, admin)
+    await open(page, `/calculator?${row}&${other}&panelWatts=${encodeURIComponent(value)}`, desktop)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('body')).not.toContainText(/NaN|Infinity|undefined|e\+/)
   }
@@ -108,7 +108,7 @@ test('hostile numbers in the address are numbers or nothing', async ({ page }) =
 for (const view of views) {
   const t = words[view.lang]
 
-  test(`a kit from real listings, whose total is the sum of its lines, in ${view.lang}`, async ({ page }) => {
+  test(`a kit of real listings whose total is the sum of its lines, in ${view.lang}`, async ({ page }) => {
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
     await open(page, `/calculator?s=${code}`, view)
@@ -133,8 +133,8 @@ for (const view of views) {
   })
 }
 
-test('a lost connection while looking for a kit is said, and asking again helps', async ({ page, complaints }) => {
-  await open(page, `/calculator?s=${code}`, admin)
+test('a failed kit request shows a message and can be retried', async ({ page, complaints }) => {
+  await open(page, `/calculator?s=${code}`, desktop)
   await page.route('**/api/v1/marketplace/browse-products*', (route) => route.abort())
   await page.getByRole('button', { name: words.en.find }).click()
   await expect(page.getByRole('alert')).toContainText('connection was lost')
@@ -144,7 +144,7 @@ test('a lost connection while looking for a kit is said, and asking again helps'
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('ERR_FAILED')))
 })
 
-test('it prints one clean page: the load sheet and nothing else', async ({ page }) => {
+test('it prints one page with the load sheet only', async ({ page }) => {
   await open(page, `/calculator?s=${code}`, phone)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -158,7 +158,7 @@ test('it prints one clean page: the load sheet and nothing else', async ({ page 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form is sent and answered, row added, both questions', async ({ page }) => {
+  test('the form works in both modes, with an added row', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/calculator')
     const fill = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value)
@@ -178,7 +178,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('3,026').first()).toBeVisible()
     await expect(page.getByText(/بطارية ليثيوم واحدة/).first()).toBeVisible()
     await page.getByRole('link', { name: 'ماذا تشغّل منظومتي؟' }).click()
-    // Lithium systems lose less to heat and cables than we say of ordinary ones: 1,100 W x 5 h x 0.75.
+    // Lithium systems lose less to heat and cables than the default assumes: 1,100 W x 5 h x 0.75.
     await expect(page.getByText('4,125').first()).toBeVisible()
   })
 })
@@ -189,7 +189,7 @@ const kitTexts = {
 } as const
 
 for (const view of views)
-  test(`a kit multiplies no used piece and names its place and what it assumes, in ${view.lang}`, async ({ page }) => {
+  test(`a kit multiplies no used item and shows its place and assumptions, in ${view.lang}`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('shamsouq-governorate', 'sanaa-city'))
     await open(page, `/calculator?s=${code}`, view)
     await page.getByRole('button', { name: words[view.lang].find }).click()

@@ -45,13 +45,13 @@ const words = {
   },
 } as const
 
-/** The case of the formula that is typed here: eight lamps, two fans, a refrigerator. */
+/** The example that is typed here: eight lamps, two fans, a refrigerator. */
 const flat = cases.flatMap((one) => (one.title === 'a city flat' ? [one] : []))
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const result = (page: Page) => page.locator('section[aria-labelledby="result"]')
 const shown = (value: number) => new Intl.NumberFormat('en').format(value)
 
-/** Walks with the Tab key, as somebody without a mouse would. */
+/** Moves with the Tab key, as a keyboard user would. */
 const tabTo = async (page: Page, target: Locator) => {
   for (let steps = 0; steps < 80; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -89,7 +89,7 @@ for (const view of views) {
     await expectAccessible(page)
   })
 
-  test(`advanced changes nothing until touched, then warns and helps, in ${view.lang}`, async ({ page }) => {
+  test(`advanced options change nothing until edited, then warn and help, in ${view.lang}`, async ({ page }) => {
     await open(page, '/calculator?s=1.li8x6.fa2x8.re1x10', view)
     const before = await result(page).textContent()
     const summary = page.locator('summary', { hasText: t.advanced })
@@ -101,7 +101,7 @@ for (const view of views) {
     await details.getByRole('checkbox', { name: t.covers }).check()
     await expect(details.getByText(t.surge)).toHaveCount(0)
     await expect(details.getByText(t.starts)).toBeVisible()
-    // 436 W are on when the refrigerator starts with six times its 200 W: (436 + 1,000) / 2.
+    // 436 W run when the refrigerator starts with six times its 200 W: (436 + 1,000) / 2.
     await expect(result(page).getByText('718').first()).toBeVisible()
     await expect(page).toHaveURL(/\?s=1\.li8x6\.fa2x8\.re1x10\.S$/)
     await details.getByRole('combobox').first().selectOption('aden')
@@ -114,7 +114,7 @@ for (const view of views) {
 for (const view of views) {
   const t = words[view.lang]
 
-  test(`other things: named, counted, removed, in ${view.lang} at ${view.width} px`, async ({ page }) => {
+  test(`custom appliances: named, counted, removed, in ${view.lang} at ${view.width} px`, async ({ page }) => {
     await open(page, '/calculator', view)
     await page.getByRole('button', { name: t.add }).click()
     const name = page.getByRole('textbox', { name: t.name, exact: true }).last()
@@ -136,7 +136,7 @@ for (const view of views) {
     await expectAccessible(page)
   })
 
-  test(`the other question: what can my system run, in ${view.lang} at ${view.width} px`, async ({ page }) => {
+  test(`the other mode: what can my system run, in ${view.lang} at ${view.width} px`, async ({ page }) => {
     await open(page, '/calculator?s=1.li8x6.fa2x8.re1x10.ir1x1', view)
     await page.getByRole('link', { name: t.reverse }).click()
     await expect(page).toHaveURL(/mode=have/)
@@ -154,7 +154,7 @@ for (const view of views) {
   })
 }
 
-test('steppers turn by button and by arrow key and stop at their ends', async ({ page }) => {
+test('steppers change by button and arrow key and stop at their limits', async ({ page }) => {
   await open(page, '/calculator', views[1])
   const hours = box(page, 'hours / day: Iron')
   await page.getByRole('button', { name: 'Increase hours / day: Iron' }).click()
@@ -168,7 +168,7 @@ test('steppers turn by button and by arrow key and stop at their ends', async ({
   await expect(less).toBeFocused()
 })
 
-test('it is readable in the dark', async ({ page }) => {
+test('dark mode is accessible', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '/calculator?s=1.li8x6.fa2x8.re1x10.S', views[0])
   await page.locator('summary').click()

@@ -10,7 +10,7 @@ import { shellTexts } from '#web/shell/shell.texts.ts'
 
 const dialog = (page: Page) => page.locator('dialog:modal')
 
-/** Two pages, so that a Back too many is seen. */
+/** Two pages, so that one Back too many is noticed. */
 const comeFromShops = async (page: Page, path: string, view: View) => {
   await open(page, '/shops', view)
   await page.goto(path)
@@ -25,7 +25,7 @@ for (const view of views) {
     await expect(page.getByRole('dialog', { name: governorateTexts[lang].title })).toBeVisible()
   }
 
-  test(`Back closes a sheet, and no other way of closing it needs one Back more, in ${lang} at ${width} px`, async ({
+  test(`Back closes a sheet, and closing it otherwise leaves no history entry, in ${lang} at ${width} px`, async ({
     page,
   }) => {
     await comeFromShops(page, '/', view)
@@ -33,7 +33,7 @@ for (const view of views) {
     await page.goBack()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL('/')
-    // Forward leads nowhere, and leaves no step behind.
+    // Forward has no target and leaves no entry.
     await page.goForward()
     await expect(dialog(page)).toHaveCount(0)
     await openPlaces(page)
@@ -52,7 +52,7 @@ for (const view of views) {
     await expect(page).toHaveURL('/shops')
   })
 
-  test(`a reload with an open sheet leaves no dead step, in ${lang} at ${width} px`, async ({ page }) => {
+  test(`a reload with an open sheet leaves no empty history entry, in ${lang} at ${width} px`, async ({ page }) => {
     await comeFromShops(page, '/', view)
     await openPlaces(page)
     await page.reload()
@@ -63,7 +63,7 @@ for (const view of views) {
     await expect(page).toHaveURL('/shops')
   })
 
-  test(`what was chosen in an open sheet stays when Back closes it, in ${lang} at ${width} px`, async ({ page }) => {
+  test(`choices in an open sheet remain when Back closes it, in ${lang} at ${width} px`, async ({ page }) => {
     await comeFromShops(page, '/engineers', view)
     await page.getByRole('button', { name: directoryTexts[lang].filter, exact: true }).click()
     await expect(dialog(page)).toBeVisible()
@@ -95,7 +95,7 @@ for (const view of views) {
     await expect(page).toHaveURL('/shops')
   })
 
-  test(`one dialog that opens another is one Back, in ${lang} at ${width} px`, async ({ page, request }) => {
+  test(`a dialog that opens another is one history entry, in ${lang} at ${width} px`, async ({ page, request }) => {
     const { id } = await aPanel(request)
     await comeFromShops(page, `/product/${id}`, view)
     await page.getByRole('button', { name: pageTexts[lang].report }).click()
@@ -112,7 +112,7 @@ for (const view of views) {
   })
 }
 
-test('the menu that opens the sign-in gives way to it, the second time too, and both are one Back', async ({
+test('the menu that opens the sign-in is replaced by it, repeatedly, and both are one history entry', async ({
   page,
 }) => {
   await comeFromShops(page, '/', views[0])

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect } from '#e2e/fixtures.ts'
 
 const widths = [320, 360, 390]
-/** The usual one, and what a reader with weak eyes sets in the browser. */
+/** The default font size, and a large one set in the browser. */
 const rootFonts = [16, 26]
 export const dialog = (page: Page) => page.locator('dialog:modal')
 
-/** Everything in the open dialog that is wider than its box, apart from rows that are meant to be swiped or cut short. */
+/** Everything in the open dialog that overflows its box, except rows that scroll or are truncated by design. */
 const tooWide = () => {
   const box = document.querySelector('dialog:modal')
   if (!box) return ['no dialog']
@@ -44,6 +44,6 @@ export const expectFitting = async (page: Page, name: string) => {
 export const closeIt = async (page: Page) => {
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  // Closing goes back over the dialog's history entry, which would undo a `goto` that comes before.
+  // Closing goes back over the dialog's history entry, which would undo an earlier `goto`.
   await page.waitForFunction(() => !history.state?.dialogs)
 }

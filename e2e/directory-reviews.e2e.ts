@@ -14,7 +14,7 @@ const signIn = async (page: Page) => {
   return data.token as string
 }
 
-/** An engineer of whom the person has said nothing yet. */
+/** An engineer whom the user has not reviewed yet. */
 const findUnreviewed = async (page: Page, token: string): Promise<string> => {
   const { data } = await (await page.request.get(`${api}/marketplace/getAllEngineer?limit=50`)).json()
   for (const { id } of data.reverse()) {
@@ -25,7 +25,7 @@ const findUnreviewed = async (page: Page, token: string): Promise<string> => {
   throw new Error('the demo has none')
 }
 
-test('somebody signed in reviews after contact, once, and may take it back', async ({ page }) => {
+test('a signed-in user reviews once after contact and can delete the review', async ({ page }) => {
   const id = await findUnreviewed(page, await signIn(page))
   await open(page, `/engineer/${id}`, views[0])
   const write = page.getByRole('button', { name: 'اكتب تقييماً' })
@@ -59,7 +59,7 @@ test('somebody signed in reviews after contact, once, and may take it back', asy
   await expect(page.getByText('حُذف تقييمك')).toBeVisible()
 })
 
-test('a visitor is asked to sign in first', async ({ page }) => {
+test('an anonymous visitor is asked to sign in first', async ({ page }) => {
   const { data } = await (await page.request.get(`${api}/marketplace/getAllShops?limit=1`)).json()
   await open(page, `/shop/${data[0].id}`, views[1])
   await page.getByRole('button', { name: 'Write a review' }).click()

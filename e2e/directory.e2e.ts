@@ -23,7 +23,7 @@ const first = <T>(items: readonly T[], fits: (item: T) => boolean = () => true):
   return found
 }
 
-/** Stops links that leave the page; what they do on the way is still done. */
+/** Prevents navigation to external links; their click handlers still run. */
 const stayHere = (page: Page) =>
   page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { capture: true }))
 
@@ -90,7 +90,7 @@ for (const view of views) {
   const { lang } = view
   const t = words[lang]
 
-  test(`engineers in ${lang}: place, sheet, chips and the address go together`, async ({ page }) => {
+  test(`engineers in ${lang}: place, sheet, chips and the URL agree`, async ({ page }) => {
     await open(page, '/engineers', view)
     const found = page.getByRole('heading', { level: 2, name: t.engineers })
     await expect(found).toBeVisible()
@@ -125,7 +125,7 @@ for (const view of views) {
     await expect(page).toHaveURL('/engineers?pages=2')
   })
 
-  test(`shops in ${lang}: twelve to a page, turned by links`, async ({ page }) => {
+  test(`shops in ${lang}: twelve per page, with page links`, async ({ page }) => {
     await open(page, '/shops', view)
     await expect(page.getByRole('article')).toHaveCount(12)
     const names = await page.getByRole('article').getByRole('heading').allTextContents()
@@ -158,7 +158,7 @@ for (const view of views) {
     await expect(photo).toBeFocused()
   })
 
-  test(`contact in ${lang}: the links are right and every tap is counted`, async ({ page }) => {
+  test(`contact in ${lang}: the links are right and every click is counted`, async ({ page }) => {
     const { id, phone, whatsappPhone } = first(await engineersOf(page), (one) => one.whatsappPhone !== null)
     await open(page, `/engineer/${id}`, view)
     const whatsapp = page.locator('a[href^="https://wa.me/"]').first()
@@ -176,7 +176,7 @@ for (const view of views) {
   })
 }
 
-test('a shop shows the way on the map, and an Android phone its own maps', async ({ page, browser }) => {
+test('a shop links to the map, and to the maps app on Android', async ({ page, browser }) => {
   const { id, location } = first(await shopsOf(page), (shop) => Boolean(shop.location))
   const point = `${location?.latitude},${location?.longitude}`
   await open(page, `/shop/${id}`, views[1])
@@ -189,7 +189,7 @@ test('a shop shows the way on the map, and an Android phone its own maps', async
   await phone.close()
 })
 
-test('a shop without phone, hours, logo, pictures, point and words has no holes', async ({ page }) => {
+test('a shop without phone, hours, logo, pictures, point and words has no empty sections', async ({ page }) => {
   await open(page, '/shops', views[0])
   await page.route('**/marketplace/getOneShop/*', async (route) => {
     const reply = await (await route.fetch()).json()
@@ -210,7 +210,7 @@ test('a shop without phone, hours, logo, pictures, point and words has no holes'
   await expectAccessible(page)
 })
 
-test('a list that cannot be fetched says so and tries again', async ({ page, complaints }) => {
+test('a failed list shows a message and can be retried', async ({ page, complaints }) => {
   await open(page, '/', views[1])
   await page.route('**/marketplace/getAllShops*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('banner').getByRole('link', { name: 'Shops' }).click()
@@ -222,7 +222,7 @@ test('a list that cannot be fetched says so and tries again', async ({ page, com
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('503')))
 })
 
-test('ads say that they are ads, and vouch for nothing', async ({ page }) => {
+test('ads are labelled as ads and have no badge', async ({ page }) => {
   await open(page, '/shop-ads', views[0])
   const ads = page.getByRole('article')
   await expect(ads).toHaveCount(10)
@@ -231,7 +231,7 @@ test('ads say that they are ads, and vouch for nothing', async ({ page }) => {
   for (const link of await links.all()) await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener')
 })
 
-test('search engines and previews are told who it is', async ({ page }) => {
+test('the page has metadata for search engines and previews', async ({ page }) => {
   const engineer = first(await engineersOf(page))
   const shop = first(await shopsOf(page), ({ ratingCount }) => ratingCount > 0)
   for (const [path, type, name] of [
@@ -251,7 +251,7 @@ test('search engines and previews are told who it is', async ({ page }) => {
   }
 })
 
-test('a filter that nobody knows leads to the list without it', async ({ page }) => {
+test('an unknown filter redirects to the list without it', async ({ page }) => {
   const reply = await page.request.get('/engineers?governorate=atlantis&service=design', { maxRedirects: 0 })
   expect([reply.status(), reply.headers().location]).toEqual([302, '/engineers?service=design'])
   await open(page, '/engineers?rating=9&page=x&experience=10%2B&sortBy=nonsense', views[1])

@@ -10,7 +10,7 @@ import { pageTexts } from '#web/features/products/product.texts.ts'
 import { reviewsTexts } from '#web/features/reviews/reviews.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
-test('every dialog of a visitor fits a small Arabic phone, with large letters too', async ({ page, request }) => {
+test('every dialog of a visitor fits a small Arabic phone, with a large font too', async ({ page, request }) => {
   test.slow()
   const t = listTexts.ar
   await open(page, '/', views[0])
@@ -52,10 +52,7 @@ test('every dialog of a visitor fits a small Arabic phone, with large letters to
   await expectFitting(page, 'pictures')
 })
 
-test('every dialog of somebody signed in fits a small Arabic phone, with large letters too', async ({
-  page,
-  request,
-}) => {
+test('every dialog of a signed-in user fits a small Arabic phone, with a large font too', async ({ page, request }) => {
   test.slow()
   const { id } = await aPanel(request)
   const { data } = await (await request.get('/api/v1/marketplace/getAllEngineer')).json()
@@ -78,7 +75,7 @@ test('every dialog of somebody signed in fits a small Arabic phone, with large l
   await expectFitting(page, 'question before signing out')
 })
 
-test('no page scrolls sideways on a small Arabic phone, and no word of a tab breaks', async ({ page }) => {
+test('no page scrolls sideways on a small Arabic phone, and no tab label wraps inside a word', async ({ page }) => {
   test.slow()
   for (const path of ['/', '/products', '/engineers', '/shops', '/shop-ads', '/calculator', '/prices', '/signup']) {
     await open(page, path, views[0])

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** The two ways most people see us: an Arabic phone and an English desktop. */
+/** The two most common views: an Arabic phone and an English desktop. */
 export const views = [
   { lang: 'ar', width: 390, height: 844 },
   { lang: 'en', width: 1280, height: 800 },
@@ -9,13 +9,13 @@ export const views = [
 
 export type View = (typeof views)[number]
 
-/** Where `playwright.config.ts` lets the app listen. */
+/** The address of the app, see `playwright.config.ts`. */
 export const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? 4310}`
 
-/** Every journey has an address of its own, so that its requests do not count against the limits of another. */
+/** Every journey has its own client address, so that journeys do not share rate limits. */
 export const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
-/** A page that fails the journey on any console error, page error, failed request or request to somebody else. */
+/** A page that fails the journey on any console error, page error, failed request or third-party request. */
 export const test = base.extend<{ complaints: string[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anAddress() }),
@@ -38,7 +38,7 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 })
 
-/** Opens a path in a language and a size, and waits until React has taken over. */
+/** Opens a path in a language and a size, and waits for hydration. */
 export const open = async (page: Page, path: string, { lang, width, height }: View) => {
   await page.setViewportSize({ width, height })
   await page.context().addCookies([{ name: 'lang', value: lang, url: origin }])
@@ -46,7 +46,7 @@ export const open = async (page: Page, path: string, { lang, width, height }: Vi
   await wake(page)
 }
 
-/** Waits until React has taken over; some pages wait for a first touch themselves. */
+/** Waits for hydration; some pages hydrate only on the first interaction. */
 export const wake = async (page: Page) => {
   await page.mouse.move(2, 2)
   await page.mouse.move(4, 4)
@@ -54,8 +54,8 @@ export const wake = async (page: Page) => {
 }
 
 /**
- * No accessibility rule is broken on what is shown now. A modal dialog makes the page behind it inert, so only the dialog is
- * checked then. axe's source is 600 KB: it is sent once per document.
+ * Runs axe on the current page. A modal dialog makes the page behind it inert, so only the dialog is
+ * checked then. axe's source is 600 KB: it is injected once per document.
  */
 export const expectAccessible = async (page: Page) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -5,7 +5,7 @@ import { signUpByApi } from '#e2e/people.ts'
 const api = '/api/v1'
 const phone: View = { lang: 'ar', width: 390, height: 844 }
 
-/** Every script calls `ran`, which the page has from `watch`; the word tells which field it came from. */
+/** Every script calls `ran`, which `watch` exposes; the word tells which field it came from. */
 export const short = (word: string) => `${word}</script><svg/onload=ran(1)>`
 export const line = (word: string) => `${word}</script><script>ran("${word}")</script>"'><img src=/no onerror=ran(1)>`
 export const long = (word: string) =>
@@ -19,7 +19,7 @@ export const long = (word: string) =>
     '<style>@import "//evil.example"</style><link rel=stylesheet href=//evil.example>',
   ].join(' ')
 
-/** Collects whatever runs, opens a dialog, or has to be stopped by the content policy. */
+/** Collects everything that runs, opens a dialog, or is blocked by the content security policy. */
 export const watch = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
   await page.exposeFunction('ran', (what: unknown) => void faults.push(`ran: ${what}`))
@@ -37,7 +37,7 @@ export const watch = async (page: Page): Promise<string[]> => {
   return faults
 }
 
-/** All that a page shows, what stands in its fields too, and every address that it leads to by an unusual way. */
+/** The text of a page with its field values, and every link target with an unusual scheme. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value)
@@ -53,7 +53,7 @@ const look = (page: Page) =>
 
 export const visited = new Set<string>()
 
-/** Opens a page, waits until it shows the words as words, and looks at where it leads. */
+/** Opens a page, waits until it shows the payload as text, and checks its links. */
 export const visit = async (page: Page, path: string, ...words: string[]) => {
   visited.add(path)
   await open(page, path, phone)
@@ -62,11 +62,11 @@ export const visit = async (page: Page, path: string, ...words: string[]) => {
   expect((await look(page)).odd, path).toEqual([])
 }
 
-type Somebody = { token: string; user: unknown }
-export type Door = ReturnType<typeof doorOf>
+type Session = { token: string; user: unknown }
+export type ApiClient = ReturnType<typeof apiClientOf>
 
-/** Calls as somebody, which must succeed. */
-export const doorOf = (request: APIRequestContext, { token }: Somebody) => {
+/** API calls as one user, which must succeed. */
+export const apiClientOf = (request: APIRequestContext, { token }: Session) => {
   const headers = { authorization: `Bearer ${token}` }
   const send = (method: string, path: string, data?: object) =>
     request.fetch(api + path, { method, headers, ...(data && { data }) })
@@ -78,7 +78,7 @@ export const doorOf = (request: APIRequestContext, { token }: Somebody) => {
   return { send, make }
 }
 
-export const asAdmin = async (request: APIRequestContext): Promise<Somebody> => {
+export const asAdmin = async (request: APIRequestContext): Promise<Session> => {
   const data = { phone: '770000000', password: 'demo-admin-1' }
   return (await (await request.post(`${api}/auth/login`, { data })).json()).data
 }
@@ -134,12 +134,16 @@ const anAd = (shopId: string) => ({
   link: '/prices',
 })
 
-/** One of everything that carries words, with a script in each of them, published as far as it can be. */
+/** One of each entity with texts, with a script in every text, published where possible. */
 export const plant = async (request: APIRequestContext) => {
   const staff = await asAdmin(request)
   const seller = await signUpByApi(request, short('seller'))
   const buyer = await signUpByApi(request, short('buyer'))
-  const [admin, sale, buying] = [staff, seller, buyer].map((one) => doorOf(request, one)) as [Door, Door, Door]
+  const [admin, sale, buying] = [staff, seller, buyer].map((one) => apiClientOf(request, one)) as [
+    ApiClient,
+    ApiClient,
+    ApiClient,
+  ]
   const post = (word: string) => sale.make('POST', '/products/post', aListing(word))
   const [open, refused, waiting] = await Promise.all([post('open'), post('refused'), post('waiting')])
   await admin.make('POST', `/admin/products/${open}/approve`, {})

@@ -5,9 +5,9 @@ import { shortCodeOf } from '#contract/short-code.ts'
 import { anAddress, expect, origin, test } from '#e2e/fixtures.ts'
 import { line, long, plant, short, visit, visited, watch } from '#e2e/hostile-parts.ts'
 
-type Somebody = { token: string; user: unknown }
+type Session = { token: string; user: unknown }
 
-const beginAs = (page: Page, { token, user }: Somebody) =>
+const beginAs = (page: Page, { token, user }: Session) =>
   page.addInitScript(
     ([key, person]) => {
       localStorage.setItem('shamsouq.user', person)
@@ -16,7 +16,7 @@ const beginAs = (page: Page, { token, user }: Somebody) =>
     [token, JSON.stringify(user)] as const,
   )
 
-test('scripts in every text field are words on every page that shows them', async ({ page, request, context }) => {
+test('scripts in every text field are shown as text on every page', async ({ page, request, context }) => {
   test.setTimeout(90_000)
   const faults = await watch(page)
   const { staff, seller, buyer, open, shop, engineer, ad, admin, clear } = await plant(request)
@@ -81,7 +81,7 @@ const publicPages = [
   '/nothing',
 ]
 
-/** Every name that a public row reads, those that only pages read, and what other sites use for redirects. */
+/** Every query parameter of public endpoints and pages, and common redirect parameters. */
 const names = [
   ...new Set([
     ...Object.values(describeApi('anybody').paths).flatMap((methods) =>
@@ -91,11 +91,7 @@ const names = [
   ]),
 ]
 
-test('scripts in every parameter of public pages come back as words or not at all', async ({
-  page,
-  request,
-  complaints,
-}) => {
+test('scripts in every parameter of public pages are escaped or dropped', async ({ page, request, complaints }) => {
   test.setTimeout(90_000)
   const faults = await watch(page)
   const script = line('mirror')
@@ -103,7 +99,7 @@ test('scripts in every parameter of public pages come back as words or not at al
   let asked = 0
   const ask = async (address: string) => {
     asked += 1
-    // More pages than one visitor may read.
+    // More pages than one client may read.
     const headers = { 'x-forwarded-for': anAddress() }
     const reply = await request.get(address, { maxRedirects: 0, headers })
     const { location = '/' } = reply.headers()
@@ -134,7 +130,7 @@ test('scripts in every parameter of public pages come back as words or not at al
   )
 })
 
-/** Sends a request as it is written, which no browser would, and answers all that comes back. */
+/** Sends a raw request that no browser would send, and returns the whole response. */
 const sendRaw = (target: string, headers: string[]) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
@@ -148,9 +144,7 @@ const sendRaw = (target: string, headers: string[]) =>
     socket.write(`GET ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`)
   })
 
-test('no request makes a page speak for another house, nor lead there, nor keep it for the next visitor', async ({
-  request,
-}) => {
+test('no request header or path makes a page contain, redirect to or cache a foreign host', async ({ request }) => {
   const evil = 'evil.example'
   const own = `Host: ${new URL(origin).host}`
   const spoofs = [

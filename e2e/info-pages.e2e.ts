@@ -17,7 +17,7 @@ const pages = [
 ] as const
 
 for (const view of views)
-  test(`the footer leads to the pages about the site, ${view.lang} ${view.width}`, async ({ page }) => {
+  test(`the footer links to the pages about the site, ${view.lang} ${view.width}`, async ({ page }) => {
     test.slow()
     await open(page, '/calculator', view)
     for (const { name, words } of pages) {
@@ -32,7 +32,7 @@ for (const view of views)
   })
 
 for (const view of views)
-  test(`people reach the operator in the ways that are set, ${view.lang} ${view.width}`, async ({ page }) => {
+  test(`the contact page shows the configured contacts, ${view.lang} ${view.width}`, async ({ page }) => {
     await open(page, '/contact', view)
     const t = contactTexts[view.lang]
     const addressOf = (name: string) =>
@@ -47,7 +47,7 @@ for (const view of views)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the contact page is whole', async ({ page }) => {
+  test('the contact page is complete', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByRole('heading', { level: 1, name: contactWords.ar.title })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(3)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 
-/** How much of the row that holds the last card is covered, from the list's start to its end. */
+/** Percentage of the list's width that its last row covers. */
 const lastRowFill = (page: Page) =>
   page.evaluate(() => {
     const cards = document.querySelectorAll('main article')
@@ -18,7 +18,7 @@ const lastRowFill = (page: Page) =>
   })
 
 for (const lang of ['ar', 'en'] as const)
-  test(`at 1280 px the last row of cards is filled, before and after more, in ${lang}`, async ({ page }) => {
+  test(`at 1280 px the last row of cards is full, before and after loading more, in ${lang}`, async ({ page }) => {
     for (const path of ['/', '/products', '/engineers']) {
       await open(page, path, { ...views[1], lang: lang as 'en' })
       expect(await lastRowFill(page), path).toBe(100)
@@ -38,7 +38,7 @@ for (const lang of ['ar', 'en'] as const)
     await expect(page).toHaveURL('/shops')
   })
 
-test('on a phone the rows are full without a tile', async ({ page }) => {
+test('on a phone rows are full without the extra tile', async ({ page }) => {
   await open(page, '/', views[0])
   await expect(page.getByRole('region', { name: listTexts.ar.tileTitle })).toBeHidden()
   expect(await lastRowFill(page)).toBe(100)

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { aPanel, forgiveBroken, signInWhenAsked } from '#e2e/market.ts'
-import { carryIn, openAs, password, signUpByApi } from '#e2e/people.ts'
+import { openAs, password, signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { loginTexts } from '#web/features/auth/login.texts.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { pageTexts } from '#web/features/products/product.texts.ts'
 import { ownFailureTexts } from '#web/platform/failure-text.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
-/** On a phone the heart lies on the picture, on a desktop it stands below the seller with a word. */
+/** On a phone the heart is on the picture, on a desktop below the seller with a label. */
 const heartOf = (page: Page, { lang, width }: View, name: string) =>
   width < 900
     ? page.getByRole('button', { name: likesTexts[lang].like(name), exact: true })
     : page.getByRole('button', { name: pageTexts[lang].save, exact: true })
 
-/** What was tapped has reached the server. */
+/** The like has reached the server. */
 const likeSent = (page: Page, method: string) =>
   page.waitForResponse((reply) => reply.url().endsWith('/like') && reply.request().method() === method && reply.ok())
 
@@ -22,7 +22,7 @@ for (const view of views) {
   const { lang, width } = view
   const t = likesTexts[lang]
 
-  test(`a visitor’s hearts are kept in the browser and move to the account, in ${lang} at ${width} px`, async ({
+  test(`a visitor’s likes are stored in the browser and move to the account, in ${lang} at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -62,10 +62,7 @@ for (const view of views) {
     await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
   })
 
-  test(`who reports without an account is told why to sign in, in ${lang} at ${width} px`, async ({
-    page,
-    request,
-  }) => {
+  test(`reporting without an account explains why to sign in, in ${lang} at ${width} px`, async ({ page, request }) => {
     const listing = await aPanel(request)
     await open(page, `/product/${listing.id}`, view)
     await page.getByRole('button', { name: pageTexts[lang].report, exact: true }).click()
@@ -75,7 +72,7 @@ for (const view of views) {
   })
 }
 
-test('the account menu of a desktop leads to what was saved', async ({ page, request }) => {
+test('the desktop account menu links to saved listings', async ({ page, request }) => {
   const person = await signUpByApi(request)
   await openAs(page, '/calculator', views[1], person)
   await page.getByRole('button', { name: shellTexts.en.account }).click()
@@ -87,31 +84,27 @@ test('the account menu of a desktop leads to what was saved', async ({ page, req
 })
 
 for (const view of views)
-  test(`a heart that the server refuses is emptied again and says why, in ${view.lang}`, async ({
-    page,
-    request,
-    complaints,
-  }) => {
+  test(`a rejected like is reverted with a message, in ${view.lang}`, async ({ page, request, complaints }) => {
     const person = await signUpByApi(request)
     const listing = await aPanel(request)
     await open(page, '/liked', view)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
     await page.goto(`/product/${listing.id}`)
-    await carryIn(page, person)
+    await signInElsewhere(page, person)
     const heart = heartOf(page, view, listing.name)
     await page.route('**/like', (route) => route.abort())
     await heart.click()
     await expect(page.getByText(ownFailureTexts.network[view.lang])).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await page.unroute('**/like')
-    const told: string[] = []
-    page.on('response', (reply) => reply.url().endsWith('/like') && told.push(reply.request().method()))
+    const methods: string[] = []
+    page.on('response', (reply) => reply.url().endsWith('/like') && methods.push(reply.request().method()))
     await heart.click()
     await heart.click()
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await expect.poll(() => told).toEqual(['POST', 'DELETE', 'POST'])
+    await expect.poll(() => methods).toEqual(['POST', 'DELETE', 'POST'])
     await page.reload()
     await page.locator('html[data-ready]').waitFor()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')

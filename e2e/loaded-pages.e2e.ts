@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
-import { carryIn, signUpByApi } from '#e2e/people.ts'
+import { signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { postByApi } from '#e2e/selling-parts.ts'
 import { listTexts } from '#web/features/products/list.texts.ts'
 
@@ -13,9 +13,7 @@ for (const view of views) {
   const t = listTexts[lang]
 
   for (const path of ['/', '/products'])
-    test(`${path} shows after a reload and after a Back from elsewhere what was loaded, in ${lang} at ${width} px`, async ({
-      page,
-    }) => {
+    test(`${path} keeps loaded pages after a reload and after Back, in ${lang} at ${width} px`, async ({ page }) => {
       await open(page, `${path}?type=Panel`, view)
       await page.getByRole('link', { name: t.more }).click()
       await expect(cards(page)).toHaveCount(20)
@@ -32,13 +30,13 @@ for (const view of views) {
       await wake(page)
       expect(await namesOf(page)).toEqual(names)
       await expect(far).toBeInViewport()
-      // Another choice begins at the first page again.
+      // Another filter starts at the first page.
       await page.getByRole('combobox', { name: t.sort }).selectOption('price-asc')
       await expect(cards(page)).toHaveCount(10)
       await expect(page).toHaveURL(`${path}?type=Panel&sortBy=price&sortOrder=asc`)
     })
 
-  test(`engineers show after a reload what was loaded, in ${lang} at ${width} px`, async ({ page }) => {
+  test(`engineers keep loaded pages after a reload, in ${lang} at ${width} px`, async ({ page }) => {
     await open(page, '/engineers', view)
     await page.getByRole('link', { name: t.more }).click()
     await expect(cards(page)).toHaveCount(20)
@@ -53,7 +51,7 @@ for (const view of views) {
   const { lang, width } = view
   const more = (page: Page) => page.getByRole('link', { name: listTexts[lang].more })
 
-  test(`reviews, saved and own listings show after a reload what was loaded, in ${lang} at ${width} px`, async ({
+  test(`reviews, saved and own listings keep loaded pages after a reload, in ${lang} at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -75,7 +73,7 @@ for (const view of views) {
     const ids = market.data.map(({ id }) => id)
     expect((await request.post('/api/v1/products/liked', { headers, data: { ids } })).status()).toBe(200)
     await Promise.all(ids.map((_, at) => postByApi(request, person.token, { name: `بطارية ${at}` })))
-    await carryIn(page, person)
+    await signInElsewhere(page, person)
     for (const path of ['/liked', '/my-products']) {
       await open(page, path, view)
       await expect(cards(page)).toHaveCount(10)
@@ -92,10 +90,7 @@ for (const view of views) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the address holds the page, restores loaded ones and asks for no more than fifty', async ({
-    page,
-    request,
-  }) => {
+  test('the URL holds the page, restores loaded ones and requests no more than fifty', async ({ page, request }) => {
     await page.goto('/?type=Panel&pages=2')
     const [first, second] = await Promise.all([1, 2].map((at) => browse(request, { type: 'Panel', page: at })))
     const names = [...(first?.data ?? []), ...(second?.data ?? [])].map(({ name }) => name)

@@ -16,11 +16,11 @@ const bodyOf = async <T>(reply: Answer) => {
   return (await reply.json()) as T
 }
 
-/** Public listings under a query, as the API tells them. */
+/** Public listings for a query, from the API. */
 export const browse = async (request: APIRequestContext, query: Record<string, string | number>) =>
   bodyOf<{ data: Listing[]; total: number }>(await request.get(`${api}/marketplace/browse-products`, { params: query }))
 
-/** A public panel with several pictures, whose seller also answers on WhatsApp. */
+/** A public panel with several pictures whose seller has WhatsApp. */
 export const aPanel = async (request: APIRequestContext): Promise<Listing> => {
   const { data } = await browse(request, { limit: 50, type: 'Panel' })
   for (const { id, pictures } of data) {
@@ -32,7 +32,7 @@ export const aPanel = async (request: APIRequestContext): Promise<Listing> => {
   throw new Error('the demo has no panel with three pictures and WhatsApp')
 }
 
-/** The demo seller, and one of their own listings in the given status. */
+/** The demo seller, and one of their listings in the given status. */
 export const ownListing = async (request: APIRequestContext, status: string) => {
   const token = await signInByApi(request, seller.phone, seller.password)
   const headers = { authorization: `Bearer ${token}` }
@@ -45,7 +45,7 @@ export const ownListing = async (request: APIRequestContext, status: string) => 
   return { listing, person: { token, user: data.user } }
 }
 
-/** Fills the sign-in dialog that something on the page has opened. */
+/** Fills the open sign-in dialog. */
 export const signInWhenAsked = async (page: Page, { lang }: View, person: { phone: string; password: string }) => {
   const dialog = page.getByRole('dialog', { name: loginTexts[lang].title })
   await expect(dialog).toBeVisible()
@@ -55,6 +55,6 @@ export const signInWhenAsked = async (page: Page, { lang }: View, person: { phon
   await expect(dialog).toBeHidden()
 }
 
-/** A call that the journey breaks on purpose is no fault of the page. */
+/** Removes console errors of requests that the journey fails on purpose. */
 export const forgiveBroken = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('Failed to load resource')))

@@ -44,7 +44,7 @@ const offers = [
   { name: 'لوح أسترو 600 واط', price: 390, currency: 'SAR', governorate: 'aden', city: 'crater' },
 ]
 
-test('without rates lists and the back office say so; once they are entered prices are compared', async ({
+test('missing rates are reported in lists and admin; prices are compared once they are entered', async ({
   page,
   request,
 }) => {

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { carryIn, openAs, signInByApi, signUpByApi } from '#e2e/people.ts'
+import { openAs, signInByApi, signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { approve, listingsOf, ownEntriesOf, postByApi, reject, tap, userOf, wordsOf } from '#e2e/selling-parts.ts'
 
 const [arabicPhone, englishDesktop] = views
 const t = wordsOf(englishDesktop)
 
-test('my products show how each listing stands; the page of one that waits is the owner’s alone', async ({
+test('my products show the status of each listing; a pending one is visible to its owner only', async ({
   page,
   request,
   browser,
@@ -46,14 +46,14 @@ test('my products show how each listing stands; the page of one that waits is th
 
   await page.getByRole('link', { name: t.mine.about(t.mine.view, 'Waiting battery') }).click()
   await expect(page.getByRole('heading', { name: 'Waiting battery' })).toBeVisible()
-  const stranger = await browser.newPage()
-  const reply = await stranger.goto(`/product/${waiting}`)
+  const anonymous = await browser.newPage()
+  const reply = await anonymous.goto(`/product/${waiting}`)
   expect(reply?.status()).toBe(404)
-  await expect(stranger.getByText('Waiting battery')).toHaveCount(0)
-  await stranger.close()
+  await expect(anonymous.getByText('Waiting battery')).toHaveCount(0)
+  await anonymous.close()
 })
 
-test('somebody with a shop sees how often people reached for it', async ({ page, request }) => {
+test('a shop owner sees its contact clicks', async ({ page, request }) => {
   const ar = wordsOf(arabicPhone)
   const token = await signInByApi(request, '770000001', 'demo-seller-1')
   const shopOf = async () => {
@@ -62,14 +62,14 @@ test('somebody with a shop sees how often people reached for it', async ({ page,
   }
   const { id, name, directions } = await shopOf()
   await open(page, `/shop/${id}`, arabicPhone)
-  // The tap counts; the map itself is somebody else's page.
+  // The click counts; the map itself is an external page.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { capture: true }))
   const counted = page.waitForResponse((response) => response.url().endsWith('/marketplace/taps'))
   await page.locator('a[href*="maps"], a[href^="geo:"]').first().click()
   expect((await counted).status()).toBe(200)
   expect((await shopOf()).directions).toBeGreaterThan(directions)
 
-  await carryIn(page, { token, user: await userOf(request, token) })
+  await signInElsewhere(page, { token, user: await userOf(request, token) })
   await page.goto('/my-products')
   const panel = page.getByRole('region', { name: ar.taps.title })
   await expect(panel.getByRole('link', { name })).toHaveAttribute('href', `/shop/${id}`)
@@ -78,7 +78,7 @@ test('somebody with a shop sees how often people reached for it', async ({ page,
   await expectAccessible(page)
 })
 
-test('what ends in five days says so, and one tap gives it sixty more', async ({ page, request }) => {
+test('a listing that ends in five days says so and is renewed for sixty by one click', async ({ page, request }) => {
   const ar = wordsOf(arabicPhone)
   const token = await signInByApi(request, '770000001', 'demo-seller-1')
   const ending = (await listingsOf(request, token)).find(({ daysLeft }) => daysLeft === 5)

@@ -40,7 +40,7 @@ const visit = async (page: Page, path: string, { lang, width, height }: View) =>
 const articles = (page: Page) => page.getByRole('article')
 const namesOn = (page: Page) => articles(page).getByRole('heading').allTextContents()
 
-/** Both ways to reach somebody are real links. */
+/** Both contact links work without a script. */
 const expectReachable = async (page: Page, { phone, whatsappPhone }: Contact) => {
   const main = page.getByRole('main')
   await expect(main.locator(`a[href="tel:${phone}"]`).first()).toBeVisible()
@@ -58,7 +58,7 @@ const oneOf = async (page: Page, list: string): Promise<Contact> => {
 for (const view of views) {
   const t = words[view.lang]
 
-  test(`without JavaScript in ${view.lang}: search, sort, filter, page, and the way to a seller`, async ({ page }) => {
+  test(`without JavaScript in ${view.lang}: search, sort, filter, page, and contact of a seller`, async ({ page }) => {
     await visit(page, '/', view)
     await expect(articles(page)).toHaveCount(10)
     await page.getByRole('searchbox').fill('550')
@@ -66,7 +66,7 @@ for (const view of views) {
     await page.waitForURL(/search_keyword=550/)
     expect(await articles(page).count()).toBeGreaterThan(0)
 
-    // A word that was typed and not sent goes along with the order and with the filters.
+    // Unsubmitted search text is sent together with the order and the filters.
     await page.goto('/')
     await page.getByRole('searchbox').fill('550')
     await page.locator('select[name="sort"]').selectOption('price-asc')
@@ -89,7 +89,7 @@ for (const view of views) {
     await panel.locator('button[type="submit"]').first().click()
     await page.waitForURL(/governorate=\w+/)
     await expect(page.getByRole('searchbox')).toHaveValue('لوح')
-    // Everything that was not chosen is sent empty, and nothing twice.
+    // Unused controls are sent empty, and nothing twice.
     const names = [...new URL(page.url()).searchParams.keys()]
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
     expect(await articles(page).count()).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ for (const view of views) {
     await expectReachable(page, data)
   })
 
-  test(`without JavaScript in ${view.lang}: engineers, shops and ads, found, filtered, sorted and reached`, async ({
+  test(`without JavaScript in ${view.lang}: engineers, shops and ads are found, filtered, sorted and contacted`, async ({
     page,
   }) => {
     const main = page.getByRole('main')
@@ -118,7 +118,7 @@ for (const view of views) {
     await page.waitForURL(/sortBy=\w+/)
     await expect(page.getByRole('searchbox')).toHaveValue('م')
     expect(await articles(page).count()).toBeGreaterThan(0)
-    // The sheet of filters opens and is sent by the browser alone.
+    // The filter sheet opens and is submitted without a script.
     await page.getByRole('searchbox').fill('سيف')
     await page.getByRole('button', { name: t.filter, exact: true }).click()
     const sheet = page.locator('#filters')
@@ -175,7 +175,7 @@ for (const view of views) {
     await page.getByRole('textbox', { name: t.hours, exact: true }).fill('8')
     await page.getByRole('button', { name: t.calculate, exact: true }).first().click()
     await expect(result).toContainText('1,680')
-    // What comes after the answer has its styles too: the sheet is for paper alone.
+    // Content below the result has its styles too: the load sheet is print-only.
     await expect(page.getByRole('heading', { name: t.sheet })).toBeHidden()
     await expect(page.locator('main a[href^="https://wa.me/?text="]').first()).toBeVisible()
     await page.getByRole('link', { name: t.reverse }).click()

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
-import { ignoreDeadConnections, leaveDraft, leftPictures, letWorkerIn, reachable, strip } from '#e2e/offline-parts.ts'
-import { carryIn, signUpByApi } from '#e2e/people.ts'
+import {
+  activateWorker,
+  ignoreDeadConnections,
+  leaveDraft,
+  leftPictures,
+  reachable,
+  strip,
+} from '#e2e/offline-parts.ts'
+import { signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -10,7 +17,7 @@ const [phone] = views
 
 const namesOf = (page: Page) => page.evaluate(() => caches.keys())
 
-test('liked listings keep their sellers’ numbers, and signing out leaves nothing to the next person', async ({
+test('liked listings show phone numbers offline, and signing out deletes private caches', async ({
   page,
   context,
   request,
@@ -21,10 +28,10 @@ test('liked listings keep their sellers’ numbers, and signing out leaves nothi
   await request.post(`/api/v1/products/${liked.id}/like`, { headers: { authorization: `Bearer ${person.token}` } })
   await open(page, '/', phone)
   await page.evaluate(leaveDraft)
-  await carryIn(page, person)
+  await signInElsewhere(page, person)
   await expect.poll(() => page.evaluate(leftPictures)).toEqual([])
-  await letWorkerIn(page)
-  // The hearts of this page ask what is liked; the list itself is opened for the first time without a network.
+  await activateWorker(page)
+  // The hearts of this page fetch the likes; the list itself is opened for the first time offline.
   await page.goto('/')
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/api/v1/products/liked?page=1'))?.ok))
@@ -39,7 +46,7 @@ test('liked listings keep their sellers’ numbers, and signing out leaves nothi
   await expect(page.locator('a[href^="tel:"]').first()).toBeVisible()
   await expect(page.locator('a[href^="https://wa.me/"]').first()).toBeVisible()
   expect((await namesOf(page)).some((name) => name.startsWith('mine-'))).toBe(true)
-  // Nothing that was asked for with a token is in the store that all share.
+  // Nothing that was requested with a token is in the shared cache.
   const shared = await page.evaluate(async () =>
     (await (await caches.open('answers')).keys()).map(({ url, headers }) => [url, headers.get('authorization')]),
   )
@@ -59,9 +66,9 @@ test('liked listings keep their sellers’ numbers, and signing out leaves nothi
   ignoreDeadConnections(complaints)
 })
 
-test('a page that could not load does not call itself a saved copy', async ({ page, context, complaints }) => {
+test('a page that failed to load is not labelled as a saved copy', async ({ page, context, complaints }) => {
   await open(page, '/', views[0])
-  await letWorkerIn(page)
+  await activateWorker(page)
   await page.getByRole('article').first().getByRole('button').click()
   await context.setOffline(true)
   await page.goto('/liked')

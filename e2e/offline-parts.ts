@@ -1,8 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { whatsAppLink } from '#contract/phones.ts'
 
-/** The page brings its worker a while after it has loaded; here it comes at once, and takes over. */
-export const letWorkerIn = (page: Page) =>
+/**
+ * The page registers its worker some time after it has loaded; this does so at once and waits until it controls the
+ * page.
+ */
+export const activateWorker = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
@@ -10,35 +13,35 @@ export const letWorkerIn = (page: Page) =>
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
 
-const silence = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Error loading route module|dynamically imported module/
+const networkErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Error loading route module|dynamically imported module/
 
-/** Without a network the console says so; that is no fault of the page. */
+/** Removes console errors of the missing network. */
 export const ignoreDeadConnections = (complaints: string[]) =>
-  complaints.splice(0, complaints.length, ...complaints.filter((line) => !silence.test(line)))
+  complaints.splice(0, complaints.length, ...complaints.filter((line) => !networkErrors.test(line)))
 
-/** Runs in the page: whether the worker has the selling form and its page. */
-export const formIsKept = async () =>
+/** Runs in the page: whether the selling page is in the cache. */
+export const isFormCached = async () =>
   (await (await caches.open('shell')).match('/sell', { ignoreSearch: true, ignoreVary: true })) !== undefined
 
 /**
- * Runs in the page: what the form's own code names, to import it or to fetch it later, that the worker has not kept. What
- * every page has names the parts of all the others too.
+ * Runs in the page: files that the form's own code imports, now or later, and that are not cached. Chunks that every page
+ * loads are not followed, since they name the files of all other pages too.
  */
 export const filesMissing = async () => {
   const store = await caches.open('files')
-  const kept = (await store.keys()).map(({ url }) => new URL(url).pathname)
+  const cached = (await store.keys()).map(({ url }) => new URL(url).pathname)
   const ofForm = (path: string) => /\.js$/.test(path) && !/\/(app|vendor|entry|root|manifest)[.-]/.test(path)
-  const start = kept.filter((path) => path.includes('/sell.'))
+  const start = cached.filter((path) => path.includes('/sell.'))
   const seen = new Set(start)
   for (const path of seen) {
     const text = ofForm(path) ? await (await store.match(path, { ignoreVary: true }))?.text() : ''
     for (const [, name] of (text ?? '').matchAll(/["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g))
       seen.add(`/assets/${name}`)
   }
-  return start.length < 2 ? ['/assets/sell.*'] : [...seen].filter((path) => !kept.includes(path))
+  return start.length < 2 ? ['/assets/sell.*'] : [...seen].filter((path) => !cached.includes(path))
 }
 
-/** As somebody else left it who used the phone before: an unfinished listing with a photo. */
+/** A draft with a photo that an earlier user of the phone left behind. */
 export const leaveDraft = () =>
   new Promise<void>((resolve) => {
     localStorage.setItem('shamsouq-draft.other.new', '{"open":{"pictures":[{"id":"p1"}]}}')
@@ -59,12 +62,12 @@ export const leftPictures = () =>
     }
   })
 
-/** What says that a saved copy is shown. */
+/** The banner of a saved copy. */
 export const strip = (page: Page) => page.getByRole('status').filter({ hasText: /محفوظة بتاريخ|was saved on/ })
 
 type Listing = { id: string; name: string; whatsappPhone: string | null }
 
-/** Of the first list, a listing whose seller has both ways to be reached. */
+/** A listing of the first list whose seller has phone and WhatsApp. */
 export const reachable = async (request: APIRequestContext): Promise<Listing> => {
   const { data } = await (await request.get('/api/v1/marketplace/browse-products')).json()
   for (const { id } of data as Listing[]) {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, views, wake } from '#e2e/fixtures.ts'
-import { filesMissing, formIsKept, ignoreDeadConnections, letWorkerIn } from '#e2e/offline-parts.ts'
+import { activateWorker, filesMissing, ignoreDeadConnections, isFormCached } from '#e2e/offline-parts.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import {
   aSmallPhoto,
@@ -17,7 +17,7 @@ test.use({ serviceWorkers: 'allow' })
 const [phone] = views
 
 for (const view of views)
-  test(`without a network a listing without photos is asked about first, and then goes out by itself (${view.lang})`, async ({
+  test(`offline, a listing without photos needs confirmation and is then sent automatically (${view.lang})`, async ({
     page,
     context,
     request,
@@ -26,8 +26,8 @@ for (const view of views)
     const t = wordsOf(view)
     const person = await signUpByApi(request)
     await openAs(page, '/', view, person)
-    await letWorkerIn(page)
-    await expect.poll(() => page.evaluate(formIsKept), { timeout: 20_000 }).toBe(true)
+    await activateWorker(page)
+    await expect.poll(() => page.evaluate(isFormCached), { timeout: 20_000 }).toBe(true)
     await context.setOffline(true)
     await page.locator('a[href="/sell"]:visible').first().click()
     await fillListing(page, t)
@@ -43,7 +43,7 @@ for (const view of views)
     ignoreDeadConnections(complaints)
   })
 
-test('a listing published without a network is a draft, even of a closed page, and goes out once', async ({
+test('a listing published offline is a draft, survives closing the page, and is sent once', async ({
   page,
   context,
   request,
@@ -52,9 +52,9 @@ test('a listing published without a network is a draft, even of a closed page, a
   const t = wordsOf(phone)
   const person = await signUpByApi(request)
   await openAs(page, '/', phone, person)
-  await letWorkerIn(page)
-  // The form has never been open on this phone: who is signed in has it all the same, once the page has come to rest.
-  await expect.poll(() => page.evaluate(formIsKept), { timeout: 20_000 }).toBe(true)
+  await activateWorker(page)
+  // The form was never opened on this phone: for signed-in users it is cached when the page is idle.
+  await expect.poll(() => page.evaluate(isFormCached), { timeout: 20_000 }).toBe(true)
   expect(await page.evaluate(filesMissing)).toEqual([])
   await context.setOffline(true)
   await page.locator('a[href="/sell"]:visible').first().click()
@@ -66,7 +66,7 @@ test('a listing published without a network is a draft, even of a closed page, a
   await page.getByRole('alertdialog').getByRole('button', { name: t.site.close }).click()
   await expect(form(page, t).getByRole('button', { name: t.flow.waiting })).toBeVisible()
 
-  // The page is gone, and comes back out of the store with all that was in the form.
+  // The page is closed and opened again from the cache with the form content.
   await page.goto('/sell')
   await expect(form(page, t).getByText(t.flow.restored)).toBeVisible()
   await expect(form(page, t).getByLabel(t.name, { exact: true })).toHaveValue(t.sample.name)
@@ -86,7 +86,7 @@ test('a listing published without a network is a draft, even of a closed page, a
   await page.goto('/sell')
   await expect(form(page, t).getByLabel(t.name, { exact: true })).toHaveValue('')
 
-  // Signed out and without a network the page says what it takes, and that signing in waits for the network.
+  // Signed out and offline, the page explains that signing in needs a network.
   await page.evaluate(() => localStorage.clear())
   await context.setOffline(true)
   await page.goto('/sell')

@@ -3,10 +3,7 @@ import { startReleases } from '#e2e/two-releases.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a new release is there with the next page, and a page of the old one finds its way', async ({
-  browser,
-  baseURL,
-}) => {
+test('a new release is used with the next page, and a page of the old one recovers', async ({ browser, baseURL }) => {
   const { state, origin, stop } = await startReleases(baseURL ?? '')
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 390, height: 844 } })
   try {
@@ -24,7 +21,7 @@ test('a new release is there with the next page, and a page of the old one finds
     expect(await release()).toBe('1')
 
     state.release = 2
-    // A walk whose code is gone from the server brings in the new release instead of failing; then it goes on.
+    // A navigation whose chunk is gone from the server loads the new release instead of failing.
     const shops = page.getByRole('contentinfo').getByRole('link', { name: 'المحلات', exact: true })
     await shops.click()
     await expect.poll(release).toBe('2')
@@ -36,12 +33,12 @@ test('a new release is there with the next page, and a page of the old one finds
     await wake(page)
     expect(await release()).toBe('2')
 
-    // The new worker has brought the new calculator, which works when the server is gone.
+    // The new worker has cached the new calculator, which works when the server is gone.
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     const newShell = () =>
       page.evaluate(async () => {
-        const kept = await (await caches.open('shell')).match('/calculator')
-        return (await kept?.text())?.includes('data-release="2"')
+        const cached = await (await caches.open('shell')).match('/calculator')
+        return (await cached?.text())?.includes('data-release="2"')
       })
     await expect.poll(newShell, { timeout: 20_000 }).toBe(true)
     state.isDown = true

@@ -1,21 +1,21 @@
 import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
-import { ignoreDeadConnections, letWorkerIn, reachable, strip } from '#e2e/offline-parts.ts'
+import { activateWorker, ignoreDeadConnections, reachable, strip } from '#e2e/offline-parts.ts'
 import { forgive } from '#e2e/people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const [phone, admin] = views
-/** A page that would load itself again has done so by then. */
+const [phone, desktop] = views
+/** A page that would reload itself has done so by then. */
 const settledMs = 1_500
 const words = {
   ar: { saved: 'هذه نسخة محفوظة بتاريخ', quantity: 'العدد: مراوح', hours: 'ساعة / يوم: مراوح', call: 'اتصال' },
   en: { saved: 'This copy was saved on', quantity: 'Quantity: Fans', hours: 'hours / day: Fans', call: 'Call' },
 } as const
 
-/** Before a worker's own code: this phone saves data. */
+/** Runs before the worker's own code: Save-Data is on. */
 const spares = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
-for (const view of [phone, admin]) {
+for (const view of [phone, desktop]) {
   const t = words[view.lang]
 
   test(`the calculator works without a network after one visit to another page, in ${view.lang}`, async ({
@@ -24,7 +24,7 @@ for (const view of [phone, admin]) {
     complaints,
   }) => {
     await open(page, '/', view)
-    await letWorkerIn(page)
+    await activateWorker(page)
     await context.setOffline(true)
     await page.goto('/calculator')
     await wake(page)
@@ -42,7 +42,7 @@ for (const view of [phone, admin]) {
   })
 }
 
-test('the last list and a listing that was seen are there without a network, with the number to call', async ({
+test('the last list and a visited listing are available offline, with the phone number', async ({
   page,
   context,
   request,
@@ -50,7 +50,7 @@ test('the last list and a listing that was seen are there without a network, wit
 }) => {
   const { id, name } = await reachable(request)
   await open(page, '/', phone)
-  await letWorkerIn(page)
+  await activateWorker(page)
   await page.locator(`article a[href="/product/${id}"]`).first().click()
   await page.waitForURL('**/product/*')
   const address = page.url()
@@ -62,7 +62,7 @@ test('the last list and a listing that was seen are there without a network, wit
   await wake(page)
   await expect(page.getByRole('article')).toHaveCount(10)
   await expect(strip(page)).toContainText(words.ar.saved)
-  // Opened from nowhere: only its answer was kept, and the router draws the page from it.
+  // Opened directly: only its API reply is cached, and the router renders the page from it.
   await page.goto(address)
   await page.waitForURL(address)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
@@ -83,7 +83,7 @@ test('the last list and a listing that was seen are there without a network, wit
   ignoreDeadConnections(complaints)
 })
 
-test('a page that was seen as a document opens again from a walk, and an engineer can be called', async ({
+test('a page visited as a document opens by client navigation, and an engineer can be called', async ({
   page,
   context,
   request,
@@ -91,7 +91,7 @@ test('a page that was seen as a document opens again from a walk, and an enginee
 }) => {
   const { data } = await (await request.get('/api/v1/marketplace/getAllEngineer')).json()
   await open(page, '/engineers', phone)
-  await letWorkerIn(page)
+  await activateWorker(page)
   await page.goto(`/engineer/${data[0].id}`)
   const { data: shops } = await (await request.get('/api/v1/marketplace/getAllShops?limit=1')).json()
   await page.goto(`/shop/${shops[0].id}`)
@@ -105,12 +105,12 @@ test('a page that was seen as a document opens again from a walk, and an enginee
   await wake(page)
   for (const { name } of [data[0], shops[0]]) await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   await expect(page.locator(`main a[href="tel:${data[0].phone}"]`)).toBeVisible()
-  // Neither its answers nor its code were ever here: that is said, and not tried for ever.
+  // Neither its replies nor its code are cached: an error is shown, without endless retries.
   await page.getByRole('contentinfo').getByRole('link', { name: 'عروض المحلات' }).click()
   await expect(page.getByRole('alert')).toContainText('لم تُحفظ على جهازك')
   await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '/shop-ads')
   await expectAccessible(page)
-  // What the router itself cannot open goes back to the browser, which comes here again: once, not for ever.
+  // A page that the router cannot open is loaded by the browser, which ends here again: once, not in a loop.
   for (const address of ['/p/0123456789', '/nowhere', '/sell']) {
     await page.goto(address)
     await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', address)
@@ -124,14 +124,14 @@ test('a page that was seen as a document opens again from a walk, and an enginee
   ignoreDeadConnections(complaints)
 })
 
-test('the worker comes by itself after the page, and a phone that saves data keeps only what it saw', async ({
+test('the worker registers itself after the page, and with Save-Data caches only visited pages', async ({
   page,
   context,
   complaints,
 }) => {
   const asked: string[] = []
   context.on('request', (one) => asked.push(new URL(one.url()).pathname))
-  // What the browser knows of the phone's setting it tells pages and workers alike; a test can only say it in their place.
+  // The browser reports the setting to pages and workers; a test has to fake it in both.
   await context.route('**/sw.js', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, body: `${spares};${await reply.text()}` })

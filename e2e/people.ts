@@ -3,7 +3,7 @@ import { expect, open, origin, type View } from '#e2e/fixtures.ts'
 
 export const password = 'rooftop-panels-7'
 
-/** Nine digits of a mobile that nobody in the demo has. */
+/** Nine digits of a mobile number that the demo does not use. */
 export const newPhone = () => `73${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
 
 const api = '/api/v1'
@@ -13,7 +13,7 @@ const dataOf = async (response: { ok: () => boolean; json: () => Promise<unknown
   return (await response.json()) as { token: string; data: { token: string; user: unknown; ticket: string } }
 }
 
-/** An account through the API's front door, for journeys that begin after signing up. */
+/** Signs up through the API, for journeys that start after signing up. */
 export const signUpByApi = async (request: APIRequestContext, name = 'أمل الحكيمي') => {
   const phone = newPhone()
   await dataOf(await request.post(`${api}/auth/register`, { data: { name, phone, password } }))
@@ -31,7 +31,7 @@ export const signOutByApi = async (request: APIRequestContext, token: string) =>
 
 type Session = { token: string; user: unknown }
 
-/** The first page of a journey, signed in already. */
+/** The first page of a journey, already signed in. */
 export const openAs = async (page: Page, path: string, view: View, { token, user }: Session) => {
   const localStorage = [
     { name: 'shamsouq.user', value: JSON.stringify(user) },
@@ -41,8 +41,8 @@ export const openAs = async (page: Page, path: string, view: View, { token, user
   await open(page, path, view)
 }
 
-/** Signs in on the page that is open, as another tab would. */
-export const carryIn = async (page: Page, { token, user }: Session) => {
+/** Signs in on the open page, as another tab would. */
+export const signInElsewhere = async (page: Page, { token, user }: Session) => {
   await page.evaluate(
     ([key, person]) => {
       localStorage.setItem('shamsouq.user', person)
@@ -58,7 +58,7 @@ export const storedToken = (page: Page) => page.evaluate(() => localStorage.getI
 
 const stepsMax = 80
 
-/** Walks by the Tab key alone, as somebody without a mouse does. */
+/** Moves with the Tab key alone, as a keyboard user does. */
 export const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
   for (let step = 0; step < stepsMax; step++) {
@@ -79,7 +79,7 @@ export const typeInto = async (page: Page, target: Locator, text: string) => {
   await page.keyboard.type(text)
 }
 
-/** As a phone's keyboard offers a code from a message. */
+/** As a phone keyboard offers a code from a message. */
 export const pasteInto = (target: Locator, text: string) =>
   target.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
@@ -87,7 +87,7 @@ export const pasteInto = (target: Locator, text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-/** A refusal that the journey is about is not a fault of the page. */
+/** Removes console errors of rejections that the journey expects. */
 export const forgive = (complaints: string[], ...statuses: number[]) => {
   for (const status of statuses) {
     const at = complaints.findIndex((complaint) => complaint.includes(`status of ${status}`))

@@ -12,7 +12,7 @@ for (const view of views) {
   const t = listTexts[lang]
   const name = names[lang]
 
-  test(`the capital and its governorate have names of their own and one choice for both, in ${lang} at ${width} px`, async ({
+  test(`the capital and its governorate have different names and one choice for both, in ${lang} at ${width} px`, async ({
     page,
   }) => {
     await open(page, '/', view)

@@ -3,7 +3,7 @@ import { pricesTexts } from '#web/features/prices/prices.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 for (const view of views)
-  test(`people compare what the market asks, ${view.lang} ${view.width}`, async ({ page }) => {
+  test(`visitors compare market prices, ${view.lang} ${view.width}`, async ({ page }) => {
     const t = pricesTexts[view.lang]
     await open(page, '/calculator', view)
     await page.getByRole('contentinfo').getByRole('link', { name: shellTexts[view.lang].prices }).click()
@@ -25,7 +25,7 @@ for (const view of views)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the prices are all there, and as a file', async ({ page, request }) => {
+  test('all prices are shown, and as a file', async ({ page, request }) => {
     await page.goto('/prices')
     await page.getByText(pricesTexts.ar.numbers).first().click()
     await expect(page.getByRole('table').first()).toBeVisible()

@@ -11,7 +11,10 @@ for (const view of views) {
   const { lang } = view
   const t = { ...listTexts[lang], filters: filterTexts[lang] }
 
-  test(`the alternate grid has a slider in dollars and boxes in any money, in ${lang}`, async ({ page, request }) => {
+  test(`the alternate grid has a slider in dollars and fields in any currency, in ${lang}`, async ({
+    page,
+    request,
+  }) => {
     const form = page.locator('#filters form')
     const showForm = async () => {
       if (view.width < 900) await page.locator('#filters label').filter({ hasText: t.filter }).click()
@@ -24,7 +27,7 @@ for (const view of views) {
     const low = page.getByRole('slider', { name: t.filters.sliderLow })
     const high = page.getByRole('slider', { name: t.filters.sliderHigh })
     const at = async (slider: typeof low) => (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    // The lowest price stands where reading begins: a drag from there goes the reading way.
+    // The lowest price is at the inline start: a drag from there follows the reading direction.
     const track = await at(low)
     const start = lang === 'ar' ? track.x + track.width - 14 : track.x + 14
     const middle = track.y + track.height / 2
@@ -46,7 +49,7 @@ for (const view of views) {
     await expect(to).toHaveValue('')
     await show.click()
     await expect(page).toHaveURL('/products?minPrice=100&currency=USD')
-    // The form begins anew with the page, a moment after its address.
+    // The form is reset with the page, shortly after the URL changes.
     const { total: dearer } = await browse(request, { minPrice: 100, currency: 'USD' })
     await expect(page.getByRole('heading', { level: 2, name: t.found(dearer) })).toBeVisible()
     await expect(cards(page).first()).toBeInViewport()
@@ -84,7 +87,7 @@ test.describe('without JavaScript', () => {
     const sort = page.locator('form').filter({ has: page.getByRole('combobox', { name: listTexts.ar.sort }) })
     await sort.getByRole('combobox').selectOption('price-asc')
     await sort.getByRole('button', { name: listTexts.ar.apply }).click()
-    // The search form sends all controls together, those that are not used empty.
+    // The search form sends all controls, unused ones empty.
     await expect(page).toHaveURL(/type=Panel.*sort=price-asc/)
     const query = { type: 'Panel', sortBy: 'price', sortOrder: 'asc' }
     expect(await namesOf(page)).toEqual((await browse(request, query)).data.map(({ name }) => name))
@@ -93,7 +96,7 @@ test.describe('without JavaScript', () => {
     expect(await namesOf(page)).toEqual((await browse(request, { ...query, page: 2 })).data.map(({ name }) => name))
   })
 
-  test('the way to the filters leads to a form that needs no script', async ({ page, request }) => {
+  test('the filter link opens a form that needs no script', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/?type=Panel')
     await page.getByRole('link', { name: listTexts.ar.filter, exact: true }).click()

@@ -4,7 +4,7 @@ import { aPanel } from '#e2e/market.ts'
 import { pageTexts } from '#web/features/products/product.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
-test('a shared link shows the thing itself, in both languages', async ({ page, request }) => {
+test('a shared link has a preview of the listing, in both languages', async ({ page, request }) => {
   const listing = await aPanel(request)
   const url = `${origin}/product/${listing.id}`
   await open(page, `/product/${listing.id}`, views[0])
@@ -34,28 +34,28 @@ test('a shared link shows the thing itself, in both languages', async ({ page, r
   expect(await tag('og:locale')).toBe('en_US')
 })
 
-test('pictures are small, sized, and fetched when they are near', async ({ page }) => {
+test('pictures are small, have dimensions and load lazily', async ({ page }) => {
   // No journey posts an inverter, so the first one has a picture.
   await open(page, '/?type=Inverter', views[0])
   const pictures = page.getByRole('article').locator('picture')
   expect(await pictures.locator('source[type="image/avif"]:not([media])').count()).toBe(await pictures.count())
-  const told = await pictures.locator('img').evaluateAll((images) =>
+  const attributes = await pictures.locator('img').evaluateAll((images) =>
     images.map((image) => {
       const { loading, fetchPriority, src } = image as HTMLImageElement
-      // By attribute: a picture that waits for the first scroll has no size on the screen yet.
+      // By attribute: a lazy picture has no size on the screen yet.
       const isSized = Number(image.getAttribute('width')) > 0 && Number(image.getAttribute('height')) > 0
       return { isSized, loading, fetchPriority, isJpeg: src.endsWith('.jpg') }
     }),
   )
-  expect(told.every(({ isSized, isJpeg }) => isSized && isJpeg)).toBe(true)
-  expect(told[0]).toMatchObject({ fetchPriority: 'high', loading: expect.not.stringMatching('lazy') })
-  expect(told.slice(4).every(({ loading }) => loading === 'lazy')).toBe(true)
+  expect(attributes.every(({ isSized, isJpeg }) => isSized && isJpeg)).toBe(true)
+  expect(attributes[0]).toMatchObject({ fetchPriority: 'high', loading: expect.not.stringMatching('lazy') })
+  expect(attributes.slice(4).every(({ loading }) => loading === 'lazy')).toBe(true)
 })
 
-test.describe('with fingers', () => {
+test.describe('with touch', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('pictures are swiped, and enlarged in place', async ({ page, request }) => {
+  test('pictures are swiped and zoomed', async ({ page, request }) => {
     const listing = await aPanel(request)
     const total = listing.pictures.length
     await open(page, `/product/${listing.id}`, views[0])
@@ -82,7 +82,7 @@ test.describe('with fingers', () => {
   })
 })
 
-/** Moves fingers from where they are to where they shall be, as the browser's own input. */
+/** Moves touch points between two positions with the browser's own input. */
 const touchOn = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   const steps = 12
@@ -102,7 +102,7 @@ const touchOn = async (page: Page) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a listing is complete: pictures, facts, similar ones and a way to call', async ({ page, request }) => {
+  test('a listing is complete: pictures, facts, similar ones and a phone link', async ({ page, request }) => {
     const listing = await aPanel(request)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/product/${listing.id}`)

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { shortCodeOf } from '#contract/short-code.ts'
 import { expect, expectAccessible, open, origin, test, type View, views } from '#e2e/fixtures.ts'
 import { aPanel, ownListing, signInWhenAsked } from '#e2e/market.ts'
-import { carryIn, forgive, password, signUpByApi, tabTo } from '#e2e/people.ts'
+import { forgive, password, signInElsewhere, signUpByApi, tabTo } from '#e2e/people.ts'
 import { pageTexts } from '#web/features/products/product.texts.ts'
 import { reportTexts } from '#web/features/products/report.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
 const wordsOf = ({ lang }: View) => ({ ...pageTexts[lang], site: siteTexts[lang], reports: reportTexts[lang] })
 
-/** A phone call cannot be made here; the tap on it can. */
+/** A phone call cannot be made here; the click can. */
 const holdCalls = (page: Page) =>
   page.evaluate(() =>
     addEventListener('click', (event) => {
@@ -21,15 +21,15 @@ for (const view of views) {
   const { lang, width } = view
   const t = wordsOf(view)
 
-  test(`a listing says everything and leads to its seller, in ${lang} at ${width} px`, async ({
+  test(`a listing shows all details and contacts of its seller, in ${lang} at ${width} px`, async ({
     page,
     request,
     complaints,
   }) => {
     const listing = await aPanel(request)
-    const told: string[] = []
+    const posted: string[] = []
     page.on('request', (sent) => {
-      if (sent.method() === 'POST') told.push(`${new URL(sent.url()).pathname} ${sent.postData() ?? ''}`)
+      if (sent.method() === 'POST') posted.push(`${new URL(sent.url()).pathname} ${sent.postData() ?? ''}`)
     })
     await open(page, `/product/${listing.id}`, view)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.name)
@@ -41,14 +41,14 @@ for (const view of views) {
     await expect(page.getByRole('article').first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await expectAccessible(page)
-    await expect.poll(() => told).toEqual([`/api/v1/products/${listing.id}/view `])
+    await expect.poll(() => posted).toEqual([`/api/v1/products/${listing.id}/view `])
 
     const call = page.getByRole('link', { name: t.call, exact: true })
     await expect(call).toBeInViewport()
     expect(await call.getAttribute('href')).toMatch(/^tel:\+967\d{9}$/)
     await holdCalls(page)
     await call.click()
-    await expect.poll(() => told[1]).toContain('"kind":"call"')
+    await expect.poll(() => posted[1]).toContain('"kind":"call"')
 
     await page.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }))
     await page.getByRole('link', { name: t.whatsapp, exact: true }).click()
@@ -59,7 +59,7 @@ for (const view of views) {
     for (const part of [listing.name, listing.price.toLocaleString('en'), `${origin}/p/${shortCodeOf(listing.id)}`])
       expect(message).toContain(part)
     expect(message).toContain(lang === 'ar' ? 'السلام عليكم' : 'Hello')
-    expect(told[2]).toContain('"kind":"whatsapp"')
+    expect(posted[2]).toContain('"kind":"whatsapp"')
     expect(complaints.splice(0)).toEqual([expect.stringContaining('outside: https://wa.me/')])
   })
 }
@@ -68,7 +68,7 @@ for (const view of views) {
   const { lang } = view
   const t = wordsOf(view)
 
-  test(`what is sold, expired or unknown says so and offers something else, in ${lang}`, async ({
+  test(`a sold, expired or unknown listing says so and offers alternatives, in ${lang}`, async ({
     page,
     request,
     complaints,
@@ -98,7 +98,7 @@ for (const view of views) {
     forgive(complaints, 410, 410, 404, 404)
   })
 
-  test(`pictures are looked at with the keyboard alone, in ${lang}`, async ({ page, request }) => {
+  test(`the picture viewer works with the keyboard alone, in ${lang}`, async ({ page, request }) => {
     const listing = await aPanel(request)
     const total = listing.pictures.length
     await open(page, `/product/${listing.id}`, view)
@@ -116,7 +116,7 @@ for (const view of views) {
     await expect(box.getByText(`${total - 1} / ${total}`)).toBeVisible()
     for (let step = 0; step < total + 6; step++) {
       await page.keyboard.press('Tab')
-      // Past the last button the browser's own bar has its turn, never the page behind.
+      // Past the last button the focus moves to the browser's own bar, never to the page behind.
       const place = await box.evaluate((element) => {
         const { activeElement, body } = document
         return activeElement === body || element.contains(activeElement)
@@ -151,15 +151,11 @@ for (const view of views) {
     await expect(page.getByText(t.reports.thanks)).toBeVisible()
   })
 
-  test(`an owner sees their own listing before anybody else does, in ${lang}`, async ({
-    page,
-    request,
-    complaints,
-  }) => {
+  test(`an owner sees their own pending listing, in ${lang}`, async ({ page, request, complaints }) => {
     const { listing, person } = await ownListing(request, 'pending')
     await open(page, `/product/${listing.id}`, view)
     await expect(page.getByRole('heading', { level: 1, name: t.absentTitles.missing })).toBeVisible()
-    await carryIn(page, person)
+    await signInElsewhere(page, person)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.name)
     await expect(page.getByText(t.ownNotes.pending)).toBeVisible()
     await expectAccessible(page)

@@ -3,18 +3,18 @@ import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { forgive, openAs, signUpByApi } from '#e2e/people.ts'
 import { postByApi, rejectBecause } from '#e2e/selling-parts.ts'
 
-test('a prepared reason for a refusal follows the language of the page', async ({ page, request, complaints }) => {
+test('a predefined rejection reason follows the language of the page', async ({ page, request, complaints }) => {
   const person = await signUpByApi(request)
   const id = await postByApi(request, person.token, { name: 'بطارية للرفض' })
   await rejectBecause(request, id, ['price', 'duplicate'])
-  const refusal = { kind: 'rejected' as const, codes: ['price' as const, 'duplicate' as const], note: '' }
+  const rejection = { kind: 'rejected' as const, codes: ['price' as const, 'duplicate' as const], note: '' }
   await openAs(page, '/', views[0], person)
   for (const view of views) {
     await open(page, '/my-products', view)
-    await expect(page.getByRole('article').getByText(rejectionText(refusal, view.lang))).toBeVisible()
+    await expect(page.getByRole('article').getByText(rejectionText(rejection, view.lang))).toBeVisible()
     await open(page, `/product/${id}`, view)
-    await expect(page.getByRole('note').getByText(rejectionText(refusal, view.lang))).toBeVisible()
+    await expect(page.getByRole('note').getByText(rejectionText(rejection, view.lang))).toBeVisible()
   }
-  // For a visitor, as whom the server renders the page, the listing is not there.
+  // The server renders the page anonymously, and visitors get 404 for this listing.
   forgive(complaints, 404, 404)
 })

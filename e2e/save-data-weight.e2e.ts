@@ -4,7 +4,7 @@ import { findBrowser } from '#scripts/find-browser.ts'
 
 const words = 'المس لعرض الصورة'
 
-// Chromium knows the wish of its settings, but keeps the media feature behind a switch.
+// Chromium supports the setting but keeps the media feature behind a flag.
 test.use({
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
@@ -15,7 +15,7 @@ test.use({
   },
 })
 
-/** What a page fetches of fonts and photos; the one letter of the rial is not missing anywhere. */
+/** Fonts and photos that a page fetches; the glyph of the rial is never missing. */
 const watch = (page: Page) => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ const watch = (page: Page) => {
 test.describe('with Save-Data', () => {
   test.use({ extraHTTPHeaders: { 'save-data': 'on' } })
 
-  test('pages come without fonts and photos, and a tap brings one of them, small', async ({ page }) => {
+  test('pages load no fonts and photos, and a click loads one small photo', async ({ page }) => {
     const asked = watch(page)
     await page.goto('/')
     await page.locator('html[data-ready]').waitFor()
@@ -39,7 +39,7 @@ test.describe('with Save-Data', () => {
     await expect(card.locator('picture img')).toHaveJSProperty('complete', true)
     expect(asked.map((url) => url.slice(-9))).toEqual(['/320.avif'])
 
-    // A walk keeps to it, and the photos of a listing open as they always do.
+    // It also applies to client navigation, and the photos of a listing open as usual.
     await card.getByRole('heading').getByRole('link').click()
     await page.waitForURL(/\/product\//)
     await page.locator('#photo-1').click()
@@ -58,7 +58,9 @@ test.describe('with Save-Data', () => {
   })
 })
 
-test('with prefers-reduced-data no font is drawn, photos in sight are small and the others wait', async ({ page }) => {
+test('with prefers-reduced-data no font is loaded, visible photos are small and the others are lazy', async ({
+  page,
+}) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-data', value: 'reduce' }] })
   await page.goto('/')

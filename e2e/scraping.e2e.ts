@@ -4,7 +4,7 @@ import { expect, open, origin, test, views } from '#e2e/fixtures.ts'
 const { burst, perMinute } = requestLimits.anonymousReads
 
 let networks = 0
-/** A network that no other test uses: IPv6, of which a household has a whole /64. */
+/** A network that no other test uses: IPv6, where one household has a whole /64. */
 const aNetwork = () => {
   networks += 1
   return `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}:${networks}`
@@ -15,7 +15,7 @@ const get = async (path: string, address: string, headers: Record<string, string
   return { status: reply.status, headers: reply.headers, text: await reply.text() }
 }
 
-/** Four at a time, as many renders as one network may have, until the first refusal; answers how many were allowed. */
+/** Four at a time, the render limit of one network, until the first 429; returns how many were allowed. */
 const readUntilRefused = async (pathOf: (n: number) => string, network: string) => {
   const began = performance.now()
   for (let n = 0; n < 4 * burst; n += 4) {
@@ -25,7 +25,7 @@ const readUntilRefused = async (pathOf: (n: number) => string, network: string) 
     const refilled = ((performance.now() - began) / 60_000) * perMinute
     if (refused[0]) return { allowed: n + 4 - refused.length, refilled, reply: refused[0] }
   }
-  throw new Error('never refused')
+  throw new Error('never rejected')
 }
 
 const listingIds = async () => {
@@ -44,7 +44,7 @@ const kinds: [string, (n: number, id: string) => string, RegExp][] = [
 ]
 
 for (const [kind, pathOf, type] of kinds)
-  test(`whoever walks through ${kind} is refused after the burst`, async () => {
+  test(`a client that reads all ${kind} is rejected after the burst`, async () => {
     const ids = await listingIds()
     const { allowed, refilled, reply } = await readUntilRefused((n) => pathOf(n, ids[n % ids.length] ?? ''), aNetwork())
     expect(allowed).toBeGreaterThanOrEqual(burst)
@@ -54,7 +54,7 @@ for (const [kind, pathOf, type] of kinds)
     expect(reply.headers.get('content-type')).toMatch(type)
   })
 
-/** Asks often enough at once that one of them is over the limit, however much was refilled meanwhile. */
+/** Sends enough concurrent requests that one exceeds the limit, however much was refilled meanwhile. */
 const rejectionOf = async (path: string, network: string, headers: Record<string, string> = {}) => {
   for (;;) {
     const replies = await Promise.all(
@@ -65,7 +65,7 @@ const rejectionOf = async (path: string, network: string, headers: Record<string
   }
 }
 
-test('the refusal is a page in the reader’s language, and files of the build are not counted', async ({ page }) => {
+test('the rejection is a page in the client’s language, and build assets are not counted', async ({ page }) => {
   const network = aNetwork()
   const arabic = await rejectionOf('/products', network)
   expect(arabic).toMatch(/^<!doctype html><html lang="ar" dir="rtl">.*صفحات كثيرة/)
@@ -73,12 +73,12 @@ test('the refusal is a page in the reader’s language, and files of the build a
   expect(english).toMatch(/^<!doctype html><html lang="en" dir="ltr">.*many pages/)
   const files = await Promise.all(Array.from({ length: 2 * burst }, () => get('/sw.js', `${network}::5`)))
   expect(files.filter(({ status }) => status !== 200)).toHaveLength(0)
-  // Somebody else reads on, in a browser.
+  // Another client reads on, in a browser.
   await open(page, '/products', views[0])
   await expect(page.locator('html[data-ready]')).toBeVisible()
 })
 
-test('one network that renders as much as it can does not turn others’ pages away', async () => {
+test('one network at its render limit does not cause rejections for others', async () => {
   const network = aNetwork()
   let isOver = false
   const flood = Array.from({ length: 30 }, async (_, at) => {

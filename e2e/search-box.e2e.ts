@@ -12,7 +12,7 @@ const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchPar
 const typeWords = async (page: Page, words: string) => {
   await boxOf(page).click()
   await boxOf(page).fill(words)
-  // Suggestions lie over what comes below the box until it is left.
+  // Suggestions cover the controls below the box until it loses focus.
   await boxOf(page).blur()
 }
 
@@ -21,7 +21,7 @@ for (const view of views) {
   const t = { ...listTexts[lang], filters: filterTexts[lang], products: productTexts[lang] }
   const words = lang === 'ar' ? 'لوح' : 'panel'
 
-  test(`a word that was typed and not sent counts in every control of the market, in ${lang} at ${width} px`, async ({
+  test(`typed but unsubmitted search text is applied by every control of the market, in ${lang} at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -60,7 +60,7 @@ for (const view of views) {
     await sheet.getByRole('button', { name: t.filters.show(used.total), exact: true }).click()
     await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, condition: 'Used' })
 
-    // Emptied, it counts as well; and the link that clears all empties it.
+    // Clearing the box counts as well; the link that clears all filters also clears it.
     await boxOf(page).fill('')
     await page
       .getByRole('navigation', { name: t.categories })
@@ -73,7 +73,7 @@ for (const view of views) {
     await expect(boxOf(page)).toHaveValue('')
   })
 
-  test(`the alternate grid takes the word along with its form of filters, in ${lang} at ${width} px`, async ({
+  test(`the alternate grid applies the search text with its filter form, in ${lang} at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -88,7 +88,7 @@ for (const view of views) {
   })
 
   for (const path of ['/engineers', '/shops'])
-    test(`${path} takes the word along with place, order, chips and sheet, in ${lang} at ${width} px`, async ({
+    test(`${path} applies the search text with place, order, chips and sheet, in ${lang} at ${width} px`, async ({
       page,
     }) => {
       const d = directoryTexts[lang]
@@ -112,7 +112,7 @@ for (const view of views) {
     })
 }
 
-test('on phones every list has a search button and room for a whole query', async ({ page }) => {
+test('on phones every list has a search button and space for a whole query', async ({ page }) => {
   test.slow()
   const query = 'بطارية ليثيوم 200 امبير'
   for (const path of ['/', '/products', '/engineers', '/shops'])
@@ -130,11 +130,11 @@ test('on phones every list has a search button and room for a whole query', asyn
     }
 })
 
-test('at 360 by 640 px the first photo and price are still in sight', async ({ page }) => {
+test('at 360 by 640 px the first photo and price are visible', async ({ page }) => {
   await open(page, '/', { ...views[0], width: 360 as 390, height: 640 as 844 })
   const tabs = (await page.locator('nav').last().boundingBox())?.y ?? 0
   const title = await page.getByRole('article').first().getByRole('heading').boundingBox()
-  // The price and the price per unit stand between the photo and the title.
+  // The price and the price per unit are between the photo and the title.
   const perUnitHeight = 24
   expect(title?.y ?? 0).toBeLessThanOrEqual(tabs + perUnitHeight)
 })

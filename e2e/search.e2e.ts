@@ -16,7 +16,7 @@ for (const view of views) {
   const near = nearestTexts[lang]
   const words = typed[lang]
 
-  test(`a search that finds nothing as a whole shows the nearest and says so, in ${lang} at ${width} px`, async ({
+  test(`a search without exact results shows the closest ones and says so, in ${lang} at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -39,7 +39,7 @@ for (const view of views) {
     await expect(panels.getByRole('article').first()).toBeVisible()
   })
 
-  test(`words find the type and the size that was asked for, in ${lang} at ${width} px`, async ({ page, request }) => {
+  test(`words find the requested type and size, in ${lang} at ${width} px`, async ({ page, request }) => {
     const first = await browse(request, { search_keyword: words.battery })
     expect((first.data as { type?: string }[]).map(({ type }) => type)).toEqual(first.data.map(() => 'Battery'))
     await open(page, search(words.battery), view)
@@ -50,7 +50,7 @@ for (const view of views) {
   })
 }
 
-test('a page without a script shows the nearest too', async ({ request }) => {
+test('without a script the closest results are shown too', async ({ request }) => {
   const html = await (await request.get('/?governorate=socotra&type=Inverter')).text()
   expect(html).toContain(nearestTexts.ar.governorate('سقطرى'))
   expect(html.match(/<article/g)?.length).toBeGreaterThan(2)

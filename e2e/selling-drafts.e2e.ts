@@ -16,10 +16,7 @@ import {
 
 const [arabicPhone, englishDesktop] = views
 
-test('a draft outlives the page, with its pictures; closing puts it aside and offers it back', async ({
-  page,
-  request,
-}) => {
+test('a draft survives a reload with its pictures; closing saves it and offers it again', async ({ page, request }) => {
   const t = wordsOf(arabicPhone)
   const person = await signUpByApi(request)
   await openAs(page, '/sell', arabicPhone, person)
@@ -65,7 +62,7 @@ test('a draft outlives the page, with its pictures; closing puts it aside and of
 })
 
 for (const view of views)
-  test(`a session that ends while publishing says so, and that the draft is safe (${view.lang})`, async ({
+  test(`a session that ends while publishing shows a message that the draft is saved (${view.lang})`, async ({
     page,
     request,
     complaints,
@@ -92,7 +89,7 @@ for (const view of views)
     forgive(complaints, 401)
   })
 
-test('a lost link says so, tries again, and posts once', async ({ page, request, complaints }) => {
+test('a lost connection shows a message, is retried, and posts once', async ({ page, request, complaints }) => {
   const t = wordsOf(englishDesktop)
   const person = await signUpByApi(request)
   await openAs(page, '/', englishDesktop, person)
@@ -100,7 +97,7 @@ test('a lost link says so, tries again, and posts once', async ({ page, request,
   await choosePhotos(page, t, [await aSmallPhoto()])
   await fillListing(page, t)
   await allSent(page, t)
-  // The listing arrives, its answer does not.
+  // The listing arrives, the response does not.
   const keys = new Set<string>()
   await page.route('**/products/post', async (route) => {
     keys.add(route.request().headers()['idempotency-key'] ?? '')
@@ -124,7 +121,7 @@ test('a lost link says so, tries again, and posts once', async ({ page, request,
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('ERR_FAILED')))
 })
 
-test('photos: wrong files are refused at once, a failed one is tried again, the order follows the keyboard', async ({
+test('photos: invalid files are rejected at once, a failed one is retried, the order can be changed by keyboard', async ({
   page,
   request,
   complaints,
@@ -178,7 +175,7 @@ test('photos: wrong files are refused at once, a failed one is tried again, the 
   await expect(photos(page, t)).toHaveCount(5)
 })
 
-test('what the server refuses is said beside its field, and suggestions spare typing', async ({
+test('server rejections are shown beside their field, and suggestions complete typing', async ({
   page,
   request,
   complaints,

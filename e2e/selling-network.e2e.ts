@@ -3,7 +3,7 @@ import { expect, test, views } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { fillListing, publish, wordsOf } from '#e2e/selling-parts.ts'
 
-/** What the browser tells a page when the link flaps; the requests themselves still arrive. */
+/** Fires the browser's online and offline events; the requests themselves still work. */
 const setLink = (page: Page, isOnline: boolean) =>
   page.evaluate((isOn) => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOn })
@@ -11,10 +11,7 @@ const setLink = (page: Page, isOnline: boolean) =>
   }, isOnline)
 
 for (const view of views)
-  test(`a network that comes and goes does not make Publish dead: ${view.lang} ${view.width}`, async ({
-    page,
-    request,
-  }) => {
+  test(`offline and online events do not disable Publish: ${view.lang} ${view.width}`, async ({ page, request }) => {
     const t = wordsOf(view)
     await openAs(page, '/sell', view, await signUpByApi(request))
     await fillListing(page, t)

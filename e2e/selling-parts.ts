@@ -18,7 +18,7 @@ const place = { GPSLatitudeRef: 'N', GPSLatitude: '15/1 21/1 7/1', GPSLongitudeR
 
 type PhotoOptions = { width?: number; height?: number; quality?: number; seed?: number; orientation?: number }
 
-/** A photo as a phone takes it: twelve megapixels, a few megabytes, and where it was taken. */
+/** A photo as a phone takes it: twelve megapixels, a few megabytes, with GPS data. */
 export const aPhoto = async ({
   width = 4000,
   height = 3000,
@@ -40,10 +40,10 @@ export const aPhoto = async ({
   return { name: `photo-${seed}.jpg`, mimeType: 'image/jpeg', buffer }
 }
 
-/** A photo that is quick to make and to send, where its size is not what the journey is about. */
+/** A small photo for journeys that do not test its size. */
 export const aSmallPhoto = (seed = 1) => aPhoto({ width: 600, height: 450, seed, quality: 60 })
 
-/** A file just too large to be shrunk; it takes no room on the disk. */
+/** A file just too large to be resized; sparse, so that it takes no disk space. */
 export const aHugeFile = async (path: string) => {
   await writeFile(path, '')
   await truncate(path, shrunkBytesMax + 1)
@@ -60,7 +60,7 @@ export const photos = (page: Page, t: Words) => form(page, t).getByRole('img', {
 export const allSent = async (page: Page, t: Words) =>
   expect(form(page, t).getByRole('listitem').getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })
 
-/** Everything but the pictures, with the digits of the language. */
+/** Fills all fields but the pictures, with the digits of the language. */
 export const fillListing = async (page: Page, t: Words, name: string = t.sample.name) => {
   const dialog = form(page, t)
   await dialog.getByText(t.sample.type, { exact: true }).first().click()
@@ -96,7 +96,7 @@ export const listingsOf = async (request: APIRequestContext, token: string): Pro
   return (await bodyOf<{ data: Own[] }>(await request.get(`${api}/products/user-products?limit=50`, { headers }))).data
 }
 
-/** What somebody who is not signed in gets for a listing. */
+/** What an anonymous visitor gets for a listing. */
 export const seenByVisitors = async (request: APIRequestContext, id: string) => {
   const response = await request.get(`${api}/marketplace/getOneProduct/${id}`)
   return response.ok() ? ((await response.json()) as { data: Own }).data : response.status()
@@ -108,19 +108,19 @@ const asModerator = async (request: APIRequestContext) => {
   return { authorization: `Bearer ${token}` }
 }
 
-/** A moderator lets it into the market. */
+/** A moderator approves it. */
 export const approve = async (request: APIRequestContext, id: string) => {
   const headers = await asModerator(request)
   await bodyOf(await request.post(`${api}/admin/products/${id}/approve`, { headers, data: {} }))
 }
 
-/** Refused for reasons from the prepared list. */
+/** Rejects with reasons from the predefined list. */
 export const rejectBecause = async (request: APIRequestContext, id: string, codes: RejectionCode[]) => {
   const headers = await asModerator(request)
   await bodyOf(await request.post(`${api}/admin/products/${id}/reject`, { headers, data: { codes } }))
 }
 
-/** A shop that staff enters, which is public at once. */
+/** A shop created by staff, which is public at once. */
 export const aShop = async (request: APIRequestContext, data: object) => {
   const headers = await asModerator(request)
   return (await bodyOf<{ data: { id: string } }>(await request.post(`${api}/admin/shops`, { headers, data }))).data.id
@@ -143,7 +143,7 @@ const battery = {
   city: 'sira-crater',
 }
 
-/** A listing without the form, for journeys that begin after it. */
+/** A listing without the form, for journeys that start after it. */
 export const postByApi = async (
   request: APIRequestContext,
   token: string,
@@ -154,7 +154,7 @@ export const postByApi = async (
   return (await bodyOf<{ data: Own }>(reply)).data.id
 }
 
-/** Somebody reaches for the seller. */
+/** A visitor clicks a contact button. */
 export const tap = async (
   request: APIRequestContext,
   subject: ContactClickSubject,
@@ -164,7 +164,7 @@ export const tap = async (
   await bodyOf(await request.post(`${api}/marketplace/taps`, { data: { subject, id, kind } }))
 }
 
-/** Every size of every picture, as it is stored: upright, and silent about where and with what it was taken. */
+/** Every stored size of every picture: upright, without GPS and camera metadata. */
 export const expectBare = async (request: APIRequestContext, images: string[], isUpright: (at: number) => boolean) => {
   for (const [at, url] of images.entries())
     for (const width of imageWidths)

@@ -43,9 +43,9 @@ const tooManyPixels = async () => ({
 for (const view of views) {
   const { lang } = view
   const t = wordsOf(view)
-  const said = (code: keyof typeof pictureTroubleTexts) => pictureTroubleTexts[code][lang]
+  const messageOf = (code: keyof typeof pictureTroubleTexts) => pictureTroubleTexts[code][lang]
 
-  test(`a photo over 5 MB and a WebP are shrunk to JPEG and sent (${lang})`, async ({ page, request }) => {
+  test(`a photo over 5 MB and a WebP are resized to JPEG and sent (${lang})`, async ({ page, request }) => {
     test.setTimeout(120_000)
     const camera = await aPhoto({ width: 8_000, height: 6_000, quality: 90 })
     expect(camera.buffer.length).toBeGreaterThan(5 * megabyte)
@@ -70,7 +70,7 @@ for (const view of views) {
     }
   })
 
-  test(`photos that cannot be sent are named and offer removal (${lang})`, async ({ page, request, complaints }) => {
+  test(`photos that cannot be sent are named and can be removed (${lang})`, async ({ page, request, complaints }) => {
     test.setTimeout(90_000)
     const person = await signUpByApi(request)
     await openAs(page, '/sell', view, person)
@@ -82,7 +82,7 @@ for (const view of views) {
       await tooManyPixels(),
       ...(await Promise.all([1, 2, 3, 4].map(aSmallPhoto))),
     ])
-    for (const words of [said('picture_type'), t.photos.imagesMax, said('heic'), said('pixels_many')])
+    for (const words of [messageOf('picture_type'), t.photos.imagesMax, messageOf('heic'), messageOf('pixels_many')])
       await expect(dialog.getByRole('alert').getByText(words)).toBeVisible()
     await allSent(page, t)
     const removal = dialog.getByRole('button', { name: t.photos.removeIt })
@@ -103,11 +103,7 @@ for (const view of views) {
     expect(complaints).toEqual([])
   })
 
-  test(`rejections of the storage are told apart: try again or remove (${lang})`, async ({
-    page,
-    request,
-    complaints,
-  }) => {
+  test(`storage rejections offer either a retry or removal (${lang})`, async ({ page, request, complaints }) => {
     await openAs(page, '/sell', view, await signUpByApi(request))
     const dialog = form(page, t)
     const rejections = [
@@ -117,10 +113,10 @@ for (const view of views) {
     ] as const
     for (const [code, status, offer] of rejections) {
       await page.route('**/storage/upload', (route) =>
-        route.fulfill({ status, json: { success: false, code, message: said(code) } }),
+        route.fulfill({ status, json: { success: false, code, message: messageOf(code) } }),
       )
       await choosePhotos(page, t, [await aSmallPhoto()])
-      await expect(dialog.getByRole('alert')).toHaveText(said(code))
+      await expect(dialog.getByRole('alert')).toHaveText(messageOf(code))
       await expect(dialog.getByRole('button', { name: offer })).toBeVisible()
       await dialog.getByRole('button', { name: t.photos.remove(1) }).click()
       await page.unroute('**/storage/upload')

@@ -8,7 +8,7 @@ for (const view of views) {
   const { lang } = view
   const t = wordsOf(view)
 
-  test(`a price is read as it was meant, or refused beside its field (${lang})`, async ({ page, request }) => {
+  test(`a price is parsed as intended or rejected beside its field (${lang})`, async ({ page, request }) => {
     const person = await signUpByApi(request)
     await openAs(page, '/sell', view, person)
     await fillListing(page, t)
@@ -54,7 +54,7 @@ for (const view of views) {
     await expect(page.getByRole('main').getByText('99.50').first()).toBeVisible()
   })
 
-  test(`a price filter that cannot be read says so (${lang})`, async ({ page }) => {
+  test(`an unreadable price filter shows a message (${lang})`, async ({ page }) => {
     const words = listTexts[lang]
     await open(page, '/products', view)
     if (view.width < 600) await page.locator('label[for="show-filters"]').click()
@@ -74,7 +74,7 @@ for (const view of views) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('a price filter that cannot be read stays in its box with a note', async ({ page }) => {
+  test('an unreadable price filter stays in its field with a note', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/?minPrice=cheap')
     await expect(page.getByText(listTexts.ar.priceUnread)).toBeVisible()

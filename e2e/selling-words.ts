@@ -50,5 +50,5 @@ const wordsIn = (lang: 'ar' | 'en') => ({
   locked: privatePageTexts[lang],
 })
 
-/** Every word that the journeys of sellers look for. */
+/** All texts that the selling journeys look for. */
 export const listings = { ar: wordsIn('ar'), en: wordsIn('en') }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { carryIn, newPhone, password, signUpByApi, storedToken } from '#e2e/people.ts'
+import { newPhone, password, signInElsewhere, signUpByApi, storedToken } from '#e2e/people.ts'
 import {
   allSent,
   aPhoto,
@@ -21,7 +21,7 @@ import {
 
 const megabyte = 1024 * 1024
 
-/** A link as slow as many sellers have. */
+/** A slow connection, as many sellers have. */
 const slowDown = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   const uploadThroughput = (1_600 * 1024) / 8
@@ -34,7 +34,7 @@ const slowDown = async (page: Page) => {
   })
 }
 
-/** The bytes of all pictures that leave the browser. */
+/** The size of every uploaded picture. */
 const countUploads = (page: Page) => {
   const sizes: number[] = []
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ const signUpToSell = async (page: Page, t: Words) => {
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-const deed = (page: Page, t: Words, verb: string, name: string) =>
+const actionButton = (page: Page, t: Words, verb: string, name: string) =>
   page.getByRole('button', { name: t.mine.about(verb, name) })
 
 const sellTab = (page: Page, t: Words) =>
@@ -64,7 +64,7 @@ const sellTab = (page: Page, t: Words) =>
 
 const [arabicPhone] = views
 
-test('a listing’s life on a phone, from three photos over a slow link to its end', async ({ page, request }) => {
+test('a listing on a phone, from three photos over a slow connection to its end', async ({ page, request }) => {
   test.setTimeout(120_000)
   const view = arabicPhone
   const t = wordsOf(view)
@@ -109,7 +109,7 @@ test('a listing’s life on a phone, from three photos over a slow link to its e
   for (const words of [t.taps.call(1), t.taps.whatsapp(2)])
     await expect(card(page, name).getByText(words, { exact: true })).toBeAttached()
 
-  await deed(page, t, t.mine.edit, name).click()
+  await actionButton(page, t, t.mine.edit, name).click()
   const edit = page.getByRole('dialog', { name: t.editTitle })
   await expect(edit.getByText(t.flow.reviewWarning)).toBeVisible()
   await expect(edit.getByLabel(t.askingPrice)).toHaveValue('435000')
@@ -122,7 +122,7 @@ test('a listing’s life on a phone, from three photos over a slow link to its e
   await page.getByRole('alertdialog').getByRole('button', { name: t.site.close }).click()
 
   const better = `${name} 48V`
-  await deed(page, t, t.mine.edit, name).click()
+  await actionButton(page, t, t.mine.edit, name).click()
   await edit.getByLabel(t.name, { exact: true }).fill(better)
   await expect(edit.getByText(t.flow.willBeReviewed)).toBeVisible()
   await edit.getByRole('button', { name: t.save }).click()
@@ -133,17 +133,17 @@ test('a listing’s life on a phone, from three photos over a slow link to its e
 
   await approve(request, id)
   await page.reload()
-  await deed(page, t, t.mine.sold, better).click()
+  await actionButton(page, t, t.mine.sold, better).click()
   await page.getByRole('alertdialog').getByRole('button', { name: t.mine.soldYes }).click()
   await expect(card(page, better).getByText(t.mine.statuses.sold, { exact: true })).toBeVisible()
   expect(await seenByVisitors(request, id)).toBe(410)
 
-  await deed(page, t, t.mine.remove, better).click()
+  await actionButton(page, t, t.mine.remove, better).click()
   await expect(page.getByRole('alertdialog', { name: t.mine.removeTitle })).toContainText(better)
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: t.mine.keep }).click()
   await expect(card(page, better)).toBeVisible()
-  await deed(page, t, t.mine.remove, better).click()
+  await actionButton(page, t, t.mine.remove, better).click()
   await page.getByRole('alertdialog').getByRole('button', { name: t.mine.removeYes }).click()
   await expect(page.getByRole('heading', { name: t.mine.emptyTitle })).toBeVisible()
   await expectAccessible(page)
@@ -153,7 +153,7 @@ test('a listing’s life on a phone, from three photos over a slow link to its e
 })
 
 for (const view of views) {
-  test(`the form in ${view.lang} at ${view.width} px says what is missing and asks which rial is meant`, async ({
+  test(`the form in ${view.lang} at ${view.width} px reports missing fields and asks which rial is meant`, async ({
     page,
     request,
   }) => {
@@ -161,7 +161,7 @@ for (const view of views) {
     const person = await signUpByApi(request)
     await open(page, '/sell', view)
     await expect(page.getByRole('dialog', { name: t.login.title })).toBeVisible()
-    await carryIn(page, person)
+    await signInElsewhere(page, person)
     const dialog = form(page, t)
     await expect(dialog).toBeVisible()
     await publish(page, t)

@@ -7,7 +7,7 @@ import { readConfig } from '#boot/config.ts'
 import { makeLog } from '#boot/log.ts'
 import '#test/cheap-passwords.ts'
 
-/** The production build with the demo catalogue, for the journeys: a data folder of its own, gone afterwards. */
+/** The production build with the demo catalogue for the journeys, in a temporary data folder. */
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-e2e-'))
 const server = process.env.DATABASE_URL
 const name = `shamsouq_e2e_${randomBytes(4).toString('hex')}`
@@ -32,8 +32,8 @@ const settings = readConfig({
   CONTACT_EMAIL: 'help@shamsouq.example',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
 })
-// Each journey comes from an address of its own, so that limits of one do not stop another. A trusted proxy together with
-// demo data is refused by the settings, so it is added here.
+// Each journey has its own forwarded address, so that journeys do not share rate limits. The settings reject a trusted
+// proxy together with demo data, so it is added here.
 const config = { ...settings, trustedProxies: ['127.0.0.1'] }
 process.env.NODE_ENV = 'production'
 const { run } = await import('#boot/run.ts')

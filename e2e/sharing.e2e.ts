@@ -12,7 +12,7 @@ import { paths } from '#web/platform/paths.ts'
 const idOf = async (request: import('@playwright/test').APIRequestContext, path: string): Promise<string> =>
   (await (await request.get(`/api/v1${path}`)).json()).data[0].id
 
-test('a short link leads to its listing, an unknown one to a page that says so', async ({
+test('a short link redirects to its listing, an unknown one shows a 404 page', async ({
   page,
   request,
   complaints,
@@ -23,7 +23,7 @@ test('a short link leads to its listing, an unknown one to a page that says so',
   expect(reply.headers().location).toBe(`/product/${id}?lang=en`)
   await page.goto(`/p/${shortCodeOf(id).toUpperCase()}`)
   await expect(page).toHaveURL(new RegExp(`/product/${id}$`))
-  // What is sold is gone for good, and its short link says so too.
+  // A sold listing is gone (410), and so is its short link.
   const { listing } = await ownListing(request, 'sold')
   expect((await request.get(`/p/${shortCodeOf(listing.id)}`)).status()).toBe(410)
   const missing = await page.goto('/p/0000000000')
@@ -32,7 +32,7 @@ test('a short link leads to its listing, an unknown one to a page that says so',
   complaints.splice(0)
 })
 
-test('search engines find the parts of the sitemap', async ({ request }) => {
+test('the sitemap index lists its parts', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const index = await (await request.get('/sitemap.xml')).text()
@@ -42,9 +42,7 @@ test('search engines find the parts of the sitemap', async ({ request }) => {
 })
 
 for (const lang of ['ar', 'en'] as const)
-  test(`pages tell search engines what they are and where they are in the other language, ${lang}`, async ({
-    request,
-  }) => {
+  test(`pages have structured data and language alternates, ${lang}`, async ({ request }) => {
     const pages = [
       ['/', ['WebSite']],
       [paths.product(await idOf(request, products.browse.path)), ['BreadcrumbList', 'Product']],
@@ -73,7 +71,7 @@ for (const lang of ['ar', 'en'] as const)
     }
   })
 
-test('a link to the market, a list or the calculator is shown with a picture of its own', async ({ request }) => {
+test('a link to the market, a list or the calculator has its own preview picture', async ({ request }) => {
   for (const [path, name] of [
     ['/', 'home'],
     ['/products', 'home'],
@@ -94,7 +92,7 @@ test('a link to the market, a list or the calculator is shown with a picture of 
 })
 
 for (const view of views)
-  test(`a shop prints its poster on one sheet, ${view.lang} ${view.width}`, async ({ page, request }) => {
+  test(`a shop poster prints on one sheet, ${view.lang} ${view.width}`, async ({ page, request }) => {
     const id = await idOf(request, shops.list.path)
     await open(page, `/shop/${id}`, view)
     await page.getByRole('link', { name: posterTexts[view.lang].link }).click()

@@ -24,7 +24,7 @@ for (const view of views) {
   const { lang, width } = view
   const t = words[lang]
 
-  test(`home in ${lang} at ${width} px: words, direction, pictures, toggle`, async ({ page }) => {
+  test(`home in ${lang} at ${width} px: texts, direction, pictures, toggle`, async ({ page }) => {
     await open(page, '/', view)
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
     await expect(page.locator('html')).toHaveAttribute('dir', t.dir)
@@ -52,10 +52,7 @@ for (const view of views) {
     await expect(page.locator('html')).toHaveAttribute('lang', other)
   })
 
-  test(`an unknown address in ${lang} at ${width} px is a designed page with status 404`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`an unknown URL in ${lang} at ${width} px is a designed page with status 404`, async ({ page, complaints }) => {
     await open(page, '/no/such/page', view)
     await expect(page.getByRole('heading', { name: t.notFound })).toBeVisible()
     expect((await page.request.get('/no/such/page')).status()).toBe(404)
@@ -66,7 +63,7 @@ for (const view of views) {
 
 const infoPaths = ['/about', '/how-it-works', '/safety', '/contact', '/privacy', '/terms']
 
-/** Every kind of page that a visitor can come to; `/` and the poster say it in journeys of their own. */
+/** Every kind of public page; `/` and the poster are tested in their own journeys. */
 const publicPaths = async (request: APIRequestContext) => {
   const idOf = async (list: string) =>
     (await (await request.get(`/api/v1/marketplace/${list}?limit=1`)).json()).data[0].id
@@ -94,7 +91,7 @@ const publicPaths = async (request: APIRequestContext) => {
 }
 
 for (const view of views)
-  test(`no page scrolls sideways from the smallest phone to an admin screen, in ${view.lang}`, async ({
+  test(`no page scrolls sideways from the smallest phone to a desktop screen, in ${view.lang}`, async ({
     page,
     request,
   }) => {
@@ -111,7 +108,7 @@ for (const view of views)
     expect(wide).toEqual([])
   })
 
-test('the drawer opens with the keyboard, keeps focus inside, and gives it back', async ({ page }) => {
+test('the drawer opens with the keyboard, traps focus, and restores it', async ({ page }) => {
   await open(page, '/', views[0])
   const button = page.getByRole('button', { name: words.ar.menu })
   await button.focus()
@@ -126,7 +123,7 @@ test('the drawer opens with the keyboard, keeps focus inside, and gives it back'
   await expect(button).toBeFocused()
 })
 
-test('what has the focus stands clear of the tabs at the bottom', async ({ page }) => {
+test('the focused element is not covered by the bottom tabs', async ({ page }) => {
   await open(page, '/', views[0])
   const tabs = page.getByRole('navigation', { name: 'تنقل سريع' })
   const { y: top = 0 } = (await tabs.boundingBox()) ?? {}
@@ -137,10 +134,10 @@ test('what has the focus stands clear of the tabs at the bottom', async ({ page 
   }
 })
 
-/** What React Router asks the server for by itself: data of loaders, and routes when they are not all in the manifest. */
+/** Requests of React Router itself: loader data, and routes that are not in the manifest. */
 const isOfRouter = (path: string) => path.endsWith('.data') || path === '/__manifest'
 
-test('walking asks the API only for data, and the first page asks for nothing', async ({ page }) => {
+test('client navigation requests only API data, and the first page requests none', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -158,7 +155,7 @@ test('walking asks the API only for data, and the first page asks for nothing', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the market is complete: listings, categories, next page, detail with a way to call', async ({ page }) => {
+  test('the market is complete: listings, categories, next page, detail with a phone link', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('article')).toHaveCount(10)
     await expect(page.getByText('شمسوق').first()).toBeVisible()
@@ -172,7 +169,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every page carries the policy, a charset and the language alternates', async ({ request }) => {
+test('every page has the content security policy, a charset and language alternates', async ({ request }) => {
   for (const path of ['/', '/engineers', '/calculator', '/nothing-here']) {
     const reply = await request.get(path)
     const headers = reply.headers()

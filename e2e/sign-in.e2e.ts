@@ -5,7 +5,7 @@ import { aHugeFile } from '#e2e/selling-parts.ts'
 const [arabicPhone, englishDesktop] = views
 const demoSeller = '770000001'
 
-test('a wrong code is said to be wrong, and the right one works after it', async ({ page, complaints }) => {
+test('a wrong code is rejected, and the right one works after it', async ({ page, complaints }) => {
   await open(page, '/', englishDesktop)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Create one' }).click()
@@ -42,7 +42,7 @@ test('a wrong code is said to be wrong, and the right one works after it', async
   await expect(page.getByText('Welcome, ')).toBeVisible()
 })
 
-test('another code can be asked for once the minute is over', async ({ page }) => {
+test('another code can be requested after a minute', async ({ page }) => {
   await page.clock.install()
   await open(page, '/', englishDesktop)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
@@ -68,7 +68,7 @@ test('another code can be asked for once the minute is over', async ({ page }) =
   await expect(page.getByText('Welcome, ')).toBeVisible()
 })
 
-test('a phone that is registered leads to signing in', async ({ page, complaints }) => {
+test('a registered phone leads to signing in', async ({ page, complaints }) => {
   await open(page, '/', arabicPhone)
   await page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' }).click()
   await page.getByRole('button', { name: 'أنشئ حساباً' }).click()
@@ -86,7 +86,11 @@ test('a phone that is registered leads to signing in', async ({ page, complaints
   await expect(dialog.getByLabel('رقم الهاتف')).toHaveValue(demoSeller)
 })
 
-test('signing in says what is wrong, and then goes on with what was wanted', async ({ page, request, complaints }) => {
+test('signing in shows what is wrong, and then continues the interrupted action', async ({
+  page,
+  request,
+  complaints,
+}) => {
   const { phone } = await signUpByApi(request)
   await open(page, '/signup', englishDesktop)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
@@ -112,7 +116,7 @@ test('signing in says what is wrong, and then goes on with what was wanted', asy
   await expect(page.getByRole('status').getByText('Welcome back, ')).toBeVisible()
 })
 
-test('a lost link and a sick server are said so, and nothing typed is lost', async ({ page, complaints }) => {
+test('a lost connection and a failing server show messages, and typed values remain', async ({ page, complaints }) => {
   await open(page, '/', englishDesktop)
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
@@ -148,7 +152,7 @@ test('two tabs of one browser agree on who is signed in', async ({ page, request
   expect(await storedToken(page)).toBeNull()
 })
 
-test('a session that the server ended goes home and says so', async ({ page, request, complaints }) => {
+test('a session that the server ended leads home with a message', async ({ page, request, complaints }) => {
   const person = await signUpByApi(request)
   await openAs(page, '/update-profile', arabicPhone, person)
   await expect(page.getByText('هذا الجهاز')).toBeVisible()
@@ -171,12 +175,12 @@ test('signing out works when the server cannot be reached', async ({ page, reque
   await page.getByRole('alertdialog').getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect(page.getByText('إلى اللقاء')).toBeVisible()
   expect(await storedToken(page)).toBeNull()
-  // The browser may tell of the lost call a moment later.
+  // The browser may log the failed request slightly later.
   await expect.poll(() => complaints.length).toBeGreaterThan(0)
   complaints.splice(0)
 })
 
-test('a token without its person asks who it is, and a refused file is refused at once', async ({
+test('a stored token without a user fetches the profile, and an invalid file is rejected at once', async ({
   page,
   request,
 }, testInfo) => {
@@ -198,7 +202,7 @@ test('a token without its person asks who it is, and a refused file is refused a
 })
 
 for (const view of views)
-  test(`signing up on pages of their own, ${view.lang} ${view.width}`, async ({ page, complaints }) => {
+  test(`signing up on its own pages, ${view.lang} ${view.width}`, async ({ page, complaints }) => {
     test.setTimeout(90_000)
     const isArabic = view.lang === 'ar'
     const say = (ar: string, en: string) => (isArabic ? ar : en)

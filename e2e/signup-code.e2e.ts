@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, test, type View, views } from '#e2e/fix
 import { forgive, newPhone, password, storedToken } from '#e2e/people.ts'
 import { wordsOf } from '#e2e/selling-parts.ts'
 
-/** Opens the sign-up dialog and goes on to its code. */
+/** Opens the sign-up dialog and continues to its code step. */
 const reachCode = async (page: Page, view: View) => {
   const t = wordsOf(view)
   await open(page, '/my-products', view)
@@ -24,7 +24,7 @@ for (const view of views) {
   const { lang } = view
   const t = wordsOf(view)
 
-  test(`the code step of the sign-up dialog outlives a reload (${lang})`, async ({ page }) => {
+  test(`the code step of the sign-up dialog survives a reload (${lang})`, async ({ page }) => {
     const dialog = await reachCode(page, view)
     await page.reload()
     await expect(dialog).toBeVisible()
@@ -37,7 +37,7 @@ for (const view of views) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test(`a wrong code costs one try, and five say that there were too many (${lang})`, async ({ page, complaints }) => {
+  test(`a wrong code uses one attempt, and the fifth reports too many (${lang})`, async ({ page, complaints }) => {
     const dialog = await reachCode(page, view)
     let sent = 0
     page.on('request', (request) => {

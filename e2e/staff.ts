@@ -3,15 +3,15 @@ import { expect } from '#e2e/fixtures.ts'
 
 const admin = { phone: '770000000', password: 'demo-admin-1' }
 
-export type Somebody = { token: string; user: unknown }
+export type Session = { token: string; user: unknown }
 
-export const asAdmin = async (request: APIRequestContext): Promise<Somebody> =>
+export const asAdmin = async (request: APIRequestContext): Promise<Session> =>
   (await (await request.post('/api/v1/auth/login', { data: admin })).json()).data
 
 export const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
 
-/** Lets a page begin in the back office: as after a first visit, with the session stored and the door's cookie given. */
-export const enter = async (page: Page, { token, user }: Somebody) => {
+/** Starts a page in the admin app: the session is stored and the admin cookie set, as after a first visit. */
+export const enter = async (page: Page, { token, user }: Session) => {
   await page.context().addCookies([{ name: 'pass', value: token, domain: '127.0.0.1', path: '/admin' }])
   await page.addInitScript(
     ([key, person]) => {
@@ -34,10 +34,10 @@ const aListing = (name: string) => ({
   city: 'al-sabeen',
 })
 
-/** A listing that waits for review. */
+/** A pending listing. */
 export const post = async (
   request: APIRequestContext,
-  seller: Somebody,
+  seller: Session,
   name: string,
   images: string[] = [],
 ): Promise<string> => {
@@ -47,5 +47,5 @@ export const post = async (
   return (await reply.json()).data.id
 }
 
-/** A word by which a journey finds its own listings. */
+/** A unique word by which a journey finds its own listings. */
 export const someWord = () => `لوح${Math.random().toString(36).slice(2, 8)}`

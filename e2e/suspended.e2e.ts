@@ -15,7 +15,7 @@ const words = {
 } as const
 
 for (const view of views)
-  test(`a suspended person reads why, when their session ends and when they sign in: ${view.lang} ${view.width}`, async ({
+  test(`a suspended user sees the reason when the session ends and when signing in: ${view.lang} ${view.width}`, async ({
     page,
     request,
     complaints,
@@ -30,9 +30,9 @@ for (const view of views)
     })
     expect(banned.status()).toBe(200)
     await open(page, '/my-products', view)
-    const told = page.getByRole('alertdialog', { name: t.title })
-    await expect(told).toContainText(reason)
-    await expect(told.getByRole('link', { name: t.contact })).toHaveAttribute('href', '/contact')
+    const notice = page.getByRole('alertdialog', { name: t.title })
+    await expect(notice).toContainText(reason)
+    await expect(notice.getByRole('link', { name: t.contact })).toHaveAttribute('href', '/contact')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
@@ -42,8 +42,8 @@ for (const view of views)
     await form.getByLabel(t.phone).fill(person.phone)
     await form.getByLabel(t.password, { exact: true }).fill(password)
     await form.locator('button[type="submit"]').click()
-    await expect(told).toContainText(reason)
-    await expect(told.getByRole('link', { name: t.contact })).toHaveAttribute('href', '/contact')
+    await expect(notice).toContainText(reason)
+    await expect(notice.getByRole('link', { name: t.contact })).toHaveAttribute('href', '/contact')
     await expectAccessible(page)
     await page.waitForLoadState('networkidle')
     complaints.splice(0, complaints.length, ...complaints.filter((each) => !/status of 40[13]/.test(each)))

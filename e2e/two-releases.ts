@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 const named = /((?:assets\/|\.\/)[\w.-]+)\.(js|css)\b/g
 const mark = 'Zz'
 
-/** Stands before the app and can bring out a second release of it, whose files all have other names. */
+/** A proxy in front of the app that can switch to a second release, in which all files have other names. */
 export const startReleases = async (target: string) => {
   const state = { release: 1, isDown: false }
   const server = createServer((asked, reply) => {
@@ -25,7 +25,7 @@ const pass = (target: string, release: number, asked: IncomingMessage, reply: Se
   const isAsset = url.startsWith('/assets/') && /\.(js|css)$/.test(url)
   const isNew = url.includes(`${mark}.`)
   if (isAsset && isNew !== (release === 2)) return reply.writeHead(404).end()
-  // The app knows one release only, so it may not say that nothing has changed.
+  // The app knows one release only, so 304 must be avoided.
   const { 'if-none-match': _, ...given } = asked.headers
   const headers = { ...given, 'accept-encoding': 'identity' }
   const inner = request(target + url.replace(`${mark}.`, '.'), { method: asked.method, headers }, (answer) => {

@@ -8,7 +8,7 @@ const bare = { ar: /\/ ك\.و\.س(?! صالح)/, en: /\/ kWh/ }
 for (const view of views) {
   const { lang, width } = view
 
-  test(`the price of a battery says that it is per usable kWh, in ${lang} at ${width} px`, async ({ page }) => {
+  test(`the unit price of a battery is per usable kWh, in ${lang} at ${width} px`, async ({ page }) => {
     await open(page, '/?type=Battery', view)
     await page
       .getByRole('combobox', { name: listTexts[lang].sort })

@@ -5,7 +5,7 @@ import { currencyDialogTexts } from '#web/features/currency/currency-dialog.text
 import { listTexts } from '#web/features/products/list.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
-const [phone, admin] = views
+const [phone, desktop] = views
 const names = {
   ar: {
     aden: 'ريال يمني (عدن)',
@@ -92,15 +92,15 @@ for (const view of views) {
   })
 }
 
-test('bounds in an address without a currency are in the Sana’a rial for everybody', async ({ page }) => {
+test('price bounds in a URL without a currency are in the Sana’a rial for everybody', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('shamsouq-currency', 'SAR'))
   for (const path of ['/?maxPrice=60000', '/products?maxPrice=60000']) {
-    await open(page, path, admin)
+    await open(page, path, desktop)
     await expect(page.locator('form select[name=currency]').first()).toHaveValue('YER')
   }
 })
 
-test('nonsense in the storage is no currency', async ({ page }) => {
+test('an invalid stored currency is ignored', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('shamsouq-currency', 'BTC"]'))
   await open(page, '/prices', phone)
   await expect(page.getByRole('button', { name: currencyTexts.ar.choose })).toBeVisible()
@@ -118,27 +118,27 @@ const watchMoves = () => {
     const sources = (list.getEntries() as (PerformanceEntry & { sources: Source[] })[]).flatMap(
       (entry) => entry.sources,
     )
-    // A letter's width changes when its font arrives; what is asked here is whether a line was pushed down.
+    // A glyph's width changes when its font loads; this checks whether a line was pushed down.
     for (const { node, previousRect, currentRect } of sources)
       if (previousRect.top !== currentRect.top) shifts.push(node?.textContent?.slice(0, 40) ?? '')
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
 for (const view of views)
-  test(`nothing moves when the chosen currency is filled in, ${view.lang} ${view.width}`, async ({ page }) => {
+  test(`no layout shift when the chosen currency is filled in, ${view.lang} ${view.width}`, async ({ page }) => {
     await page.addInitScript(watchMoves)
     for (const path of ['/', '/prices', '/engineers']) {
       await page.setViewportSize(view)
       await page.context().addCookies([{ name: 'lang', value: view.lang, url: origin }])
       await page.goto(path)
-      // No pointer moves here: a shift soon after a touch would not be counted.
+      // No pointer input: a shift soon after one would not be counted.
       await page.locator('html[data-ready]').waitFor()
       await expect(page.locator('main').getByText('≈').filter({ visible: true }).nth(1)).toBeVisible()
       expect(await page.evaluate(() => (window as Moved).shifts)).toEqual([])
     }
   })
 
-test('on a small phone the names of the first listings are in sight, with a chosen currency too', async ({ page }) => {
+test('on a small phone the names of the first listings are visible, with a chosen currency too', async ({ page }) => {
   for (const currency of ['', 'YER_SOUTH']) {
     await page.addInitScript((code) => code && localStorage.setItem('shamsouq-currency', code), currency)
     await open(page, '/', { ...phone, width: 360, height: 640 } as unknown as View)
@@ -156,7 +156,7 @@ test('on a small phone the names of the first listings are in sight, with a chos
   }
 })
 
-test('the page itself is the same for everybody and has no converted price', async ({ page, request }) => {
+test('the HTML is the same for everybody and has no converted price', async ({ page, request }) => {
   const plain = await request.get('/')
   expect(await plain.text()).not.toContain('≈')
   await page.addInitScript(() => localStorage.setItem('shamsouq-currency', 'SAR'))

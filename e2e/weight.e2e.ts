@@ -6,7 +6,7 @@ import { aPanel } from '#e2e/market.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, serviceWorkers: 'block' })
 
-/** What one visit costs, by the browser's own count. */
+/** The weight of one visit, by the browser's own count. */
 const visit = async (page: Page, path: string): Promise<Weight> => {
   const wire = await watchWire(await page.context().newCDPSession(page))
   await page.goto(path)
@@ -15,8 +15,8 @@ const visit = async (page: Page, path: string): Promise<Weight> => {
   return weigh(wire.all(), await page.evaluate(seenByPage))
 }
 
-/** Asked for twice, so that the page is kept in its smaller form. */
-const keep = async (page: Page, request: APIRequestContext, path: string) => {
+/** Requested repeatedly, so that the page is cached in its smallest encoding. */
+const warmCache = async (page: Page, request: APIRequestContext, path: string) => {
   for (let n = 0; n < 3; n += 1) await request.get(path, { headers: { 'accept-encoding': 'br' } })
   await page.waitForTimeout(1_500)
 }
@@ -29,15 +29,15 @@ const overBudget = (weight: Weight) =>
 for (const path of ['/product/{id}', '/engineers', '/shops'])
   test(`a first visit to ${path} keeps to the budget of /`, async ({ page, request }) => {
     const address = path.replace('{id}', (await aPanel(request)).id)
-    await keep(page, request, address)
+    await warmCache(page, request, address)
     expect(overBudget(await visit(page, address))).toEqual([])
   })
 
-test('a first visit to / keeps to its budget of bytes and requests, and so does the second', async ({
+test('a first visit to / keeps to its budget of bytes and requests, and so does the second visit', async ({
   page,
   request,
 }) => {
-  await keep(page, request, '/')
+  await warmCache(page, request, '/')
   expect(overBudget(await visit(page, '/'))).toEqual([])
   const again = await page.context().newPage()
   const { all, js, font } = await visit(again, '/')
@@ -45,10 +45,8 @@ test('a first visit to / keeps to its budget of bytes and requests, and so does 
   expect([js, font]).toEqual([0, 0])
 })
 
-test('a page that is rendered again without news is the same page, so that who has it need not fetch it', async ({
-  request,
-}) => {
-  // A page that is asked for by name is rendered anew each time.
+test('a page rendered again without changes is identical, so that clients can revalidate it', async ({ request }) => {
+  // Requests with a token are rendered each time.
   const render = async (path: string) =>
     (await request.get(path, { headers: { authorization: 'Bearer nobody' } })).text()
   for (const path of ['/', '/shops', '/calculator'])
