@@ -59,9 +59,9 @@ describe('connection to a server fails', () => {
     // All pool connections are opened first, so that none is created during the fault.
     await askMany(program.url)
     gate.forsake()
-    expect(expectRetryAfter('gone without a word', await askMany(program.url))).toBeGreaterThan(20)
-    await expectRecovery('gone without a word', program)
-    expect(expectRetryAfter('gone without a word, afterwards', await askMany(program.url))).toBe(0)
+    expect(expectRetryAfter('dead connections', await askMany(program.url))).toBeGreaterThan(20)
+    await expectRecovery('dead connections', program)
+    expect(expectRetryAfter('dead connections, afterwards', await askMany(program.url))).toBe(0)
   })
 
   it('slow: every packet takes two seconds', async () => {

@@ -93,7 +93,7 @@ describe('SIGTERM under load', () => {
       expect(databaseOf(folder)).toEqual([])
     }
     tell(
-      `SIGTERM ${rounds} times under ${clients} clients and a slow upload: ${total.whole} complete answers, ${total.unavailable} answers of 503, ${total.closed} unavailable connections, ${total.cut.length} cut, ended within ${(slowest / 1000).toFixed(1)} s`,
+      `SIGTERM ${rounds} times under ${clients} clients and a slow upload: ${total.whole} complete answers, ${total.unavailable} answers of 503, ${total.closed} refused connections, ${total.cut.length} cut, ended within ${(slowest / 1000).toFixed(1)} s`,
     )
     expect(total.cut).toEqual([])
     expect(uploads).toEqual(Array.from({ length: rounds }, () => 200))

@@ -22,7 +22,7 @@ const operator = { caller: null, client: null }
 
 const approve: Command = {
   usage: 'approve <id>',
-  about: 'puts a waiting listing into the public lists',
+  about: 'publishes a pending listing',
   read: ([id]) => {
     const wanted = idOf(id)
     return async (deps) => {
@@ -35,7 +35,7 @@ const approve: Command = {
 /** A command-line operator has no concurrent colleague, so `reject` also takes down a public listing. */
 const reject: Command = {
   usage: 'reject <id> <reason>',
-  about: 'refuses a waiting listing, or takes a public one down, with a reason that its owner reads',
+  about: 'rejects a pending listing, or takes a public one down, with a reason that its owner reads',
   read: ([id, ...words]) => {
     const wanted = idOf(id)
     const rejection = toRejection({ codes: [], reason: reasonOf(words) })
@@ -64,7 +64,7 @@ const pending: Command = {
 
 const feature: Command = {
   usage: 'feature <id> [on|off]',
-  about: 'lets a public listing lead the lists, or stand in line again',
+  about: 'features a public listing at the top of the lists, or ends that',
   read: ([id, word]) => {
     const [wanted, isOn] = [idOf(id), switchOf(word)]
     return async (deps) => {
@@ -91,7 +91,7 @@ const reports: Command = {
 
 const create: Command = {
   usage: 'create <phone> [admin|moderator|user] [name]',
-  about: 'makes an account (admin unless said otherwise); the password is asked for or read from standard input',
+  about: 'creates an account (admin by default); the password is prompted for or read from standard input',
   read: async ([number, role = 'admin', ...words]) => {
     const account = { phone: phoneOf(number), role: roleOf(role), name: nameOf(words.join(' ') || 'Admin') }
     const password = NewPassword.safeParse(await askPassword())
@@ -148,7 +148,7 @@ const ban: Command = {
 
 const unban: Command = {
   usage: 'unban <phone>',
-  about: 'lets a suspended account in again',
+  about: 'ends the suspension of an account',
   read: ([number]) => {
     const phone = phoneOf(number)
     return async (deps) => {
@@ -160,7 +160,7 @@ const unban: Command = {
 
 const unlock: Command = {
   usage: 'unlock <phone>',
-  about: 'forgets the wrong passwords and codes that lock somebody out',
+  about: 'clears the wrong passwords and codes that lock an account',
   read: ([number]) => {
     const phone = phoneOf(number)
     return async (deps) => {

@@ -151,21 +151,24 @@ describe('npm run backup and npm run restore', () => {
     // One left by a run that was killed long ago, one by a run that may still be active.
     const started = (ms: number) => `.unfinished-shamsouq-${new Date(ms).toISOString().replace(/[:.]/g, '-')}`
     const [killed, running] = [started(Date.now() - 3 * 86_400_000), started(Date.now() - 3_600_000)]
-    for (const name of [killed, running]) await mkdir(path.join(at('kept'), name, 'rows'), { recursive: true })
+    for (const name of [killed, running]) await mkdir(path.join(at('backups'), name, 'rows'), { recursive: true })
     for (let count = 0; count < 3; count++)
-      await run('backup.ts', env(source, 'source'), ['--to', at('kept'), '--keep', '2'])
+      await run('backup.ts', env(source, 'source'), ['--to', at('backups'), '--keep', '2'])
     const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:1/nowhere', DATA_DIR: at('source') }
-    expect((await run('backup.ts', nowhere, ['--to', at('kept')])).code).toBe(1)
-    const found = (await readdir(at('kept'))).sort()
+    expect((await run('backup.ts', nowhere, ['--to', at('backups')])).code).toBe(1)
+    const found = (await readdir(at('backups'))).sort()
     expect(found.filter((name) => name.includes('unfinished'))).toEqual([running])
     const names = found.filter((name) => name !== running)
     expect(names).toHaveLength(2)
     // Both share the picture of the third, removed backup.
-    const files = names.map((name) => path.join(at('kept'), name, `pictures/${picture.id}/320.jpg`))
+    const files = names.map((name) => path.join(at('backups'), name, `pictures/${picture.id}/320.jpg`))
     const [one, other] = await Promise.all(files.map((file) => stat(file)))
     expect([one?.ino, one?.nlink]).toEqual([other?.ino, 2])
     for (const name of names)
-      expect(await run('restore.ts', {}, [path.join(at('kept'), name), '--check'])).toMatchObject({ code: 0, err: '' })
+      expect(await run('restore.ts', {}, [path.join(at('backups'), name), '--check'])).toMatchObject({
+        code: 0,
+        err: '',
+      })
   }, 120_000)
 
   it('exit with 2 for a usage error', async () => {

@@ -1,15 +1,15 @@
-type Kept = Record<string, string>
+type Stored = Record<string, string>
 
 /** Like the browser's `localStorage`: keys are own properties. */
 export const makeStorage = () =>
   Object.create({
-    getItem(this: Kept, name: string) {
+    getItem(this: Stored, name: string) {
       return this[name] ?? null
     },
-    setItem(this: Kept, name: string, value: string) {
+    setItem(this: Stored, name: string, value: string) {
       this[name] = value
     },
-    removeItem(this: Kept, name: string) {
+    removeItem(this: Stored, name: string) {
       delete this[name]
     },
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
 
 /** Resolves when statements of this database wait for a lock: their earlier reads are done, their writes come later. */
-export const untilSomebodyWaits = async (db: Db, count = 1): Promise<void> => {
+export const untilLockWait = async (db: Db, count = 1): Promise<void> => {
   const waiting = sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while (((await waiting.execute(db)).rows[0]?.n ?? 0) < count) await wait(10)
@@ -17,7 +17,7 @@ export const duringChange = async <T>(db: Db, change: (db: Db) => Promise<unknow
   const { reply } = await db.transaction().execute(async (open) => {
     await change(open)
     const reply = request()
-    await Promise.race([reply, untilSomebodyWaits(db)])
+    await Promise.race([reply, untilLockWait(db)])
     return { reply }
   })
   return reply

@@ -19,7 +19,10 @@ export const expectClosed = async (test: TestApp, endpoint: Endpoint, call: Call
   expect((await ask(test.app, endpoint, call)).status).toBe(401)
   expect((await ask(test.app, endpoint, { ...call, token: 'made up' })).status).toBe(401)
   for (const { token } of others)
-    expect(await ask(test.app, endpoint, { ...call, token })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await ask(test.app, endpoint, { ...call, token })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
 }
 
 /** Audit rows of a subject, oldest first. */

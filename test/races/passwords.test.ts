@@ -8,7 +8,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 import { testCode } from '#api/platform/otp.ts'
 import { auth } from '#contract/auth.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { duringChange, untilSomebodyWaits } from '#test/lock-waits.ts'
+import { duringChange, untilLockWait } from '#test/lock-waits.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -171,7 +171,7 @@ describe('password guesses', () => {
     const { right } = await db.transaction().execute(async (open) => {
       await open.selectFrom('users').select('id').where('id', '=', user.id).forUpdate().execute()
       const right = login(phone, goodPassword)
-      await untilSomebodyWaits(db)
+      await untilLockWait(db)
       const locks = await openLocks(test.deps, { phone, userId: user.id, network: '127.0.0.1' })
       for (let n = 0; n < rateLimits.loginFailuresPerPhone.max; n += 1) await countFailure(test.deps, locks)
       return { right }
@@ -203,9 +203,9 @@ describe('registration', () => {
     const { replies } = await db.transaction().execute(async (open) => {
       await open.selectFrom('registrations').selectAll().where('phone', '=', phone).forUpdate().execute()
       const again = ask(test.app, auth.register, { body })
-      await untilSomebodyWaits(db)
+      await untilLockWait(db)
       const given = ask(test.app, auth.verify, { params: { phone }, body: { otp: testCode } })
-      await untilSomebodyWaits(db, 2)
+      await untilLockWait(db, 2)
       return { replies: Promise.all([again, given]) }
     })
     expect((await replies).map(({ status }) => status)).toEqual([200, 200])

@@ -9,7 +9,7 @@ import { moderation } from '#contract/moderation.ts'
 import { products } from '#contract/products.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { goodListing } from '#test/listing.ts'
-import { untilSomebodyWaits } from '#test/lock-waits.ts'
+import { untilLockWait } from '#test/lock-waits.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
 import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -95,7 +95,7 @@ describe('registrations', () => {
     const again = await test.deps.db.transaction().execute(async (db) => {
       await db.updateTable('codes').set({ ticket: 'of another client' }).where('phone', '=', phone).execute()
       const asked = ask(test.app, auth.requestCode, { body: { phone, ticket } })
-      await untilSomebodyWaits(test.deps.db)
+      await untilLockWait(test.deps.db)
       return { asked }
     })
     expect((await again.asked).status).toBe(200)

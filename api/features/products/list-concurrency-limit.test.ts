@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { products } from '#contract/products.ts'
 import { rates } from '#contract/rates.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { untilSomebodyWaits } from '#test/lock-waits.ts'
+import { untilLockWait } from '#test/lock-waits.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -50,9 +50,9 @@ describe('one network with many concurrent list requests', () => {
     let fair: Promise<{ status: number }> | undefined
     await whileListsAreSlow(async () => {
       flood = Array.from({ length: floodSize }, (_, n) => askFor(endpoint, n + 1, flooding))
-      await untilSomebodyWaits(test.deps.db, listsAtOnce - 1)
+      await untilLockWait(test.deps.db, listsAtOnce - 1)
       fair = askFor(endpoint, floodSize + 1, other)
-      await untilSomebodyWaits(test.deps.db, listsAtOnce)
+      await untilLockWait(test.deps.db, listsAtOnce)
       expect((await ask(test.app, rates.list, { address: other })).status).toBe(200)
     })
     expect((await fair)?.status).toBe(200)
