@@ -21,8 +21,8 @@ const processGauges = (delayMs: number): Gauge[] => {
   return [
     one('process_cpu_seconds_total', 'Processor time used.', (user + system) / 1e6, 'counter'),
     one('process_resident_memory_bytes', 'Memory held.', process.memoryUsage.rss()),
-    one('process_start_time_seconds', 'When the process began.', Math.round(Date.now() / 1000 - process.uptime())),
-    one('nodejs_eventloop_delay_p99_seconds', 'How late the loop runs, since the last look.', delayMs / 1000),
+    one('process_start_time_seconds', 'When the process started.', Math.round(Date.now() / 1000 - process.uptime())),
+    one('nodejs_eventloop_delay_p99_seconds', 'How late the event loop runs, since the last scrape.', delayMs / 1000),
   ]
 }
 
@@ -38,7 +38,7 @@ const poolGauge = ({ pool }: Pick<Database, 'pool'>): Gauge => ({
 
 const databaseInfo = ({ kind, version }: DatabaseFacts): Gauge => ({
   name: 'shamsouq_database_info',
-  help: 'The PostgreSQL that was found at start: its version, and whether it is a server of its own or embedded.',
+  help: 'The PostgreSQL found at start: its version, and whether it is a server or embedded.',
   values: [{ labels: { version, kind }, value: 1 }],
 })
 
@@ -47,12 +47,12 @@ const concurrencyGauges = (concurrency: RequestConcurrency): Gauge[] => {
   return [
     {
       name: 'shamsouq_requests_inside',
-      help: 'Requests that are worked on, by kind.',
+      help: 'Requests in progress, by class.',
       values: Object.entries(inside).map(([requestClass, value]) => ({ labels: { requestClass }, value })),
     },
     {
       name: 'shamsouq_requests_refused_total',
-      help: 'Requests answered with 503 because too much was going on.',
+      help: 'Requests rejected with 503 because of overload.',
       kind: 'counter',
       values: [{ value: refused }],
     },
@@ -67,7 +67,7 @@ const budgetGauges = async (deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'>): Promi
   const valuesOf = (key: 'used' | 'max') =>
     budgets.map(({ budget, window, ...numbers }) => ({ labels: { budget, window }, value: numbers[key] }))
   return [
-    { name: 'shamsouq_codes_used', help: 'One-time codes asked for in the open window.', values: valuesOf('used') },
+    { name: 'shamsouq_codes_used', help: 'One-time codes requested in the current window.', values: valuesOf('used') },
     { name: 'shamsouq_codes_max', help: 'One-time codes that a window allows.', values: valuesOf('max') },
   ]
 }

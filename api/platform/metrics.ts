@@ -91,11 +91,11 @@ export const makeMetrics = (): Metrics => {
     },
     text: (gauges) =>
       [
-        head('shamsouq_http_answers_total', 'counter', 'Answers by route and status.'),
+        head('shamsouq_http_answers_total', 'counter', 'Replies by route and status.'),
         ...answers
           .rows()
           .map(({ labels, value }) => `shamsouq_http_answers_total${labelText(labels)} ${value.count}\n`),
-        head('shamsouq_http_seconds', 'histogram', 'Time from a request to the end of its answer.'),
+        head('shamsouq_http_seconds', 'histogram', 'Time from a request to the end of its reply.'),
         ...requests.rows().map((row) => histogramText('shamsouq_http_seconds', row)),
         head('shamsouq_jobs_total', 'counter', 'Jobs by outcome.'),
         ...jobs.rows().map(({ labels, value }) => `shamsouq_jobs_total${labelText(labels)} ${value.count}\n`),
