@@ -48,7 +48,7 @@ describe('webLinkOrPath', () => {
   })
 
   it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/ /x', 'javascript:alert(1)', '/', null])(
-    'refuses %j',
+    'rejects %j',
     (text) => {
       expect(webLinkOrPath(text)).toBeNull()
     },

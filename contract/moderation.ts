@@ -36,7 +36,7 @@ export const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
 /** `isFeatured` approves and features in one step, so that neither happens without the other. */
 const Approval = z.extend(Seen, { isFeatured: z._default(z.boolean(), false) })
 
-const Refused = z.extend(Seen, rejectionFields).check(isReasoned)
+const RejectionBody = z.extend(Seen, rejectionFields).check(isReasoned)
 
 export const moderation = {
   queue: endpoint({
@@ -74,7 +74,7 @@ export const moderation = {
     errors: ['already_decided', 'conflict', 'product_not_found'],
     summary: 'Rejects a waiting listing, or asks for changes (`kind`), with codes and a text for its owner.',
     params: ById,
-    body: Refused,
+    body: RejectionBody,
     reply: one(OwnProduct),
   }),
   takeDown: endpoint({
@@ -84,7 +84,7 @@ export const moderation = {
     errors: ['already_decided', 'conflict', 'not_public', 'product_not_found'],
     summary: 'Takes a public listing down, with codes and a text for its owner.',
     params: ById,
-    body: Refused,
+    body: RejectionBody,
     reply: one(OwnProduct),
   }),
   undo: endpoint({

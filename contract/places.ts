@@ -141,7 +141,7 @@ const nameOf = (key: string, place: PlaceName | undefined): PlaceName => ({
 
 const governorateKeys = governorates.map(({ key }) => key)
 
-/** Any usual spelling becomes the key; an unknown place is refused. */
+/** Any usual spelling becomes the key; an unknown place is rejected. */
 export const GovernorateInput = z.pipe(
   z.pipe(
     lineText(longestName),

@@ -84,7 +84,7 @@ describe('readPriceText', () => {
     ['1000000000.01', 'price_range'],
     ['9999999999999999', 'price_range'],
     ['2000 مليون', 'price_range'],
-  ] as const)('refuses %j as %s', (text, fault) => {
+  ] as const)('rejects %j as %s', (text, fault) => {
     expect(readPriceText(text)).toEqual({ fault })
   })
 })

@@ -26,7 +26,7 @@ export const claimDemoAdmin = async ({ db, now }: Pick<Deps, 'db' | 'now'>, admi
 }
 
 /** The demo cannot be loaded where other accounts have its phone numbers. */
-export const refuseTakenPhones = async ({ db }: Pick<Deps, 'db'>, users: DemoUser[]): Promise<void> => {
+export const rejectTakenPhones = async ({ db }: Pick<Deps, 'db'>, users: DemoUser[]): Promise<void> => {
   const phones = users.map(({ phone }) => phone)
   const rows = await db.selectFrom('users').select(['id', 'phone']).where('phone', 'in', phones).execute()
   const taken = rows.filter(({ id, phone }) => users.every((user) => user.id !== id || user.phone !== phone))

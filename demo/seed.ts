@@ -10,7 +10,7 @@ import * as shops from '#api/features/shops/shops.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { type Currency, toEngineerCurrency } from '#contract/money.ts'
 import { type Catalogue, type DemoProduct, type DemoUser, readCatalogue } from '#demo/catalogue.ts'
-import { refuseTakenPhones } from '#demo/demo-admin.ts'
+import { rejectTakenPhones } from '#demo/demo-admin.ts'
 import { type PreparedPictures, picturesOf, preparePictures } from '#demo/prepare-pictures.ts'
 import { seedReviews } from '#demo/reviews.ts'
 import type { PictureStore } from '#storage/store.ts'
@@ -50,7 +50,7 @@ const hasDemo = async ({ db, now }: Ctx) => {
 /** Loads the whole demo catalogue, through the services and in one transaction. Idempotent. */
 export const seedDemo = async (deps: Deps, store: PictureStore): Promise<void> => {
   const catalogue = readCatalogue(deps.now())
-  await refuseTakenPhones(deps, catalogue.users)
+  await rejectTakenPhones(deps, catalogue.users)
   const prepared = await preparePictures({ outDir: preparedDir })
   await Promise.all(Object.values(prepared).map(({ id }) => copyPicture(store, id)))
   const hashes = await hashAll(catalogue.users)

@@ -29,11 +29,11 @@ export const writePlan = ({ rows, options, have }: Plan): string | null =>
 /** Reads a link's text; never throws. */
 export const readPlan = (text: string): ReadPlan => {
   const [found = '', ...pieces] = text.split('.', calculator.sharedRowsMax + optionsMax + 2)
-  if (!/^\d{1,4}$/.test(found)) return refuse('broken')
-  if (found !== version) return refuse('version')
+  if (!/^\d{1,4}$/.test(found)) return reject('broken')
+  if (found !== version) return reject('version')
   const rowTexts = pieces.filter((piece) => rowPattern.test(piece))
-  if (rowTexts.length > calculator.sharedRowsMax) return refuse('too_many')
-  if (text.length > textLengthMax || pieces.length - rowTexts.length > optionsMax) return refuse('broken')
+  if (rowTexts.length > calculator.sharedRowsMax) return reject('too_many')
+  if (text.length > textLengthMax || pieces.length - rowTexts.length > optionsMax) return reject('broken')
   return readPieces(pieces)
 }
 
@@ -44,9 +44,9 @@ const readPieces = (pieces: readonly string[]): ReadPlan => {
     const option = row ? null : readOption(piece)
     if (row) plan.rows.push(row)
     else if (option) plan = { ...plan, options: { ...plan.options, ...option.options }, have: option.have ?? plan.have }
-    else return refuse('broken')
+    else return reject('broken')
   }
   return { plan, problem: null }
 }
 
-const refuse = (problem: PlanProblem): ReadPlan => ({ plan: null, problem })
+const reject = (problem: PlanProblem): ReadPlan => ({ plan: null, problem })

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { ApiError } from '#web/platform/api.ts'
 
-const refusedStatus = 422
+const invalidStatus = 422
 
 /** Redirects a URL with an invalid filter to the same list without that filter. */
 export const dropInvalidFilters = (url: URL) => (error: unknown) => {
-  const refused = error instanceof ApiError && error.status === refusedStatus ? Object.keys(error.fields) : []
+  const invalid = error instanceof ApiError && error.status === invalidStatus ? Object.keys(error.fields) : []
   const search = new URLSearchParams(url.search)
-  for (const name of refused) search.delete(name)
+  for (const name of invalid) search.delete(name)
   if (search.toString() === url.searchParams.toString()) throw error
   throw redirect(`${url.pathname}?${search}`)
 }

@@ -40,8 +40,8 @@ it('formats the day in Yemen, which is ahead of UTC', () => {
 })
 
 it('formats a price per watt with the digits that distinguish sellers', () => {
-  const said = [0.09123, 0.184, 2.5, 145.37, 96_667].map((amount) => unitMoney('en', amount, 'USD'))
-  expect(said).toEqual(['0.0912', '0.184', '2.5', '145', '96,700'].map((amount) => `${amount}\u00a0USD`))
+  const formatted = [0.09123, 0.184, 2.5, 145.37, 96_667].map((amount) => unitMoney('en', amount, 'USD'))
+  expect(formatted).toEqual(['0.0912', '0.184', '2.5', '145', '96,700'].map((amount) => `${amount}\u00a0USD`))
   expect(unitMoney('ar', 337.4, 'YER_SOUTH')).toBe('337\u00a0﷼\u00a0عدن')
 })
 

@@ -4,7 +4,7 @@ import type { Lang } from '#web/platform/lang.ts'
 /** Not `Intl`: its first use takes about 100 ms on a slow phone and delays the page's first interaction. */
 export const formatNumber = (lang: Lang, value: number) => written(lang, value, roundedTo(2, Math.abs(value)))
 
-/** Latin digits in Arabic too, with the minus sign kept in front of them. */
+/** Latin digits in Arabic too, with the minus sign in front of them. */
 const written = (lang: Lang, value: number, rounded: number) => {
   const digits = String(rounded)
   const point = digits.indexOf('.')

@@ -12,7 +12,7 @@ export type Viewer = { currency: Currency | null; governorate: GovernorateKey | 
 
 const currencyKey = 'shamsouq-currency'
 const governorateKey = 'shamsouq-governorate'
-const nobody: Viewer = { currency: null, governorate: null }
+const noViewer: Viewer = { currency: null, governorate: null }
 
 const read = (key: string): string | null => {
   try {
@@ -77,7 +77,7 @@ const snapshot = () => {
 }
 
 /** Nothing chosen in the server's HTML and during hydration. */
-export const useViewer = (): Viewer => useSyncExternalStore(subscribe, snapshot, () => nobody)
+export const useViewer = (): Viewer => useSyncExternalStore(subscribe, snapshot, () => noViewer)
 
 /** Saves a choice; fields that are not given stay. */
 export const chooseViewer = (choice: Partial<Viewer>) => {

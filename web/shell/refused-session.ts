@@ -2,7 +2,7 @@ const key = 'shamsouq-refused'
 const markOf = (token: string) => token.slice(-8)
 
 /** Records an expired session for all tabs: unlike signing out it must not delete drafts. */
-export const noteRefused = (token: string | null): void => {
+export const recordRejected = (token: string | null): void => {
   try {
     if (token) localStorage.setItem(key, markOf(token))
   } catch {
@@ -10,7 +10,7 @@ export const noteRefused = (token: string | null): void => {
   }
 }
 
-export const wasRefused = (token: string): boolean => {
+export const wasRejected = (token: string): boolean => {
   try {
     return localStorage.getItem(key) === markOf(token)
   } catch {

@@ -12,11 +12,11 @@ import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, sessionToken, useSession } from '#web/platform/session.ts'
 import { cacheSellFormMessage, forgetDraftsOfOthers, forgetSaved } from '#web/platform/stores.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { noteRefused, wasRefused } from '#web/shell/refused-session.ts'
+import { recordRejected, wasRejected } from '#web/shell/refused-session.ts'
 
 /** Keeps the page in line with the session: ends it when the server rejects the token, and clears its data. */
 export const useSessionWatch = () => {
-  useRefusedSession()
+  useRejectedSession()
   useForgottenData()
   useMissingProfile()
   useSavedForm()
@@ -24,7 +24,7 @@ export const useSessionWatch = () => {
 }
 
 /** A rejected token, in any query or change, clears the session and navigates home. */
-const useRefusedSession = () => {
+const useRejectedSession = () => {
   const client = useQueryClient()
   const navigate = useNavigate()
   const t = useTexts(sessionTexts)
@@ -33,7 +33,7 @@ const useRefusedSession = () => {
     const onFailure = (error: unknown) => {
       if (!(error instanceof ApiError && error.endsSession)) return
       const token = sessionToken()
-      noteRefused(token)
+      recordRejected(token)
       endSession()
       showToast({ text: t.ended })
       navigate(paths.home)
@@ -67,7 +67,7 @@ const useForgottenData = () => {
     if (before.current && before.current !== token) {
       void client.resetQueries({ queryKey: [mine] })
       void forgetSaved()
-      if (!wasRefused(before.current)) forgetAdminDrafts()
+      if (!wasRejected(before.current)) forgetAdminDrafts()
     }
     before.current = token
   }, [client, token])

@@ -3,7 +3,7 @@ import { makeStorage } from '#test/browser-storage.ts'
 import { adminDraftPlace, forgetAdminDrafts } from '#web/features/admin/draft-places.ts'
 import { readDraft, saveDraft } from '#web/features/admin/entry-draft.ts'
 import { forgetDraftsOfOthers } from '#web/platform/stores.ts'
-import { noteRefused, wasRefused } from '#web/shell/refused-session.ts'
+import { recordRejected, wasRejected } from '#web/shell/refused-session.ts'
 
 const blank = { name: '', services: [], isHidden: false }
 const draft = { changes: { name: 'م. سمير' }, seenAt: '2026-11-15T09:00:00.000Z' }
@@ -51,11 +51,11 @@ it('signing in with another account removes drafts, the same account keeps them'
 })
 
 it('records an expired token, so that every tab can tell expiry from signing out', () => {
-  noteRefused('token-of-yesterday')
-  noteRefused(null)
-  expect([wasRefused('token-of-yesterday'), wasRefused('token-of-another')]).toEqual([true, false])
+  recordRejected('token-of-yesterday')
+  recordRejected(null)
+  expect([wasRejected('token-of-yesterday'), wasRejected('token-of-another')]).toEqual([true, false])
   expect(Object.values(localStorage)).toEqual(['esterday'])
   vi.stubGlobal('localStorage', undefined)
-  noteRefused('token-of-yesterday')
-  expect(wasRefused('token-of-yesterday')).toBe(false)
+  recordRejected('token-of-yesterday')
+  expect(wasRejected('token-of-yesterday')).toBe(false)
 })
