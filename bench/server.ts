@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#api/app.ts'
-import { listCache } from '#api/features/products/list-cache.ts'
+import { listCache } from '#api/features/products/browse/list-cache.ts'
 import { tableCachesOf } from '#api/platform/database-cache.ts'
 import { openDatabase } from '#api/platform/db/connect.ts'
 import { quiet } from '#bench/database.ts'

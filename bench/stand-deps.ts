@@ -1,4 +1,4 @@
-import { identify } from '#api/features/auth/auth.service.ts'
+import { identify } from '#api/features/auth/public/auth.service.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { makeTestOtp } from '#api/platform/otp.ts'

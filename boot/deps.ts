@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { identify } from '#api/features/auth/auth.service.ts'
+import { identify } from '#api/features/auth/public/auth.service.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps, Pictures } from '#api/platform/deps.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'

@@ -66,7 +66,7 @@ describe('metrics', () => {
       expect(text).toContain('shamsouq_jobs_total{job="products.expire \\"x\\"",outcome="failed"} 1\n')
       expect(text).toContain('shamsouq_database_connections{state="waiting"} 1\n')
       expect(text).toContain('shamsouq_database_info{version="18.4",kind="embedded"} 1\n')
-      expect(text).toContain('shamsouq_requests_inside{requestClass="page"} 1\n')
+      expect(text).toContain('shamsouq_requests_inside{class="page"} 1\n')
       expect(text).toContain('shamsouq_requests_refused_total 1\n')
       expect(text).toContain('shamsouq_codes_refused_total{reason="country"} 1\n')
       expect(text).toContain('shamsouq_codes_used{budget="total",window="hour"} 0\n')

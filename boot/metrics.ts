@@ -48,7 +48,7 @@ const concurrencyGauges = (concurrency: RequestConcurrency): Gauge[] => {
     {
       name: 'shamsouq_requests_inside',
       help: 'Requests in progress, by class.',
-      values: Object.entries(inside).map(([requestClass, value]) => ({ labels: { requestClass }, value })),
+      values: Object.entries(inside).map(([requestClass, value]) => ({ labels: { class: requestClass }, value })),
     },
     {
       name: 'shamsouq_requests_refused_total',

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { moveTo } from '#api/features/products/products.service.ts'
+import { moveTo } from '#api/features/products/public/products.service.ts'
 import { addApproved } from '#api/features/reviews/review-admin.service.ts'
 import { mountSharePictures } from '#boot/share-pictures.ts'
 import { mountSitemap } from '#boot/sitemap.ts'

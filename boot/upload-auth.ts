@@ -1,4 +1,4 @@
-import * as uploads from '#api/features/uploads/uploads.service.ts'
+import * as uploads from '#api/features/uploads/public/uploads.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'

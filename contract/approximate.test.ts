@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { approximationsOf } from '#api/features/rates/approximate.service.ts'
+import { approximationsOf } from '#api/features/rates/public/approximate.service.ts'
 import { approximate, roundMoney } from '#contract/approximate.ts'
 import { currencies } from '#contract/money.ts'
 

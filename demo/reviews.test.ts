@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createUser } from '#api/features/auth/auth.service.ts'
 import { unusablePassword } from '#api/features/auth/passwords.ts'
+import { createUser } from '#api/features/auth/public/auth.service.ts'
 import { engineers } from '#contract/engineers.ts'
 import { reviews } from '#contract/reviews.ts'
 import { readCatalogue } from '#demo/catalogue.ts'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { browse, forgiveBroken } from '#e2e/market.ts'
-import { filterTexts } from '#web/features/products/filter.texts.ts'
-import { governorateTexts } from '#web/features/products/governorate.texts.ts'
-import { listTexts } from '#web/features/products/list.texts.ts'
+import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
+import { governorateTexts } from '#web/features/products/filters/governorate.texts.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
-import { suggestionTexts } from '#web/features/products/search-suggestions.texts.ts'
+import { suggestionTexts } from '#web/features/products/search/search-suggestions.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
 const wordsOf = ({ lang }: View) => ({

@@ -4,7 +4,7 @@ import { aPanel, forgiveBroken, signInWhenAsked } from '#e2e/market.ts'
 import { openAs, password, signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { loginTexts } from '#web/features/auth/login.texts.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
-import { pageTexts } from '#web/features/products/product.texts.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { ownFailureTexts } from '#web/platform/failure-text.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 

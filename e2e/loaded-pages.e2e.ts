@@ -3,7 +3,7 @@ import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
 import { signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { postByApi } from '#e2e/selling-parts.ts'
-import { listTexts } from '#web/features/products/list.texts.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()

@@ -7,7 +7,7 @@ import { test as base, expect, expectAccessible, open, views } from '#e2e/fixtur
 import { signUpByApi } from '#e2e/people.ts'
 import { bearer, enter } from '#e2e/staff.ts'
 import { startProgram, stopAll } from '#test/start-program.ts'
-import { listTexts } from '#web/features/products/list.texts.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { rateAdminTexts } from '#web/features/rates/rate-admin.texts.ts'
 
 const admin = { phone: '770000005', password: 'operators-own-words-4' }

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { governorateTexts } from '#web/features/products/governorate.texts.ts'
-import { listTexts } from '#web/features/products/list.texts.ts'
+import { governorateTexts } from '#web/features/products/filters/governorate.texts.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
 
 const names = {
   ar: { capital: 'أمانة العاصمة', around: 'محافظة صنعاء', both: 'صنعاء كلها', typed: 'صنعاء' },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
-import { filterTexts } from '#web/features/products/filter.texts.ts'
-import { listTexts } from '#web/features/products/list.texts.ts'
+import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()

@@ -3,8 +3,8 @@ import { shortCodeOf } from '#contract/short-code.ts'
 import { expect, expectAccessible, open, origin, test, type View, views } from '#e2e/fixtures.ts'
 import { aPanel, ownListing, signInWhenAsked } from '#e2e/market.ts'
 import { forgive, password, signInElsewhere, signUpByApi, tabTo } from '#e2e/people.ts'
-import { pageTexts } from '#web/features/products/product.texts.ts'
-import { reportTexts } from '#web/features/products/report.texts.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { reportTexts } from '#web/features/products/page/report.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
 const wordsOf = ({ lang }: View) => ({ ...pageTexts[lang], site: siteTexts[lang], reports: reportTexts[lang] })

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
-import { filterTexts } from '#web/features/products/filter.texts.ts'
-import { governorateTexts } from '#web/features/products/governorate.texts.ts'
-import { listTexts } from '#web/features/products/list.texts.ts'
+import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
+import { governorateTexts } from '#web/features/products/filters/governorate.texts.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 
 const boxOf = (page: Page) => page.locator('input[name="search_keyword"][type="search"]')

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
-import { listTexts } from '#web/features/products/list.texts.ts'
-import { nearestTexts } from '#web/features/products/nearest.texts.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import { nearestTexts } from '#web/features/products/lists/nearest.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 
 const typed = {

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { approve, fillListing, form, listingsOf, publish, wordsOf } from '#e2e/selling-parts.ts'
-import { sellErrorTexts } from '#web/features/listings/sell-checks.texts.ts'
-import { listTexts } from '#web/features/products/list.texts.ts'
+import { sellErrorTexts } from '#web/features/listings/form/sell-checks.texts.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
 
 for (const view of views) {
   const { lang } = view

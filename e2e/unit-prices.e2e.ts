@@ -1,6 +1,6 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { listTexts } from '#web/features/products/list.texts.ts'
-import { pageTexts } from '#web/features/products/product.texts.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
 
 const usable = { ar: /ك\.و\.س صالح للاستعمال/, en: /usable kWh/ }
 const bare = { ar: /\/ ك\.و\.س(?! صالح)/, en: /\/ kWh/ }

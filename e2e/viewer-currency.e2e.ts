@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, origin, test, type View, views, wake } from '#e2e/fixtures.ts'
 import { currencyTexts } from '#web/features/currency/currency.texts.ts'
 import { currencyDialogTexts } from '#web/features/currency/currency-dialog.texts.ts'
-import { listTexts } from '#web/features/products/list.texts.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 const [phone, desktop] = views

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askMany, expectRecovery, expectRetryAfter } from '#faults/polite.ts'
 import { aFolder, cleanUp, type Program, signalAll, start, stop, tell } from '#faults/program.ts'
-import { aRequestConcurrency, aServer, type Server } from '#faults/servers.ts'
+import { aServer, aTcpProxy, type Server } from '#faults/servers.ts'
 import { runSql } from '#test/test-server.ts'
 
 afterAll(() => cleanUp())
 
-type RequestConcurrency = Awaited<ReturnType<typeof aRequestConcurrency>>
+type TcpProxy = Awaited<ReturnType<typeof aTcpProxy>>
 
-const startBehind = (gate: RequestConcurrency, demo = '1') =>
+const startBehind = (gate: TcpProxy, demo = '1') =>
   start({ DATA_DIR: aFolder(), DATABASE_URL: gate.url, DEMO: demo, LOG_LEVEL: 'warn' })
 
 const jobsPlanned = async (url: string) => {
@@ -19,11 +19,11 @@ const jobsPlanned = async (url: string) => {
 
 describe('connection to a server fails', () => {
   let server: Server
-  let gate: RequestConcurrency
+  let gate: TcpProxy
   let program: Program
   beforeAll(async () => {
     server = await aServer()
-    gate = await aRequestConcurrency(server)
+    gate = await aTcpProxy(server)
     program = await startBehind(gate)
     while ((await jobsPlanned(server.url)) < 5) await sleep(100)
     tell(`on ${server.word}, through a gate`)
@@ -110,7 +110,7 @@ describe('database lost while the job queue starts', () => {
   it('the program keeps running and schedules its jobs when the database is back', async () => {
     for (const waitMs of [0, 150, 400]) {
       const server = await aServer()
-      const gate = await aRequestConcurrency(server)
+      const gate = await aTcpProxy(server)
       const program = await startBehind(gate, '0')
       await sleep(waitMs)
       gate.close()

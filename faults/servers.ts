@@ -36,7 +36,7 @@ const targetOf = (text: string): net.NetConnectOpts => {
 }
 
 /** A TCP proxy in front of a database that can be closed, cut, blackholed or delayed. */
-export const aRequestConcurrency = async ({ url, target }: Server) => {
+export const aTcpProxy = async ({ url, target }: Server) => {
   const lines = new Set<[net.Socket, net.Socket]>()
   let delayMs = 0
   const pass = (from: net.Socket, to: net.Socket) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Chunks, sellFilesIn } from '#scripts/sell-files.ts'
 
 const route = '?__react-router-build-client-route'
-const form = 'web/features/listings/sell.dialog.tsx'
+const form = 'web/features/listings/form/sell.dialog.tsx'
 
 /** As the bundler writes it: names of shared chunks begin with `_`. */
 const chunks: Chunks = {
@@ -10,12 +10,12 @@ const chunks: Chunks = {
   [`web/root.tsx${route}`]: { file: 'assets/root.js', imports: ['_app.js'] },
   '_app.js': { file: 'assets/app.js', css: ['assets/app.css'], dynamicImports: [form, 'web/elsewhere.tsx'] },
   'web/elsewhere.tsx': { file: 'assets/elsewhere.js' },
-  [`web/features/listings/sell.screen.tsx${route}`]: { file: 'assets/screen.js', imports: ['_app.js'] },
+  [`web/features/listings/form/sell.screen.tsx${route}`]: { file: 'assets/screen.js', imports: ['_app.js'] },
   [form]: { file: 'assets/form.js', imports: ['_app.js', '_cities.js'], css: ['assets/form.css'] },
   '_cities.js': { file: 'assets/cities.js', dynamicImports: ['contract/places.data.ts'] },
   'contract/places.data.ts': { file: 'assets/places.js', imports: ['_names.js'] },
   '_names.js': { file: 'assets/names.js', imports: ['_cities.js'] },
-  'web/features/listings/unnamed-pictures.ts': { file: 'assets/pictures.js' },
+  'web/features/listings/photos/unnamed-pictures.ts': { file: 'assets/pictures.js' },
   'web/shell/notice.dialog.tsx': { file: 'assets/notice.js' },
 }
 

@@ -13,9 +13,9 @@ const routeSign = '?__react-router-build-client-route'
 const start = ['web/entry.client.tsx', `web/root.tsx${routeSign}`]
 /** The page of the form, the form, its message dialog, and what removes unused photos. */
 const selling = [
-  `web/features/listings/sell.screen.tsx${routeSign}`,
-  'web/features/listings/sell.dialog.tsx',
-  'web/features/listings/unnamed-pictures.ts',
+  `web/features/listings/form/sell.screen.tsx${routeSign}`,
+  'web/features/listings/form/sell.dialog.tsx',
+  'web/features/listings/photos/unnamed-pictures.ts',
   'web/shell/notice.dialog.tsx',
 ]
 

@@ -11,13 +11,13 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const code = files.filter((file) => /\.tsx?$/.test(file))
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
-/** [folder, which project files it may import]. */
+/** [folder, which project files it may import]. Of another feature only its `public` folder. */
 const importRules: [RegExp, (self: string) => RegExp][] = [
   [/^contract\//, () => /^contract\//],
   [/^api\/platform\//, () => /^(contract|api\/platform)\//],
   [
     /^api\/features\/([^/]+)\//,
-    (feature) => RegExp(`^(contract|api/platform|api/features/${feature})/|^api/features/[^/]+/[^/]+\\.service\\.ts$`),
+    (feature) => RegExp(`^(contract|api/platform|api/features/(${feature}|[^/]+/public))/`),
   ],
   [/^api\/[^/]+$/, () => /^(contract|api)\//],
   // Storage also runs without the API, so it may import only platform files without other imports.
@@ -26,10 +26,7 @@ const importRules: [RegExp, (self: string) => RegExp][] = [
   [/^web\/platform\//, () => /^(contract|web\/platform)\//],
   [
     /^web\/features\/([^/]+)\//,
-    (feature) =>
-      RegExp(
-        `^(contract|web/ui|web/platform|web/styles|web/features/${feature})/|^web/features/[^/]+/[^/]+\\.(card\\.tsx|queries\\.ts)$`,
-      ),
+    (feature) => RegExp(`^(contract|web/(ui|platform|styles)|web/features/(${feature}|[^/]+/public))/`),
   ],
   [/^web\//, () => /^(contract|web)\//],
 ]
@@ -81,6 +78,14 @@ describe('architecture', () => {
           .map((target) => `${file} → ${target}`),
       )
     expect(violations).toEqual([])
+  })
+
+  it('has nothing in a public folder that no other feature or page imports', () => {
+    const owners = /^((?:api|web)\/features\/[^/]+)\/public\//
+    const used = new Set(
+      code.flatMap((file) => importsOf(file).filter((t) => !file.startsWith(`${owners.exec(t)?.[1]}/`))),
+    )
+    expect(code.filter((file) => owners.test(file) && !isTest(file) && !used.has(file))).toEqual([])
   })
 
   it('has no circular import', () => {
@@ -141,6 +146,13 @@ describe('architecture', () => {
   it('keeps files short', () => {
     const long = code.filter((file) => !file.endsWith('.data.ts') && textOf(file).trimEnd().split('\n').length > 300)
     expect(long).toEqual([])
+  })
+
+  it('names tests that start processes *.spawn.test.ts, which npm run test:fast leaves out', () => {
+    const starters = /^import .*'(node:child_process|#test\/(commands|start-program|page-program)\.ts|#faults\/.*)'/m
+    const exempt = ['test/architecture.test.ts', 'test/regular-expressions.test.ts']
+    const wrong = code.filter((file) => /(?<!\.spawn)\.test\.ts$/.test(file) && starters.test(textOf(file)))
+    expect(wrong.filter((file) => !exempt.includes(file))).toEqual([])
   })
 
   it('has no skipped or focused test', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { record } from '#api/features/uploads/uploads.service.ts'
+import { record } from '#api/features/uploads/public/uploads.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 

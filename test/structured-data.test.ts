@@ -7,7 +7,7 @@ import { aProduct, someRates } from '#test/factories.ts'
 import { faultsOf } from '#test/schema-rules.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 import { personData } from '#web/features/engineers/person-data.ts'
-import { listingData } from '#web/features/products/listing-data.ts'
+import { listingData } from '#web/features/products/page/listing-data.ts'
 import { businessData } from '#web/features/shops/business-data.ts'
 
 const site = 'https://shamsouq.example'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp } from '#api/app.ts'
-import { identify } from '#api/features/auth/auth.service.ts'
+import { identify } from '#api/features/auth/public/auth.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { makeTestOtp } from '#api/platform/otp.ts'
 import { defaultOtpPolicy } from '#api/platform/otp-policy.ts'

@@ -2,9 +2,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Path → screen, in the order of the specification's table. */
 export default [
-  index('features/products/product-list.screen.tsx'),
-  route('products', 'features/products/product-grid.screen.tsx'),
-  route('product/:id', 'features/products/product.screen.tsx'),
+  index('features/products/lists/product-list.screen.tsx'),
+  route('products', 'features/products/lists/product-grid.screen.tsx'),
+  route('product/:id', 'features/products/page/product.screen.tsx'),
   route('p/:code', 'shell/short-link.screen.tsx'),
   route('engineers', 'features/engineers/engineers.screen.tsx'),
   route('engineer/:id', 'features/engineers/engineer.screen.tsx'),
@@ -15,11 +15,11 @@ export default [
   route('calculator', 'features/calculator/calculator.screen.tsx'),
   route('prices', 'features/prices/prices.screen.tsx'),
   route('update-profile', 'features/profile/update-profile.screen.tsx'),
-  route('my-products', 'features/listings/my-products.screen.tsx'),
+  route('my-products', 'features/listings/mine/my-products.screen.tsx'),
   route('signup', 'features/auth/signup.screen.tsx'),
   route('verify-otp', 'features/auth/verify-otp.screen.tsx'),
   route('liked', 'features/likes/liked.screen.tsx'),
-  route('sell', 'features/listings/sell.screen.tsx'),
+  route('sell', 'features/listings/form/sell.screen.tsx'),
   route('about', 'features/info/about.screen.tsx'),
   route('how-it-works', 'features/info/how-it-works.screen.tsx'),
   route('safety', 'features/info/safety.screen.tsx'),

@@ -1,4 +1,4 @@
-import * as contactClicks from '#api/features/contact-clicks/contact-clicks.service.ts'
+import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { auth } from '#contract/auth.ts'
 import { sessionIdleMs } from '#contract/limits.ts'
 import { reviews } from '#contract/reviews.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import * as contactClicks from '#api/features/contact-clicks/contact-clicks.service.ts'
+import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { moderation } from '#contract/moderation.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'

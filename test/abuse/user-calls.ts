@@ -1,4 +1,4 @@
-import * as contactClicks from '#api/features/contact-clicks/contact-clicks.service.ts'
+import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { testCode } from '#api/platform/otp.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct } from '#test/factories.ts'

@@ -51,7 +51,7 @@ const useSellDialog = () => {
     if (isFetching.current) return
     isFetching.current = true
     try {
-      const dialog = await import('#web/features/listings/sell.dialog.tsx')
+      const dialog = await import('#web/features/listings/form/sell.dialog.tsx')
       setSellDialog(() => dialog.SellDialog)
     } catch {
       isFetching.current = false

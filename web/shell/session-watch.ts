@@ -59,7 +59,7 @@ const useForgottenData = () => {
   const userId = user?.id
   useEffect(() => {
     if (!userId || !forgetDraftsOfOthers(userId)) return
-    import('#web/features/listings/unnamed-pictures.ts')
+    import('#web/features/listings/photos/unnamed-pictures.ts')
       .then(({ forgetUnnamedPictures }) => forgetUnnamedPictures())
       .catch(() => undefined)
   }, [userId])

@@ -9,7 +9,7 @@ import {
   picturesOf,
   releaseRemoved,
   stampAfter,
-} from '#api/features/directory/entries.service.ts'
+} from '#api/features/directory/public/entries.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import type { Tables } from '#api/platform/db/tables.ts'

@@ -1,5 +1,5 @@
 import * as admin from '#api/features/ads/ad-admin.service.ts'
-import * as service from '#api/features/ads/ads.service.ts'
+import * as service from '#api/features/ads/public/ads.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { adAdmin } from '#contract/ad-admin.ts'
 import { ads } from '#contract/ads.ts'

@@ -1,6 +1,6 @@
 import { auditColumns, toEntry } from '#api/features/audit/audit.present.ts'
 import * as sql from '#api/features/audit/audit.sql.ts'
-import { findIdByPhone } from '#api/features/people/people.service.ts'
+import { findIdByPhone } from '#api/features/people/public/people.service.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import type { Deps } from '#api/platform/deps.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { record } from '#api/features/uploads/uploads.service.ts'
+import { record } from '#api/features/uploads/public/uploads.service.ts'
 import { auth } from '#contract/auth.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { aProduct } from '#test/factories.ts'

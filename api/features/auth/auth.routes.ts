@@ -1,5 +1,5 @@
 import * as account from '#api/features/auth/account.service.ts'
-import * as service from '#api/features/auth/auth.service.ts'
+import * as service from '#api/features/auth/public/auth.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { auth } from '#contract/auth.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createUser } from '#api/features/auth/auth.service.ts'
 import { hashPassword } from '#api/features/auth/passwords.ts'
+import { createUser } from '#api/features/auth/public/auth.service.ts'
 import { testCode } from '#api/platform/otp.ts'
 import { auth } from '#contract/auth.ts'
 import { sessionIdleMs, sessionLifeMs } from '#contract/limits.ts'

@@ -1,6 +1,6 @@
-import { createUser, rejectCommonPassword } from '#api/features/auth/auth.service.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { hashPassword } from '#api/features/auth/passwords.ts'
+import { createUser, rejectCommonPassword } from '#api/features/auth/public/auth.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'

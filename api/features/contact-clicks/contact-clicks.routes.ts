@@ -1,5 +1,5 @@
-import * as service from '#api/features/contact-clicks/contact-clicks.service.ts'
-import * as ownContactClicks from '#api/features/contact-clicks/own-contact-clicks.service.ts'
+import * as service from '#api/features/contact-clicks/public/contact-clicks.service.ts'
+import * as ownContactClicks from '#api/features/contact-clicks/public/own-contact-clicks.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { contactClicks } from '#contract/contact-clicks.ts'
 

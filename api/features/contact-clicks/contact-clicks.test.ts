@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as service from '#api/features/contact-clicks/contact-clicks.service.ts'
+import * as service from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { type ContactClickKind, type ContactClickSubject, contactClicks } from '#contract/contact-clicks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'

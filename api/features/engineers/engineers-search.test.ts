@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as service from '#api/features/engineers/engineers.service.ts'
+import * as service from '#api/features/engineers/public/engineers.service.ts'
 import { engineers } from '#contract/engineers.ts'
 import { anEngineer } from '#test/directory-factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'

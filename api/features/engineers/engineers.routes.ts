@@ -1,5 +1,5 @@
-import * as admin from '#api/features/engineers/engineer-admin.service.ts'
-import * as service from '#api/features/engineers/engineers.service.ts'
+import * as admin from '#api/features/engineers/public/engineer-admin.service.ts'
+import * as service from '#api/features/engineers/public/engineers.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { engineerAdmin } from '#contract/engineer-admin.ts'
 import { engineers } from '#contract/engineers.ts'

@@ -1,4 +1,4 @@
-import * as service from '#api/features/likes/likes.service.ts'
+import * as service from '#api/features/likes/public/likes.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { likes } from '#contract/likes.ts'
 

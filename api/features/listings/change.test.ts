@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { moveTo } from '#api/features/products/products.service.ts'
+import { moveTo } from '#api/features/products/public/products.service.ts'
 import { fieldTexts } from '#contract/error-texts.ts'
 import { listings } from '#contract/listings.ts'
 import { pictureUrl } from '#contract/pictures.ts'

@@ -1,4 +1,4 @@
-import { type ProductRow, toCard, toProduct } from '#api/features/products/products.service.ts'
+import { type ProductRow, toCard, toProduct } from '#api/features/products/public/products.service.ts'
 import type { ContactClickCounts } from '#contract/contact-clicks.ts'
 import { myProductPreviewLength, renewalWindowMs } from '#contract/limits.ts'
 import type { ListingCounts, OwnCard, OwnProduct } from '#contract/listings.ts'

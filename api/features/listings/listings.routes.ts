@@ -1,4 +1,4 @@
-import * as service from '#api/features/listings/listings.service.ts'
+import * as service from '#api/features/listings/public/listings.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { listings } from '#contract/listings.ts'
 

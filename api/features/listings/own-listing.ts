@@ -1,6 +1,6 @@
 import { isRenewable, toOwnProduct } from '#api/features/listings/listings.present.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
-import type { ProductRow } from '#api/features/products/products.service.ts'
+import type { ProductRow } from '#api/features/products/public/products.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/admit.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as service from '#api/features/products/products.service.ts'
+import * as service from '#api/features/products/public/products.service.ts'
 import { type ContactClickKind, contactClicks } from '#contract/contact-clicks.ts'
 import { listings } from '#contract/listings.ts'
 import { type ProductStatus, productStatuses, products } from '#contract/products.ts'

@@ -2,7 +2,7 @@ import type { RepeatedRow } from '#api/features/moderation/checks.sql.ts'
 import { quickFlagsOf } from '#api/features/moderation/checks.ts'
 import type { DecisionRow } from '#api/features/moderation/moderation.sql.ts'
 import type { QueueRow } from '#api/features/moderation/queue.sql.ts'
-import { type ProductRow, snapshotOf, toCard } from '#api/features/products/products.service.ts'
+import { type ProductRow, snapshotOf, toCard } from '#api/features/products/public/products.service.ts'
 import type { Decision, ModeratedProduct, Snapshot, Waiting } from '#contract/moderation-queue.ts'
 
 const hourMs = 3_600_000

@@ -1,6 +1,6 @@
-import * as service from '#api/features/moderation/moderation.service.ts'
+import * as service from '#api/features/moderation/public/moderation.service.ts'
+import * as sellers from '#api/features/moderation/public/sellers.service.ts'
 import * as queue from '#api/features/moderation/queue.service.ts'
-import * as sellers from '#api/features/moderation/sellers.service.ts'
 import { undo } from '#api/features/moderation/undo.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { moderation } from '#contract/moderation.ts'

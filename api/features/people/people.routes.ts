@@ -1,5 +1,5 @@
-import * as standing from '#api/features/people/account-actions.service.ts'
-import * as service from '#api/features/people/people.service.ts'
+import * as standing from '#api/features/people/public/account-actions.service.ts'
+import * as service from '#api/features/people/public/people.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { people } from '#contract/people.ts'
 

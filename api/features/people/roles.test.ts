@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ban, setRole } from '#api/features/people/account-actions.service.ts'
+import { ban, setRole } from '#api/features/people/public/account-actions.service.ts'
 import { auth } from '#contract/auth.ts'
 import { moderation } from '#contract/moderation.ts'
 import { people } from '#contract/people.ts'

@@ -1,5 +1,5 @@
 import type { GroupRow } from '#api/features/prices/prices.sql.ts'
-import type { Rates } from '#api/features/rates/rates.service.ts'
+import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import type { Columns } from '#api/platform/csv.ts'
 import { adenDay } from '#contract/opening-hours.ts'
 import { type PriceGroup, type Prices, priceUnits, unitPriceTypes, zones } from '#contract/prices.ts'

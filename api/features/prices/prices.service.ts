@@ -1,6 +1,6 @@
 import { type CsvRow, priceColumns, toPrices } from '#api/features/prices/prices.present.ts'
 import * as sql from '#api/features/prices/prices.sql.ts'
-import { ratesInForce } from '#api/features/rates/rates.service.ts'
+import { ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { csvFile } from '#api/platform/csv.ts'
 import { ttlCache } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { backfillPriceUnits } from '#api/features/products/price-units.service.ts'
-import { publicPriceUnitsOf } from '#api/features/products/public-price-units.ts'
+import { backfillPriceUnits } from '#api/features/products/price-units/price-units.service.ts'
+import { publicPriceUnitsOf } from '#api/features/products/price-units/public-price-units.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { adenDay } from '#contract/opening-hours.ts'
 import { prices } from '#contract/prices.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as contactClicks from '#api/features/contact-clicks/contact-clicks.service.ts'
+import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
 import { belongings } from '#api/features/privacy/privacy.sql.ts'
 import { jobs } from '#api/jobs.ts'
 import { auth } from '#contract/auth.ts'

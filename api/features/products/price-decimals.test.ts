@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { setRate } from '#api/features/rates/rates.service.ts'
+import { setRate } from '#api/features/rates/public/rates.service.ts'
 import { products } from '#contract/products.ts'
 import { aProduct, aUser } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'

@@ -1,6 +1,6 @@
-import { cacheFacetCounts } from '#api/features/products/facets.service.ts'
-import { backfillPriceUnits } from '#api/features/products/price-units.service.ts'
-import * as service from '#api/features/products/products.service.ts'
+import { cacheFacetCounts } from '#api/features/products/facets/facets.service.ts'
+import { backfillPriceUnits } from '#api/features/products/price-units/price-units.service.ts'
+import * as service from '#api/features/products/public/products.service.ts'
 import { job } from '#api/platform/jobs.ts'
 
 export const productJobs = [

@@ -1,6 +1,6 @@
-import { browse, cardsOf } from '#api/features/products/browse.service.ts'
-import { filters } from '#api/features/products/facets.service.ts'
-import * as page from '#api/features/products/product-page.service.ts'
+import { filters } from '#api/features/products/facets/facets.service.ts'
+import * as page from '#api/features/products/page/product-page.service.ts'
+import { browse, cardsOf } from '#api/features/products/public/browse.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { products } from '#contract/products.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as service from '#api/features/products/products.service.ts'
+import * as service from '#api/features/products/public/products.service.ts'
 import { productStatuses, products } from '#contract/products.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'

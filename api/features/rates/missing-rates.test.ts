@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { renormaliseAll, setRate } from '#api/features/rates/rates.service.ts'
+import { renormaliseAll, setRate } from '#api/features/rates/public/rates.service.ts'
 import { listings } from '#contract/listings.ts'
 import type { Currency } from '#contract/money.ts'
 import { prices } from '#contract/prices.ts'

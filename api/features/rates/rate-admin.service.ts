@@ -1,6 +1,6 @@
+import { backfillName, ratesInForce, renormaliseAll, setRate } from '#api/features/rates/public/rates.service.ts'
 import { rateColumns, toEntry, toProgress, toState } from '#api/features/rates/rate-admin.present.ts'
 import * as sql from '#api/features/rates/rate-admin.sql.ts'
-import { backfillName, ratesInForce, renormaliseAll, setRate } from '#api/features/rates/rates.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { renormaliseAll, setRate } from '#api/features/rates/rates.service.ts'
+import { renormaliseAll, setRate } from '#api/features/rates/public/rates.service.ts'
 import { backfill } from '#api/platform/backfill.ts'
 import { unratedFrom } from '#api/platform/db/price-norm.ts'
 import { rateAdmin } from '#contract/rate-admin.ts'

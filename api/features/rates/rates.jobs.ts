@@ -1,4 +1,4 @@
-import * as service from '#api/features/rates/rates.service.ts'
+import * as service from '#api/features/rates/public/rates.service.ts'
 import { job } from '#api/platform/jobs.ts'
 
 export const rateJobs = [job({ name: 'renormalise-prices', everyMinutes: 1, run: service.renormaliseAll })]

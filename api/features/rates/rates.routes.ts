@@ -1,5 +1,5 @@
+import * as service from '#api/features/rates/public/rates.service.ts'
 import * as admin from '#api/features/rates/rate-admin.service.ts'
-import * as service from '#api/features/rates/rates.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { rateAdmin } from '#contract/rate-admin.ts'
 import { rates } from '#contract/rates.ts'

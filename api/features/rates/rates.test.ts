@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as service from '#api/features/rates/rates.service.ts'
+import * as service from '#api/features/rates/public/rates.service.ts'
 import { products } from '#contract/products.ts'
 import { rates } from '#contract/rates.ts'
 import { aProduct, someRates } from '#test/factories.ts'

@@ -1,4 +1,4 @@
-import * as moderation from '#api/features/moderation/moderation.service.ts'
+import * as moderation from '#api/features/moderation/public/moderation.service.ts'
 import { reportColumns, toStaffReport } from '#api/features/reports/report-admin.present.ts'
 import * as sql from '#api/features/reports/report-admin.sql.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'

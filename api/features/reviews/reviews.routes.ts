@@ -1,5 +1,5 @@
+import * as service from '#api/features/reviews/public/reviews.service.ts'
 import * as admin from '#api/features/reviews/review-admin.service.ts'
-import * as service from '#api/features/reviews/reviews.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { reviewAdmin } from '#contract/review-admin.ts'
 import { reviews } from '#contract/reviews.ts'

@@ -1,4 +1,4 @@
-import * as service from '#api/features/search/search.service.ts'
+import * as service from '#api/features/search/public/search.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { search } from '#contract/search.ts'
 

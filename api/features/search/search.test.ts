@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as service from '#api/features/products/products.service.ts'
-import { invalidateLiveWords } from '#api/features/search/search.service.ts'
+import * as service from '#api/features/products/public/products.service.ts'
+import { invalidateLiveWords } from '#api/features/search/public/search.service.ts'
 import { products } from '#contract/products.ts'
 import { search } from '#contract/search.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'

@@ -1,5 +1,5 @@
-import * as admin from '#api/features/shops/shop-admin.service.ts'
-import * as service from '#api/features/shops/shops.service.ts'
+import * as admin from '#api/features/shops/public/shop-admin.service.ts'
+import * as service from '#api/features/shops/public/shops.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import { shops } from '#contract/shops.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as service from '#api/features/shops/shops.service.ts'
+import * as service from '#api/features/shops/public/shops.service.ts'
 import { shops } from '#contract/shops.ts'
 import { aShop, rated } from '#test/directory-factories.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { backfillPriceUnits } from '#api/features/products/price-units.service.ts'
+import { backfillPriceUnits } from '#api/features/products/price-units/price-units.service.ts'
 import { invalidatePast } from '#api/features/stats/stats.service.ts'
 import { contactClicks } from '#contract/contact-clicks.ts'
 import { moderation } from '#contract/moderation.ts'

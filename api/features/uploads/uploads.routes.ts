@@ -1,4 +1,4 @@
-import * as service from '#api/features/uploads/uploads.service.ts'
+import * as service from '#api/features/uploads/public/uploads.service.ts'
 import { route } from '#api/platform/http/route.ts'
 import { uploads } from '#contract/uploads.ts'
 

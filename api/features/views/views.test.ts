@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as service from '#api/features/products/products.service.ts'
+import * as service from '#api/features/products/public/products.service.ts'
 import * as views from '#api/features/views/views.service.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { viewLimit } from '#contract/rate-limits.ts'

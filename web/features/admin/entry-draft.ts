@@ -1,4 +1,4 @@
-import type { Fields, FieldValue } from '#web/features/admin/entry-fields.queries.ts'
+import type { Fields, FieldValue } from '#web/features/admin/public/entry-fields.ts'
 
 /** Unsaved changes, and the `updatedAt` of the entry they were made on. */
 export type EntryDraft = { changes: Fields; seenAt: string | null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedBody, nest, toBody, wordsIn } from '#web/features/admin/entry-fields.queries.ts'
+import { changedBody, nest, toBody, wordsIn } from '#web/features/admin/public/entry-fields.ts'
 
 describe('fields of a directory form', () => {
   it('nests dotted names', () => {

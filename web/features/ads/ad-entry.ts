@@ -2,15 +2,8 @@ import type { StaffAd } from '#contract/ad-admin.ts'
 import type { Ad } from '#contract/ads.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { adenDay } from '#contract/opening-hours.ts'
-import {
-  type EntryBody,
-  type Fields,
-  flagIn,
-  listIn,
-  textIn,
-  toBody,
-} from '#web/features/admin/entry-fields.queries.ts'
-import { pictureAt } from '#web/features/admin/entry-pictures.card.tsx'
+import { type EntryBody, type Fields, flagIn, listIn, textIn, toBody } from '#web/features/admin/public/entry-fields.ts'
+import { pictureAt } from '#web/features/admin/public/entry-pictures.tsx'
 
 const blank: Fields = {
   title: '',

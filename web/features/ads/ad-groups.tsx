@@ -1,6 +1,6 @@
 import { directoryNameLengthMax, directoryTextLengthMax } from '#contract/limits.ts'
-import { textIn } from '#web/features/admin/entry-fields.queries.ts'
-import { Group, Pair } from '#web/features/admin/entry-form.card.tsx'
+import { textIn } from '#web/features/admin/public/entry-fields.ts'
+import { Group, Pair } from '#web/features/admin/public/entry-form.tsx'
 import {
   Area,
   Flag,
@@ -9,8 +9,8 @@ import {
   NumberLine,
   PhoneLine,
   useEntryInput,
-} from '#web/features/admin/entry-inputs.card.tsx'
-import { Pictures } from '#web/features/admin/entry-pictures.card.tsx'
+} from '#web/features/admin/public/entry-inputs.tsx'
+import { Pictures } from '#web/features/admin/public/entry-pictures.tsx'
 import { adAdminTexts } from '#web/features/ads/ad-admin.texts.ts'
 import { isPast, isPlainHttp } from '#web/features/ads/ad-entry.ts'
 import { ShopChoice } from '#web/features/ads/shop-choice.tsx'

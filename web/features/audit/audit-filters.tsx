@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { useAdminAddress } from '#web/features/admin/entry-admin.queries.ts'
+import type { useAdminAddress } from '#web/features/admin/public/entry-admin.queries.ts'
 import style from '#web/features/audit/audit.module.css'
 import { actionTexts, auditTexts } from '#web/features/audit/audit.texts.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
-import { AdminTable } from '#web/features/admin/admin-table.card.tsx'
+import { AdminTable } from '#web/features/admin/public/admin-table.tsx'
 import style from '#web/features/audit/audit.module.css'
 import { actionTexts, auditTexts } from '#web/features/audit/audit.texts.ts'
 import { changesOf } from '#web/features/audit/audit-changes.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { audit } from '#contract/audit.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { adminKey } from '#web/features/admin/admin.queries.ts'
+import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export const auditQuery = (query: InputOf<typeof audit.list>['query']) =>

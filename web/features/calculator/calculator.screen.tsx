@@ -1,27 +1,27 @@
 import { type ComponentType, type FormEvent, lazy, Suspense, useMemo, useRef } from 'react'
 import { design } from '#contract/calculator/design.ts'
 import { canSize } from '#contract/calculator/size.ts'
-import { Advanced } from '#web/features/calculator/advanced.tsx'
-import afterStyle from '#web/features/calculator/after-result.module.css'
-import type { AfterResultProps } from '#web/features/calculator/after-result.tsx'
-import { ApplianceList } from '#web/features/calculator/appliance-list.tsx'
 import style from '#web/features/calculator/calculator.module.css'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
-import { CarriedFields, HaveForm } from '#web/features/calculator/have-form.tsx'
-import { answerPlace, modeParam, modes, placeOf } from '#web/features/calculator/plan-address.ts'
-import { Result } from '#web/features/calculator/result.tsx'
-import { reverseTexts } from '#web/features/calculator/reverse.texts.ts'
+import { Advanced } from '#web/features/calculator/form/advanced.tsx'
+import { ApplianceList } from '#web/features/calculator/form/appliance-list.tsx'
+import { CarriedFields, HaveForm } from '#web/features/calculator/form/have-form.tsx'
+import { answerPlace, modeParam, modes, placeOf } from '#web/features/calculator/plan/plan-address.ts'
+import { useIsLive } from '#web/features/calculator/plan/use-is-live.ts'
+import { type PlanState, usePlan } from '#web/features/calculator/plan/use-plan.ts'
+import afterStyle from '#web/features/calculator/result/after-result.module.css'
+import type { AfterResultProps } from '#web/features/calculator/result/after-result.tsx'
+import { Result } from '#web/features/calculator/result/result.tsx'
+import { reverseTexts } from '#web/features/calculator/result/reverse.texts.ts'
 import {
   SummaryBar,
   useSizeItems,
   useSizeSentence,
   useSupplyItems,
   useSupplySentence,
-} from '#web/features/calculator/summary-bar.tsx'
-import { SupplyResult, suppliedOf } from '#web/features/calculator/supply-result.tsx'
-import { useIsLive } from '#web/features/calculator/use-is-live.ts'
-import { type PlanState, usePlan } from '#web/features/calculator/use-plan.ts'
-import { useSpoken } from '#web/features/calculator/use-spoken.ts'
+} from '#web/features/calculator/result/summary-bar.tsx'
+import { SupplyResult, suppliedOf } from '#web/features/calculator/result/supply-result.tsx'
+import { useSpoken } from '#web/features/calculator/result/use-spoken.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
@@ -38,7 +38,7 @@ const formId = 'calculator'
 /** Loaded with the first result; if loading fails, the result is shown without it. */
 const AfterResult = lazy(async (): Promise<{ default: ComponentType<AfterResultProps> }> => {
   try {
-    return { default: (await import('#web/features/calculator/after-result.tsx')).AfterResult }
+    return { default: (await import('#web/features/calculator/result/after-result.tsx')).AfterResult }
   } catch {
     return { default: () => null }
   }

@@ -7,9 +7,9 @@ import {
   ratingOptions,
   serviceOptions,
 } from '#web/features/directory/choices.ts'
-import type { Counts, DirectoryFilter } from '#web/features/directory/directory.queries.ts'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import style from '#web/features/directory/filter.dialog.module.css'
+import type { Counts, DirectoryFilter } from '#web/features/directory/public/directory.queries.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'

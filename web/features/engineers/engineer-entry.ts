@@ -9,8 +9,8 @@ import {
   textIn,
   toBody,
   wordsIn,
-} from '#web/features/admin/entry-fields.queries.ts'
-import { pictureAt } from '#web/features/admin/entry-pictures.card.tsx'
+} from '#web/features/admin/public/entry-fields.ts'
+import { pictureAt } from '#web/features/admin/public/entry-pictures.tsx'
 
 const blank: Fields = {
   name: '',

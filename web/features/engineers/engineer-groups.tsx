@@ -8,7 +8,7 @@ import {
 } from '#contract/limits.ts'
 import { currencyLabels, engineerCurrencies, fromEngineerCurrency } from '#contract/money.ts'
 import { weekDays } from '#contract/opening-hours.ts'
-import { Group, Pair } from '#web/features/admin/entry-form.card.tsx'
+import { Group, Pair } from '#web/features/admin/public/entry-form.tsx'
 import {
   AmountLine,
   Area,
@@ -20,11 +20,11 @@ import {
   NumberLine,
   PhoneLine,
   Words,
-} from '#web/features/admin/entry-inputs.card.tsx'
-import { Papers } from '#web/features/admin/entry-papers.card.tsx'
-import { Pictures } from '#web/features/admin/entry-pictures.card.tsx'
-import { PlaceInputs } from '#web/features/admin/entry-place.card.tsx'
-import { useDayNames } from '#web/features/directory/day-names.queries.ts'
+} from '#web/features/admin/public/entry-inputs.tsx'
+import { Papers } from '#web/features/admin/public/entry-papers.tsx'
+import { Pictures } from '#web/features/admin/public/entry-pictures.tsx'
+import { PlaceInputs } from '#web/features/admin/public/entry-place.tsx'
+import { useDayNames } from '#web/features/directory/public/day-names.ts'
 import { engineerAdminTexts } from '#web/features/engineers/engineer-admin.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 

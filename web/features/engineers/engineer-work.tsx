@@ -1,5 +1,5 @@
 import type { Engineer } from '#contract/engineers.ts'
-import { PhotoGrid } from '#web/features/directory/photos.card.tsx'
+import { PhotoGrid } from '#web/features/directory/public/photos.tsx'
 import style from '#web/features/engineers/engineer.module.css'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'

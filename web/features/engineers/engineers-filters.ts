@@ -1,6 +1,11 @@
 import { availabilityFilters, type EngineersQuery } from '#contract/engineers.ts'
 import { experienceBands } from '#contract/limits.ts'
-import { addressReader, directoryQuery, narrows, readDirectory } from '#web/features/directory/directory.queries.ts'
+import {
+  addressReader,
+  directoryQuery,
+  narrows,
+  readDirectory,
+} from '#web/features/directory/public/directory.queries.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 
 export type Filters = Omit<EngineersQuery, 'limit'>

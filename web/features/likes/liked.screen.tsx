@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PrivatePage } from '#web/features/auth/private-page.card.tsx'
+import { PrivatePage } from '#web/features/auth/public/private-page.tsx'
 import { LikedView } from '#web/features/likes/liked-view.tsx'
 import { likedListQuery, savedHereQuery } from '#web/features/likes/likes.queries.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'

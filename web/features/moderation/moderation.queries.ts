@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { pageSizeMax } from '#contract/limits.ts'
 import { moderation } from '#contract/moderation.ts'
 import type { ProductStatus } from '#contract/product-kinds.ts'
-import { adminKey } from '#web/features/admin/admin.queries.ts'
+import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export type QueueFilter = { status?: ProductStatus | 'all'; seller?: string; search?: string }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { people, type Role } from '#contract/people.ts'
-import { adminKey } from '#web/features/admin/admin.queries.ts'
+import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export const peopleKey = [...adminKey, 'people'] as const

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PersonPage, people, type Role, roles } from '#contract/people.ts'
-import { ReasonForm } from '#web/features/admin/reason-form.card.tsx'
+import { ReasonForm } from '#web/features/admin/public/reason-form.tsx'
 import style from '#web/features/people/people.module.css'
 import { peopleKey } from '#web/features/people/people.queries.ts'
 import { peopleTexts } from '#web/features/people/people.texts.ts'

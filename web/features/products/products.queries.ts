@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { freshDetailMs, freshListMs, similarMax } from '#contract/limits.ts'
 import { products } from '#contract/products.ts'
-import { type Filters, toFilterQuery, toQuery } from '#web/features/products/browse-filters.ts'
-import { toCard } from '#web/features/products/card-product.ts'
-import { summaryOf } from '#web/features/products/list-summary.ts'
+import { type Filters, toFilterQuery, toQuery } from '#web/features/products/filters/browse-filters.ts'
+import { toCard } from '#web/features/products/lists/card-product.ts'
+import { summaryOf } from '#web/features/products/lists/list-summary.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 

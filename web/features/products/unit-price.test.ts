@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { chemicals } from '#contract/calculator/options.ts'
-import { listTexts } from '#web/features/products/list.texts.ts'
-import { pageTexts } from '#web/features/products/product.texts.ts'
+import { sortLabel } from '#web/features/products/filters/sort-label.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
-import { sortLabel } from '#web/features/products/sort-label.ts'
 
 const usable = { ar: 'صالح للاستعمال', en: 'usable' }
 const langs = ['ar', 'en'] as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type PictureTrouble, troubleOf } from '#web/features/uploads/picture-trouble.queries.ts'
-import { pictureTrouble, sendPicture, shrinkPicture } from '#web/features/uploads/uploads.queries.ts'
+import { type PictureTrouble, troubleOf } from '#web/features/uploads/public/picture-trouble.ts'
+import { pictureTrouble, sendPicture, shrinkPicture } from '#web/features/uploads/public/uploads.ts'
 
 type Choice = { file: Blob; preview: string } | 'none' | null
 

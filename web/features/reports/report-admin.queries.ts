@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { reportAdmin } from '#contract/report-admin.ts'
-import { adminKey } from '#web/features/admin/admin.queries.ts'
+import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export const reportsKey = [...adminKey, 'reports'] as const

@@ -1,4 +1,4 @@
-import { reportReasonNames } from '#web/features/reports/report-reasons.queries.ts'
+import { reportReasonNames } from '#web/features/reports/public/report-reasons.ts'
 import { texts } from '#web/platform/texts.ts'
 
 export const reportAdminTexts = texts({

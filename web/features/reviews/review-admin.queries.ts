@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { reviewAdmin } from '#contract/review-admin.ts'
 import type { ReviewStatus } from '#contract/reviews.ts'
-import { adminKey } from '#web/features/admin/admin.queries.ts'
+import { adminKey } from '#web/features/admin/public/admin.queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export const adminReviewsKey = [...adminKey, 'reviews'] as const

@@ -1,5 +1,5 @@
 import type { Shop } from '#contract/shops.ts'
-import { DirectionsButton } from '#web/features/directory/contact.card.tsx'
+import { DirectionsButton } from '#web/features/directory/public/contact.tsx'
 import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'

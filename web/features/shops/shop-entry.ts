@@ -1,14 +1,7 @@
 import type { StaffShop } from '#contract/shop-admin.ts'
 import type { ShopCard } from '#contract/shops.ts'
-import {
-  type EntryBody,
-  type Fields,
-  flagIn,
-  listIn,
-  textIn,
-  toBody,
-} from '#web/features/admin/entry-fields.queries.ts'
-import { pictureAt } from '#web/features/admin/entry-pictures.card.tsx'
+import { type EntryBody, type Fields, flagIn, listIn, textIn, toBody } from '#web/features/admin/public/entry-fields.ts'
+import { pictureAt } from '#web/features/admin/public/entry-pictures.tsx'
 
 const blank: Fields = {
   name: '',

@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/pictures.ts'
-import { PhotoGrid, useLightbox } from '#web/features/directory/photos.card.tsx'
+import { PhotoGrid, useLightbox } from '#web/features/directory/public/photos.tsx'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import style from '#web/features/shops/shop-gallery.module.css'
 import { formatNumber } from '#web/platform/format.ts'

@@ -8,7 +8,7 @@ import {
 import { weekDays } from '#contract/opening-hours.ts'
 import { productTypeNames, productTypes } from '#contract/product-kinds.ts'
 import { paymentOptions, type Shop } from '#contract/shops.ts'
-import { Group, Pair } from '#web/features/admin/entry-form.card.tsx'
+import { Group, Pair } from '#web/features/admin/public/entry-form.tsx'
 import {
   Area,
   Checks,
@@ -19,10 +19,10 @@ import {
   NumberLine,
   PhoneLine,
   Words,
-} from '#web/features/admin/entry-inputs.card.tsx'
-import { Pictures } from '#web/features/admin/entry-pictures.card.tsx'
-import { PlaceInputs } from '#web/features/admin/entry-place.card.tsx'
-import { useDayNames } from '#web/features/directory/day-names.queries.ts'
+} from '#web/features/admin/public/entry-inputs.tsx'
+import { Pictures } from '#web/features/admin/public/entry-pictures.tsx'
+import { PlaceInputs } from '#web/features/admin/public/entry-place.tsx'
+import { useDayNames } from '#web/features/directory/public/day-names.ts'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { shopAdminTexts } from '#web/features/shops/shop-admin.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'

@@ -1,6 +1,6 @@
 import { shopPageSize } from '#contract/limits.ts'
 import type { ShopsQuery } from '#contract/shops.ts'
-import { directoryQuery, narrows, readDirectory } from '#web/features/directory/directory.queries.ts'
+import { directoryQuery, narrows, readDirectory } from '#web/features/directory/public/directory.queries.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 
 export type Filters = Omit<ShopsQuery, 'limit'>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { freshDetailMs, freshListMs } from '#contract/limits.ts'
 import { type ShopCard, shops } from '#contract/shops.ts'
-import { leanCounts, pageIn } from '#web/features/directory/directory.queries.ts'
+import { leanCounts, pageIn } from '#web/features/directory/public/directory.queries.ts'
 import { type Filters, toCall, toQuery } from '#web/features/shops/shops-filters.ts'
 import { call } from '#web/platform/api.ts'
 

@@ -1,5 +1,5 @@
 import type { Stats } from '#contract/stats.ts'
-import { AdminSection } from '#web/features/admin/admin-table.card.tsx'
+import { AdminSection } from '#web/features/admin/public/admin-table.tsx'
 import { PlotFrame } from '#web/features/stats/plot-frame.tsx'
 import { statsTexts } from '#web/features/stats/stats.texts.ts'
 import { WeekLines } from '#web/features/stats/week-lines.tsx'

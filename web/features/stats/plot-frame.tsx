@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { AdminSection, AdminTable, type TableRow } from '#web/features/admin/admin-table.card.tsx'
+import { AdminSection, AdminTable, type TableRow } from '#web/features/admin/public/admin-table.tsx'
 import style from '#web/features/stats/plots.module.css'
 import { statsTexts } from '#web/features/stats/stats.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'

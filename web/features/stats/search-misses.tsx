@@ -1,5 +1,5 @@
 import type { Stats } from '#contract/stats.ts'
-import { AdminSection, AdminTable } from '#web/features/admin/admin-table.card.tsx'
+import { AdminSection, AdminTable } from '#web/features/admin/public/admin-table.tsx'
 import style from '#web/features/stats/plots.module.css'
 import { statsTexts } from '#web/features/stats/stats.texts.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'

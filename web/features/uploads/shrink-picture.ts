@@ -1,7 +1,7 @@
 import { imageBytesMax, shrunkBytesMax, shrunkPixelsMax } from '#contract/limits.ts'
 import { statedSize } from '#web/features/uploads/picture-size.ts'
-import { PictureError } from '#web/features/uploads/picture-trouble.queries.ts'
 import type { PictureTrouble } from '#web/features/uploads/picture-trouble.texts.ts'
+import { PictureError } from '#web/features/uploads/public/picture-trouble.ts'
 
 const longestSide = 1_600
 const quality = 0.8

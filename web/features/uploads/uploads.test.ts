@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { statedSize } from '#web/features/uploads/picture-size.ts'
-import { isFinal, PictureError, troubleOf } from '#web/features/uploads/picture-trouble.queries.ts'
-import { pictureTrouble } from '#web/features/uploads/uploads.queries.ts'
+import { isFinal, PictureError, troubleOf } from '#web/features/uploads/public/picture-trouble.ts'
+import { pictureTrouble } from '#web/features/uploads/public/uploads.ts'
 import { ApiError } from '#web/platform/api.ts'
 
 const megabyte = 1024 * 1024

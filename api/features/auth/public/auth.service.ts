@@ -1,0 +1,231 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
+import * as sql from '#api/features/auth/auth.sql.ts'
+import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
+import { countFailure, isKnownNetwork, knownCodesOf, openLocks, resetFailures } from '#api/features/auth/login-locks.ts'
+import { checkCode, codeSent, consumeCode, issueCode, newTicket, reissueCode } from '#api/features/auth/otp.ts'
+import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
+import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
+import { auditFailure, auditSignIn } from '#api/features/auth/public/lockouts.service.ts'
+import { findEndedByBan, openSession } from '#api/features/auth/sessions.ts'
+import { writeAudit } from '#api/platform/audit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { countNetwork, forgetCount } from '#api/platform/limits.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { findGovernorate } from '#contract/places.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+export { identify, idleSince, isSessionAlive } from '#api/features/auth/sessions.ts'
+
+type NewAccount = { name: string; phone: string; password: string; email?: string | null; governorate?: string | null }
+
+const sentWords = { ar: 'أرسلنا رمز التحقق إلى هاتفك.', en: 'We sent a code to your phone.' }
+
+export const rejectCommonPassword = (field: string, password: string, phone: string) => {
+  if (isCommonPassword(password, phone)) throw new AppError('invalid', { fields: { [field]: 'password_common' } })
+}
+
+/** Stores the details until the code is confirmed; the account is created only then. */
+export const register = async (deps: Deps, client: ClientInfo, input: NewAccount) => {
+  const governorate = placeOf(input.governorate)
+  rejectCommonPassword('password', input.password, input.phone)
+  await countNetwork(deps, rateLimits.registerPerAddress, client.network)
+  if (await sql.findUserByPhone(deps.db, input.phone)) throw new AppError('user_exists')
+  await admitCodeRequest(deps, input.phone, client)
+  const passwordHash = await hashPassword(input.password)
+  const ticket = newTicket()
+  await inTransaction(deps, async (deps) => {
+    // The code's row first, as in `verify`: locking the same rows in two orders could deadlock.
+    await issueCode(deps, { phone: input.phone, purpose: 'register', ticket, lang: client.lang })
+    await sql.putRegistration(
+      {
+        phone: input.phone,
+        name: input.name,
+        email: input.email ?? null,
+        governorate,
+        password_hash: passwordHash,
+        created_at: deps.now(),
+      },
+      deps.db,
+    )
+  })
+  return codeSent(input.phone, ticket, sentWords[client.lang])
+}
+
+const placeOf = (text: string | null | undefined) => {
+  if (!text) return null
+  const found = findGovernorate(text)
+  if (!found) throw new AppError('invalid', { fields: { governorate: 'governorate_unknown' } })
+  return found.key
+}
+
+/** The right code turns the stored registration into an account and signs it in, in one transaction. */
+export const verify = async (
+  deps: Deps,
+  client: ClientInfo,
+  input: { phone: string; otp: string; ticket?: string | undefined },
+) => {
+  const { phone } = input
+  const right = await checkCode(deps, client, { phone, purpose: 'register', code: input.otp, ticket: input.ticket })
+  return inTransaction(deps, async (deps) => {
+    await consumeCode(deps, phone, 'register', right)
+    const details = await sql.takeRegistration(deps.db, phone)
+    if (!details) throw new AppError('code_spent')
+    const { created_at: _createdAt, ...account } = details
+    const now = deps.now()
+    const user = await sql.insertUser(deps.db, {
+      ...account,
+      id: randomUUIDv7(),
+      phone_confirmed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    if (!user) throw new AppError('user_exists')
+    return signedIn(await openSession(deps, user.id, client), toUser(user))
+  })
+}
+
+/**
+ * Sends the registration code again. The reply does not reveal whether there is a registration. With a ticket only the code
+ * of that ticket is sent.
+ */
+export const requestCode = async (
+  deps: Deps,
+  client: ClientInfo,
+  { phone, ticket }: { phone: string; ticket?: string | undefined },
+) => {
+  await admitCodeRequest(deps, phone, client)
+  const sentTicket = ticket ?? newTicket()
+  if (await sql.findRegistration(deps.db, phone))
+    await (ticket === undefined ? issueCode : reissueCode)(deps, {
+      phone,
+      purpose: 'register',
+      ticket: sentTicket,
+      lang: client.lang,
+    })
+  return codeSent(phone, sentTicket, sentWords[client.lang])
+}
+
+/** An unknown phone costs the same hashing work, so that response time does not reveal which phones have accounts. */
+export const login = async (
+  deps: Deps,
+  client: ClientInfo,
+  { phone, password }: { phone: string; password: string },
+) => {
+  await countNetwork(deps, rateLimits.loginPerAddress, client.network)
+  const user = await sql.findUserByPhone(deps.db, phone)
+  const locks = await openLocks(deps, { phone, userId: user?.id, network: client.network })
+  const isRight = await isPassword(password, user?.password_hash)
+  if (!user || !isRight) {
+    const failures = await countFailure(deps, locks)
+    if (user) await auditFailure(deps, client, user, failures)
+    throw new AppError(user ? 'invalid_credentials' : 'phone_not_registered')
+  }
+  const entered = await openFor(deps, client, user)
+  if ('refused' in entered) throw new AppError(entered.refused, { details: entered.details })
+  await resetFailures(deps, locks)
+  return entered
+}
+
+type CheckedUser = { id: string; password_hash: string }
+
+/**
+ * Opens a session for the compared password, unless it was changed or the user banned since: comparing is slow, and a session
+ * opened after a reset would let an intruder stay signed in. A rejection is returned, not thrown, so that its audit row is
+ * committed.
+ */
+const openFor = (deps: Deps, client: ClientInfo, checked: CheckedUser) =>
+  inTransaction(deps, async (deps) => {
+    const user = await sql.lockUser(deps.db, checked.id)
+    if (!user || user.password_hash !== checked.password_hash)
+      return { refused: 'invalid_credentials' as const, details: undefined }
+    // Other attempts may have failed while this password was compared.
+    await openLocks(deps, { phone: user.phone, userId: user.id, network: client.network })
+    await auditSignIn(deps, client, user)
+    // The password was right, so the owner may see the reason. Nobody else learns that the account is suspended.
+    if (user.banned_at) return { refused: 'banned' as const, details: { reason: user.ban_reason } }
+    return signedIn(await openSession(deps, user.id, client), toUser(user))
+  })
+
+/**
+ * Reports to the holder of a token that a ban ended its session, and the reason. Every other token gets the same empty reply.
+ */
+export const suspension = async ({ db }: Deps, token: string) => {
+  const found = await findEndedByBan({ db }, token)
+  return { success: true as const, data: { isSuspended: found !== undefined, reason: found?.ban_reason ?? null } }
+}
+
+export const logout = async ({ db }: Deps, { id, sessionId }: Caller) => {
+  await sql.deleteSession(db, id, sessionId)
+  return { success: true as const }
+}
+
+/** A code for a new password, if the phone has an account; the reply is the same if it has none. */
+export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { phone: string }) => {
+  const user = await sql.findUserByPhone(deps.db, phone)
+  const isKnown = user && (await isKnownNetwork(deps, user.id, client.network))
+  await admitCodeRequest(deps, phone, client, isKnown ? knownCodesOf(phone) : phone)
+  const ticket = newTicket()
+  if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, lang: client.lang })
+  return codeSent(phone, ticket, sentWords[client.lang])
+}
+
+/** A new password ends every session, including those of anyone who knew the old password. */
+export const confirmReset = async (
+  deps: Deps,
+  client: ClientInfo,
+  input: { phone: string; otp: string; password: string; ticket?: string | undefined },
+) => {
+  const { phone, password } = input
+  rejectCommonPassword('password', password, phone)
+  const right = await checkCode(deps, client, { phone, purpose: 'reset', code: input.otp, ticket: input.ticket })
+  const passwordHash = await hashPassword(password)
+  return inTransaction(deps, async (deps) => {
+    await consumeCode(deps, phone, 'reset', right)
+    const user = await sql.lockUserByPhone(deps.db, phone)
+    if (!user) throw new AppError('code_spent')
+    if (user.banned_at) throw new AppError('banned')
+    const changed = await sql.updateUser(deps.db, user.id, {
+      password_hash: passwordHash,
+      phone_confirmed_at: user.phone_confirmed_at ?? deps.now(),
+      updated_at: deps.now(),
+    })
+    if (!changed) throw new AppError('code_spent')
+    await sql.deleteSessionsExcept(deps.db, user.id, null)
+    await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
+    await writeAudit(deps, { caller: user, client }, { action: 'password.reset', subject: 'user', subjectId: user.id })
+    return signedIn(await openSession(deps, user.id, client), toUser(changed))
+  })
+}
+
+type NewUser = {
+  id?: string
+  phone: string
+  name: string
+  passwordHash: string
+  role?: 'user' | 'moderator' | 'admin'
+  email?: string | null
+  governorate?: string | null
+  picture?: Picture | null
+  phoneConfirmedAt?: Date
+  isStaffVerified?: boolean
+}
+
+/** Creates an account without a code. For operators and the demo, never for an external request. */
+export const createUser = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, passwordHash, picture, phoneConfirmedAt, isStaffVerified, ...rest }: NewUser,
+) =>
+  sql.insertUser(db, {
+    ...rest,
+    id: id ?? randomUUIDv7(),
+    password_hash: passwordHash,
+    picture: picture ? JSON.stringify(picture) : null,
+    phone_confirmed_at: phoneConfirmedAt ?? null,
+    is_verified: isStaffVerified ?? false,
+    created_at: now(),
+    updated_at: now(),
+  })

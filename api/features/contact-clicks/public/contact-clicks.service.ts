@@ -1,0 +1,78 @@
+import * as ads from '#api/features/ads/public/ads.service.ts'
+import { toReport } from '#api/features/contact-clicks/contact-clicks.present.ts'
+import * as sql from '#api/features/contact-clicks/contact-clicks.sql.ts'
+import * as engineers from '#api/features/engineers/public/engineers.service.ts'
+import * as products from '#api/features/products/public/owner-products.service.ts'
+import * as shops from '#api/features/shops/public/shops.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
+import { countNetwork } from '#api/platform/limits.ts'
+import type { ContactClick, ContactClickSubject } from '#contract/contact-clicks.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { contactClickDaysShown, contactClickMemoryMs } from '#contract/limits.ts'
+import { adenDay } from '#contract/opening-hours.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+const dayMs = 86_400_000
+
+type Owned = { ownerId: string | null; isPublic: boolean; shopId?: string | null }
+type FindOwner = (deps: Pick<Deps, 'db' | 'now'>, id: string) => Promise<Owned | undefined>
+
+const owners: Record<ContactClickSubject, FindOwner> = {
+  product: products.ownerOf,
+  engineer: engineers.ownerOf,
+  shop: shops.ownerOf,
+  ad: ads.ownerOf,
+}
+const missing: Record<ContactClickSubject, ErrorCode> = {
+  product: 'product_not_found',
+  engineer: 'engineer_not_found',
+  shop: 'shop_not_found',
+  ad: 'ad_not_found',
+}
+
+/** Counts one click for today; owners' clicks on their own entries do not count. */
+export const count = async (deps: Deps, caller: Caller | null, client: ClientInfo, click: ContactClick) => {
+  await countNetwork(deps, rateLimits.contactClicksPerAddress, client.network)
+  const found = await owners[click.subject](deps, click.id)
+  if (!found?.isPublic) throw new AppError(missing[click.subject])
+  const isOwn = caller !== null && caller.id === found.ownerId
+  if (!isOwn) await sql.countContactClick(deps.db, click, adenDay(deps.now()))
+  if (caller && !isOwn) {
+    await recordContact(deps, caller.id, click.subject, click.id)
+    // An ad shows the phone of its shop.
+    if (found.shopId) await recordContact(deps, caller.id, 'shop', found.shopId)
+  }
+  return { success: true as const }
+}
+
+/** Records that this user made contact, which allows a review. */
+export const recordContact = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  subject: ContactClickSubject,
+  id: string,
+) => sql.recordContactClick(db, userId, subject, id, now())
+
+export const hasClicked = async ({ db }: Pick<Deps, 'db'>, userId: string, subject: ContactClickSubject, id: string) =>
+  Boolean(await sql.findContactClick(db, userId, subject, id))
+
+/** For the owner and staff; others get 404. */
+export const report = async ({ db, now }: Deps, caller: Caller, subject: ContactClickSubject, id: string) => {
+  const found = await owners[subject]({ db, now }, id)
+  if (!found || (found.ownerId !== caller.id && caller.role === 'user')) throw new AppError(missing[subject])
+  const days = Array.from({ length: contactClickDaysShown }, (_, back) =>
+    adenDay(new Date(now().getTime() - (contactClickDaysShown - 1 - back) * dayMs)),
+  )
+  const [totals, rows] = await Promise.all([
+    sql.sumContactClicks(db, subject, id),
+    sql.listDays(db, subject, id, days[0] ?? adenDay(now())),
+  ])
+  return { success: true as const, data: { subject, id, ...toReport(totals, rows, days) } }
+}
+
+/** Who contacted whom is deleted after a year; the daily counts hold no user and stay. */
+export const deleteOld = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  sql.deleteContacts(db, new Date(now().getTime() - contactClickMemoryMs))

@@ -1,0 +1,123 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { checkSeen, differences, releaseRemoved, stampAfter } from '#api/features/directory/public/entries.service.ts'
+import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import { type Columns as CsvColumns, csvFile, inBatches } from '#api/platform/csv.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { exportStarts } from '#api/platform/exports.ts'
+import { listReply } from '#api/platform/list.ts'
+import type { AdminQuery } from '#contract/directory-fields.ts'
+import { isId } from '#contract/list.ts'
+import type { Picture } from '#contract/pictures.ts'
+
+type Stored = Record<string, unknown> & { updated_at: Date; is_hidden: boolean }
+type Stamps = { id: string; created_at: Date; updated_at: Date }
+
+/** What is needed to read one kind of entry. */
+type Listed<Row extends { id: string }, Shown> = {
+  subject: 'engineer' | 'shop'
+  missing: 'engineer_not_found' | 'shop_not_found'
+  sql: {
+    list: (db: Db, query: AdminQuery) => Promise<Row[]>
+    count: (db: Db, query: AdminQuery) => Promise<number>
+    listAfter: (db: Db, query: AdminQuery, after: string | undefined, size: number) => Promise<Row[]>
+    find: (db: Db, id: string) => Promise<Row | undefined>
+  }
+  toStaff: (row: Row, now: Date) => Shown
+  csvColumns: CsvColumns<Row>
+}
+
+/** What is needed to write it. */
+type Written<Before extends Stored, Shown, Given, Columns> = {
+  subject: 'engineer' | 'shop'
+  missing: 'engineer_not_found' | 'shop_not_found'
+  get: (deps: Deps, id: string) => Promise<{ success: true; data: Shown }>
+  sql: {
+    lock: (db: Db, id: string) => Promise<Before | undefined>
+    insert: (db: Db, row: Columns & Stamps) => Promise<unknown>
+    /** `after` is the complete entry after the change, for its search words. */
+    update: (db: Db, id: string, columns: Columns & { updated_at: Date }, after: Before) => Promise<unknown>
+    hide: (db: Db, id: string, columns: { is_hidden: boolean; updated_at: Date }, after: Before) => Promise<unknown>
+  }
+  picturesIn: (entry: Before | Shown) => Picture[]
+  /** Only the columns of fields in the request. */
+  columnsOf: (deps: Deps, staff: Staff, before: Before | undefined, given: Given) => Promise<Columns>
+}
+
+/** Staff endpoints for reading entries, shared by engineers and shops; hidden entries are included. */
+export const entryReading = <Row extends { id: string }, Shown>({ sql, toStaff, ...kind }: Listed<Row, Shown>) => ({
+  list: async ({ db, now }: Deps, query: AdminQuery) => {
+    const [rows, total] = await Promise.all([sql.list(db, query), sql.count(db, query)])
+    const data = rows.map((row) => toStaff(row, now()))
+    return listReply(data, total, query)
+  },
+  get: async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) => {
+    const row = isId(id) ? await sql.find(db, id) : undefined
+    if (!row) throw new AppError(kind.missing)
+    return { success: true as const, data: toStaff(row, now()) }
+  },
+  exportAll: async (deps: Deps, staff: Staff, query: AdminQuery) => {
+    await exportStarts(deps, staff, `${kind.subject}s`, query)
+    const batches = inBatches<Row>((last, size) => sql.listAfter(deps.db, query, last?.id, size))
+    return csvFile(`${kind.subject}s.csv`, kind.csvColumns, batches)
+  },
+})
+
+/** Staff endpoints for creating, changing and hiding entries, each with an audit row. */
+export const entryWriting = <
+  Before extends Stored,
+  Shown,
+  Given extends { updatedAt?: string | undefined },
+  Columns extends Record<string, unknown>,
+>({
+  sql,
+  subject,
+  get,
+  ...kind
+}: Written<Before, Shown, Given, Columns>) => {
+  const lock = async ({ db }: Deps, id: string) => {
+    const row = isId(id) ? await sql.lock(db, id) : undefined
+    if (!row) throw new AppError(kind.missing)
+    return row
+  }
+  const note = (deps: Deps, staff: Staff, action: string, id: string, before: unknown, after: unknown) =>
+    writeAudit(deps, staff, { action: `${subject}.${action}`, subject, subjectId: id, before, after })
+
+  const create = (deps: Deps, staff: Staff, given: Given) =>
+    inTransaction(deps, async (deps) => {
+      const columns = await kind.columnsOf(deps, staff, undefined, given)
+      const row = { ...columns, id: randomUUIDv7(), created_at: deps.now(), updated_at: deps.now() }
+      await sql.insert(deps.db, row)
+      await note(deps, staff, 'created', row.id, undefined, columns)
+      return get(deps, row.id)
+    })
+
+  /** Saving unchanged values writes neither the row nor the audit log. */
+  const change = (deps: Deps, staff: Staff, id: string, given: Given) =>
+    inTransaction(deps, async (deps) => {
+      const row = await lock(deps, id)
+      checkSeen(row, given.updatedAt)
+      const columns = await kind.columnsOf(deps, staff, row, given)
+      const { isSame, before, after } = differences(row, columns)
+      if (isSame) return get(deps, id)
+      await sql.update(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) }, { ...row, ...after })
+      const { data } = await get(deps, id)
+      await releaseRemoved(deps, kind.picturesIn(row), kind.picturesIn(data))
+      await note(deps, staff, 'changed', id, before, after)
+      return { success: true as const, data }
+    })
+
+  /** Idempotent. */
+  const setHidden = (deps: Deps, staff: Staff, id: string, isHidden: boolean) =>
+    inTransaction(deps, async (deps) => {
+      const row = await lock(deps, id)
+      if (row.is_hidden !== isHidden) {
+        await sql.hide(deps.db, id, { is_hidden: isHidden, updated_at: stampAfter(deps, row) }, row)
+        await note(deps, staff, isHidden ? 'hidden' : 'shown', id, { isHidden: row.is_hidden }, { isHidden })
+      }
+      return get(deps, id)
+    })
+
+  return { create, change, setHidden }
+}

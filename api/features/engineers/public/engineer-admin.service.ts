@@ -1,0 +1,92 @@
+import type { Insertable, Updateable } from 'kysely'
+import { ownerOf, picturesOf, placeAfter } from '#api/features/directory/public/entries.service.ts'
+import { entryReading, entryWriting } from '#api/features/directory/public/entry-admin.service.ts'
+import { engineerColumns, toStaffEngineer } from '#api/features/engineers/engineer-admin.present.ts'
+import * as sql from '#api/features/engineers/engineer-admin.sql.ts'
+import { insertEngineer } from '#api/features/engineers/engineers.sql.ts'
+import { lexemesOf } from '#api/features/engineers/public/engineers.service.ts'
+import type { Staff } from '#api/platform/audit.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import type { EngineerChanges } from '#contract/engineer-admin.ts'
+import { fromEngineerCurrency } from '#contract/money.ts'
+import type { Picture } from '#contract/pictures.ts'
+
+type Columns = Updateable<Tables['engineers']>
+type Shown = { picture: Picture | null; portfolio: Picture[] }
+type Row = NonNullable<Awaited<ReturnType<typeof sql.lockEngineer>>>
+
+const kind = { subject: 'engineer', missing: 'engineer_not_found' } as const
+
+export const { list, get, exportAll } = entryReading({
+  ...kind,
+  sql: { list: sql.listEngineers, count: sql.countEngineers, listAfter: sql.listAfter, find: sql.findEngineer },
+  toStaff: toStaffEngineer,
+  csvColumns: engineerColumns,
+})
+
+const picturesIn = ({ picture, portfolio }: Shown): Picture[] => (picture ? [picture, ...portfolio] : portfolio)
+
+/** Only the columns of fields in the request. */
+const columnsOf = async (
+  deps: Deps,
+  staff: Staff,
+  before: Row | undefined,
+  given: EngineerChanges,
+): Promise<Columns> => {
+  const { experience, pricing, availability } = given
+  const face = given.profileImageUrl === undefined ? undefined : [given.profileImageUrl].filter((url) => url !== null)
+  const known = before ? picturesIn(before) : []
+  const pictures = await picturesOf(deps, staff, known, face, 'profileImageUrl')
+  const all = [...known, ...(pictures ?? [])]
+  const portfolio = await picturesOf(deps, staff, all, given.portfolioImages, 'portfolioImages')
+  return {
+    name: given.name,
+    is_verified: given.isVerified,
+    is_featured: given.isFeatured,
+    phone: given.phone,
+    whatsapp_phone: given.whatsappPhone,
+    email: given.email,
+    notes: given.notes,
+    services: given.services,
+    specializations: given.specializations,
+    projects_count: given.projectsCount,
+    team_size: given.teamSize,
+    response_time: given.responseTime,
+    user_id: await ownerOf(deps, given.ownerPhone),
+    ...placeAfter(before, given),
+    ...(pictures && { picture: pictures[0] ? JSON.stringify(pictures[0]) : null }),
+    ...(portfolio && { portfolio: JSON.stringify(portfolio) }),
+    ...(given.certifications && { certifications: JSON.stringify(given.certifications) }),
+    ...(experience && { experience_years: experience.years, experience_description: experience.description }),
+    ...(pricing && {
+      hourly_rate: pricing.hourlyRate,
+      minimum_charge: pricing.minimumCharge,
+      currency: fromEngineerCurrency[pricing.currency],
+    }),
+    ...(availability && {
+      availability: availability.status,
+      working_days: availability.workingDays,
+      opens_at: availability.workingHours.start,
+      closes_at: availability.workingHours.end,
+    }),
+  }
+}
+
+const put = (db: Db, id: string, columns: Columns, after: Row) => sql.updateEngineer(db, id, columns, lexemesOf(after))
+
+export const { create, change, setHidden } = entryWriting({
+  ...kind,
+  get,
+  sql: {
+    lock: sql.lockEngineer,
+    insert: (db, row) => {
+      const whole = row as Insertable<Tables['engineers']> & Parameters<typeof lexemesOf>[0]
+      return insertEngineer(db, whole, lexemesOf(whole))
+    },
+    update: put,
+    hide: put,
+  },
+  picturesIn,
+  columnsOf,
+})

@@ -1,0 +1,175 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { toCard, toEngineer } from '#api/features/engineers/engineers.present.ts'
+import * as sql from '#api/features/engineers/engineers.sql.ts'
+import { directoryQuery, directoryWords } from '#api/features/search/public/directory-words.service.ts'
+import type { Certification } from '#api/platform/db/directory-tables.ts'
+import * as entries from '#api/platform/db/entries.ts'
+import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { listReply } from '#api/platform/list.ts'
+import { nameCities, nameGovernorates, readPlaceFilter } from '#api/platform/places.ts'
+import { isService, nameServices, serviceNames, services } from '#contract/directory.ts'
+import { availabilityFilters, type EngineersQuery } from '#contract/engineers.ts'
+import { experienceBands, ratingBands } from '#contract/limits.ts'
+import { isId } from '#contract/list.ts'
+import { type EngineerCurrency, fromEngineerCurrency } from '#contract/money.ts'
+import { adenTime, weekDayOf } from '#contract/opening-hours.ts'
+import type { Picture } from '#contract/pictures.ts'
+
+const dayMs = 86_400_000
+
+const momentOf = (now: Date): sql.Moment => ({
+  day: weekDayOf(now),
+  yesterday: weekDayOf(new Date(now.getTime() - dayMs)),
+  time: adenTime(now),
+})
+
+const filterOf = (query: EngineersQuery): sql.EngineerFilter => ({
+  words: directoryQuery(query.search_keyword),
+  ...readPlaceFilter(query),
+  service: query.service,
+  specialization: query.specialization,
+  availability: query.availability,
+  experience: query.experience,
+  verified: query.verified,
+  rating: query.rating,
+})
+
+export const list = async ({ db, now }: Deps, query: EngineersQuery) => {
+  const filter = filterOf(query)
+  const moment = momentOf(now())
+  const [rows, total] = await Promise.all([
+    sql.listEngineers(db, filter, moment, query),
+    sql.countEngineers(db, filter, moment),
+  ])
+  return listReply(
+    rows.map((row) => toCard(row, now())),
+    total,
+    query,
+  )
+}
+
+/** Counts for each choice; lists with a fixed order include zeros, places only those with entries. */
+export const filters = async ({ db, now }: Deps, query: EngineersQuery) => {
+  const filter = filterOf(query)
+  const counts = await sql.countChoices(db, filter, momentOf(now()))
+  const data = {
+    total: totalOf(counts, 'total'),
+    governorates: nameGovernorates(choicesOf(counts, 'governorates')),
+    cities: nameCities(choicesOf(counts, 'cities'), filter.governorates ?? []),
+    services: nameServices(choicesOf(counts, 'services', services)),
+    specializations: choicesOf(counts, 'specializations'),
+    availability: choicesOf(counts, 'availability', availabilityFilters),
+    experience: choicesOf(counts, 'experience', experienceBands),
+    ratings: choicesOf(counts, 'ratings', ratingBands.map(String)).map(({ value, count }) => ({
+      value: Number(value),
+      count,
+    })),
+    verified: totalOf(counts, 'verified'),
+  }
+  return { success: true as const, data }
+}
+
+/** Engineers who are hidden, or whose account is suspended, answer 404. */
+export const get = async ({ db, now }: Deps, id: string) => {
+  const row = isId(id) ? await sql.findPublicEngineer(db, id) : undefined
+  if (!row) throw new AppError('engineer_not_found')
+  return { success: true as const, data: toEngineer(row, now()) }
+}
+
+/** The owner of an entry and whether it is public; undefined for an unknown id. */
+export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
+  const row = isId(id) ? await entries.findOwner(db, 'engineers', id) : undefined
+  return row && { ownerId: row.user_id, isPublic: row.is_public }
+}
+
+/** The entries of an account, hidden or not. */
+export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
+  (await entries.listOwned(db, 'engineers', userId)).map(({ id, name, is_public }) => ({
+    id,
+    name,
+    isPublic: is_public,
+  }))
+
+/** Adjusts the sum and number of approved reviews; call it in the transaction that changes one of them. */
+export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>
+  entries.addRating(db, 'engineers', id, change)
+
+export type NewEngineer = {
+  id?: string
+  userId?: string | null
+  name: string
+  picture: Picture | null
+  isVerified: boolean
+  isFeatured: boolean
+  governorate: string
+  city: string
+  phone: string
+  whatsappPhone: string | null
+  email: string | null
+  notes: string
+  services: string[]
+  specializations: string[]
+  experience: { years: number; description: string }
+  pricing: { hourlyRate: number | null; currency: EngineerCurrency; minimumCharge: number | null }
+  availability: {
+    status: 'available' | 'busy' | 'unavailable'
+    workingDays: string[]
+    workingHours: { start: string | null; end: string | null }
+  }
+  certifications: Certification[]
+  portfolio: Picture[]
+  projectsCount: number | null
+  teamSize: number | null
+  responseTime: string | null
+}
+
+export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewEngineer) => {
+  const row = {
+    id: input.id ?? randomUUIDv7(),
+    user_id: input.userId ?? null,
+    name: input.name,
+    picture: input.picture && JSON.stringify(input.picture),
+    is_verified: input.isVerified,
+    is_featured: input.isFeatured,
+    governorate: input.governorate,
+    city: input.city,
+    phone: input.phone,
+    whatsapp_phone: input.whatsappPhone,
+    email: input.email,
+    notes: input.notes,
+    services: input.services,
+    specializations: input.specializations,
+    experience_years: input.experience.years,
+    experience_description: input.experience.description,
+    hourly_rate: input.pricing.hourlyRate,
+    minimum_charge: input.pricing.minimumCharge,
+    currency: fromEngineerCurrency[input.pricing.currency],
+    availability: input.availability.status,
+    working_days: input.availability.workingDays,
+    opens_at: input.availability.workingHours.start,
+    closes_at: input.availability.workingHours.end,
+    certifications: JSON.stringify(input.certifications),
+    portfolio: JSON.stringify(input.portfolio),
+    projects_count: input.projectsCount,
+    team_size: input.teamSize,
+    response_time: input.responseTime,
+    created_at: now(),
+    updated_at: now(),
+  }
+  return sql.insertEngineer(db, row, lexemesOf(row))
+}
+
+type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]
+
+/** The search words of an engineer; services under both their names. */
+export const lexemesOf = (row: Omit<Texts, 'id'>) => {
+  const offered = row.services.filter(isService).flatMap((service) => Object.values(serviceNames[service]))
+  return directoryWords([row.name, ...offered, ...row.specializations, row.experience_description, row.notes], row)
+}
+
+/** Rebuilds the search words of every engineer: a newer dictionary reads the same texts differently. */
+export const refreshWords = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+  for (const row of await sql.listTexts(db)) await entries.putWords(db, 'engineers', row.id, lexemesOf(row))
+}

@@ -1,0 +1,63 @@
+import * as sql from '#api/features/likes/likes.sql.ts'
+import { cardsOf } from '#api/features/products/public/browse.service.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
+import { listReply } from '#api/platform/list.ts'
+import { isId } from '#contract/list.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+const likedIdsMax = 2_000
+
+export const add = async (deps: Deps, caller: Caller, id: string) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  return stateOf(isId(id) ? await sql.insertLike(deps.db, caller.id, id, deps.now()) : null, true)
+}
+
+/**
+ * One after the other, oldest first, a millisecond apart: this preserves their order and avoids lock waits between
+ * statements. Each new like invalidates cached pages of listings, so each counts against the limit like a single like; the
+ * others write nothing.
+ */
+export const addMany = async (deps: Deps, caller: Caller, ids: string[]) => {
+  const wanted = [...new Set(ids.filter(isId))]
+  const known = new Map(
+    (await sql.findPublicLikes(deps.db, caller.id, wanted)).map(({ id, is_liked }) => [id, is_liked]),
+  )
+  const fresh = wanted.filter((id) => known.get(id) === false)
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id, Math.max(1, fresh.length))
+  const first = deps.now().getTime() - fresh.length
+  for (const [index, id] of fresh.toReversed().entries()) {
+    const { found } = await sql.insertLike(deps.db, caller.id, id, new Date(first + index))
+    if (!found) known.delete(id)
+  }
+  return { success: true as const, data: wanted.filter((id) => known.has(id)) }
+}
+
+export const remove = async (deps: Deps, caller: Caller, id: string) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  return stateOf(isId(id) ? await sql.deleteLike(deps.db, caller.id, id) : null, false)
+}
+
+const stateOf = (outcome: { found: boolean; likes: number } | null, isLiked: boolean) => {
+  if (!outcome?.found) throw new AppError('product_not_found')
+  return { success: true as const, data: { isLiked, likes: outcome.likes } }
+}
+
+/** Sold and expired listings stay liked but are not listed. */
+export const list = async ({ db }: Deps, caller: Caller, page: { page: number; limit: number }) => {
+  const [ids, total] = await Promise.all([
+    sql.listPublicLiked(db, caller.id, page),
+    sql.countPublicLiked(db, caller.id),
+  ])
+  return listReply(await cardsOf({ db }, ids), total, page)
+}
+
+export const ids = async ({ db }: Deps, caller: Caller) => ({
+  success: true as const,
+  data: await sql.listLikedIds(db, caller.id, likedIdsMax),
+})
+
+/** Deletes every like of a user and corrects the counters. */
+export const removeAllLikes = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.deleteAllOf(db, userId)

@@ -1,0 +1,145 @@
+import { locksOf } from '#api/features/auth/public/lockouts.service.ts'
+import { toStaffPerson } from '#api/features/people/people.present.ts'
+import * as sql from '#api/features/people/people.sql.ts'
+import * as products from '#api/features/products/public/products.service.ts'
+import { addRatingsOf, subtractRatingsOf } from '#api/features/reviews/public/reviews.service.ts'
+import { type Staff, writeAudit } from '#api/platform/audit.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import { forgetCount } from '#api/platform/limits.ts'
+import { isId } from '#contract/list.ts'
+import type { Role } from '#contract/people.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+type Action = (ctx: Ctx, person: sql.PersonRow) => Promise<sql.PersonRow>
+
+/** One action on one user, whose row is locked; the change and its audit row are one transaction. */
+const onPerson = (ctx: Ctx, id: string, action: Action) =>
+  inTransaction(ctx, async (ctx) => {
+    const person = isId(id) ? await sql.lockPerson(ctx.db, id) : undefined
+    if (!person) throw new AppError('person_not_found')
+    return { success: true as const, data: toStaffPerson(await action(ctx, person)) }
+  })
+
+const note = (ctx: Ctx, staff: Staff, action: string, id: string, before: object, after: object) =>
+  writeAudit(ctx, staff, { action, subject: 'user', subjectId: id, before, after })
+
+export const idOfPhone = async ({ db }: Ctx, phone: string): Promise<string> => {
+  const row = await sql.findIdByPhone(db, phone)
+  if (!row) throw new AppError('phone_not_registered')
+  return row.id
+}
+
+/** The verified badge. Idempotent; staff cannot give it to themselves. */
+export const setVerified = (ctx: Ctx, staff: Staff, id: string, isVerified: boolean) =>
+  onPerson(ctx, id, async (ctx, person) => {
+    if (staff.caller?.id === person.id) throw new AppError('own_account')
+    if (person.is_verified === isVerified) return person
+    const changed = await sql.updatePerson(ctx.db, id, { is_verified: isVerified, updated_at: ctx.now() })
+    const action = isVerified ? 'account.verified' : 'account.unverified'
+    await note(ctx, staff, action, id, { isVerified: person.is_verified }, { isVerified })
+    return changed
+  })
+
+/** Publishes a new name that staff have seen. The audit log records the approval without the name. */
+export const approveName = (ctx: Ctx, staff: Staff, id: string, name: string) =>
+  onPerson(ctx, id, async (ctx, person) => {
+    if (staff.caller?.id === person.id) throw new AppError('own_account')
+    if (person.name !== name) throw new AppError('conflict')
+    if (person.public_name === name) return person
+    const changed = await sql.updatePerson(ctx.db, id, { public_name: name })
+    await note(ctx, staff, 'account.name_approved', id, {}, {})
+    return changed
+  })
+
+/** Staff cannot act on their own account, and only administrators can act on staff. */
+const checkMayActOn = ({ caller }: Staff, person: sql.PersonRow): void => {
+  if (caller?.id === person.id) throw new AppError('own_account')
+  if (caller?.role === 'moderator' && person.role !== 'user') throw new AppError('forbidden')
+}
+
+/**
+ * Two administrators who demote or ban each other concurrently must not both succeed: the second is no longer one. Locked
+ * before the user, always in the same order.
+ */
+const lockActiveAdmins = async ({ db }: Ctx, { caller }: Staff): Promise<string[]> => {
+  const admins = (await sql.lockAdmins(db)).filter(({ banned_at }) => banned_at === null).map(({ id }) => id)
+  if (caller && !admins.includes(caller.id)) throw new AppError('not_found')
+  return admins
+}
+
+/** One administrator must remain; this applies to the command line too. */
+const checkAdminRemains = (admins: string[], leaving: string): void => {
+  if (admins.length === 1 && admins[0] === leaving) throw new AppError('last_admin')
+}
+
+/** Called before an administrator deletes their own account. */
+export const checkLeaving = async (ctx: Ctx, { id, role }: Pick<Caller, 'id' | 'role'>): Promise<void> => {
+  if (role === 'admin') checkAdminRemains(await lockActiveAdmins(ctx, { caller: null, client: null }), id)
+}
+
+/**
+ * Ends all sessions and hides everything of the account: listings leave the read model and ratings their sums; queries for
+ * shops, engineers, ads and reviews leave out suspended accounts.
+ */
+export const ban = (ctx: Ctx, staff: Staff, id: string, reason: string) =>
+  inTransaction(ctx, async (ctx) => {
+    const admins = staff.caller?.role === 'moderator' ? [] : await lockActiveAdmins(ctx, staff)
+    return onPerson(ctx, id, async (ctx, person) => {
+      checkMayActOn(staff, person)
+      checkAdminRemains(admins, person.id)
+      if (person.banned_at)
+        throw new AppError('already_banned', {
+          details: { at: person.banned_at.toISOString(), reason: person.ban_reason },
+        })
+      const change = { banned_at: ctx.now(), ban_reason: reason, updated_at: ctx.now() }
+      const changed = await sql.updatePerson(ctx.db, id, change)
+      await sql.endSessions(ctx.db, id, ctx.now())
+      await products.removeSellerFromSearch(ctx, id)
+      await subtractRatingsOf(ctx, id)
+      await note(ctx, staff, 'account.banned', id, { isBanned: false }, { isBanned: true, reason })
+      return changed
+    })
+  })
+
+/** Publishes again what was approved before and has not expired since. */
+export const unban = (ctx: Ctx, staff: Staff, id: string) =>
+  onPerson(ctx, id, async (ctx, person) => {
+    checkMayActOn(staff, person)
+    if (!person.banned_at) return person
+    const change = { banned_at: null, ban_reason: null, updated_at: ctx.now() }
+    const changed = await sql.updatePerson(ctx.db, id, change)
+    await sql.removeSessions(ctx.db, id)
+    for (const row of await sql.listApproved(ctx.db, id)) await products.refreshSearch(ctx, row)
+    await addRatingsOf(ctx, id)
+    await note(ctx, staff, 'account.unbanned', id, { isBanned: true, reason: person.ban_reason }, { isBanned: false })
+    return changed
+  })
+
+/** Resets every rate limit that blocks the user. */
+export const unlock = (ctx: Ctx, staff: Staff, id: string) =>
+  onPerson(ctx, id, async (ctx, person) => {
+    checkMayActOn(staff, person)
+    const { editsPerUser, postsPerUser, uploadsPerUser } = rateLimits
+    for (const { limit, subject } of locksOf(person.phone)) await forgetCount(ctx, limit, subject)
+    for (const limit of [editsPerUser, postsPerUser, uploadsPerUser]) await forgetCount(ctx, limit, id)
+    await note(ctx, staff, 'account.unlocked', id, {}, {})
+    return person
+  })
+
+/** Takes effect with the user's next request, because the role is read on each request. */
+export const setRole = (ctx: Ctx, staff: Staff, id: string, role: Role) =>
+  inTransaction(ctx, async (ctx) => {
+    const admins = await lockActiveAdmins(ctx, staff)
+    return onPerson(ctx, id, async (ctx, person) => {
+      checkMayActOn(staff, person)
+      if (person.role === role) return person
+      checkAdminRemains(admins, person.id)
+      if (person.banned_at && role !== 'user') throw new AppError('already_banned')
+      const changed = await sql.updatePerson(ctx.db, id, { role, updated_at: ctx.now() })
+      await note(ctx, staff, 'account.role', id, { role: person.role }, { role })
+      return changed
+    })
+  })

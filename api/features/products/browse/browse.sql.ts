@@ -1,0 +1,208 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
+import type { CardRow } from '#api/features/products/products.present.ts'
+import { prepared } from '#api/platform/db/named-statements.ts'
+import { currencyGroup, unitPriceInGroup } from '#api/platform/db/price-norm.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import { countMax, pageSize } from '#contract/limits.ts'
+
+/** A query of the read model. `words` and `document` are tsqueries; filters are lexemes in them. */
+export type Wanted = {
+  words: string | null
+  document: string | null
+  price: { min: number; max: number } | null
+  /** With a price range the type is a column and no lexeme: the prices of each type have their own index. */
+  type?: string | undefined
+  /** Filters as columns instead of lexemes: for price ranges, whose indexes include these columns. */
+  columns?: Chosen | undefined
+}
+
+type PriceOrder = 'cheapest' | 'dearest' | 'cheapestUnit' | 'dearestUnit'
+/** For lists without all rates, see `currencyGroup`; no index supports them. */
+type CurrencyOrder = 'dearestByCurrency' | 'cheapestUnitByCurrency' | 'dearestUnitByCurrency'
+export type Order = 'fit' | 'newest' | 'oldest' | PriceOrder | CurrencyOrder
+
+/** Relevance for a keyword: the requested type, the words as typed, and the named brand. */
+export type Fit = { typed: string; brands: string | null; type: string | null }
+
+type Page = { order: Order; limit: number; offset: number }
+
+const orders: Record<Order, RawBuilder<unknown>> = {
+  fit: sql`s.fit desc, s.created_at desc, s.id desc`,
+  newest: sql`s.created_at desc, s.id desc`,
+  oldest: sql`s.created_at, s.id`,
+  cheapest: sql`s.price_norm, s.id`,
+  dearest: sql`s.price_norm desc, s.id desc`,
+  // Rows without a unit price come last either way; the indexes are in this order.
+  cheapestUnit: sql`s.price_norm / s.measure, s.id`,
+  dearestUnit: sql`s.price_norm / s.measure desc nulls last, s.id desc`,
+  dearestByCurrency: sql`${currencyGroup}, s.price_norm desc, s.id desc`,
+  cheapestUnitByCurrency: sql`s.measure is null, ${currencyGroup}, ${unitPriceInGroup}, s.id`,
+  dearestUnitByCurrency: sql`s.measure is null, ${currencyGroup}, ${unitPriceInGroup} desc, s.id desc`,
+}
+
+const cardColumnsWith = (measure: string) =>
+  sql.raw(
+    `p.id, p.name, p.type, p.condition, p.brand, p.model, p.price, p.currency, p.governorate, p.city, p.location_text,
+   p.specifications, p.pictures, p.status, p.is_negotiable, p.is_active, p.is_featured, p.posted_at, p.expires_at,
+   p.created_at, t.views, t.likes, ${measure} as measure`,
+  )
+
+export const cardColumns = cardColumnsWith('(select m.measure from product_search m where m.id = p.id)')
+
+/** Only the columns the order needs: a scan without filters is then index-only. */
+const sortColumns: Record<Order, RawBuilder<unknown>> = {
+  fit: sql`s.created_at`,
+  newest: sql`s.created_at`,
+  oldest: sql`s.created_at`,
+  cheapest: sql`s.price_norm`,
+  dearest: sql`s.price_norm`,
+  cheapestUnit: sql`s.price_norm, s.measure`,
+  dearestUnit: sql`s.price_norm, s.measure`,
+  dearestByCurrency: sql`s.price_norm`,
+  cheapestUnitByCurrency: sql`s.price_norm, s.measure`,
+  dearestUnitByCurrency: sql`s.price_norm, s.measure`,
+}
+
+/** Matching rows as the `from` and `where` of a statement, with the alias `s`. */
+export const matching = ({ words, document, price, type, columns = {} }: Wanted): RawBuilder<unknown> => {
+  const conditions = [
+    ...columnConditions(columns),
+    ...(words === null ? [] : [sql`s.tsv @@ ${words}::tsquery`]),
+    ...(document === null ? [] : [sql`d.tsv @@ ${document}::tsquery`]),
+    ...(type === undefined ? [] : [sql`s.type = ${type}`]),
+    ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
+  ]
+  const source = document === null ? sql`` : sql`join product_documents d on d.id = s.id`
+  return sql`product_search s ${source} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}`
+}
+
+/**
+ * The type counts most, then the words as typed, the brand, and whether it is featured; one number, so that sorting compares
+ * one value.
+ */
+const fitOf = (fit: Fit | null) => {
+  const typed = fit === null ? sql`0` : sql`(s.tsv @@ ${fit.typed}::tsquery)::int * 4`
+  const type = fit?.type ? sql`(s.type = ${fit.type})::int * 8` : sql`0`
+  const brands = fit?.brands ? sql`(s.tsv @@ ${fit.brands}::tsquery)::int * 2` : sql`0`
+  return sql`${type} + ${typed} + ${brands} + s.is_featured::int as fit`
+}
+
+/** Few columns, because up to ten thousand matches are materialised while counting and sorting. */
+const cachedColumns = (fit: Fit | null, order: Order) =>
+  order === 'fit' ? sql`s.created_at, ${fitOf(fit)}` : sortColumns[order]
+
+type Counted = CardRow & { n: number }
+
+/**
+ * The page and the total in one statement. Matches are materialised first, at most one more than is counted, so that the
+ * planner cannot choose to scan the whole date index for a combination that hardly exists.
+ */
+export const findCounted = async (db: Db, wanted: Wanted, fit: Fit | null, { order, limit, offset }: Page) => {
+  const { rows } = await sql<Counted | { n: number; id: null }>`
+    with m as materialized (
+      select s.id, ${cachedColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
+    ), n as (select count(*)::int as n from m),
+    s as (
+      select s.* from m s where (select n from n) <= ${countMax} order by ${orders[order]} limit ${limit} offset ${offset}
+    )
+    select n.n, ${cardColumns}
+    from n left join s on true left join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by ${orders[order]}`.execute(db)
+  return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is Counted => row.id !== null) }
+}
+
+/** The first ids of the matches in order, and the total; materialised in the same way. */
+export const findFirst = async (db: Db, wanted: Wanted, fit: Fit | null, order: Order, depth: number) => {
+  const plan = wanted.price === null && wanted.columns === undefined ? prepared : sql``
+  const { rows } = await sql<{ n: number; ids: string }>`${plan}
+    with m as materialized (
+      select s.id, ${cachedColumns(fit, order)} from ${matching(wanted)} limit ${countMax + 1}
+    ), n as (select count(*)::int as n from m)
+    select n.n, case when n.n <= ${countMax}
+      then array_to_string(array(select s.id from m s order by ${orders[order]} limit ${sql.lit(depth)}), ' ') else '' end as ids
+    from n`.execute(db)
+  // One text column: the driver parses an array character by character.
+  return { total: rows[0]?.n ?? 0, ids: rows[0]?.ids.split(' ').filter(Boolean) ?? [] }
+}
+
+/** The page of a set whose size is known: fetched by its words and sorted. */
+export const findGathered = async (db: Db, wanted: Wanted, { order, limit, offset }: Page) => {
+  const { rows } = await sql<CardRow>`${prepared}
+    with m as materialized (select s.id, s.created_at, s.price_norm, s.measure from ${matching(wanted)}),
+    s as (select s.id, s.created_at, s.price_norm, s.measure from m s order by ${orders[order]} limit ${limit} offset ${offset})
+    select ${cardColumns}
+    from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by ${orders[order]}`.execute(db)
+  return rows
+}
+
+/** A single value is compared by `=`, since the indexes that begin with the governorate provide their order only then. */
+const isIn = (governorates: readonly string[]) =>
+  governorates.length === 1
+    ? sql`s.governorate = ${governorates[0]}`
+    : sql`s.governorate in (${sql.join(governorates)})`
+
+const columnConditions = ({ type, governorates, cities, condition, brand }: Chosen) => [
+  ...(type === undefined ? [] : [sql`s.type = ${type}`]),
+  ...(governorates === undefined ? [] : [isIn(governorates)]),
+  ...(cities === undefined ? [] : [sql`s.city = any(${cities}::text[])`]),
+  ...(condition === undefined ? [] : [sql`s.condition = ${condition}`]),
+  ...(brand === undefined ? [] : [sql`s.brand_key = ${brand}`]),
+]
+
+/** Literals, so that a generic plan still knows how few rows are needed. */
+const literalLimit = (limit: number, offset: number) => sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+
+/** The page of a large set: scans the index of the order and skips rows that do not match. */
+export const findByIndexScan = async (
+  db: Db,
+  { words, price }: Pick<Wanted, 'words' | 'price'>,
+  chosen: Chosen,
+  { order, limit, offset }: Page,
+  { isFeatured }: { isFeatured?: boolean } = {},
+) => {
+  const conditions = [
+    ...columnConditions(chosen),
+    ...(words === null ? [] : [sql`s.tsv @@ ${words}::tsquery`]),
+    ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
+    ...(isFeatured === undefined ? [] : [sql`s.is_featured = ${isFeatured}`]),
+  ]
+  // The best plan depends on how selective a word or a price is, so these are planned each time.
+  const isPlain = words === null && price === null && limit === pageSize
+  const isCommon = isPlain && (offset === 0 || (conditions.length === 0 && offset < 5 * pageSize))
+  const { rows } = await sql<CardRow>`${isCommon ? prepared : sql``}
+    with s as materialized (
+      select s.id, ${sortColumns[order]} from product_search s
+      where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+      order by ${orders[order]} ${isCommon ? literalLimit(limit, offset) : sql`limit ${limit} offset ${offset}`}
+    )
+    select ${cardColumns}
+    from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by ${orders[order]}`.execute(db)
+  return rows
+}
+
+/** Whether any public listing has these words, ignoring all filters. */
+export const hasMatch = async (db: Db, words: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from product_search where tsv @@ ${words}::tsquery) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
+/** For each of these searches whether any public listing matches it. */
+export const haveMatches = async (db: Db, searches: string[]): Promise<boolean[]> => {
+  const each = searches.map((words) => sql`exists (select 1 from product_search where tsv @@ ${words}::tsquery)`)
+  const { rows } = await sql<{ found: string }>`select concat_ws(',', ${sql.join(each)}) as found`.execute(db)
+  return rows[0]?.found.split(',').map((found) => found === 't') ?? []
+}
+
+export const findByIds = async (db: Db, ids: string[]): Promise<CardRow[]> => {
+  const { rows } = await sql<CardRow>`${prepared}
+    select ${cardColumnsWith('s.measure')}
+    from unnest(${ids}::uuid[]) with ordinality as given (id, place)
+    join product_search s on s.id = given.id
+    join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by given.place`.execute(db)
+  return rows
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listsAtOnce } from '#api/features/products/browse/list-concurrency-limit.ts'
+import { inProcess, renderedFor } from '#boot/in-process.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { products } from '#contract/products.ts'
+import { rates } from '#contract/rates.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { untilLockWait } from '#test/lock-waits.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+const [flooding, other] = ['10.7.0.1', '10.7.0.2']
+const floodSize = 40
+
+beforeAll(async () => {
+  await someRates(test.deps)
+  await aProduct(test.deps, { ownerId: (await aUser(test.deps)).id, name: 'لوح 550' })
+})
+
+/** No list can be read while `during` runs: each running query waits for the lock, like a slow query. */
+const whileListsAreSlow = (during: () => Promise<void>) =>
+  test.deps.db.transaction().execute(async (db) => {
+    await sql`lock table product_search in access exclusive mode`.execute(db)
+    await during()
+  })
+
+type AskFor = (endpoint: Endpoint, price: number, network: string) => Promise<{ status: number }>
+
+const throughApi: AskFor = (endpoint, price, address) =>
+  ask(test.app, endpoint, { query: { minPrice: String(price) }, address })
+
+const throughPage: AskFor = (endpoint, price, network) =>
+  renderedFor(network, () =>
+    inProcess(test.deps)(() => new Request('http://localhost'), {
+      endpoint,
+      input: { query: { minPrice: price } },
+      lang: 'ar',
+    }),
+  )
+
+describe('one network with many concurrent list requests', () => {
+  it.each([
+    ['lists', products.browse, throughApi],
+    ['counts', products.filters, throughApi],
+    ['lists of pages', products.browse, throughPage],
+    ['counts of pages', products.filters, throughPage],
+  ])('leaves a slot to other networks and connections to everything else: %s', async (_name, endpoint, askFor) => {
+    let flood: Promise<{ status: number }>[] = []
+    let fair: Promise<{ status: number }> | undefined
+    await whileListsAreSlow(async () => {
+      flood = Array.from({ length: floodSize }, (_, n) => askFor(endpoint, n + 1, flooding))
+      await untilLockWait(test.deps.db, listsAtOnce - 1)
+      fair = askFor(endpoint, floodSize + 1, other)
+      await untilLockWait(test.deps.db, listsAtOnce)
+      expect((await ask(test.app, rates.list, { address: other })).status).toBe(200)
+    })
+    expect((await fair)?.status).toBe(200)
+    await Promise.all(flood)
+  })
+})

@@ -1,0 +1,141 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { matching, type Wanted } from '#api/features/products/browse/browse.sql.ts'
+import { readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
+import { type ListDeps, limitListQuery } from '#api/features/products/browse/list-concurrency-limit.ts'
+import { searchWithFallbacks } from '#api/features/products/browse/search-fallbacks.ts'
+import { type Cell, type Chosen, countCells, type Tally, tally } from '#api/features/products/facets/facet-counts.ts'
+import { toFilters } from '#api/features/products/facets/facets.present.ts'
+import * as sql from '#api/features/products/facets/facets.sql.ts'
+import { ratesInForce } from '#api/features/rates/public/rates.service.ts'
+import { type Cache, makeCache } from '#api/platform/cache.ts'
+import { ttlCache } from '#api/platform/database-cache.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import type { FilterQuery } from '#contract/product-query.ts'
+
+const facetCountsTtlMs = 1_000
+const matchesMax = 50_000
+const totalsMax = 5_000
+/** Each tally holds every choice with its count, so fewer of them are cached. */
+const talliesMax = 500
+
+/** `byBrand` has no cities and `byCity` no brands. */
+type FacetCounts = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Cache<number>; tallies: Cache<Tally> }
+
+/** The counts in memory; `mark` tells whether they must be read again. Results derived from them are dropped with them. */
+const facetCounts = ttlCache(facetCountsTtlMs, async (db, last: FacetCounts | undefined): Promise<FacetCounts> => {
+  const mark = await sql.readFacetMark(db)
+  if (last?.mark === mark) return last
+  const { byBrand = [], byCity = [] } = Object.groupBy(await sql.readCells(db), ({ city }) =>
+    city ? 'byCity' : 'byBrand',
+  )
+  return {
+    mark,
+    byBrand,
+    byCity,
+    totals: makeCache<number>({ maxSize: totalsMax }),
+    tallies: makeCache<Tally>({ maxSize: talliesMax }),
+  }
+})
+
+export const invalidateFacetCounts = (db: Db) => facetCounts.invalidate(db)
+
+/**
+ * The number of public listings under these filters (null when the counts in memory cannot tell), and of the same type alone.
+ */
+export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: Chosen) => {
+  const { byBrand, byCity, totals } = await facetCounts.get(db)
+  if (chosen.cities && chosen.brand !== undefined) return { among: 0, total: null }
+  const count = (wanted: Chosen) => {
+    const key = JSON.stringify(wanted)
+    const known = totals.peek(key)
+    if (known !== undefined) return known
+    const total = countCells(wanted.cities ? byCity : byBrand, wanted)
+    totals.set(key, total)
+    return total
+  }
+  return { among: count({ type: chosen.type }), total: count(chosen) }
+}
+
+/** Choices with their counts, each list without its own filter. */
+export const filters = async (deps: ListDeps, query: FilterQuery) => {
+  const chosen = readChosen(query)
+  const price = await readPrice(deps, query)
+  const { counted, isCapped } = await count(deps, query.search_keyword, price, chosen)
+  // The range is computed without the price filter, or it would shrink to the chosen bounds.
+  const range = price === null ? counted.price : (await count(deps, query.search_keyword, null, chosen)).counted.price
+  const rates = await ratesInForce(deps.db)
+  const data = toFilters({ ...counted, price: range }, chosen, rates, query.currency ?? 'YER', isCapped)
+  return { success: true as const, data }
+}
+
+type Counted = { counted: Tally; isCapped: boolean }
+
+const count = async (
+  deps: ListDeps,
+  keyword: string | undefined,
+  price: Wanted['price'],
+  chosen: Chosen,
+): Promise<Counted> => {
+  if (keyword === undefined && price === null) return { counted: await countCached(deps, chosen), isCapped: false }
+  const ask = async (wanted: Omit<Wanted, 'price'>) => {
+    const matches = matching({ ...wanted, price })
+    const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), matchesMax + 1))
+    return { cells, isFound: cells.length > 0 }
+  }
+  const { answer } =
+    keyword === undefined
+      ? { answer: await ask({ words: null, document: null }) }
+      : await searchWithFallbacks(deps, keyword, { chosen: {}, isNarrowed: price !== null }, ask)
+  const cells = answer?.cells ?? []
+  return { counted: tally(cells, chosen), isCapped: countCells(cells, {}) > matchesMax }
+}
+
+const splitOf = ({ governorates, cities }: Chosen): sql.Split => ({ governorates, cities })
+
+const countCached = async (deps: ListDeps, chosen: Chosen): Promise<Tally> => {
+  const { tallies } = await facetCounts.get(deps.db)
+  const key = JSON.stringify(chosen)
+  const known = tallies.peek(key)
+  if (known) return known
+  const counted = await countPlain(deps, chosen)
+  tallies.set(key, counted)
+  return counted
+}
+
+/** From memory, except for what neither table of counts holds: one city's brands, and one brand's cities. */
+const countPlain = async (deps: ListDeps, chosen: Chosen): Promise<Tally> => {
+  const { db } = deps
+  const { byBrand, byCity } = await facetCounts.get(db)
+  const read = (wanted: Chosen) => {
+    const words = matching({ words: wordsFor(wanted, null), document: null, price: null })
+    return limitListQuery(deps, () => sql.countMatches(db, words, splitOf(chosen), matchesMax))
+  }
+  const { governorates, cities, brand, ...others } = chosen
+  const everywhere = tally(byBrand, { ...others, governorates, brand })
+  const here = cities ? tally(await read({ governorates, cities }), chosen) : everywhere
+  const cityCells = governorates === undefined ? [] : brand === undefined ? byCity : await read({ governorates, brand })
+  return {
+    ...here,
+    counts: {
+      ...here.counts,
+      governorate: everywhere.counts.governorate,
+      city: tally(cityCells, chosen).counts.city,
+    },
+  }
+}
+
+/** Rebuilds the counts when they may have changed; changes since the last rebuild are added from their log when reading. */
+export const cacheFacetCounts = async (deps: Pick<Deps, 'db'>): Promise<void> => {
+  if (await sql.areFacetCountsStale(deps.db)) await rebuildFacetCounts(deps)
+}
+
+export const rebuildFacetCounts = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+  if (db.isTransaction) await sql.rebuildFacetCounts(db, randomUUIDv7())
+  else
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((db) => sql.rebuildFacetCounts(db, randomUUIDv7()))
+  facetCounts.invalidate(db)
+}

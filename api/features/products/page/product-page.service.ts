@@ -1,0 +1,75 @@
+import { toPage } from '#api/features/products/page/product-page.present.ts'
+import * as sql from '#api/features/products/page/product-page.sql.ts'
+import { toCard } from '#api/features/products/products.present.ts'
+import { normalise, ratesInForce } from '#api/features/rates/public/rates.service.ts'
+import { dedupe } from '#api/platform/database-cache.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import { similarMax } from '#contract/limits.ts'
+import { isId } from '#contract/list.ts'
+import { idTailOf } from '#contract/short-code.ts'
+
+/**
+ * Public when approved, active and not expired. Owners see their own listings in any state; sold and expired ones answer
+ * "gone".
+ */
+export const get = async (deps: Deps, caller: Caller | null, id: string) => {
+  const row = await find(deps, id)
+  const isMine = row.owner_id === caller?.id
+  if (!isMine && !isOpen(row, deps.now())) throw new AppError(goneReason(row, deps.now()) ?? 'product_not_found')
+  return { success: true as const, data: toPage(row, await ratesInForce(deps.db), isMine) }
+}
+
+/** Resolves a short link. It does not reveal listings that are pending. */
+export const byCode = async (deps: Deps, code: string) => {
+  const tail = idTailOf(code)
+  const ids = tail === null ? [] : await sql.findIdsEnding(deps.db, tail)
+  for (const { id } of ids) {
+    const row = await find(deps, id)
+    if (isOpen(row, deps.now()) || goneReason(row, deps.now())) return { success: true as const, data: { id } }
+  }
+  throw new AppError('product_not_found')
+}
+
+/** Also for listings that are gone, so that their page can offer others. */
+export const similar = async (deps: Deps, caller: Caller | null, id: string) => {
+  const row = await find(deps, id)
+  const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || goneReason(row, deps.now()) !== null
+  if (!isVisible) throw new AppError('product_not_found')
+  const rows = await sql.findSimilar(
+    deps.db,
+    {
+      id: row.id,
+      type: row.type,
+      brandKey: row.brand_key,
+      governorate: row.governorate,
+      priceNorm: normalise(await ratesInForce(deps.db), row.price, row.currency),
+    },
+    similarMax,
+  )
+  return { success: true as const, data: rows.map(toCard) }
+}
+
+/** The page of a listing requests the listing and similar ones at the same time, and both read the same row. */
+const findOnce = dedupe(sql.findWithSeller)
+
+const find = async ({ db }: Deps, id: string): Promise<sql.PageRow> => {
+  const row = isId(id) ? await findOnce(db, id) : undefined
+  if (!row) throw new AppError('product_not_found')
+  return row
+}
+
+/** Listings of a banned seller are hidden until the ban ends. */
+const isApproved = ({ status, is_active, seller_is_banned }: sql.PageRow) =>
+  status === 'approved' && is_active && !seller_is_banned
+
+const hasRunOut = ({ expires_at }: sql.PageRow, now: Date) => expires_at !== null && expires_at <= now
+
+const isOpen = (row: sql.PageRow, now: Date) => isApproved(row) && !hasRunOut(row, now)
+
+const goneReason = (row: sql.PageRow, now: Date) => {
+  if (row.seller_is_banned) return null
+  if (row.status === 'sold') return 'product_sold'
+  return row.status === 'expired' || (isApproved(row) && hasRunOut(row, now)) ? 'product_expired' : null
+}

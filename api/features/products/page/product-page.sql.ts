@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { cardColumns } from '#api/features/products/browse/browse.sql.ts'
+import type { CardRow, ProductRow } from '#api/features/products/products.present.ts'
+import { prepared } from '#api/platform/db/named-statements.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import type { Rejection } from '#contract/rejection-codes.ts'
+
+export type PageRow = ProductRow & {
+  asks_changes: boolean
+  refusal: Rejection | null
+  seller_name: string
+  seller_public_name: string | null
+  seller_phone_confirmed: boolean
+  seller_is_verified: boolean
+  seller_since: Date
+  seller_is_banned: boolean
+  seller_listings: number
+}
+
+/** A listing in any state, with its seller. */
+export const findWithSeller = async (db: Db, id: string): Promise<PageRow | undefined> => {
+  const { rows } = await sql<PageRow>`${prepared}
+    select ${cardColumns}, p.owner_id, p.brand_key, p.status_reason, p.refusal, p.description, p.phone, p.whatsapp_phone,
+      p.updated_at, coalesce(p.refusal ->> 'kind', '') = 'changes' as asks_changes,
+      u.name as seller_name, u.public_name as seller_public_name,
+      u.phone_confirmed_at is not null as seller_phone_confirmed, u.is_verified as seller_is_verified, u.created_at as seller_since,
+      u.banned_at is not null as seller_is_banned,
+      (select count(*)::int from products o where o.owner_id = p.owner_id and o.status = 'approved' and o.is_active)
+        as seller_listings
+    from products p
+    join users u on u.id = p.owner_id
+    left join product_stats t on t.product_id = p.id
+    where p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const sameTailMax = 5
+
+/** Ids are random at their end, so a second match is very rare. Oldest first. */
+export const findIdsEnding = async (db: Db, tail: string): Promise<{ id: string }[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where right(id::text, 12) = ${tail} order by created_at, id limit ${sameTailMax}`.execute(
+    db,
+  )
+  return rows
+}
+
+export type Likeness = {
+  id: string
+  type: string
+  brandKey: string
+  governorate: string
+  priceNorm: number
+}
+
+const candidatesMax = 150
+
+/**
+ * Candidates are the newest of the same brand and of the same governorate; those with both come first, then the nearest in
+ * price.
+ */
+export const findSimilar = async (db: Db, like: Likeness, limit: number): Promise<CardRow[]> => {
+  const columns = sql`id, brand_key, governorate, price_norm, created_at`
+  const newest = (max: number) => sql`order by created_at desc, id desc limit ${sql.lit(max)}`
+  const { rows } = await sql<CardRow>`${prepared}
+    with m as materialized (
+      (select ${columns} from product_search where type = ${like.type} and brand_key = ${like.brandKey} ${newest(candidatesMax)})
+      union (select ${columns} from product_search where type = ${like.type} and governorate = ${like.governorate} ${newest(candidatesMax)})
+      union (select ${columns} from product_search where type = ${like.type} ${newest(limit + 1)})
+    ), s as (
+      select id, row_number() over (
+        order by (brand_key = ${like.brandKey} and brand_key <> 'other')::int desc, (governorate = ${like.governorate})::int desc,
+          abs(ln(price_norm::float8 + 1) - ln(${like.priceNorm}::float8 + 1)), created_at desc, id
+      ) as place
+      from m where id <> ${like.id} order by place limit ${limit}
+    )
+    select ${cardColumns}
+    from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
+    order by s.place`.execute(db)
+  return rows
+}

@@ -1,0 +1,199 @@
+import * as sql from '#api/features/products/browse/browse.sql.ts'
+import { orderOf, readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
+import { cachedIdsMax, listCache } from '#api/features/products/browse/list-cache.ts'
+import { type ListDeps, limitListQuery } from '#api/features/products/browse/list-concurrency-limit.ts'
+import { type Step, searchWithFallbacks } from '#api/features/products/browse/search-fallbacks.ts'
+import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
+import { countPublic } from '#api/features/products/facets/facets.service.ts'
+import { type CardRow, toCard } from '#api/features/products/products.present.ts'
+import { missingRates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
+import {
+  featuredLexeme,
+  filterLexeme,
+  recordMiss,
+  type SearchPlan,
+  tsquery,
+} from '#api/features/search/public/search.service.ts'
+import { makeCache } from '#api/platform/cache.ts'
+import { perDatabase } from '#api/platform/database-cache.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { listReply } from '#api/platform/list.ts'
+import { countMax } from '#contract/limits.ts'
+import type { ProductQuery } from '#contract/product-query.ts'
+
+type Wanted = sql.Wanted
+type Page = { order: sql.Order; limit: number; offset: number }
+
+/** Public listings by filters, keyword and price, one page at a time. */
+export const browse = async (deps: ListDeps, query: ProductQuery) => {
+  const chosen = readChosen(query)
+  const price = await readPrice(deps, query)
+  const rates = await ratesInForce(deps.db)
+  const page = { order: orderOf(query, rates), limit: query.limit, offset: (query.page - 1) * query.limit }
+  const list = await find(deps, query, chosen, price, page)
+  const missing = missingRates(rates)
+  return missing.length > 0 ? { ...list, missingRates: missing } : list
+}
+
+const find = (deps: ListDeps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
+  if (query.search_keyword !== undefined) return search(deps, query, chosen, price, page)
+  return price === null ? listAll(deps, query, chosen, page) : listCounted(deps, query, chosen, price, page)
+}
+
+const listCounted = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
+  const { words, type } = splitType(chosen, price)
+  const isByPrice = price !== null && (await isPriceIndexCheaper(deps, chosen))
+  const filters = isByPrice ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
+  return replyOf(await findCounted(deps, { ...filters, document: null, price }, chosen, null, page), query)
+}
+
+/** Up to this many matches are always fetched by their words and then filtered by price. */
+const gatheredMax = 2_000
+/** Fetching one row by words costs about as much as skipping 35 in the price index. */
+const skippedPerFetched = 35
+
+const isPriceIndexCheaper = async (deps: ListDeps, chosen: Chosen) => {
+  const { among, total } = await countPublic(deps, chosen)
+  return total !== null && total > Math.max(gatheredMax, among / skippedPerFetched)
+}
+
+/** With a price range the type is a column condition instead of a word. */
+const splitType = (chosen: Chosen, price: Wanted['price']) =>
+  price === null ? { words: chosen, type: undefined } : { words: { ...chosen, type: undefined }, type: chosen.type }
+
+/** The cards of these listings, in this order; listings that are not public are left out. */
+export const cardsOf = async ({ db }: Pick<Deps, 'db'>, ids: string[]) =>
+  ids.length > 0 ? (await sql.findByIds(db, ids)).map(toCard) : []
+
+/** Without keyword and price the total comes from the facet counts in memory, and it decides how the page is fetched. */
+const listAll = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, page: Page) => {
+  const { among, total } = await countPublic(deps, chosen)
+  if (total === null) return listCounted(deps, query, chosen, null, page)
+  const wanted = { words: wordsFor(chosen, null), document: null, price: null }
+  const find = () =>
+    isIndexScanCheaper(page, chosen, among, total)
+      ? sql.findByIndexScan(deps.db, { words: null, price: null }, chosen, page)
+      : sql.findGathered(deps.db, wanted, page)
+  const rows = page.offset >= total ? [] : isNarrowed(chosen) ? await limitListQuery(deps, find) : await find()
+  return listReply(rows.map(toCard), total, query)
+}
+
+/**
+ * An index scan skips about `among / total` rows for each match; fetching by words reads all `total` and sorts them. Prices
+ * cluster by type, so without a type a scan by price is used only for large sets.
+ */
+const isIndexScanCheaper = ({ order, limit, offset }: Page, { type }: Chosen, among: number, total: number) => {
+  if (order.endsWith('ByCurrency')) return false
+  const isByPrice = order === 'cheapest' || order === 'dearest'
+  if (isByPrice && type === undefined) return total > countMax || total === among
+  return ((offset + limit) * among) / total < total
+}
+
+const search = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
+  const keyword = query.search_keyword ?? ''
+  const isNarrow = price !== null || isNarrowed(chosen)
+  const { words, type } = splitType(chosen, price)
+  const ask = async (wanted: Pick<Wanted, 'words' | 'document'>, { plan }: Step) => {
+    const found = await findCounted(deps, { ...wanted, price, type }, chosen, plan, page)
+    return { ...found, isFound: found.total > 0 }
+  }
+  const { answer, step } = await searchWithFallbacks(deps, keyword, { chosen: words, isNarrowed: isNarrow }, ask)
+  const isMissed = !answer?.isFound || (step !== null && step.leftOut.length > 0)
+  if (isMissed && !isNarrow) await recordMiss(deps, keyword)
+  return replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, step)
+}
+
+const isNarrowed = (chosen: Chosen) => Object.values(chosen).some((value) => value !== undefined)
+
+type Found = { rows: CardRow[]; total: number; isCapped: boolean }
+
+const largeSetsMax = 500
+const largeSetTtlMs = 60_000
+/** Sets larger than `countMax`, so that the next page need not count again. */
+const largeSets = perDatabase(() => makeCache<true>({ ttlMs: largeSetTtlMs, maxSize: largeSetsMax }))
+
+const findCounted = async (
+  deps: ListDeps,
+  wanted: Wanted,
+  chosen: Chosen,
+  plan: SearchPlan | null,
+  page: Page,
+): Promise<Found> => {
+  const large = largeSets(deps.db)
+  const key = JSON.stringify(wanted)
+  if (!large.peek(key)) {
+    const found = await findShown(deps, wanted, plan && fitOf(plan), page)
+    if (found.total <= countMax) return { ...found, isCapped: false }
+    large.set(key, true)
+  }
+  // The reply reports `countMax` matches, so no page starts after them; scanning that far would be the most expensive case.
+  const rows =
+    page.offset < countMax ? await limitListQuery(deps, () => findInLarge(deps, wanted, chosen, plan, page)) : []
+  return { rows, total: countMax, isCapped: true }
+}
+
+/** The first pages come from a cached list of ids; their cards are read each time. */
+const findShown = async (deps: ListDeps, wanted: Wanted, fit: sql.Fit | null, page: Page) => {
+  const { db } = deps
+  const { order, limit, offset } = page
+  if (offset + limit > cachedIdsMax) return limitListQuery(deps, () => sql.findCounted(db, wanted, fit, page))
+  const { total, ids } = await listCache.get(db, JSON.stringify([wanted, fit, order]), () =>
+    limitListQuery(deps, () => sql.findFirst(db, wanted, fit, order, cachedIdsMax)),
+  )
+  const shown = ids.slice(offset, offset + limit)
+  return { total, rows: shown.length > 0 ? await sql.findByIds(db, shown) : [] }
+}
+
+const fitOf = ({ typed, brands, type }: SearchPlan): sql.Fit => ({ typed, brands, type })
+
+/** In a large set relevance means little: featured listings come first, then the newest. */
+const findInLarge = async (
+  deps: ListDeps,
+  all: Wanted,
+  filters: Chosen,
+  plan: SearchPlan | null,
+  page: Page,
+): Promise<CardRow[]> => {
+  const { db } = deps
+  const { wanted, chosen } =
+    page.order === 'fit' ? await ofAskedType(deps, all, filters, plan) : { wanted: all, chosen: filters }
+  if (wanted.document !== null) return sql.findGathered(db, wanted, { ...page, order: newestUnlessChosen(page) })
+  if (page.order !== 'fit') return sql.findByIndexScan(db, wanted, chosen, page)
+  const newest = { ...page, order: 'newest' as const }
+  const featured = await sql.findCounted(db, withWord(wanted, featuredLexeme), null, newest)
+  const rest = {
+    ...newest,
+    limit: page.limit - featured.rows.length,
+    offset: Math.max(0, page.offset - featured.total),
+  }
+  if (rest.limit === 0) return featured.rows
+  return [...featured.rows, ...(await sql.findByIndexScan(db, wanted, chosen, rest, { isFeatured: false }))]
+}
+
+/**
+ * A keyword that names only a type is limited to that type when it has more than `countMax` listings: no cables among
+ * batteries.
+ */
+const ofAskedType = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, plan: SearchPlan | null) => {
+  const type = plan?.items.length === 1 && chosen.type === undefined && wanted.document === null ? plan.type : null
+  const total = type && (await countPublic(deps, { ...chosen, type })).total
+  if (!type || total === null || total <= countMax) return { wanted, chosen }
+  return { wanted: withWord(wanted, filterLexeme.type(type)), chosen: { ...chosen, type } }
+}
+
+const withWord = (wanted: Wanted, lexeme: string): Wanted => ({
+  ...wanted,
+  words: tsquery.allOf([...(wanted.words === null ? [] : [wanted.words]), tsquery.quote(lexeme)]),
+})
+
+const newestUnlessChosen = ({ order }: Page): sql.Order => (order === 'fit' ? 'newest' : order)
+
+const isOtherSearch = ({ isCorrected, leftOut }: Step) => isCorrected || leftOut.length > 0
+
+const replyOf = ({ rows, total, isCapped }: Found, query: ProductQuery, step: Step | null = null) => ({
+  ...listReply(rows.map(toCard), total, query),
+  ...(isCapped && { totalIsCapped: true }),
+  ...(step && isOtherSearch(step) && total > 0 && { searchedFor: step.keyword }),
+  ...(step && step.leftOut.length > 0 && total > 0 && { leftOut: step.leftOut }),
+  ...(step?.isDocument && total > 0 && { foundIn: 'descriptions' as const }),
+})

@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { recordPrices } from '#api/features/products/price-units/price-units.service.ts'
+import * as sql from '#api/features/products/products.sql.ts'
+import { refreshSearch, removeFromSearch } from '#api/features/products/read-model/read-model.service.ts'
+import { snapshotOf } from '#api/features/products/read-model/snapshot.ts'
+import { brandKeyOf } from '#api/features/search/public/search.service.ts'
+import type { Tables } from '#api/platform/db/tables.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { listingLifeMs } from '#contract/limits.ts'
+import type { Currency } from '#contract/money.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { type Condition, nextStatuses, type ProductStatus, type ProductType } from '#contract/products.ts'
+import type { Rejection } from '#contract/rejection-codes.ts'
+
+export { rebuildFacetCounts } from '#api/features/products/facets/facets.service.ts'
+export { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
+export { toCard, toProduct } from '#api/features/products/products.present.ts'
+export {
+  refreshSearch,
+  reindexAll,
+  removeFromSearch,
+  removeSellerFromSearch,
+} from '#api/features/products/read-model/read-model.service.ts'
+export { snapshotOf } from '#api/features/products/read-model/snapshot.ts'
+/** One key for every spelling of a brand. */
+export { brandKeyOf as brandKey } from '#api/features/search/public/search.service.ts'
+
+/** A new name of the seller outdates pending listings that a moderator has open: the name is approved with the listing. */
+export const touchPending = ({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: string) =>
+  sql.touchPending(db, ownerId, now())
+
+/** For approvals other than that of a listing; the user's row must be locked. */
+export const publishName = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.publishName(db, userId)
+
+export type ProductRow = Selectable<Tables['products']>
+
+const expiryBatch = 500
+
+export type NewListing = {
+  id?: string
+  name: string
+  description: string
+  type: ProductType
+  condition: Condition
+  brand: string
+  model: string
+  price: number
+  currency: Currency
+  phone: string
+  whatsappPhone: string | null
+  governorate: string
+  city: string
+  locationText: string
+  specifications: Record<string, string>
+  pictures: Picture[]
+  isNegotiable: boolean
+  isActive?: boolean
+}
+
+/** Always pending, whatever status the request contains. */
+export const post = ({ db, now }: Pick<Deps, 'db' | 'now'>, sellerId: string, input: NewListing) =>
+  sql.insertProduct(db, {
+    id: input.id ?? randomUUIDv7(),
+    owner_id: sellerId,
+    name: input.name,
+    description: input.description,
+    type: input.type,
+    condition: input.condition,
+    brand: input.brand,
+    brand_key: brandKeyOf(input.brand),
+    model: input.model,
+    price: input.price,
+    currency: input.currency,
+    phone: input.phone,
+    whatsapp_phone: input.whatsappPhone,
+    governorate: input.governorate,
+    city: input.city,
+    location_text: input.locationText,
+    specifications: JSON.stringify(input.specifications),
+    pictures: JSON.stringify(input.pictures),
+    is_negotiable: input.isNegotiable,
+    is_active: input.isActive ?? true,
+    pending_since: now(),
+    created_at: now(),
+    updated_at: now(),
+  })
+
+/** Changes the status along `nextStatuses` and updates the read model, in one transaction. */
+export const moveTo = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  id: string,
+  status: ProductStatus,
+  more: { reason?: string; refusal?: Rejection; isFeatured?: boolean } = {},
+) =>
+  inTransaction(deps, async ({ db, now }) => {
+    const row = await sql.lockProduct(db, id)
+    if (!row) throw new AppError('product_not_found')
+    if (!nextStatuses[row.status].includes(status)) throw new AppError('conflict')
+    const isApproval = status === 'approved'
+    const changed = await sql.updateProduct(db, id, {
+      status,
+      status_reason: more.reason ?? null,
+      refusal: more.refusal ? JSON.stringify(more.refusal) : null,
+      pending_since: status === 'pending' ? now() : null,
+      updated_at: now(),
+      ...(more.isFeatured !== undefined && { is_featured: more.isFeatured }),
+      ...(isApproval && {
+        posted_at: row.posted_at ?? now(),
+        expires_at: new Date(now().getTime() + listingLifeMs),
+      }),
+    })
+    if (isApproval) await sql.putSnapshot(db, id, snapshotOf(changed), now())
+    if (isApproval) await sql.publishName(db, row.owner_id)
+    await refreshSearch({ db, now }, changed)
+    if (isApproval) await recordPrices({ db }, [id])
+    return changed
+  })
+
+/** Listings expire sixty days after approval. */
+export const expireDue = async (deps: Pick<Deps, 'db' | 'now' | 'log'>): Promise<number> => {
+  let expired = 0
+  for (;;) {
+    const batch = await inTransaction(deps, async ({ db, now }) => {
+      const rows = await sql.expireDue(db, now(), expiryBatch)
+      await removeFromSearch(
+        { db },
+        rows.map((row) => row.id),
+      )
+      return rows.length
+    })
+    expired += batch
+    if (batch < expiryBatch) return expired
+  }
+}

@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import { listCache } from '#api/features/products/browse/list-cache.ts'
+import { invalidateFacetCounts } from '#api/features/products/facets/facets.service.ts'
+import { priceUnitsOf } from '#api/features/products/price-units/price-units.ts'
+import { publicPriceUnitsOf } from '#api/features/products/price-units/public-price-units.ts'
+import * as sql from '#api/features/products/read-model/read-model.sql.ts'
+import { normalisedPrice } from '#api/features/rates/public/rates.service.ts'
+import { brandKeyOf, type Indexed, indexVersion, indexWords } from '#api/features/search/public/search.service.ts'
+import { backfill } from '#api/platform/backfill.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import { afterCommit, type Deps } from '#api/platform/deps.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+type ProductRow = Selectable<Tables['products']>
+
+const reindexBatch = 500
+
+/** Updates the read model of a listing in the transaction that changed it: status, words, price and counts. */
+export const refreshSearch = async (deps: Ctx, row: ProductRow): Promise<void> => {
+  const { db, now } = deps
+  const isShown = row.status === 'approved' && row.is_active && !(await sql.isBanned(db, row.owner_id))
+  if (!isShown) return removeFromSearch(deps, [row.id])
+  await sql.putInSearch(db, {
+    id: row.id,
+    created_at: row.posted_at ?? now(),
+    price_norm: await normalisedPrice(db, row.price, row.currency),
+    type: row.type,
+    governorate: row.governorate,
+    city: row.city,
+    condition: row.condition,
+    brand_key: row.brand_key,
+    is_featured: row.is_featured,
+    units: priceUnitsOf(row),
+    measure: publicPriceUnitsOf(row),
+    ...indexWords(toIndexed(row)),
+  })
+  afterCommit(deps, () => invalidateLists(db))
+}
+
+const invalidateLists = (db: Db) => {
+  invalidateFacetCounts(db)
+  listCache.invalidate(db)
+}
+
+/** Removes listings from the public lists, before they are deleted or when they are no longer for sale. */
+export const removeFromSearch = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await sql.deleteFromSearch(db, ids)
+  afterCommit({ db }, () => invalidateLists(db))
+}
+
+/** Removes all public listings of one seller, before the account is deleted. */
+export const removeSellerFromSearch = async (deps: Pick<Deps, 'db'>, ownerId: string): Promise<void> =>
+  removeFromSearch(deps, await sql.listPublicIdsOf(deps.db, ownerId))
+
+const toIndexed = (row: ProductRow): Indexed => ({
+  name: row.name,
+  description: row.description,
+  brand: row.brand,
+  brandKey: row.brand_key,
+  model: row.model,
+  type: row.type,
+  condition: row.condition,
+  governorate: row.governorate,
+  city: row.city,
+  locationText: row.location_text,
+  specifications: row.specifications,
+  isFeatured: row.is_featured,
+})
+
+/**
+ * Rebuilds the search words of every public listing, once per version; an interrupted backfill continues where it stopped.
+ */
+export const reindexAll = (deps: Pick<Deps, 'db'>, batchesMax?: number): Promise<void> =>
+  backfill(deps, { name: 'words', goal: String(indexVersion), passes: 1, step: reindexNext }, batchesMax)
+
+const reindexNext = async ({ db }: Pick<Deps, 'db'>, after: string): Promise<string | null> => {
+  const rows = await sql.lockNextPublic(db, after, reindexBatch)
+  if (rows.length === 0) await sql.deleteFacetStamp(db)
+  else
+    await sql.rewriteWords(
+      db,
+      rows.map((row) => {
+        const brandKey = brandKeyOf(row.brand)
+        return { id: row.id, brand_key: brandKey, ...indexWords({ ...toIndexed(row), brandKey }) }
+      }),
+    )
+  return rows.at(-1)?.id ?? null
+}

@@ -1,0 +1,25 @@
+import { denormalise, normalise, type Rates } from '#api/features/rates/public/rates.service.ts'
+import { roundMoney } from '#contract/approximate.ts'
+import { type Currency, currencies } from '#contract/money.ts'
+import type { Approximation } from '#contract/products.ts'
+
+type Asked = { price: number; currency: Currency }
+
+/** The price in every currency that has a rate; exact in its own currency. */
+export const approximationsOf = (rates: Rates, asked: Asked): Approximation[] =>
+  currencies.map((target) => approximationOf(rates, asked, target)).filter((found) => found !== null)
+
+const approximationOf = (rates: Rates, { price, currency }: Asked, target: Currency) => {
+  if (target === currency) return { currency, amount: price, rateDate: null, isExact: true }
+  const amount = denormalise(rates, normalise(rates, price, currency), target)
+  if (amount === null) return null
+  const date = rateDate(rates, currency, target)
+  return { currency: target, amount: roundMoney(target, amount), rateDate: date, isExact: false }
+}
+
+/** The older of the two rates used in a conversion. */
+const rateDate = (rates: Rates, ...through: Currency[]) =>
+  through
+    .flatMap((currency) => rates[currency]?.since ?? [])
+    .sort((one, other) => one.getTime() - other.getTime())[0]
+    ?.toISOString() ?? null

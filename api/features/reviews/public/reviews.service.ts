@@ -1,0 +1,130 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { hasClicked } from '#api/features/contact-clicks/public/contact-clicks.service.ts'
+import * as engineers from '#api/features/engineers/public/engineers.service.ts'
+import { type ReviewRow, toOwnReview, toReview } from '#api/features/reviews/reviews.present.ts'
+import * as sql from '#api/features/reviews/reviews.sql.ts'
+import * as shops from '#api/features/shops/public/shops.service.ts'
+import { type Deps, inTransaction } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import type { Caller } from '#api/platform/http/admit.ts'
+import { consumeRateLimit } from '#api/platform/limits.ts'
+import { listReply } from '#api/platform/list.ts'
+import { ratingOf } from '#contract/directory.ts'
+import { isId } from '#contract/list.ts'
+import { rateLimits } from '#contract/rate-limits.ts'
+import type { ReviewInput, ReviewSubject } from '#contract/reviews.ts'
+
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+const homes = { engineer: engineers, shop: shops }
+
+const findPublic = async (deps: Ctx, subject: ReviewSubject, id: string) => {
+  const found = await homes[subject].ownerOf(deps, id)
+  if (!found?.isPublic) throw new AppError(subject === 'shop' ? 'shop_not_found' : 'engineer_not_found')
+  return found
+}
+
+/** The rating sums of a subject change only here, in the transaction that changes its approved reviews. */
+export const addStars = (
+  deps: Ctx,
+  review: { subject: ReviewSubject; subject_id: string },
+  sum: number,
+  count: number,
+) => homes[review.subject].addRating(deps, review.subject_id, { sum, count })
+
+export const list = async (
+  deps: Deps,
+  { subject, id }: { subject: ReviewSubject; id: string },
+  page: { page: number; limit: number },
+) => {
+  await findPublic(deps, subject, id)
+  const [rows, counts] = await Promise.all([
+    sql.listApproved(deps.db, subject, id, page),
+    sql.countStars(deps.db, subject, id),
+  ])
+  const stars = [1, 2, 3, 4, 5].map((rating) => counts.find((row) => row.rating === rating)?.n ?? 0)
+  const total = stars.reduce((all, n) => all + n, 0)
+  const sum = stars.reduce((all, n, index) => all + n * (index + 1), 0)
+  return { ...listReply(rows.map(toReview), total, page), rating: ratingOf(sum, total), ratingCount: total, stars }
+}
+
+export const mine = async (deps: Deps, caller: Caller, { subject, id }: { subject: ReviewSubject; id: string }) => {
+  const found = await findPublic(deps, subject, id)
+  const [row, hasContacted] = await Promise.all([
+    sql.findOwnReview(deps.db, caller.id, subject, id),
+    hasClicked(deps, caller.id, subject, id),
+  ])
+  const isOwner = found.ownerId === caller.id
+  const data = {
+    review: row ? toOwnReview(row) : null,
+    hasContacted,
+    isOwner,
+    canReview: hasContacted && !isOwner && !row,
+  }
+  return { success: true as const, data }
+}
+
+const reply = (row: ReviewRow | undefined) => {
+  if (!row) throw new AppError('review_not_found')
+  return { success: true as const, data: toOwnReview(row) }
+}
+
+/** Once per user and subject, after contact, and never for one's own entry. Public only after moderation. */
+export const post = async (
+  deps: Deps,
+  caller: Caller,
+  { subject, id: subjectId, rating, comment }: ReviewInput & { subject: ReviewSubject; id: string },
+) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  const { ownerId } = await findPublic(deps, subject, subjectId)
+  if (ownerId === caller.id) throw new AppError('forbidden')
+  if (await sql.findOwnReview(deps.db, caller.id, subject, subjectId)) throw new AppError('already_reviewed')
+  if (!(await hasClicked(deps, caller.id, subject, subjectId))) throw new AppError('contact_first')
+  const words = { subject, subjectId, rating, comment, now: deps.now() }
+  const added = await sql.insertReview(deps.db, { id: randomUUIDv7(), userId: caller.id, ...words })
+  if (!added) throw new AppError('already_reviewed')
+  return reply(await sql.findReview(deps.db, added.id))
+}
+
+/** Allowed while pending or rejected; the review becomes pending again. */
+export const update = async (deps: Deps, caller: Caller, id: string, { rating, comment }: ReviewInput) => {
+  await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  if (!isId(id)) throw new AppError('review_not_found')
+  const changed = await sql.rewriteReview(deps.db, caller.id, id, { rating, comment, updated_at: deps.now() })
+  const row = await sql.findReview(deps.db, id)
+  if (row?.user_id !== caller.id) throw new AppError('review_not_found')
+  if (!changed) throw new AppError('review_decided')
+  return reply(row)
+}
+
+export const remove = async (deps: Deps, caller: Caller, id: string) => {
+  await inTransaction(deps, async (deps) => {
+    const author = await sql.lockAuthor(deps.db, caller.id)
+    if (!author || author.banned_at) throw new AppError('unauthenticated')
+    const row = isId(id) ? await sql.lockReview(deps.db, id) : undefined
+    if (row?.user_id !== caller.id) throw new AppError('review_not_found')
+    await sql.deleteReview(deps.db, id)
+    if (row.status === 'approved') await addStars(deps, row, -row.rating, -1)
+  })
+  return { success: true as const }
+}
+
+/** A new name of the author outdates pending reviews that a moderator has open: the name is approved with the review. */
+export const touchPending = ({ db, now }: Ctx, userId: string) => sql.touchPending(db, userId, now())
+
+/** Approved reviews do not count while their author is suspended; the lists leave them out in their queries. */
+export const subtractRatingsOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, -1)
+
+export const addRatingsOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, 1)
+
+const moveStarsOf = async (deps: Ctx, userId: string, way: 1 | -1): Promise<void> => {
+  for (const row of await sql.listApprovedOf(deps.db, userId)) await addStars(deps, row, way * row.rating, way)
+}
+
+/** Deletes every review of a user and corrects the rating sums. */
+export const removeAllReviews = async (deps: Ctx, userId: string): Promise<void> => {
+  const gone = (await sql.deleteAllOf(deps.db, userId)).filter((row) => row.status === 'approved')
+  // Always in the same order, so that two concurrent deletions cannot deadlock.
+  for (const row of gone.toSorted((a, b) => (a.subject_id < b.subject_id ? -1 : 1)))
+    await addStars(deps, row, -row.rating, -1)
+}

@@ -1,0 +1,90 @@
+import type { Insertable, Updateable } from 'kysely'
+import { ownerOf, picturesOf, placeAfter } from '#api/features/directory/public/entries.service.ts'
+import { entryReading, entryWriting } from '#api/features/directory/public/entry-admin.service.ts'
+import { lexemesOf } from '#api/features/shops/public/shops.service.ts'
+import { shopColumns, toStaffShop } from '#api/features/shops/shop-admin.present.ts'
+import * as sql from '#api/features/shops/shop-admin.sql.ts'
+import { insertShop } from '#api/features/shops/shops.sql.ts'
+import type { Staff } from '#api/platform/audit.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { adenDay } from '#contract/opening-hours.ts'
+import type { Picture } from '#contract/pictures.ts'
+import type { ShopChanges } from '#contract/shop-admin.ts'
+
+type Columns = Updateable<Tables['shops']>
+type Shown = { logo: Picture | null; pictures: Picture[] }
+type Row = NonNullable<Awaited<ReturnType<typeof sql.lockShop>>>
+
+const kind = { subject: 'shop', missing: 'shop_not_found' } as const
+
+export const { list, get, exportAll } = entryReading({
+  ...kind,
+  sql: { list: sql.listShops, count: sql.countShops, listAfter: sql.listAfter, find: sql.findShop },
+  toStaff: toStaffShop,
+  csvColumns: shopColumns,
+})
+
+const picturesIn = ({ logo, pictures }: Shown): Picture[] => (logo ? [logo, ...pictures] : pictures)
+
+const checkYear = ({ now }: Deps, year: number | null | undefined): void => {
+  if (year && year > Number(adenDay(now()).slice(0, 4)))
+    throw new AppError('invalid', { fields: { establishedYear: 'too_big' } })
+}
+
+/** Only the columns of fields in the request. */
+const columnsOf = async (deps: Deps, staff: Staff, before: Row | undefined, given: ShopChanges): Promise<Columns> => {
+  checkYear(deps, given.establishedYear)
+  const { location, workingHours, socialMedia } = given
+  const face = given.logoUrl === undefined ? undefined : [given.logoUrl].filter((url) => url !== null)
+  const known = before ? picturesIn(before) : []
+  const logo = await picturesOf(deps, staff, known, face, 'logoUrl')
+  const pictures = await picturesOf(deps, staff, [...known, ...(logo ?? [])], given.images, 'images')
+  return {
+    name: given.name,
+    is_verified: given.isVerified,
+    phone: given.phone,
+    whatsapp_phone: given.whatsappPhone,
+    email: given.email,
+    address: given.address,
+    description: given.description,
+    services: given.services,
+    brands: given.brands,
+    product_categories: given.productCategories,
+    payment_options: given.paymentOptions,
+    established_year: given.establishedYear,
+    license_number: given.licenseNumber,
+    website: given.website,
+    notes: given.notes,
+    user_id: await ownerOf(deps, given.ownerPhone),
+    ...placeAfter(before, given),
+    ...(logo && { logo: logo[0] ? JSON.stringify(logo[0]) : null }),
+    ...(pictures && { pictures: JSON.stringify(pictures) }),
+    ...(location !== undefined && { latitude: location?.latitude ?? null, longitude: location?.longitude ?? null }),
+    ...(workingHours && {
+      opens_at: workingHours.openTime,
+      closes_at: workingHours.closeTime,
+      working_days: workingHours.workingDays,
+    }),
+    ...socialMedia,
+  }
+}
+
+const put = (db: Db, id: string, columns: Columns, after: Row) => sql.updateShop(db, id, columns, lexemesOf(after))
+
+export const { create, change, setHidden } = entryWriting({
+  ...kind,
+  get,
+  sql: {
+    lock: sql.lockShop,
+    insert: (db, row) => {
+      const whole = row as Insertable<Tables['shops']> & Parameters<typeof lexemesOf>[0]
+      return insertShop(db, whole, lexemesOf(whole))
+    },
+    update: put,
+    hide: put,
+  },
+  picturesIn,
+  columnsOf,
+})

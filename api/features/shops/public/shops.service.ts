@@ -1,0 +1,165 @@
+import { randomUUIDv7 } from 'node:crypto'
+import * as ownerProducts from '#api/features/products/public/owner-products.service.ts'
+import { directoryQuery, directoryWords } from '#api/features/search/public/directory-words.service.ts'
+import { toCard, toShop } from '#api/features/shops/shops.present.ts'
+import * as sql from '#api/features/shops/shops.sql.ts'
+import * as entries from '#api/platform/db/entries.ts'
+import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { listReply } from '#api/platform/list.ts'
+import { nameCities, nameGovernorates, readPlaceFilter } from '#api/platform/places.ts'
+import { isService, nameServices, serviceNames, services } from '#contract/directory.ts'
+import { ratingBands } from '#contract/limits.ts'
+import { isId } from '#contract/list.ts'
+import type { Picture } from '#contract/pictures.ts'
+import { productTypeNames, productTypes } from '#contract/product-kinds.ts'
+import type { ShopsQuery } from '#contract/shops.ts'
+
+const filterOf = (query: ShopsQuery): sql.ShopFilter => ({
+  words: directoryQuery(query.search_keyword),
+  ...readPlaceFilter(query),
+  service: query.service,
+  verified: query.verified,
+  rating: query.rating,
+})
+
+export const list = async ({ db, now }: Deps, query: ShopsQuery) => {
+  const filter = filterOf(query)
+  const [rows, total] = await Promise.all([sql.listShops(db, filter, query), sql.countShops(db, filter)])
+  return listReply(
+    rows.map((row) => toCard(row, now())),
+    total,
+    query,
+  )
+}
+
+/** Counts for each choice; lists with a fixed order include zeros, places only those with entries. */
+export const filters = async ({ db }: Deps, query: ShopsQuery) => {
+  const filter = filterOf(query)
+  const counts = await sql.countChoices(db, filter)
+  const data = {
+    total: totalOf(counts, 'total'),
+    governorates: nameGovernorates(choicesOf(counts, 'governorates')),
+    cities: nameCities(choicesOf(counts, 'cities'), filter.governorates ?? []),
+    services: nameServices(choicesOf(counts, 'services', services)),
+    ratings: choicesOf(counts, 'ratings', ratingBands.map(String)).map(({ value, count }) => ({
+      value: Number(value),
+      count,
+    })),
+    verified: totalOf(counts, 'verified'),
+  }
+  return { success: true as const, data }
+}
+
+/** Shops that are hidden, or whose account is suspended, answer 404. */
+const findPublic = async ({ db }: Deps, id: string) => {
+  const row = isId(id) ? await sql.findPublicShop(db, id) : undefined
+  if (!row) throw new AppError('shop_not_found')
+  return row
+}
+
+export const get = async (deps: Deps, id: string) => {
+  const row = await findPublic(deps, id)
+  const listings = row.user_id === null ? null : { total: await ownerProducts.countPublicOf(deps, row.user_id) }
+  return { success: true as const, data: toShop(row, listings, deps.now()) }
+}
+
+/** The public listings of the shop's account; none for a shop without an account. */
+export const products = async (deps: Deps, id: string, page: { page: number; limit: number }) => {
+  const { user_id } = await findPublic(deps, id)
+  return user_id === null ? listReply([], 0, page) : ownerProducts.browseOf(deps, user_id, page)
+}
+
+/** The owner of a shop and whether it is public; undefined for an unknown id. */
+export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
+  const row = isId(id) ? await entries.findOwner(db, 'shops', id) : undefined
+  return row && { ownerId: row.user_id, isPublic: row.is_public }
+}
+
+/** The shops of an account, hidden or not. */
+export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
+  (await entries.listOwned(db, 'shops', userId)).map(({ id, name, is_public }) => ({ id, name, isPublic: is_public }))
+
+/** Adjusts the sum and number of approved reviews; call it in the transaction that changes one of them. */
+export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>
+  entries.addRating(db, 'shops', id, change)
+
+export type NewShop = {
+  id?: string
+  userId: string | null
+  name: string
+  logo: Picture | null
+  isVerified: boolean
+  governorate: string
+  city: string
+  phone: string | null
+  whatsappPhone: string | null
+  email: string | null
+  address: string
+  description: string
+  services: string[]
+  location: { latitude: number; longitude: number } | null
+  workingHours: { openTime: string | null; closeTime: string | null; workingDays: string[] }
+  socialMedia: { facebook: string | null; instagram: string | null; twitter: string | null }
+  pictures: Picture[]
+  brands: string[]
+  productCategories: string[]
+  paymentOptions: string[]
+  establishedYear: number | null
+  licenseNumber: string | null
+  website: string | null
+  notes: string
+}
+
+export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewShop) => {
+  const row = {
+    id: input.id ?? randomUUIDv7(),
+    user_id: input.userId,
+    name: input.name,
+    logo: input.logo && JSON.stringify(input.logo),
+    is_verified: input.isVerified,
+    governorate: input.governorate,
+    city: input.city,
+    phone: input.phone,
+    whatsapp_phone: input.whatsappPhone,
+    email: input.email,
+    address: input.address,
+    description: input.description,
+    services: input.services,
+    latitude: input.location?.latitude ?? null,
+    longitude: input.location?.longitude ?? null,
+    opens_at: input.workingHours.openTime,
+    closes_at: input.workingHours.closeTime,
+    working_days: input.workingHours.workingDays,
+    facebook: input.socialMedia.facebook,
+    instagram: input.socialMedia.instagram,
+    twitter: input.socialMedia.twitter,
+    pictures: JSON.stringify(input.pictures),
+    brands: input.brands,
+    product_categories: input.productCategories,
+    payment_options: input.paymentOptions,
+    established_year: input.establishedYear,
+    license_number: input.licenseNumber,
+    website: input.website,
+    notes: input.notes,
+    created_at: now(),
+    updated_at: now(),
+  }
+  return sql.insertShop(db, row, lexemesOf(row))
+}
+
+type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]
+
+/** The search words of a shop; services and product types under both their names. */
+export const lexemesOf = (row: Omit<Texts, 'id'>) => {
+  const offered = row.services.filter(isService).flatMap((service) => Object.values(serviceNames[service]))
+  const sold = productTypes.filter((type) => row.product_categories.includes(type))
+  const kinds = sold.flatMap((type) => Object.values(productTypeNames[type]))
+  return directoryWords([row.name, row.address, row.description, ...offered, ...kinds, ...row.brands], row)
+}
+
+/** Rebuilds the search words of every shop: a newer dictionary reads the same texts differently. */
+export const refreshWords = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+  for (const row of await sql.listTexts(db)) await entries.putWords(db, 'shops', row.id, lexemesOf(row))
+}

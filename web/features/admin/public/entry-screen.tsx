@@ -1,0 +1,94 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { entryTexts } from '#web/features/admin/entry.texts.ts'
+import style from '#web/features/admin/entry-screen.module.css'
+import { AdminBones } from '#web/features/admin/public/admin-list.tsx'
+import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
+import type { EntryAdmin } from '#web/features/admin/public/entry-paths.ts'
+import { adminPaths } from '#web/platform/admin-paths.ts'
+import { failureText } from '#web/platform/failure-text.ts'
+import { showToast } from '#web/platform/notices.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { State } from '#web/ui/state.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+type LoadedProps<E> = {
+  id: string | undefined
+  admin: EntryAdmin
+  stored: UseQueryResult<{ data: E }>
+  children: (entry: E | null) => ReactNode
+}
+
+/** Loads the entry before rendering the form; a new entry needs no loading. */
+export const LoadedEntry = <E,>({ id, admin, stored, children }: LoadedProps<E>) => {
+  const t = useTexts(entryTexts)
+  const site = useTexts(siteTexts)
+  const lang = useLang()
+  const { data, error, refetch } = stored
+  if (id === undefined) return children(null)
+  if (data) return children(data.data)
+  if (!error) return <AdminBones />
+  return (
+    <State art="error" heading="h1" title={t.loadFailed} text={failureText(error, lang)}>
+      <Button icon="refresh" onClick={() => void refetch()}>
+        {site.retry}
+      </Button>
+      <BackLink to={adminPaths[admin]}>{t.back}</BackLink>
+    </State>
+  )
+}
+
+type PageProps = {
+  admin: EntryAdmin
+  title: string
+  /** Undefined for an entry that is not stored yet. */
+  isHidden: boolean | undefined
+  publicPath: string | undefined
+  onHide: (isHidden: boolean) => void
+  children: ReactNode
+}
+
+/** Page of one entry: title, visibility and form. */
+export const EntryPage = ({ admin, title, isHidden, publicPath, onHide, children }: PageProps) => {
+  const t = useTexts(entryTexts)
+  return (
+    <>
+      <div className={style.back}>
+        <BackLink to={adminPaths[admin]}>{t.back}</BackLink>
+      </div>
+      <AdminPage
+        title={title}
+        actions={
+          <>
+            {isHidden && (
+              <Tag tone="off" large icon="eye-off">
+                {t.hidden}
+              </Tag>
+            )}
+            {publicPath && !isHidden && (
+              <LinkButton look="outline" icon="ext" to={publicPath}>
+                {t.seePublic}
+              </LinkButton>
+            )}
+            {isHidden !== undefined && (
+              <Button look="outline" icon={isHidden ? 'eye' : 'eye-off'} onClick={() => onHide(!isHidden)}>
+                {isHidden ? t.show : t.hide}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {children}
+      </AdminPage>
+    </>
+  )
+}
+
+export const useSavedToast = () => {
+  const t = useTexts(entryTexts)
+  return () => showToast({ text: t.saved })
+}

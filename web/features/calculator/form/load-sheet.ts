@@ -1,0 +1,60 @@
+import type { Design } from '#contract/calculator/design.ts'
+import type { PlanRow } from '#contract/calculator/options.ts'
+import { batteryUnits } from '#contract/calculator/units.ts'
+import { type GovernorateKey, governorates } from '#contract/governorates.ts'
+import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
+import { applianceTexts } from '#web/features/calculator/form/appliance.texts.ts'
+import { shareTexts } from '#web/features/calculator/plan/share.texts.ts'
+import { unitTexts } from '#web/features/calculator/units.texts.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
+
+export type Fact = { name: string; value: string }
+
+/** The rows that count, with their names. A row without hours counts too: it may be switched on. */
+export const sheetRows = (lang: Lang, rows: readonly PlanRow[]) =>
+  rows.flatMap((row, index) =>
+    row.quantity > 0 && row.watt > 0
+      ? [{ row, index, name: row.name || applianceTexts[lang].names[row.appliance] }]
+      : [],
+  )
+
+/** What the system needs, in the terms an engineer or a shop uses. */
+export const sheetFacts = (lang: Lang, result: Design, governorate: GovernorateKey | null): Fact[] => {
+  const t = shareTexts[lang]
+  const units = unitTexts[lang]
+  const number = (value: number) => formatNumber(lang, value)
+  const place = governorates.find(({ key }) => key === governorate)
+  return [
+    { name: t.daily, value: `${number(result.dailyWh)} ${units.Wh}` },
+    { name: t.peak, value: `${number(result.peakW)} ${units.W}` },
+    {
+      name: t.panels,
+      value: t.panelsOf(calculatorTexts[lang].panels(result.panels), number(result.panelWatts)),
+    },
+    {
+      name: t.battery,
+      value: t.batteryOf(number(result.batteryAh), number(result.volts), number(batteryUnits(result).kWh)),
+    },
+    { name: t.inverter, value: `${number(result.inverterW)} ${units.W}` },
+    ...(place ? [{ name: t.place, value: place[lang] }] : []),
+  ]
+}
+
+type Sheet = { rows: readonly PlanRow[]; result: Design; governorate: GovernorateKey | null; link: string }
+
+/** The load sheet as a text message: appliances, system, and the link that opens it. */
+export const sheetText = (lang: Lang, { rows, result, governorate, link }: Sheet): string => {
+  const t = shareTexts[lang]
+  const number = (value: number) => formatNumber(lang, value)
+  return [
+    t.sheetTitle,
+    ...sheetRows(lang, rows).map(({ row, name }) =>
+      t.sheetRow(number(row.quantity), name, number(row.watt), calculatorTexts[lang].hoursLong(row.hours)),
+    ),
+    '',
+    ...sheetFacts(lang, result, governorate).map(({ name, value }) => `${name}: ${value}`),
+    '',
+    `${t.from}: ${link}`,
+  ].join('\n')
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef } from 'react'
+import type { Design } from '#contract/calculator/design.ts'
+import type { Options } from '#contract/calculator/options.ts'
+import { type GovernorateKey, governorates } from '#contract/governorates.ts'
+import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
+import { ChoiceField } from '#web/features/calculator/form/amount-field.tsx'
+import { kitTexts } from '#web/features/calculator/kit/kit.texts.ts'
+import style from '#web/features/calculator/kit/kit-baskets.module.css'
+import { KitLineRow } from '#web/features/calculator/kit/kit-line.tsx'
+import { type BasketName, type Found, type Listed, useFoundKit } from '#web/features/calculator/kit/use-kit.ts'
+import { marketTexts } from '#web/features/calculator/result/market.texts.ts'
+import { formatDate, formatNumber, moneyParts } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { chooseViewer, useViewer, usualCurrency } from '#web/platform/viewer-currency.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+type KitBasketsProps = { result: Design; options: Options }
+
+/** Real listings that together make up the system, in up to three combinations. */
+export const KitBaskets = ({ result, options }: KitBasketsProps) => {
+  const t = useTexts(kitTexts)
+  const market = useTexts(marketTexts)
+  const viewer = useViewer()
+  const [currency, setCurrency] = useCurrency(options)
+  const home = options.governorate ?? viewer.governorate
+  const { found, failed, retry } = useFoundKit({ result, options, currency, home })
+  const root = useRef<HTMLDivElement>(null)
+  // The button that opened this is gone: move the focus here.
+  useEffect(() => root.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={style.kit} ref={root} tabIndex={-1}>
+      <CurrencyChoice currency={currency} onCurrency={setCurrency} />
+      <p role="status" className={found?.baskets.length ? 'visually-hidden' : undefined}>
+        {found ? (found.baskets.length > 0 ? t.found : t.none) : failed ? '' : t.loading}
+      </p>
+      {failed && (
+        <div className={style.failed} role="alert">
+          <p>{market.failed}</p>
+          <Button look="outline" icon="refresh" onClick={retry}>
+            {t.retry}
+          </Button>
+        </div>
+      )}
+      {found && found.baskets.length > 0 && <FoundKit found={found} home={home} />}
+    </div>
+  )
+}
+
+/** The viewer's own currency, which can be changed here, else the usual one of the chosen governorate. */
+const useCurrency = ({ governorate }: Options) => {
+  const viewer = useViewer()
+  const choose = (currency: Currency) => chooseViewer({ currency })
+  return [viewer.currency ?? usualCurrency(governorate ?? viewer.governorate) ?? 'YER', choose] as const
+}
+
+type CurrencyChoiceProps = { currency: Currency; onCurrency: (currency: Currency) => void }
+
+const CurrencyChoice = ({ currency, onCurrency }: CurrencyChoiceProps) => {
+  const t = useTexts(kitTexts)
+  const lang = useLang()
+  return (
+    <div className={style.currency}>
+      <ChoiceField
+        name="currency"
+        label={t.currency}
+        value={currency}
+        choices={currencies.map((one) => [one, currencyLabels[one].name[lang]])}
+        onChoice={(value) => onCurrency(currencies.find((one) => one === value) ?? currency)}
+      />
+    </div>
+  )
+}
+
+const FoundKit = ({ found, home }: { found: Found; home: GovernorateKey | null }) => {
+  const t = useTexts(kitTexts)
+  const lang = useLang()
+  const { baskets, reach, rateDate, hasRates } = found
+  const place = governorates.find(({ key }) => key === home)?.[lang] ?? ''
+  const isConverted = baskets.some(({ basket }) => basket.isConverted)
+  return (
+    <>
+      {reach && <p className={style.note}>{reach === 'near' ? t.near(place) : t.wider(place)}</p>}
+      <ul className={style.baskets}>
+        {baskets.map(({ name, basket }) => (
+          <BasketCard key={name} name={name} basket={basket} home={home} />
+        ))}
+      </ul>
+      {isConverted && rateDate && <p className={style.note}>{t.rateDate(formatDate(lang, rateDate))}</p>}
+      {!hasRates && <p className={style.note}>{t.noRates}</p>}
+      <p className={style.note}>{t.rule}</p>
+      <p className={style.note}>{t.caution}</p>
+    </>
+  )
+}
+
+type BasketCardProps = { name: BasketName; basket: Listed; home: GovernorateKey | null }
+
+const BasketCard = ({ name, basket, home }: BasketCardProps) => {
+  const t = useTexts(kitTexts)
+  const lang = useLang()
+  const isWhole = basket.gaps.length === 0
+  return (
+    <li className={style.basket} data-basket={name}>
+      <h3>
+        {t.baskets[name]} <Tag>{t.system(formatNumber(lang, basket.volts))}</Tag>
+      </h3>
+      <ul className={style.lines}>
+        {basket.lines.map((line) => (
+          <KitLineRow key={line.part} line={line} currency={basket.currency} home={home} />
+        ))}
+        {basket.gaps.map(({ part, reason }) => (
+          <li key={part} className={style.gap}>
+            <Tag tone="wait" icon="alert">
+              {t.missing}
+            </Tag>
+            {t.gap(t.parts[part], t.reasons[reason])}
+          </li>
+        ))}
+      </ul>
+      <p className={style.total}>
+        <span>{isWhole ? t.total : t.partialTotal}</span>
+        <data value={basket.total}>
+          {basket.isConverted && '≈ '}
+          <Price {...moneyParts(lang, basket.total, basket.currency)} />
+        </data>
+      </p>
+    </li>
+  )
+}

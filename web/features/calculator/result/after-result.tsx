@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Design } from '#contract/calculator/design.ts'
+import { sheetText } from '#web/features/calculator/form/load-sheet.ts'
+import { placeOf } from '#web/features/calculator/plan/plan-address.ts'
+import type { FormPlan } from '#web/features/calculator/plan/plan-form.ts'
+import { PrintSheet } from '#web/features/calculator/plan/print-sheet.tsx'
+import { SharePlan } from '#web/features/calculator/plan/share-plan.tsx'
+import { Market } from '#web/features/calculator/result/market.tsx'
+import { useLang } from '#web/platform/texts.ts'
+
+export type AfterResultProps = { form: FormPlan; result: Design; code: string }
+
+/** What to do with a result: share, print or find listings. */
+export const AfterResult = ({ form, result, code }: AfterResultProps) => {
+  const lang = useLang()
+  const { publicUrl = '' } = useRouteLoaderData<{ publicUrl: string }>('root') ?? {}
+  const link = `${publicUrl}${placeOf('size', code)}`
+  const message = sheetText(lang, { rows: form.rows, result, governorate: form.options.governorate, link })
+  return (
+    <>
+      <SharePlan link={link} message={message} />
+      <Market result={result} options={form.options} message={message} />
+      <PrintSheet form={form} result={result} link={link} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Design } from '#contract/calculator/design.ts'
+import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
+import { reverseTexts } from '#web/features/calculator/result/reverse.texts.ts'
+import style from '#web/features/calculator/result/summary-bar.module.css'
+import type { Supplied } from '#web/features/calculator/result/supply-result.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Item = { name: string; value: string }
+type SummaryBarProps = { items: readonly Item[]; formId: string; canCalculate: boolean }
+
+/** The result in a fixed bar while the rows are being filled; it replaces the tab bar of other pages. */
+export const SummaryBar = ({ items, formId, canCalculate }: SummaryBarProps) => {
+  const t = useTexts(calculatorTexts)
+  return (
+    <div className={style.bar} data-bottom-bar="">
+      <dl>
+        {items.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button type="submit" form={formId} disabled={!canCalculate} className={style.button}>
+        {t.calculate}
+      </Button>
+    </div>
+  )
+}
+
+export const useSizeItems = (result: Design): Item[] => {
+  const t = useTexts(calculatorTexts)
+  const lang = useLang()
+  const shown = (value: number) => (result.dailyWh > 0 ? formatNumber(lang, value) : '—')
+  return [
+    { name: t.panelsShort, value: shown(result.panels) },
+    { name: t.ampHours, value: shown(result.batteryAh) },
+    { name: t.inverterWatts, value: shown(result.inverterW) },
+  ]
+}
+
+/** The result in one sentence, for screen readers and for the preview of a shared link. */
+export const useSizeSentence = ({ dailyWh, panels, batteryAh, inverterW }: Design): string => {
+  const t = useTexts(calculatorTexts)
+  const lang = useLang()
+  return dailyWh > 0
+    ? t.summary(t.panels(panels), formatNumber(lang, batteryAh), formatNumber(lang, inverterW))
+    : t.emptyTitle
+}
+
+export const useSupplySentence = ({ given: { batteryWh, weakest, isEnough } }: Supplied): string => {
+  const t = useTexts(reverseTexts)
+  const lang = useLang()
+  const verdict = weakest && (isEnough ? t.enough : t.notEnough[weakest])
+  return [t.stored(formatNumber(lang, Math.floor(batteryWh))), verdict].filter(Boolean).join(' ')
+}
+
+export const useSupplyItems = ({ given }: Supplied): Item[] => {
+  const t = useTexts(reverseTexts)
+  const lang = useLang()
+  return [
+    { name: t.sunShort, value: formatNumber(lang, Math.floor(given.sunWh)) },
+    { name: t.storedShort, value: formatNumber(lang, Math.floor(given.batteryWh)) },
+  ]
+}

@@ -1,0 +1,86 @@
+import { productNameLengthMax, productWordsLengthMax, specificationLengthMax } from '#contract/limits.ts'
+import { toLatinDigits } from '#contract/numbers.ts'
+import { conditionNames, conditions, productTypeNames } from '#contract/product-kinds.ts'
+import { BrandField, ModelField } from '#web/features/listings/form/brand-fields.tsx'
+import { Section } from '#web/features/listings/form/section.tsx'
+import style from '#web/features/listings/form/sell.module.css'
+import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
+import { type SpecField, specFieldsOf, unitNames } from '#web/features/listings/form/spec-fields.ts'
+import type { Sell } from '#web/features/listings/form/use-sell.ts'
+import { shownTypes, typeIcons } from '#web/features/products/public/product-types.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Field } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+
+export const ProductSection = ({ sell }: { sell: Sell }) => {
+  const t = useTexts(sellTexts)
+  const lang = useLang()
+  const { fields, errors, set } = sell
+  return (
+    <Section number={2} title={t.product}>
+      <RadioGroup
+        id="sell-type"
+        look="tiles"
+        label={t.type}
+        options={shownTypes.map((type) => ({
+          value: type,
+          label: productTypeNames[type][lang],
+          icon: typeIcons[type],
+        }))}
+        value={fields.type}
+        error={errors.type}
+        onChoose={(type) => set('type', type as typeof fields.type)}
+      />
+      <Field
+        id="sell-name"
+        label={t.name}
+        dir="auto"
+        placeholder={t.nameExample}
+        maxLength={productNameLengthMax}
+        value={fields.name}
+        error={errors.name}
+        onChange={(event) => set('name', event.target.value)}
+      />
+      <RadioGroup
+        id="sell-condition"
+        look="bar"
+        label={t.condition}
+        options={conditions.map((condition) => ({ value: condition, label: conditionNames[condition][lang] }))}
+        value={fields.condition}
+        error={errors.condition}
+        onChoose={(condition) => set('condition', condition as typeof fields.condition)}
+      />
+      <div className={style.pair}>
+        <BrandField sell={sell} lengthMax={productWordsLengthMax} />
+        <ModelField sell={sell} lengthMax={productWordsLengthMax} />
+        {specFieldsOf(fields.type).map((field) => (
+          <SpecInput key={field.name} sell={sell} field={field} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** A number beside its unit; other text is sent as typed. */
+const SpecInput = ({ sell, field }: { sell: Sell; field: SpecField }) => {
+  const t = useTexts(sellTexts)
+  const lang = useLang()
+  const { name, unit } = field
+  const { fields, set } = sell
+  const isCounted = name === 'capacity' && fields.type === 'Panel bases'
+  return (
+    <Field
+      id={`sell-${name}`}
+      label={t.specs[name]}
+      optional={t.optional}
+      dir={unit ? undefined : 'auto'}
+      inputMode={unit ? 'decimal' : undefined}
+      maxLength={specificationLengthMax}
+      placeholder={name === 'warranty' ? t.warrantyExample : isCounted ? t.panelsExample : undefined}
+      clean={toLatinDigits}
+      unit={unit && <span>{unitNames[unit][lang]}</span>}
+      value={fields[name]}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  )
+}

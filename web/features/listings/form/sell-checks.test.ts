@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { fieldTexts } from '#contract/error-texts.ts'
+import { NewProduct } from '#contract/listings.ts'
+import { sellErrorTexts } from '#web/features/listings/form/sell-checks.texts.ts'
+import { checkSell, progressOf, sellCodes } from '#web/features/listings/form/sell-checks.ts'
+import { blankFields, bodyOf, type SellFields, withField } from '#web/features/listings/form/sell-fields.ts'
+
+const blank = blankFields({ phone: '+967777123456', governorate: null })
+const good: SellFields = {
+  ...blank,
+  type: 'Battery',
+  name: 'بطارية ليثيوم',
+  condition: 'Used',
+  brand: 'Felicity',
+  price: '4350',
+  governorate: 'aden',
+  city: 'crater',
+  description: 'استخدام سنة',
+}
+
+/** The error codes of the server for the same fields. */
+const serverCodes = (fields: SellFields) => {
+  const { error } = NewProduct.safeParse(bodyOf(fields, []))
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+}
+
+describe('checkSell', () => {
+  it('accepts a complete form', () => {
+    expect(checkSell(good)).toEqual({})
+    expect(NewProduct.safeParse(bodyOf(good, [])).success).toBe(true)
+  })
+  it('reports every missing required field, as the server does', () => {
+    const errors = checkSell({ ...blank, phone: '' })
+    const { price: _price, ...rest } = serverCodes({ ...blank, phone: '' })
+    expect(errors).toMatchObject(rest)
+    expect(errors.price).toBe('price_required')
+  })
+  it.each([
+    [{ phone: '12' }, { phone: 'seller_phone_invalid' }],
+    [{ phone: '٧٧٧١٢٣٤٥٦' }, {}],
+    [{ isSameWhatsapp: false, whatsapp: '12' }, { whatsapp: 'whatsapp_invalid' }],
+    [{ isSameWhatsapp: false, whatsapp: '' }, {}],
+    [{ isSameWhatsapp: false, whatsapp: '+966 50 123 4567' }, {}],
+    [{ price: '9999999999' }, { price: 'price_range' }],
+    [{ price: '0' }, { price: 'price_range' }],
+    [{ price: 'ten' }, { price: 'price_invalid' }],
+    [{ price: '99.50' }, { price: 'price_whole' }],
+    [{ price: '99.50', currency: 'USD' }, {}],
+    [{ price: '٤٥٠ ألف' }, {}],
+    [{ name: '   ' }, { name: 'product_name_required' }],
+  ] as const)('%o gives %o', (changes, expected) => {
+    expect(checkSell({ ...good, ...changes })).toEqual(expected)
+  })
+  it('asks which rial is meant only in mixed zones', () => {
+    const inTaiz = withField(good, 'governorate', 'taiz')
+    const settled = { ...inTaiz, city: 'taiz' }
+    expect(checkSell(settled)).toEqual({ currency: 'currency_unconfirmed' })
+    expect(checkSell(withField(settled, 'currency', 'YER_SOUTH'))).toEqual({})
+    expect(checkSell(withField(settled, 'currency', 'USD'))).toEqual({})
+  })
+})
+
+it('uses the same error texts as the server', () => {
+  for (const code of sellCodes) expect(sellErrorTexts[code]).toEqual(fieldTexts[code])
+})
+
+it('derives the currency from the governorate until the seller chooses one', () => {
+  expect(withField(blank, 'governorate', 'aden').currency).toBe('YER_SOUTH')
+  expect(withField(blank, 'governorate', 'ibb').currency).toBe('YER')
+  const chosen = withField(blank, 'currency', 'SAR')
+  expect(withField(chosen, 'governorate', 'aden').currency).toBe('SAR')
+  expect(withField({ ...good, city: 'crater' }, 'governorate', 'ibb').city).toBe('')
+})
+
+it('counts finished sections and progress', () => {
+  expect(progressOf(good, true)).toEqual({ sections: 4, share: 1, missing: [] })
+  expect(progressOf(good, false)).toMatchObject({ sections: 3 })
+  expect(progressOf(blank, false).sections).toBe(0)
+  expect(progressOf({ ...good, price: '', city: '' }, true).missing).toEqual(['price', 'city'])
+})

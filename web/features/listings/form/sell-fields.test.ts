@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import type { OwnProduct } from '#contract/listings.ts'
+import type { Currency } from '#contract/money.ts'
+import {
+  blankFields,
+  bodyOf,
+  changesBetween,
+  fieldsOf,
+  priceOf,
+  shownPhone,
+  willBeReviewed,
+  withField,
+} from '#web/features/listings/form/sell-fields.ts'
+
+const listing = {
+  type: 'Battery',
+  name: 'بطارية',
+  condition: 'Used',
+  brand: 'Felicity',
+  model: '',
+  price: 4350,
+  currency: 'SAR',
+  governorate: 'aden',
+  city: 'crater',
+  locationText: '',
+  isNegotiable: false,
+  specifications: { capacity: '200', voltage: '48V', warranty: 'سنة', power: '5kW' },
+  phone: '+967777123456',
+  whatsappPhone: null,
+  description: 'نظيفة',
+} as unknown as OwnProduct
+
+it('sends no changes for an untouched edit form', () => {
+  const before = bodyOf(fieldsOf(listing), ['/a', '/b'])
+  expect(changesBetween(before, bodyOf(fieldsOf(listing), ['/a', '/b']))).toEqual({})
+})
+
+it('sends only changed fields, and tells which need a review', () => {
+  const before = bodyOf(fieldsOf(listing), ['/a', '/b'])
+  const after = (changes: object, images = ['/a', '/b']) =>
+    changesBetween(before, bodyOf({ ...fieldsOf(listing), ...changes }, images))
+  expect(after({ price: '4000' })).toEqual({ price: 4000 })
+  expect(willBeReviewed(before, after({ price: '4000', phone: '777000111' }))).toBe(false)
+  expect(willBeReviewed(before, after({ name: 'بطارية ليثيوم' }))).toBe(true)
+  for (const change of [
+    { locationText: 'أرسل العربون إلى 711234567' },
+    { warranty: 'سنتان' },
+    { condition: 'New' },
+    { type: 'Others' },
+    { city: 'al-mansoura' },
+    { price: '711234567' },
+  ])
+    expect([change, willBeReviewed(before, after(change))]).toEqual([change, true])
+  expect(willBeReviewed(before, after({}, ['/b', '/a']))).toBe(false)
+  expect(willBeReviewed(before, after({}, ['/a']))).toBe(true)
+  expect(willBeReviewed(before, after({}, ['/a', '/b', '/c']))).toBe(true)
+})
+
+it('keeps specifications that its type does not ask for, until the type changes', () => {
+  const fields = fieldsOf(listing)
+  expect(bodyOf({ ...fields, voltage: '24' }, []).specifications).toEqual({
+    capacity: '200Ah',
+    voltage: '24V',
+    warranty: 'سنة',
+    power: '5kW',
+  })
+  expect(bodyOf(withField(fields, 'type', 'Panel bases'), []).specifications).toEqual({
+    capacity: '200',
+    warranty: 'سنة',
+  })
+})
+
+it('reads the WhatsApp number as the same, another or none', () => {
+  const whatsappOf = (whatsappPhone: string | null) => fieldsOf({ ...listing, whatsappPhone })
+  expect(whatsappOf(null)).toMatchObject({ isSameWhatsapp: false, whatsapp: '' })
+  expect(whatsappOf('+967777123456')).toMatchObject({ isSameWhatsapp: true, whatsapp: '' })
+  expect(whatsappOf('+966501234567')).toMatchObject({ isSameWhatsapp: false, whatsapp: '+966501234567' })
+  expect(bodyOf(whatsappOf(null), []).whatsappPhone).toBeNull()
+  expect(bodyOf(whatsappOf('+967777123456'), []).whatsappPhone).toBe('+967777123456')
+})
+
+it('prefills phone and place from the account', () => {
+  expect(blankFields({ phone: '+967777123456', governorate: 'aden' })).toMatchObject({
+    phone: '777 123 456',
+    governorate: 'aden',
+    currency: 'YER_SOUTH',
+    isNegotiable: true,
+  })
+  expect(shownPhone('+966501234567')).toBe('+966501234567')
+})
+
+it('reads the price in the chosen currency, and sends unreadable text as typed', () => {
+  const typed = (price: string, currency: Currency = 'USD') => ({ ...fieldsOf(listing), price, currency })
+  expect(priceOf(typed('99.50'))).toBe(99.5)
+  expect(bodyOf(typed('1,250,000.50'), []).price).toBe(1_250_000.5)
+  expect(bodyOf(typed('٤٥٠ ألف', 'YER'), []).price).toBe(450_000)
+  expect(priceOf(typed('99.50', 'YER'))).toBeUndefined()
+  expect(bodyOf(typed('1.250'), []).price).toBe('1.250')
+  expect(fieldsOf({ ...listing, price: 99.5 }).price).toBe('99.50')
+})

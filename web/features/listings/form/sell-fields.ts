@@ -1,0 +1,165 @@
+import type { User } from '#contract/auth.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { governorates } from '#contract/governorates.ts'
+import { type ListingField, needsReview } from '#contract/listing-review.ts'
+import type { listings, OwnProduct } from '#contract/listings.ts'
+import type { Currency } from '#contract/money.ts'
+import { readPhone } from '#contract/phones.ts'
+import { readPrice } from '#contract/price-text.ts'
+import type { Condition, ProductType } from '#contract/product-kinds.ts'
+import {
+  type SpecName,
+  specFieldsOf,
+  specFromWire,
+  specNames,
+  specToWire,
+  typedSpec,
+} from '#web/features/listings/form/spec-fields.ts'
+
+/** Values of the selling form. */
+export type SellFields = Record<SpecName, string> & {
+  type: ProductType | ''
+  name: string
+  condition: Condition | ''
+  brand: string
+  model: string
+  price: string
+  currency: Currency
+  /** False while the currency is only derived from the governorate. */
+  isCurrencyChosen: boolean
+  isNegotiable: boolean
+  governorate: string
+  city: string
+  locationText: string
+  phone: string
+  isSameWhatsapp: boolean
+  whatsapp: string
+  description: string
+}
+export type FieldName = keyof SellFields
+
+type Body = InputOf<typeof listings.post>['body']
+/** The request body of a listing, with all fields present. */
+export type ListingBody = Omit<Required<Body>, 'isActive' | 'images'> & { images: string[] }
+
+const yemen = '+967'
+
+/** A Yemeni number without its country code, which is shown before the field; others in full. */
+export const shownPhone = (e164: string) =>
+  e164.startsWith(yemen) ? e164.slice(yemen.length).replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3') : e164
+
+/** The amount of the typed price; undefined when it cannot be read. */
+export const priceOf = ({ price, currency }: Pick<SellFields, 'price' | 'currency'>): number | undefined => {
+  const reading = readPrice(price, currency)
+  return 'amount' in reading ? reading.amount : undefined
+}
+
+/** A stored price as it would be typed. */
+const typedPrice = (price: number) => (Number.isInteger(price) ? String(price) : price.toFixed(2))
+
+/** The usual currency of a governorate; null where there is none. */
+export const guessCurrency = (governorate: string): Currency | null =>
+  governorates.find(({ key }) => key === governorate)?.currency ?? null
+
+/** Both rials are in use there, so the seller has to choose one. */
+export const isMixedZone = (governorate: string) =>
+  governorates.find(({ key }) => key === governorate)?.zone === 'mixed'
+
+export const blankFields = ({ phone, governorate }: Pick<User, 'phone' | 'governorate'>): SellFields => ({
+  type: '',
+  name: '',
+  condition: '',
+  brand: '',
+  model: '',
+  power: '',
+  voltage: '',
+  capacity: '',
+  warranty: '',
+  price: '',
+  currency: guessCurrency(governorate ?? '') ?? 'YER',
+  isCurrencyChosen: false,
+  isNegotiable: true,
+  governorate: governorate ?? '',
+  city: '',
+  locationText: '',
+  phone: shownPhone(phone),
+  isSameWhatsapp: true,
+  whatsapp: '',
+  description: '',
+})
+
+export const fieldsOf = (listing: OwnProduct): SellFields => {
+  const specs = specFieldsOf(listing.type)
+  const shownSpec = (name: SpecName) => {
+    const stored = listing.specifications[name] ?? ''
+    return specFromWire(specs.find((field) => field.name === name) ?? { name }, stored)
+  }
+  const { type, name, condition, brand, model, currency, isNegotiable, governorate, city } = listing
+  return {
+    ...{ type, name, condition, brand, model, currency, isNegotiable, governorate, city },
+    ...(Object.fromEntries(specNames.map((spec) => [spec, shownSpec(spec)])) as Record<SpecName, string>),
+    price: typedPrice(listing.price),
+    isCurrencyChosen: true,
+    locationText: listing.locationText,
+    phone: shownPhone(listing.phone),
+    isSameWhatsapp: listing.whatsappPhone === listing.phone,
+    whatsapp: listing.whatsappPhone === listing.phone ? '' : shownPhone(listing.whatsappPhone ?? ''),
+    description: listing.description,
+  }
+}
+
+/** A change with its consequences: another type has other specifications, another governorate other cities. */
+export const withField = <N extends FieldName>(fields: SellFields, name: N, value: SellFields[N]): SellFields => {
+  const changed = { ...fields, [name]: value }
+  if (name === 'currency') return { ...changed, isCurrencyChosen: true }
+  if (name === 'type') return { ...changed, ...withoutForeignSpecs(changed) }
+  if (name !== 'governorate') return changed
+  const guess = guessCurrency(changed.governorate) ?? changed.currency
+  return { ...changed, city: '', currency: changed.isCurrencyChosen ? changed.currency : guess }
+}
+
+const withoutForeignSpecs = (fields: SellFields) => {
+  const asked = specFieldsOf(fields.type).map(({ name }) => name)
+  return Object.fromEntries(specNames.map((name) => [name, asked.includes(name) ? fields[name] : '']))
+}
+
+const specsOf = (fields: SellFields) => {
+  const asked = specFieldsOf(fields.type)
+  return specNames.map((name) => {
+    const field = asked.find((one) => one.name === name) ?? { name }
+    return [name, specToWire(field, typedSpec(fields[name]))] as const
+  })
+}
+
+const canonical = (phone: string) => readPhone(phone)?.e164 ?? phone
+
+/** The form's values as a request body. */
+export const bodyOf = (fields: SellFields, images: string[]): ListingBody => {
+  const { type, condition, name, description, brand, model, currency, isNegotiable } = fields
+  const { governorate, city, locationText } = fields
+  const phone = canonical(fields.phone)
+  return {
+    ...{ name, description, type, condition, brand, model, currency, isNegotiable, governorate, city, locationText },
+    // Unreadable text is sent as typed: the server rejects it with the same message.
+    price: priceOf(fields) ?? fields.price,
+    phone,
+    whatsappPhone: fields.isSameWhatsapp ? phone : canonical(fields.whatsapp) || null,
+    specifications: Object.fromEntries(specsOf(fields).filter(([, value]) => value !== '')),
+    images,
+  }
+}
+
+/** The fields that differ, for changing an existing listing. */
+export const changesBetween = (before: ListingBody, after: ListingBody): Partial<ListingBody> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ListingBody]),
+    ),
+  )
+
+/** Whether the API will send a public listing back to review; reordering the same pictures does not count. */
+export const willBeReviewed = (before: ListingBody, { images, ...changes }: Partial<ListingBody>): boolean => {
+  const isRepictured = images !== undefined && String([...images].sort()) !== String([...before.images].sort())
+  const changed = [...Object.keys(changes), ...(isRepictured ? ['images'] : [])] as ListingField[]
+  return needsReview(changed, Number(changes.price ?? before.price))
+}

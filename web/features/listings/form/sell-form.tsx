@@ -1,0 +1,93 @@
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect } from 'react'
+import { putAside } from '#web/features/listings/draft/draft-store.ts'
+import { DraftStrips } from '#web/features/listings/draft/draft-strips.tsx'
+import { usePublish } from '#web/features/listings/draft/use-publish.ts'
+import { PlaceSection } from '#web/features/listings/form/place-section.tsx'
+import { PriceSection } from '#web/features/listings/form/price-section.tsx'
+import { ProductSection } from '#web/features/listings/form/product-section.tsx'
+import style from '#web/features/listings/form/sell.module.css'
+import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
+import { progressOf } from '#web/features/listings/form/sell-checks.ts'
+import { SellFoot } from '#web/features/listings/form/sell-foot.tsx'
+import { SellPreview } from '#web/features/listings/form/sell-preview.tsx'
+import { SellTitle } from '#web/features/listings/form/sell-title.tsx'
+import { type SellStart, useSell } from '#web/features/listings/form/use-sell.ts'
+import { PhotosSection } from '#web/features/listings/photos/photos-section.tsx'
+import { addPictures } from '#web/features/listings/photos/picture-list.ts'
+import { usePhotoTrouble } from '#web/features/listings/photos/use-photo-trouble.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { IconButton } from '#web/ui/button.tsx'
+
+const formId = 'sell-form'
+
+/** In a long form Enter in a text input must not submit. */
+const stayOnEnter = (event: KeyboardEvent) => {
+  const { key, target } = event
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault()
+}
+
+type SellFormProps = SellStart & {
+  titleId: string
+  /** Set to the function that saves the draft when the dialog is closed. */
+  leave: { current: (() => boolean) | null }
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Four sections: one column on a phone, beside a live preview on a desktop. */
+export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellFormProps) => {
+  const t = useTexts(sellTexts)
+  const site = useTexts(siteTexts)
+  const sell = useSell(start)
+  const { stage, submit } = usePublish(sell, onDone)
+  const { troubles, take } = usePhotoTrouble((files) => {
+    sell.clear('images')
+    return addPictures(sell.draftStore.queue, files)
+  })
+  useEffect(() => {
+    leave.current = () => putAside(sell.draftStore)
+    return () => {
+      leave.current = null
+    }
+  }, [leave, sell.draftStore])
+  const progress = progressOf(sell.fields, sell.pictures.length > 0)
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    if (clipboardData.files.length > 0) take([...clipboardData.files])
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  return (
+    <>
+      <div className={style.head}>
+        <SellTitle id={titleId} title={sell.listing ? t.editTitle : t.title} />
+        <span className={style.count}>{t.sections(progress.sections)}</span>
+        <IconButton icon="x" label={site.close} onClick={onClose} />
+      </div>
+      <progress className={style.progress} value={progress.share} aria-label={t.progress} />
+      <div className={style.columns}>
+        <form
+          ref={sell.form}
+          id={formId}
+          className={style.form}
+          noValidate
+          autoComplete="off"
+          aria-busy={stage !== 'idle' && stage !== 'waiting'}
+          onSubmit={send}
+          onKeyDown={stayOnEnter}
+          onPaste={paste}
+        >
+          <DraftStrips sell={sell} />
+          <PhotosSection sell={sell} troubles={troubles} onFiles={take} />
+          <ProductSection sell={sell} />
+          <PriceSection sell={sell} />
+          <PlaceSection sell={sell} />
+        </form>
+        <SellPreview sell={sell} missing={progress.missing} />
+      </div>
+      <SellFoot sell={sell} stage={stage} formId={formId} />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { governorates } from '#contract/governorates.ts'
+import { conditionNames } from '#contract/product-kinds.ts'
+import style from '#web/features/listings/form/preview.module.css'
+import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
+import { type FieldName, priceOf } from '#web/features/listings/form/sell-fields.ts'
+import { specFieldsOf, typedSpec, unitNames } from '#web/features/listings/form/spec-fields.ts'
+import type { Sell } from '#web/features/listings/form/use-sell.ts'
+import type { FormPicture } from '#web/features/listings/photos/picture-queue.ts'
+import { conditionTones, typeIcons } from '#web/features/products/public/product-types.ts'
+import { formatNumber, moneyParts } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+const namedMax = 3
+
+/** The listing as it will look in lists, and what is still missing. Only on wide screens. */
+export const SellPreview = ({ sell, missing }: { sell: Sell; missing: readonly FieldName[] }) => {
+  const t = useTexts(sellTexts)
+  return (
+    <aside className={style.aside} aria-label={t.preview}>
+      <p className={style.title}>{t.preview}</p>
+      <PreviewCard sell={sell} />
+      <Note tone="info" className={style.note}>
+        <Missing missing={missing} isEdit={sell.listing !== undefined} />
+      </Note>
+    </aside>
+  )
+}
+
+const Missing = ({ missing, isEdit }: { missing: readonly FieldName[]; isEdit: boolean }) => {
+  const t = useTexts(sellTexts)
+  const lang = useLang()
+  if (missing.length === 0) return isEdit ? t.readyToSave : t.ready
+  const names: Partial<Record<FieldName, string>> = t.missingNames
+  const named = missing.slice(0, namedMax).flatMap((name) => names[name] ?? [])
+  const rest = missing.length - named.length
+  const list = new Intl.ListFormat(lang).format(rest > 0 ? [...named, t.missingMore(rest)] : named)
+  return t.missing(list)
+}
+
+const PreviewCard = ({ sell: { fields, pictures } }: { sell: Sell }) => {
+  const t = useTexts(sellTexts)
+  const lang = useLang()
+  const price = priceOf(fields)
+  const place = governorates.find(({ key }) => key === fields.governorate)
+  return (
+    <div className={style.card}>
+      <PreviewPhoto fields={fields} cover={pictures.find(({ preview }) => preview)} />
+      {price === undefined ? (
+        <p className={style.faint}>{t.askingPrice}</p>
+      ) : (
+        <Price {...moneyParts(lang, price, fields.currency)} />
+      )}
+      <p className={style.name}>
+        {fields.name ? <bdi>{fields.name}</bdi> : <span className={style.faint}>{t.previewName}</span>}
+      </p>
+      <div className={style.state}>
+        {fields.condition && (
+          <Tag tone={conditionTones[fields.condition]}>{conditionNames[fields.condition][lang]}</Tag>
+        )}
+        {fields.isNegotiable && <span>{t.negotiableShort}</span>}
+      </div>
+      <div className={style.meta}>
+        <Icon name="pin" />
+        {place && <span>{place[lang]}</span>}
+        {place && <span aria-hidden="true">·</span>}
+        <span>{t.now}</span>
+      </div>
+    </div>
+  )
+}
+
+const PreviewPhoto = ({ fields, cover }: { fields: Sell['fields']; cover: FormPicture | undefined }) => {
+  const spec = specLine(useLang(), fields)
+  return (
+    <div className={style.photo}>
+      {cover && <img src={cover.preview} alt="" />}
+      {!cover && <Icon name={fields.type ? typeIcons[fields.type] : 'c-grid'} size="drawing" />}
+      <span className={style.heart}>
+        <Icon name="heart" />
+      </span>
+      {spec && (
+        <span className={style.spec} dir="auto">
+          {spec}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const kilo = 1000
+
+/** The specifications as lists show them. */
+const specLine = (lang: Lang, fields: Sell['fields']) =>
+  specFieldsOf(fields.type)
+    .filter(({ name }) => name !== 'warranty' && !(name === 'voltage' && fields.type !== 'Battery'))
+    .flatMap(({ name, unit }) => {
+      const value = typedSpec(fields[name]).trim()
+      const number = Number(value)
+      if (!value || !unit || !Number.isFinite(number)) return value || []
+      if (unit === 'W' && number >= kilo) return `${formatNumber(lang, number / kilo)}\u00a0${kiloNames[lang]}`
+      return `${formatNumber(lang, number)}\u00a0${unitNames[unit][lang]}`
+    })
+    .join(' · ')
+
+const kiloNames: Record<Lang, string> = { ar: 'كيلوواط', en: 'kW' }

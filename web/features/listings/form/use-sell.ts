@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { User } from '#contract/auth.ts'
+import type { OwnProduct } from '#contract/listings.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import { draftPlace } from '#web/features/listings/draft/draft.ts'
+import {
+  changeField,
+  type DraftStore,
+  makeDraftStore,
+  startDraftStore,
+} from '#web/features/listings/draft/draft-store.ts'
+import { blankFields, type FieldName, fieldsOf, type SellFields } from '#web/features/listings/form/sell-fields.ts'
+import { type SellErrors, useSellErrors } from '#web/features/listings/form/use-sell-errors.ts'
+import { listen } from '#web/features/listings/photos/picture-queue.ts'
+import { retryLost } from '#web/features/listings/photos/picture-sending.ts'
+import { pictureTools } from '#web/features/listings/photos/picture-tools.ts'
+
+export type SellStart = { user: User; listing: OwnProduct | undefined; resume: boolean }
+
+const makeFormDraftStore = ({ user, listing, resume }: SellStart): DraftStore =>
+  makeDraftStore({
+    place: draftPlace(user.id, listing?.id),
+    blank: listing ? fieldsOf(listing) : blankFields(user),
+    stored: (listing?.pictures ?? []).map(({ id }) => ({ id, url: pictureUrl(id), sentAt: null })),
+    tools: pictureTools,
+    resume,
+  })
+
+/** State of the open form: values, pictures, errors and the stored draft. */
+export const useSell = (start: SellStart) => {
+  const [draftStore] = useState(() => makeFormDraftStore(start))
+  useEffect(() => startDraftStore(draftStore), [draftStore])
+  const view = useSyncExternalStore(
+    useCallback((listener) => watch(draftStore.listeners, listener), [draftStore]),
+    () => draftStore.view,
+  )
+  const pictures = useSyncExternalStore(
+    useCallback((listener) => listen(draftStore.queue, listener), [draftStore]),
+    () => draftStore.queue.pictures,
+  )
+  useEffect(() => {
+    const tryAgain = () => retryLost(draftStore.queue)
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [draftStore])
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, fail, clear } = useSellErrors(form)
+  const set = <N extends FieldName>(name: N, value: SellFields[N]) => {
+    changeField(draftStore, name, value)
+    clear(name)
+  }
+  return { ...start, ...view, draftStore, pictures, form, errors, fail, clear, set }
+}
+
+const watch = (listeners: Set<() => void>, listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export type Sell = ReturnType<typeof useSell>
+export type { SellErrors }

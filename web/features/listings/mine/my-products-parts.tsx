@@ -1,0 +1,80 @@
+import type { ListingCounts } from '#contract/listings.ts'
+import type { OwnStatus } from '#contract/product-kinds.ts'
+import style from '#web/features/listings/mine/my-products.module.css'
+import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { paths, withQuery } from '#web/platform/paths.ts'
+import { openSell } from '#web/platform/selling.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+/** By importance to a seller. */
+const shownStatuses: readonly OwnStatus[] = ['approved', 'pending', 'changes', 'rejected', 'expired', 'sold']
+
+type StatusChipsProps = { counts: ListingCounts; current: OwnStatus | undefined }
+
+/** Status filter with counts; an empty status is hidden unless it is the current one. */
+export const StatusChips = ({ counts, current }: StatusChipsProps) => {
+  const t = useTexts(myProductsTexts)
+  const lang = useLang()
+  const item = (status: OwnStatus | undefined, word: string, count: number) => ({
+    key: status ?? 'all',
+    to: withQuery(paths.myProducts, { status }),
+    current: status === current,
+    label: (
+      <>
+        {word} <bdi className={style.count}>{formatNumber(lang, count)}</bdi>
+      </>
+    ),
+  })
+  const present = shownStatuses.filter((status) => counts[status] > 0 || status === current)
+  return (
+    <div className={style.chips}>
+      <ChipRow
+        label={t.filter}
+        items={[
+          item(undefined, t.all, counts.all),
+          ...present.map((status) => item(status, t.statuses[status], counts[status])),
+        ]}
+      />
+    </div>
+  )
+}
+
+export const NoListings = ({ isFiltered }: { isFiltered: boolean }) => {
+  const t = useTexts(myProductsTexts)
+  if (isFiltered)
+    return (
+      <State art="empty" title={t.emptyStatusTitle} text={t.emptyStatusText}>
+        <LinkButton look="outline" to={paths.myProducts}>
+          {t.showAll}
+        </LinkButton>
+      </State>
+    )
+  return (
+    <State art="empty" title={t.emptyTitle} text={t.emptyText}>
+      <Button icon="plus" onClick={() => openSell()}>
+        {t.startSelling}
+      </Button>
+    </State>
+  )
+}
+
+const skeletons = ['first', 'second', 'third']
+
+export const ListingBones = () => {
+  const t = useTexts(myProductsTexts)
+  return (
+    <div role="status" aria-label={t.loading}>
+      {skeletons.map((key) => (
+        <div key={key} className={style.bone} aria-hidden="true">
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { pictureUrl } from '#contract/pictures.ts'
+import { pictureIdOf } from '#contract/uploads.ts'
+import { newKey } from '#web/features/listings/draft/draft.ts'
+import type { PictureTools } from '#web/features/listings/photos/picture-queue.ts'
+import { readPicture, storePicture } from '#web/features/listings/photos/picture-store.ts'
+import { pictureTrouble, sendPicture, shrinkPicture } from '#web/features/uploads/public/uploads.ts'
+
+export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Browser implementation for the picture queue. */
+export const pictureTools: PictureTools = {
+  trouble: pictureTrouble,
+  shrink: shrinkPicture,
+  send: sendPicture,
+  store: storePicture,
+  read: readPicture,
+  preview: (picture) => URL.createObjectURL(picture),
+  revoke: (preview) => preview.startsWith('blob:') && URL.revokeObjectURL(preview),
+  storedPreview: (url) => pictureUrl(pictureIdOf(url) ?? '', 320),
+  newId: newKey,
+  now: Date.now,
+  wait,
+}

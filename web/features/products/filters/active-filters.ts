@@ -1,0 +1,36 @@
+import { type Filters, hasPrice } from '#web/features/products/filters/browse-filters.ts'
+import { placeName } from '#web/features/products/filters/place-name.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { shortMoney } from '#web/platform/format.ts'
+import type { Lang } from '#web/platform/lang.ts'
+
+export type ActiveName = 'keyword' | 'type' | 'place' | 'condition' | 'brand' | 'price'
+
+type Active = { name: ActiveName; label: string }
+
+/** Labels of the active filters. */
+export const activeFilters = (lang: Lang, filters: Filters, summary?: ListSummary): Active[] => {
+  const { types, conditions } = productTexts[lang]
+  const { keyword, type, condition, brand } = filters
+  const labels: Record<ActiveName, string | null | undefined> = {
+    keyword: keyword && listTexts[lang].quoted(keyword),
+    type: type && types[type],
+    place: placeName(lang, filters, summary),
+    condition: condition && conditions[condition],
+    brand: brand && (summary?.brand?.[lang] ?? brand),
+    price: hasPrice(filters) ? priceLabel(lang, filters) : null,
+  }
+  return (Object.entries(labels) as [ActiveName, string | null | undefined][]).flatMap(([name, label]) =>
+    label ? [{ name, label }] : [],
+  )
+}
+
+const priceLabel = (lang: Lang, { minPrice, maxPrice, currency = 'YER' }: Filters) => {
+  const t = listTexts[lang]
+  const low = minPrice !== undefined && shortMoney(lang, minPrice, currency)
+  const high = maxPrice !== undefined && shortMoney(lang, maxPrice, currency)
+  if (low && high) return t.priceBetween(low, high)
+  return low ? t.priceFrom(low) : t.priceTo(high || '')
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
+import { conditionSegments } from '#web/features/products/filters/condition-segments.ts'
+import { filterPagePath } from '#web/features/products/filters/filter-page-path.ts'
+import { useListDialogs } from '#web/features/products/filters/list-dialogs.tsx'
+import { PriceForm } from '#web/features/products/filters/price-form.tsx'
+import style from '#web/features/products/lists/category-nav.module.css'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { shownTypes, typeIcons } from '#web/features/products/public/product-types.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Segments } from '#web/ui/segments.tsx'
+import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
+
+type CategoryNavProps = { filters: Filters; summary?: ListSummary }
+
+/** A row of chips on a phone; on a desktop a column with counts and the most used filters. */
+export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
+  const t = useTexts(listTexts)
+  const products = useTexts(productTexts)
+  const list = useChosenInSight(filters.type)
+  return (
+    <aside className={style.side}>
+      <h2 className={style.heading}>{t.categories}</h2>
+      <nav ref={list} className={style.list} aria-label={t.categories}>
+        <Category
+          icon="c-grid"
+          to={listPath(filters, { type: undefined })}
+          current={!filters.type}
+          count={summary?.without.type}
+        >
+          <span className={style.brief}>{t.all}</span>
+          <span className={style.full}>{t.allProducts}</span>
+        </Category>
+        {shownTypes.map((type) => (
+          <Category
+            key={type}
+            icon={typeIcons[type]}
+            to={listPath(filters, { type })}
+            current={filters.type === type}
+            count={summary?.types[type]}
+          >
+            {products.types[type]}
+          </Category>
+        ))}
+      </nav>
+      <SideFilters filters={filters} />
+    </aside>
+  )
+}
+
+const SideFilters = ({ filters }: { filters: Filters }) => {
+  const t = useTexts(listTexts)
+  const products = useTexts(productTexts)
+  const { openFilters } = useListDialogs()
+  return (
+    <div className={style.more}>
+      <h2>{t.condition}</h2>
+      <Segments label={t.condition} items={conditionSegments(filters, t.all, products.conditions)} narrow />
+      <PriceForm filters={filters} />
+      <LinkButton
+        look="outline"
+        size="small"
+        icon="filter"
+        to={filterPagePath(filters)}
+        aria-haspopup="dialog"
+        onClick={openFilters}
+      >
+        {t.allFilters}
+      </LinkButton>
+    </div>
+  )
+}
+
+type CategoryProps = { icon: IconName; to: string; current: boolean; count?: number; children: ReactNode }
+
+const Category = ({ icon, to, current, count, children }: CategoryProps) => {
+  const lang = useLang()
+  return (
+    <Link className={style.item} to={to} aria-current={current ? 'true' : undefined} preventScrollReset words="keep">
+      <Icon name={icon} size="category" />
+      {children}
+      {count !== undefined && <small>{formatNumber(lang, count)}</small>}
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Filters } from '#web/features/products/filters/browse-filters.ts'
+import { homeTexts } from '#web/features/products/lists/home.texts.ts'
+import style from '#web/features/products/lists/home-hero.module.css'
+import { TrustLine } from '#web/features/products/page/trust-line.tsx'
+import { SearchConsole } from '#web/features/products/search/search-console.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+export const HomeHero = ({ filters }: { filters: Filters }) => {
+  const t = useTexts(homeTexts)
+  return (
+    <>
+      <div className={style.band}>
+        <span className={style.sky} aria-hidden="true" />
+        <div className={classNames('wrap', style.inner)}>
+          <div>
+            <h1 className={style.title}>{t.heroTitle}</h1>
+            <p className={style.lead}>{t.heroLead}</p>
+            <SearchConsole filters={filters} inHero />
+          </div>
+          <CalculatorLink />
+        </div>
+      </div>
+      <TrustLine />
+    </>
+  )
+}
+
+const CalculatorLink = () => {
+  const t = useTexts(homeTexts)
+  return (
+    <Link className={style.calc} to={paths.calculator}>
+      <span className={style.panels} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className={style.calcText}>
+        <b>{t.calcTitle}</b>
+        <span>{t.calcText}</span>
+      </span>
+      <span className={style.go}>
+        <Icon name="fwd" turns />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Filters } from '#web/features/products/filters/browse-filters.ts'
+import { placeName } from '#web/features/products/filters/place-name.ts'
+import { homeTexts } from '#web/features/products/lists/home.texts.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { ShareTags } from '#web/platform/share-tags.tsx'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+type ListTitleProps = { filters: Filters; summary?: ListSummary; title?: string; description?: string }
+
+/** Page title and description for the current filters. */
+export const ListTitle = ({ filters, summary, title, description }: ListTitleProps) => {
+  const t = useTexts(listTexts)
+  const home = useTexts(homeTexts)
+  const products = useTexts(productTexts)
+  const lang = useLang()
+  const place = placeName(lang, filters, summary)
+  const what = filters.keyword || (filters.type && products.types[filters.type])
+  const where = place && t.titleIn(what || t.products, place)
+  return (
+    <>
+      <PageTitle title={where || what || title || home.pageTitle} description={description} />
+      <ShareTags />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { freshListMs, similarMax } from '#contract/limits.ts'
+import { products } from '#contract/products.ts'
+import { type Filters, toQuery } from '#web/features/products/filters/browse-filters.ts'
+import { toCard } from '#web/features/products/lists/card-product.ts'
+import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
+import { nearestTo } from '#web/features/products/lists/nearest.ts'
+import { call } from '#web/platform/api.ts'
+
+/** Alternatives to an empty list: the first wider search with results. */
+export const nearQuery = (filters: Filters, summary: ListSummary | undefined) =>
+  queryOptions({
+    queryKey: ['products', 'near', toQuery(filters)],
+    queryFn: async ({ signal }) => {
+      for (const { reason, filters: wider } of nearestTo(filters, summary)) {
+        const query = { ...toQuery(wider), limit: similarMax }
+        const { data, total } = await call(products.browse, { query }, { signal })
+        if (total > 0) return { reason, filters: wider, items: data.map(toCard) }
+      }
+      return null
+    },
+    staleTime: freshListMs,
+  })

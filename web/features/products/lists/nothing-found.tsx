@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
+import { filterPagePath } from '#web/features/products/filters/filter-page-path.ts'
+import { useListDialogs } from '#web/features/products/filters/list-dialogs.tsx'
+import { placeName } from '#web/features/products/filters/place-name.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
+import { nearQuery } from '#web/features/products/lists/nearest.queries.ts'
+import { nearestTexts } from '#web/features/products/lists/nearest.texts.ts'
+import { loosened } from '#web/features/products/lists/nearest.ts'
+import style from '#web/features/products/lists/product-results.module.css'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { ProductCard } from '#web/features/products/public/product-card.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+/** Suggests which single filter to remove, and shows the closest results. */
+export const NothingFound = ({ filters, summary }: { filters: Filters; summary?: ListSummary }) => {
+  const t = useTexts(listTexts)
+  const lang = useLang()
+  const { openPlaces } = useListDialogs()
+  const ways = loosened.flatMap((name) => {
+    const count = filters[name] ? (summary?.without[name] ?? 0) : 0
+    return count > 0 ? [{ name, count, to: listPath(filters, { [name]: undefined }) }] : []
+  })
+  return (
+    <>
+      <State art="empty" title={t.emptyTitle} text={filters.keyword ? t.emptyWords : t.emptyText}>
+        <LinkButton to={filters.path} preventScrollReset words="clear">
+          {t.clearFilters}
+        </LinkButton>
+        {filters.governorate && (
+          <LinkButton look="outline" to={filterPagePath(filters)} aria-haspopup="dialog" onClick={openPlaces}>
+            {t.changePlace}
+          </LinkButton>
+        )}
+        {ways.length > 0 && (
+          <nav className={style.near} aria-label={t.emptyNear}>
+            <p>{t.emptyNear}</p>
+            {ways.map(({ name, count, to }) => (
+              <Chip key={name} to={to} current={false}>
+                {t.without[name]}
+                <bdi>{formatNumber(lang, count)}</bdi>
+              </Chip>
+            ))}
+          </nav>
+        )}
+      </State>
+      <Nearest filters={filters} summary={summary} />
+    </>
+  )
+}
+
+/** Counted as below the fold, so that their pictures load lazily. */
+const firstIndex = 9
+
+const Nearest = ({ filters, summary }: { filters: Filters; summary?: ListSummary }) => {
+  const t = useTexts(listTexts)
+  const lang = useLang()
+  const words = useTexts(nearestTexts)
+  const { data: near } = useQuery({ ...nearQuery(filters, summary), enabled: summary !== undefined })
+  if (!near) return null
+  const { keyword, type, condition, brand } = filters
+  const names = {
+    governorate: placeName(lang, filters, summary) ?? '',
+    condition: condition ? productTexts[lang].conditions[condition] : '',
+    brand: summary?.brand?.[lang] ?? brand ?? '',
+    type: type ? productTexts[lang].types[type] : '',
+    filters: keyword ? t.quoted(keyword) : '',
+    words: type ? productTexts[lang].types[type] : '',
+    all: '',
+  }
+  return (
+    <section className={style.nearest} aria-labelledby="nearest">
+      <h2 id="nearest">{words[near.reason](names[near.reason])}</h2>
+      <div className={style.grid}>
+        {near.items.map((product) => (
+          <ProductCard key={product.id} product={product} index={firstIndex} />
+        ))}
+      </div>
+      <LinkButton look="outline" to={listPath(near.filters)}>
+        {words.showAll}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { Filters } from '#web/features/products/filters/browse-filters.ts'
+import { FilterPanel } from '#web/features/products/filters/filter-panel.tsx'
+import { ListDialogs } from '#web/features/products/filters/list-dialogs.tsx'
+import { ListFailure } from '#web/features/products/lists/list-failure.tsx'
+import { loadGrid } from '#web/features/products/lists/list-loader.ts'
+import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
+import { ListTitle } from '#web/features/products/lists/list-title.tsx'
+import style from '#web/features/products/lists/product-grid.module.css'
+import { gridTexts } from '#web/features/products/lists/product-grid.texts.ts'
+import { ProductResults, ResultSkeletons } from '#web/features/products/lists/product-results.tsx'
+import { ResultBar } from '#web/features/products/lists/result-bar.tsx'
+import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/features/products/lists/use-products.ts'
+import { SearchConsole } from '#web/features/products/search/search-console.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { OneForm } from '#web/ui/one-form.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useLate } from '#web/ui/use-late.ts'
+
+export const loader = ({ url }: { url: URL }) => loadGrid(url)
+export const clientLoader = ({ url }: { url: URL }) => loadGrid(url)
+
+export default function ProductGridScreen() {
+  const filters = useFilters(paths.products)
+  const products = useProducts(filters)
+  const awaited = useAwaitedFilters(paths.products)
+  const waiting = useLate(awaited !== null)
+  const summary = useSummary(filters, products.total)
+  return (
+    <GridFrame filters={filters} summary={summary}>
+      <ResultBar filters={awaited ?? filters} products={waiting ? undefined : products} summary={summary} />
+      {waiting ? <ResultSkeletons /> : <ProductResults filters={filters} products={products} summary={summary} />}
+    </GridFrame>
+  )
+}
+
+type GridFrameProps = { filters: Filters; summary?: ListSummary; children: ReactNode }
+
+const GridFrame = ({ filters, summary, children }: GridFrameProps) => {
+  const t = useTexts(gridTexts)
+  return (
+    <ListDialogs filters={filters}>
+      <OneForm>
+        <ListTitle filters={filters} summary={summary} title={t.title} description={t.lead} />
+        <div className="wrap">
+          <PageHead title={t.title} lead={t.lead} />
+          <div className={style.search}>
+            <SearchConsole filters={filters} />
+          </div>
+          <div className={style.columns}>
+            <FilterPanel filters={filters} />
+            <div>{children}</div>
+          </div>
+        </div>
+      </OneForm>
+    </ListDialogs>
+  )
+}
+
+export function ErrorBoundary() {
+  const filters = useFilters(paths.products)
+  return (
+    <GridFrame filters={filters}>
+      <ResultBar filters={filters} />
+      <ListFailure filters={filters} />
+    </GridFrame>
+  )
+}

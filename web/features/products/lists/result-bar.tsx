@@ -1,0 +1,105 @@
+import { useNavigate } from 'react-router'
+import { CurrencyLine } from '#web/features/currency/public/currency-line.tsx'
+import { type ActiveName, activeFilters } from '#web/features/products/filters/active-filters.ts'
+import {
+  type Filters,
+  isOffered,
+  listPath,
+  type Sort,
+  sorts,
+  toQuery,
+  usualSort,
+} from '#web/features/products/filters/browse-filters.ts'
+import { PlaceLink } from '#web/features/products/filters/place-link.tsx'
+import { placeName } from '#web/features/products/filters/place-name.ts'
+import { sortLabel } from '#web/features/products/filters/sort-label.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
+import style from '#web/features/products/lists/result-bar.module.css'
+import type { Products } from '#web/features/products/lists/use-products.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { ActiveFilters } from '#web/ui/chip-row.tsx'
+import { StoredValues } from '#web/ui/choices.tsx'
+import { withTypedWords } from '#web/ui/search-box.ts'
+import { SortSelect } from '#web/ui/sort-select.tsx'
+
+type ResultBarProps = { filters: Filters; products?: Products; summary?: ListSummary }
+
+/** Result count, place, sort order and active filters. */
+export const ResultBar = ({ filters, products, summary }: ResultBarProps) => {
+  const t = useTexts(listTexts)
+  const lang = useLang()
+  const place = placeName(lang, filters, summary)
+  return (
+    <>
+      <div className={style.bar}>
+        <h2 aria-live="polite">
+          {foundText(t, products)} <span>{place ? t.inPlace(place) : t.inAllYemen}</span>
+        </h2>
+        <PlaceLink className={style.place} filters={filters} />
+        <SortForm filters={filters} />
+      </div>
+      <CurrencyLine governorate={filters.governorate} />
+      <Chosen filters={filters} summary={summary} />
+    </>
+  )
+}
+
+/** Without a list only the page's subject. */
+const foundText = (t: (typeof listTexts)['ar'], products: Products | undefined) => {
+  if (!products) return t.products
+  return products.isCapped ? t.foundOver(t.found(products.total)) : t.found(products.total)
+}
+
+const SortForm = ({ filters }: { filters: Filters }) => {
+  const t = useTexts(listTexts)
+  const navigate = useNavigate()
+  const { sortBy: _, sortOrder: __, page: ___, ...others } = toQuery(filters)
+  const offered = sorts.filter((sort) => isOffered(sort, filters))
+  // The default order is sent empty: without JavaScript it is submitted with a new keyword and must not override
+  // relevance.
+  const choiceOf = (sort: Sort) => (sort === usualSort(filters) ? '' : sort)
+  return (
+    <SortSelect
+      action={filters.path}
+      name="sort"
+      label={t.sort}
+      apply={t.apply}
+      options={offered.map((sort) => ({ value: choiceOf(sort), label: sortLabel(t, sort, filters) }))}
+      value={choiceOf(filters.sort)}
+      onChoose={(sort) =>
+        navigate(withTypedWords(listPath(filters, { sort: (sort as Sort) || usualSort(filters) })), {
+          preventScrollReset: true,
+        })
+      }
+      hiddenInputs={<StoredValues values={others} />}
+    />
+  )
+}
+
+const Chosen = ({ filters, summary }: { filters: Filters; summary?: ListSummary }) => {
+  const t = useTexts(listTexts)
+  const lang = useLang()
+  const items = activeFilters(lang, filters, summary).map(({ name, label }) => ({
+    key: name,
+    label,
+    to: listPath(filters, withoutOne[name]),
+    removes: t.remove(label),
+    isWords: name === 'keyword',
+  }))
+  if (items.length === 0) return null
+  return (
+    <div className={style.chosen}>
+      <ActiveFilters label={t.active} items={items} clear={{ label: t.clearAll, to: filters.path }} />
+    </div>
+  )
+}
+
+const withoutOne: Record<ActiveName, Partial<Filters>> = {
+  keyword: { keyword: '' },
+  type: { type: undefined },
+  place: { governorate: undefined },
+  condition: { condition: undefined },
+  brand: { brand: undefined },
+  price: { minPrice: undefined, maxPrice: undefined, currency: undefined },
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { NewestProducts, SimilarProducts } from '#web/features/products/page/product-similar.tsx'
+import { ProductView } from '#web/features/products/page/product-view.tsx'
+import { ownProductQuery } from '#web/features/products/products.queries.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { State } from '#web/ui/state.tsx'
+
+export type Absence = 'sold' | 'expired' | 'missing'
+
+type ProductAbsentProps = { id: string; absence: Absence }
+
+/**
+ * A listing that is not public. The server renders every page for an anonymous visitor, so for a signed-in user the
+ * listing is fetched again: owners see their own in any state.
+ */
+export const ProductAbsent = ({ id, absence }: ProductAbsentProps) => {
+  const isSignedIn = useSession() !== null
+  const { data } = useQuery({ ...ownProductQuery(id), enabled: isSignedIn })
+  return data ? <ProductView product={data.data} /> : <Nothing id={id} absence={absence} />
+}
+
+const Nothing = ({ id, absence }: ProductAbsentProps) => {
+  const t = useTexts(pageTexts)
+  const site = useTexts(siteTexts)
+  const title = t.absentTitles[absence]
+  return (
+    <div className="wrap">
+      <PageTitle title={title} index={false} />
+      <State art="notFound" heading="h1" title={title} text={t.absentTexts[absence]}>
+        <LinkButton to={paths.home}>{site.browse}</LinkButton>
+        <BackLink to={paths.home}>{site.back}</BackLink>
+      </State>
+      {absence === 'missing' ? (
+        <NewestProducts title={t.mayInterest} />
+      ) : (
+        <SimilarProducts id={id} title={t.mayInterest} />
+      )}
+    </div>
+  )
+}

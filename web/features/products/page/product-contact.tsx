@@ -1,0 +1,43 @@
+import { whatsAppLink } from '#contract/phones.ts'
+import type { ProductPage } from '#contract/products.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { useShortUrl } from '#web/features/products/page/use-share.ts'
+import { countContactClick } from '#web/platform/contact-clicks.ts'
+import { moneyText } from '#web/platform/format.ts'
+import { callLink } from '#web/platform/paths.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { ContactBar } from '#web/ui/detail-page.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** Contact buttons. The WhatsApp message names the listing. */
+export const ProductContact = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const lang = useLang()
+  const url = useShortUrl(product.id)
+  const price = moneyText(lang, product.price, product.currency)
+  const whatsapp = whatsAppLink(product.whatsappPhone, t.message(product.name, price, url))
+  return (
+    <ContactBar>
+      {whatsapp && (
+        <LinkButton
+          icon="wa"
+          size="large"
+          to={whatsapp}
+          rel="noreferrer"
+          onClick={() => void countContactClick('product', product.id, 'whatsapp')}
+        >
+          {t.whatsapp}
+        </LinkButton>
+      )}
+      <LinkButton
+        look="call"
+        icon="phone"
+        size="large"
+        to={callLink(product.phone)}
+        onClick={() => void countContactClick('product', product.id, 'call')}
+      >
+        {t.call}
+      </LinkButton>
+    </ContactBar>
+  )
+}

@@ -1,0 +1,104 @@
+import { brandText } from '#contract/brands.ts'
+import type { ProductPage } from '#contract/products.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import style from '#web/features/products/page/product-facts.module.css'
+import { specText } from '#web/features/products/page/spec-text.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { statusLooks } from '#web/features/products/public/product-types.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Section } from '#web/ui/detail-page.tsx'
+import { Fact, Facts } from '#web/ui/facts.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Tag } from '#web/ui/tag.tsx'
+
+const specs = [
+  { name: 'power', icon: 'zap' },
+  { name: 'voltage', icon: 'gauge' },
+  { name: 'capacity', icon: 'c-battery' },
+] as const
+
+export const ProductFacts = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  return (
+    <div>
+      <Section title={t.specs}>
+        <SpecTiles product={product} />
+      </Section>
+      {product.description && (
+        <Section title={t.description}>
+          <p className={style.words} dir="auto">
+            {product.description}
+          </p>
+        </Section>
+      )}
+      <Section title={t.details}>
+        <Details product={product} />
+      </Section>
+    </div>
+  )
+}
+
+const SpecTiles = ({ product: { specifications, condition } }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const products = useTexts(productTexts)
+  const lang = useLang()
+  return (
+    <dl className={style.tiles}>
+      {specs.map(({ name, icon }) => {
+        const typed = specifications[name]
+        return typed && <Tile key={name} icon={icon} label={t[name]} value={specText(lang, name, typed)} />
+      })}
+      {specifications.warranty && <Tile icon="shield" label={t.warranty} value={specifications.warranty} />}
+      <Tile icon="box" label={t.condition} value={products.conditions[condition]} />
+    </dl>
+  )
+}
+
+const Tile = ({ icon, label, value }: { icon: IconName; label: string; value: string }) => (
+  <div className={style.tile}>
+    <dt>
+      <Icon name={icon} />
+      {label}
+    </dt>
+    <dd>
+      <bdi dir="auto">{value}</bdi>
+    </dd>
+  </div>
+)
+
+const Details = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const products = useTexts(productTexts)
+  const lang = useLang()
+  const { governorate, city } = product.place
+  const brand = [brandText(lang, product.brand), product.model].filter(Boolean).join(' ')
+  const status = product.asksChanges ? 'changes' : product.status
+  const { tone, icon } = statusLooks[status]
+  return (
+    <Facts>
+      <Fact label={t.type}>{products.types[product.type]}</Fact>
+      {brand && (
+        <Fact label={t.brandModel}>
+          <bdi dir="auto">{brand}</bdi>
+        </Fact>
+      )}
+      <Fact label={t.place}>
+        {t.placeLine(governorate[lang], city[lang])}
+        {product.locationText && (
+          <div>
+            <bdi dir="auto">{product.locationText}</bdi>
+          </div>
+        )}
+      </Fact>
+      <Fact label={t.status}>
+        <Tag tone={tone} icon={icon}>
+          {t.statuses[status]}
+        </Tag>
+      </Fact>
+      <Fact label={t.postedOn}>{formatDate(lang, product.postedAt ?? product.createdAt)}</Fact>
+      {product.expiresAt && <Fact label={t.expiresOn}>{formatDate(lang, product.expiresAt)}</Fact>}
+    </Facts>
+  )
+}

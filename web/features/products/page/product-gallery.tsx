@@ -1,0 +1,185 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { pictureUrl } from '#contract/pictures.ts'
+import type { ProductPage } from '#contract/products.ts'
+import { LikeButton } from '#web/features/likes/public/like-button.tsx'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import style from '#web/features/products/page/product-gallery.module.css'
+import { ProductPicture } from '#web/features/products/page/product-picture.tsx'
+import { useProductLightbox } from '#web/features/products/page/use-product-lightbox.ts'
+import { useShare } from '#web/features/products/page/use-share.ts'
+import { paths } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { useGoBack } from '#web/ui/back-link.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const widths = [640, 1280] as const
+/** Below the drawn width on purpose: phones then load the 640-pixel file, and the lightbox a larger one. */
+const sizes = '(min-width: 900px) 780px, 54vw'
+const thumbWidths = [320] as const
+
+/** A swipeable row; each picture links to its file, and with JavaScript opens the lightbox instead. */
+export const ProductGallery = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const { pictures } = product
+  const { Lightbox, lightbox, open } = useProductLightbox(product)
+  const { track, at, onScroll, show, isTouched, touch } = useTrack()
+  return (
+    <div>
+      <div className={classNames(style.frame, isTouched && style.touched)}>
+        <div ref={track} className={style.track} onScroll={onScroll}>
+          {pictures.map((picture, index) => (
+            <Slide
+              key={picture.id}
+              id={slideId(index)}
+              href={pictureUrl(picture.id)}
+              label={t.photoOf(product.name, index + 1)}
+              count={`${index + 1} / ${pictures.length}`}
+              onOpen={() => open(index)}
+              onTouch={touch}
+            >
+              <ProductPicture
+                picture={picture}
+                type={product.type}
+                alt=""
+                sizes={sizes}
+                widths={widths}
+                turn={index === 0 ? 'first' : 'later'}
+                isLinked
+              />
+            </Slide>
+          ))}
+          {pictures.length === 0 && (
+            <ProductPicture picture={undefined} type={product.type} alt="" sizes={sizes} widths={widths} turn="first" />
+          )}
+        </div>
+        <OverPicture product={product} onEnlarge={pictures.length > 0 ? () => open(at) : undefined} />
+      </div>
+      {pictures.length > 1 && <Thumbs product={product} at={at} onShow={show} />}
+      {Lightbox && lightbox && <Lightbox {...lightbox} />}
+    </div>
+  )
+}
+
+const slideId = (index: number) => `photo-${index + 1}`
+
+type SlideProps = {
+  id: string
+  href: string
+  label: string
+  count: string
+  onOpen: () => void
+  onTouch: () => void
+  children: ReactNode
+}
+
+const Slide = ({ id, href, label, count, onOpen, onTouch, children }: SlideProps) => (
+  <div className={style.slide}>
+    <a
+      id={id}
+      href={href}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onPointerDown={onTouch}
+      onFocus={onTouch}
+      onClick={inPlace(onOpen)}
+    >
+      {children}
+    </a>
+    <span className={style.count} dir="ltr" aria-hidden="true">
+      <Icon name="image" size="small" />
+      {count}
+    </span>
+  </div>
+)
+
+/** Modified clicks open a new tab as usual. */
+const inPlace = (run: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  run()
+}
+
+const OverPicture = ({ product, onEnlarge }: { product: ProductPage; onEnlarge?: () => void }) => {
+  const t = useTexts(pageTexts)
+  const site = useTexts(siteTexts)
+  const share = useShare(product)
+  return (
+    <div className={style.over}>
+      <Link className={style.back} to={paths.home} aria-label={site.back} onClick={useGoBack()}>
+        <Icon name="back" turns />
+      </Link>
+      <button className={style.share} type="button" aria-label={t.share} onClick={share}>
+        <Icon name="share" />
+      </button>
+      <span className={style.like}>
+        <LikeButton product={product} look="disc" />
+      </span>
+      {onEnlarge && (
+        <button className={style.enlarge} type="button" aria-label={t.enlarge} onClick={onEnlarge}>
+          <Icon name="expand" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+type ThumbsProps = { product: ProductPage; at: number; onShow: (index: number) => void }
+
+const Thumbs = ({ product, at, onShow }: ThumbsProps) => {
+  const t = useTexts(pageTexts)
+  return (
+    <nav className={style.thumbs} aria-label={t.photos(product.name)}>
+      {product.pictures.map((picture, index) => (
+        <a
+          key={picture.id}
+          href={`#${slideId(index)}`}
+          aria-label={t.photo(index + 1)}
+          aria-current={index === at ? 'true' : undefined}
+          onClick={inPlace(() => onShow(index))}
+        >
+          <ProductPicture
+            picture={picture}
+            type={product.type}
+            alt=""
+            sizes="150px"
+            widths={thumbWidths}
+            turn="later"
+            isLinked
+          />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The browser scrolls and snaps; this reads the position and scrolls to others. */
+const useTrack = () => {
+  const track = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const [isTouched, setTouched] = useState(false)
+  const touch = () => setTouched(true)
+  const onScroll = ({ currentTarget }: { currentTarget: Element }) => {
+    touch()
+    setAt(pictureAt(currentTarget))
+  }
+  // A visitor who swiped before hydration is at another picture already.
+  useEffect(() => {
+    if (!track.current?.scrollLeft) return
+    setTouched(true)
+    setAt(pictureAt(track.current))
+  }, [])
+  const show = (index: number) => {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    track.current?.children[index]?.scrollIntoView({
+      behavior: isCalm ? 'instant' : 'smooth',
+      inline: 'start',
+      block: 'nearest',
+    })
+  }
+  return { track, at, onScroll, show, isTouched, touch }
+}
+
+const pictureAt = ({ scrollLeft, clientWidth }: Element) => Math.round(Math.abs(scrollLeft) / clientWidth)

@@ -1,0 +1,98 @@
+import type { ProductPage } from '#contract/products.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import style from '#web/features/products/page/product-head.module.css'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { conditionTones } from '#web/features/products/public/product-types.ts'
+import { formatDate, moneyParts, shortMoney, unitMoney } from '#web/platform/format.ts'
+import { useNow } from '#web/platform/now.ts'
+import { relativeTime } from '#web/platform/relative-time.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+export const ProductHead = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(productTexts)
+  return (
+    <div className={style.head}>
+      <div className={style.tags}>
+        {product.isFeatured && (
+          <Tag tone="sun" icon="sun" large>
+            {t.featured}
+          </Tag>
+        )}
+        <Tag tone={conditionTones[product.condition]} large>
+          {t.conditions[product.condition]}
+        </Tag>
+        <Tag large>{t.types[product.type]}</Tag>
+      </div>
+      <h1 className={style.name}>
+        <bdi dir="auto">{product.name}</bdi>
+      </h1>
+      <Money product={product} />
+      <Meta product={product} />
+    </div>
+  )
+}
+
+/** The seller's exact price first, then approximate conversions with the date of the rate. */
+const Money = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(productTexts)
+  const page = useTexts(pageTexts)
+  const lang = useLang()
+  const unit = product.pricePerUnit
+  const others = product.approximations.filter(({ isExact }) => !isExact)
+  const rateDate = others.map(({ rateDate }) => rateDate).find((date) => date !== null)
+  return (
+    <div>
+      <div className={style.price}>
+        <Price {...moneyParts(lang, product.price, product.currency)} large />
+        {product.isNegotiable && (
+          <Tag tone="line" large>
+            {t.negotiable}
+          </Tag>
+        )}
+      </div>
+      {unit && (
+        <p className={style.about}>
+          {page.perUnit(unitMoney(lang, unit.amount, product.currency), unit.per)}
+          {unit.per === 'kWh' && <small>{page.usablePart}</small>}
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className={style.about}>
+          {others.map(({ currency, amount }) => (
+            <span key={currency} data-in={currency}>
+              {page.alsoIn(shortMoney(lang, amount, currency))}
+            </span>
+          ))}
+          {rateDate && <small>{page.rateOf(formatDate(lang, rateDate))}</small>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Meta = ({ product }: { product: ProductPage }) => {
+  const page = useTexts(pageTexts)
+  const lang = useLang()
+  const now = useNow()
+  const posted = product.postedAt ?? product.createdAt
+  const { governorate, city } = product.place
+  return (
+    <div className={style.meta}>
+      <span>
+        <Icon name="pin" />
+        {page.placeLine(governorate[lang], city[lang])}
+      </span>
+      <span>
+        <Icon name="clock" />
+        <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>
+      </span>
+      <span>
+        <Icon name="eye" />
+        {page.views(product.views)}
+      </span>
+    </div>
+  )
+}

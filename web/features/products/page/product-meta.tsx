@@ -1,0 +1,37 @@
+import type { ProductPage } from '#contract/products.ts'
+import { isoCurrency, listingData } from '#web/features/products/page/listing-data.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { moneyText } from '#web/platform/format.ts'
+import { PageTitle } from '#web/platform/page-title.tsx'
+import { ShareTags, usePublicUrl } from '#web/platform/share-tags.tsx'
+import { StructuredData } from '#web/platform/structured-data.tsx'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+
+const descriptionLengthMax = 160
+
+/** Title, search engine and chat preview data of a listing. */
+export const ProductMeta = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(productTexts)
+  const page = useTexts(pageTexts)
+  const lang = useLang()
+  const { governorate, city } = product.place
+  const where = page.placeLine(governorate[lang], city[lang])
+  const words = [t.conditions[product.condition], where, product.description].filter(Boolean).join(' · ')
+  return (
+    <>
+      <PageTitle
+        title={`${product.name} · ${moneyText(lang, product.price, product.currency)}`}
+        description={words.replace(/\s+/g, ' ').slice(0, descriptionLengthMax)}
+        index={product.status === 'approved'}
+      />
+      <ShareTags
+        kind="product"
+        picture={{ kind: 'product', id: product.id, updatedAt: product.updatedAt, alt: product.name }}
+      />
+      <meta property="product:price:amount" content={String(product.price)} />
+      <meta property="product:price:currency" content={isoCurrency(product.currency)} />
+      <StructuredData data={listingData(product, usePublicUrl())} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ProductType } from '#contract/product-kinds.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import style from '#web/features/products/page/product-safety.module.css'
+import { useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Safety advice: buyers pay cash to people they do not know. */
+export const ProductSafety = ({ type }: { type: ProductType }) => {
+  const t = useTexts(pageTexts)
+  return (
+    <section className={style.safety}>
+      <h2>
+        <Icon name="shield" />
+        {t.safety}
+      </h2>
+      <ul>
+        <li>{t.checkFirst[type]}</li>
+        <li>{t.noDeposit}</li>
+        <li>{t.askPapers}</li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { spacedPhone } from '#contract/phone-text.ts'
+import type { ProductPage } from '#contract/products.ts'
+import { LikeButton } from '#web/features/likes/public/like-button.tsx'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import style from '#web/features/products/page/product-seller.module.css'
+import { ReportButton } from '#web/features/products/page/report-button.tsx'
+import { useCopy, useShare } from '#web/features/products/page/use-share.ts'
+import { countContactClick } from '#web/platform/contact-clicks.ts'
+import { callLink } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Seal } from '#web/ui/seal.tsx'
+
+/** The seller, their number as text, and the actions for the listing. */
+export const ProductSeller = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const site = useTexts(siteTexts)
+  const { seller } = product
+  const year = new Date(seller.memberSince).getUTCFullYear()
+  const facts = [seller.isVerified && t.phoneConfirmed, t.since(String(year)), site.listings(seller.listings)]
+  return (
+    <section className={style.seller}>
+      <h2>{t.seller}</h2>
+      <div className={style.who}>
+        <span className={style.avatar} aria-hidden="true">
+          {[...seller.name.trim()][0]}
+        </span>
+        <div>
+          <b>
+            <bdi dir="auto">{seller.name}</bdi>
+            {seller.isStaffVerified && <Seal label={t.verified} />}
+          </b>
+          <span className={style.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        </div>
+      </div>
+      <PhoneRow product={product} />
+      <Actions product={product} />
+    </section>
+  )
+}
+
+const PhoneRow = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const copy = useCopy()
+  return (
+    <div className={style.phone}>
+      <Icon name="phone" />
+      <a href={callLink(product.phone)} onClick={() => void countContactClick('product', product.id, 'call')}>
+        <bdi dir="ltr">{spacedPhone(product.phone)}</bdi>
+      </a>
+      <IconButton icon="copy" label={t.copyPhone} onClick={() => copy(product.phone, t.phoneCopied)} />
+    </div>
+  )
+}
+
+const Actions = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const share = useShare(product)
+  return (
+    <div className={style.actions}>
+      <LikeButton product={product} look="line">
+        {t.save}
+      </LikeButton>
+      <Button look="ghost" size="small" icon="share" onClick={share}>
+        {t.share}
+      </Button>
+      {!product.isMine && <ReportButton product={product} />}
+    </div>
+  )
+}

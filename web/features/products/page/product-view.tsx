@@ -1,0 +1,90 @@
+import { lazy, Suspense, useEffect } from 'react'
+import type { ProductPage } from '#contract/products.ts'
+import { views } from '#contract/views.ts'
+import { bareFilters, listPath } from '#web/features/products/filters/browse-filters.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { ProductContact } from '#web/features/products/page/product-contact.tsx'
+import { ProductFacts } from '#web/features/products/page/product-facts.tsx'
+import { ProductGallery } from '#web/features/products/page/product-gallery.tsx'
+import { ProductHead } from '#web/features/products/page/product-head.tsx'
+import { ProductMeta } from '#web/features/products/page/product-meta.tsx'
+import { ProductSafety } from '#web/features/products/page/product-safety.tsx'
+import { ProductSeller } from '#web/features/products/page/product-seller.tsx'
+import { SimilarProducts } from '#web/features/products/page/product-similar.tsx'
+import style from '#web/features/products/page/product-view.module.css'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { call } from '#web/platform/api.ts'
+import { CrumbData } from '#web/platform/crumb-data.tsx'
+import { paths } from '#web/platform/paths.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Crumbs } from '#web/ui/detail-page.tsx'
+
+/** Only owners see it, so other visitors do not download its script. */
+const OwnNote = lazy(async () => ({ default: (await import('#web/features/products/page/own-note.tsx')).OwnNote }))
+
+/** The page of one listing: one column on a phone; on a desktop price and seller in a side column. */
+export const ProductView = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  useCountedView(product)
+  return (
+    <div className="wrap">
+      <ProductMeta product={product} />
+      <ProductCrumbs product={product} />
+      <div className={style.page}>
+        <div className={style.gallery}>
+          <ProductGallery key={product.id} product={product} />
+        </div>
+        <aside className={style.aside}>
+          <div className={style.box}>
+            <div className={style.head}>
+              {product.isMine && (product.asksChanges || product.status !== 'approved') && (
+                <Suspense>
+                  <OwnNote product={product} />
+                </Suspense>
+              )}
+              <ProductHead product={product} />
+            </div>
+            <ProductContact product={product} />
+            <div className={style.seller}>
+              <ProductSeller product={product} />
+            </div>
+          </div>
+          <div className={style.safety}>
+            <ProductSafety type={product.type} />
+          </div>
+        </aside>
+        <div className={style.facts}>
+          <ProductFacts product={product} />
+        </div>
+      </div>
+      <SimilarProducts id={product.id} title={t.similar} />
+    </div>
+  )
+}
+
+const ProductCrumbs = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const site = useTexts(siteTexts)
+  const products = useTexts(productTexts)
+  const lang = useLang()
+  const { type, governorate, place } = product
+  const home = bareFilters(paths.home)
+  const items = [
+    { label: site.goHome, to: paths.home },
+    { label: products.types[type], to: listPath(home, { type }) },
+    { label: place.governorate[lang], to: listPath(home, { type, governorate }) },
+  ]
+  return (
+    <>
+      <CrumbData items={items} name={product.name} />
+      <Crumbs label={t.crumbs} items={items} />
+    </>
+  )
+}
+
+/** A view counts after hydration: robots and link previews do not get that far. */
+const useCountedView = ({ id, isMine }: ProductPage) =>
+  useEffect(() => {
+    if (!isMine) call(views.add, { params: { id } }).catch(() => undefined)
+  }, [id, isMine])

@@ -1,0 +1,28 @@
+import type { ProductPage } from '#contract/products.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { useOnDemand } from '#web/platform/on-demand.ts'
+import { requireSignIn } from '#web/platform/session.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const fetchDialog = async () => (await import('#web/features/products/page/report.dialog.tsx')).ReportDialog
+
+/** Reports need an account, so a visitor signs in first and then continues. */
+export const ReportButton = ({ product }: { product: Pick<ProductPage, 'id' | 'name'> }) => {
+  const t = useTexts(pageTexts)
+  const dialog = useOnDemand(fetchDialog)
+  return (
+    <>
+      <Button
+        look="ghost"
+        size="small"
+        icon="flag"
+        aria-haspopup="dialog"
+        onClick={() => requireSignIn(dialog.open, 'report')}
+      >
+        {t.report}
+      </Button>
+      {dialog.Part && <dialog.Part productId={product.id} open={dialog.isOpen} onClose={dialog.close} />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { ApproximatePrice } from '#web/features/currency/public/approximate-price.tsx'
+import { LikeButton } from '#web/features/likes/public/like-button.tsx'
+import type { CardProduct as Product } from '#web/features/products/lists/card-product.ts'
+import style from '#web/features/products/page/product-card.module.css'
+import { ProductPicture } from '#web/features/products/page/product-picture.tsx'
+import { keySpec } from '#web/features/products/page/spec-text.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { conditionTones } from '#web/features/products/public/product-types.ts'
+import { moneyParts, unitMoney } from '#web/platform/format.ts'
+import { useNow } from '#web/platform/now.ts'
+import { paths } from '#web/platform/paths.ts'
+import { relativeTime } from '#web/platform/relative-time.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+const eagerCards = 4
+/** Below the drawn width on purpose: a double-density phone then loads the 320-pixel file. */
+const sizes = '(min-width: 900px) 230px, 160px'
+const widths = [320, 640] as const
+
+type ProductCardProps = { product: Product; index: number; heading?: 'h2' | 'h3' }
+
+/** The whole card is one link; the like button is a sibling and comes after it. */
+export const ProductCard = ({ product, index, heading: Heading = 'h3' }: ProductCardProps) => {
+  const t = useTexts(productTexts)
+  const lang = useLang()
+  return (
+    <article className={style.card}>
+      <CardPhoto product={product} index={index} />
+      <div className={style.body}>
+        <div>
+          <Price {...moneyParts(lang, product.price, product.currency)} />
+          <ApproximatePrice price={product.price} currency={product.currency} />
+        </div>
+        {product.pricePerUnit && (
+          <div className={style.unit}>
+            {t.perUnit(unitMoney(lang, product.pricePerUnit.amount, product.currency), product.pricePerUnit.per)}
+          </div>
+        )}
+        <Heading className={style.title}>
+          <Link to={paths.product(product.id)} dir="auto">
+            {product.name}
+          </Link>
+        </Heading>
+        <div className={style.state}>
+          <Tag tone={conditionTones[product.condition]}>{t.conditions[product.condition]}</Tag>
+          {product.isNegotiable && <span>{t.negotiable}</span>}
+        </div>
+        <CardMeta product={product} />
+      </div>
+      <div className={style.like}>
+        <LikeButton product={product} look="disc" />
+      </div>
+    </article>
+  )
+}
+
+const CardPhoto = ({ product, index }: { product: Product; index: number }) => {
+  const t = useTexts(productTexts)
+  const spec = keySpec(useLang(), product)
+  return (
+    <div className={style.photo}>
+      <ProductPicture
+        picture={product.pictures[0]}
+        type={product.type}
+        alt=""
+        sizes={sizes}
+        widths={widths}
+        turn={index === 0 ? 'first' : index < eagerCards ? 'seen' : 'later'}
+      />
+      {product.isFeatured && (
+        <Tag tone="sun" icon="sun" className={style.featured}>
+          {t.featured}
+        </Tag>
+      )}
+      {spec && (
+        <span className={style.spec} dir="auto">
+          {spec}
+        </span>
+      )}
+    </div>
+  )
+}
+
+const CardMeta = ({ product }: { product: Product }) => {
+  const lang = useLang()
+  const now = useNow()
+  const posted = product.postedAt ?? product.createdAt
+  return (
+    <div className={style.meta}>
+      <Icon name="pin" />
+      <span className={style.place}>{product.place.governorate[lang]}</span>
+      <span className={style.dot} aria-hidden="true" />
+      <time dateTime={posted}>{relativeTime(lang, posted, now)}</time>
+    </div>
+  )
+}

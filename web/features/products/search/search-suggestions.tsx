@@ -1,0 +1,121 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ProductType } from '#contract/product-kinds.ts'
+import { type Suggestion, search } from '#contract/search.ts'
+import { type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
+import { typeIcons } from '#web/features/products/public/product-types.ts'
+import style from '#web/features/products/search/search-suggestions.module.css'
+import { suggestionTexts } from '#web/features/products/search/search-suggestions.texts.ts'
+import { useCombobox } from '#web/features/products/search/use-combobox.ts'
+import { call } from '#web/platform/api.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+export type SuggestionsProps = { input: RefObject<HTMLInputElement | null>; filters: Filters }
+
+const waitMs = 200
+
+const suggestQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['products', 'suggest', typed],
+    queryFn: async ({ signal }) => (await call(search.suggest, { query: { q: typed } }, { signal })).data,
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+/** Suggestions below the search box. The input keeps the focus; arrows select, Enter applies, Escape closes. */
+export const SearchSuggestions = ({ input, filters }: SuggestionsProps) => {
+  const t = useTexts(suggestionTexts)
+  const id = useId()
+  const navigate = useNavigate()
+  const typed = useSettledText(input)
+  const { data } = useQuery(suggestQuery(typed))
+  const items = typed && data ? data : []
+  const take = (suggestion: Suggestion) => {
+    if (input.current) input.current.value = suggestion.kind === 'name' ? suggestion.key : ''
+    navigate(listPath(filters, meaningOf(suggestion)), { preventScrollReset: true })
+  }
+  const { isOpen, active } = useCombobox({
+    input,
+    listId: id,
+    count: items.length,
+    typed,
+    onTake: (at) => items[at] && take(items[at]),
+  })
+  return (
+    <>
+      <div className={style.list} id={id} role="listbox" aria-label={t.label} hidden={!isOpen}>
+        {isOpen &&
+          items.map((item, index) => (
+            <Option
+              key={`${item.kind} ${item.key}`}
+              id={`${id}-${index}`}
+              item={item}
+              isActive={index === active}
+              onTake={() => take(item)}
+            />
+          ))}
+      </div>
+      <span className="visually-hidden" role="status">
+        {isOpen ? t.count(items.length) : ''}
+      </span>
+    </>
+  )
+}
+
+type OptionProps = { id: string; item: Suggestion; isActive: boolean; onTake: () => void }
+
+const Option = ({ id, item, isActive, onTake }: OptionProps) => {
+  const t = useTexts(suggestionTexts)
+  const lang = useLang()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onTake}
+    >
+      <Icon name={iconOf(item)} />
+      <bdi dir="auto">{item[lang]}</bdi>
+      {item.kind !== 'name' && <small>{t.kinds[item.kind]}</small>}
+    </div>
+  )
+}
+
+const iconOf = ({ kind, key }: Suggestion): IconName =>
+  (({ type: typeIcons[key as ProductType], brand: 'tag', governorate: 'pin', name: 'search' }) as const)[kind]
+
+/** A filter to set, or a keyword to search for. */
+const meaningOf = ({ kind, key }: Suggestion): Partial<Filters> =>
+  kind === 'name' ? { keyword: key } : { keyword: '', [kind]: key }
+
+/** The text of the search box, debounced. */
+const useSettledText = (input: RefObject<HTMLInputElement | null>) => {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const box = input.current
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onInput = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setText(box?.value.trim() ?? ''), waitMs)
+    }
+    // Text typed while this code was loading counts too.
+    if (box?.value !== box?.defaultValue && document.activeElement === box) onInput()
+    // After blur pending suggestions are cancelled: they would open over what was clicked instead.
+    const stop = () => clearTimeout(timer)
+    box?.addEventListener('input', onInput)
+    box?.addEventListener('blur', stop)
+    return () => {
+      stop()
+      box?.removeEventListener('input', onInput)
+      box?.removeEventListener('blur', stop)
+    }
+  }, [input])
+  return text
+}

@@ -1,0 +1,130 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { pageSize } from '#contract/limits.ts'
+import type { Review, ReviewSubject } from '#contract/reviews.ts'
+import { FirstPageLink, itemsOf, More } from '#web/features/directory/public/more.tsx'
+import {
+  reviewPagesParam,
+  reviewsPage,
+  reviewsParam,
+  reviewsQuery,
+} from '#web/features/reviews/public/reviews.queries.ts'
+import style from '#web/features/reviews/reviews.module.css'
+import { reviewsTexts } from '#web/features/reviews/reviews.texts.ts'
+import { WriteReview } from '#web/features/reviews/write-review.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import { useNow } from '#web/platform/now.ts'
+import { withQuery } from '#web/platform/paths.ts'
+import { relativeTime } from '#web/platform/relative-time.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Section } from '#web/ui/detail-page.tsx'
+import { Stars } from '#web/ui/rating.tsx'
+import { Seal } from '#web/ui/seal.tsx'
+
+const sectionId = 'reviews'
+
+type ReviewsProps = {
+  subject: ReviewSubject
+  id: string
+  name: string
+  rating: number | null
+  count: number
+  /** Path of the page that contains it. */
+  path: string
+}
+
+/** Reviews of an engineer or a shop, with a button to write one. */
+export const Reviews = ({ subject, id, name, rating, count, path }: ReviewsProps) => {
+  const t = useTexts(reviewsTexts)
+  const [search] = useSearchParams()
+  const page = reviewsPage(search)
+  const list = useInfiniteQuery({ ...reviewsQuery(subject, id, page), enabled: count > 0 })
+  const { items } = itemsOf(list)
+  const stars = list.data?.pages[0]?.stars
+  return (
+    <Section title={t.title} id={sectionId}>
+      <div className={style.summary}>
+        {rating === null ? <p>{t.none}</p> : <Mean rating={rating} count={count} />}
+        {stars && <Distribution stars={stars} />}
+        <WriteReview subject={subject} id={id} name={name} />
+      </div>
+      <FirstPageLink page={page} to={`${path}#${sectionId}`} />
+      {items.length > 0 && (
+        <ul className={style.list}>
+          {items.map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+      {list.isError && items.length === 0 && <p role="alert">{t.failed}</p>}
+      {list.data && count > pageSize && (
+        <More
+          list={list}
+          firstPage={page}
+          size={pageSize}
+          pagesName={reviewPagesParam}
+          to={(next) => `${withQuery(path, { [reviewsParam]: next })}#${sectionId}`}
+        />
+      )}
+    </Section>
+  )
+}
+
+const Mean = ({ rating, count }: { rating: number; count: number }) => {
+  const t = useTexts(reviewsTexts)
+  const value = rating.toFixed(1)
+  return (
+    <div className={style.mean}>
+      <b aria-hidden="true">{value}</b>
+      <div>
+        <Stars lit={Math.round(rating)} label={t.outOfFive(value)} />
+        <span>{t.count(count)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Five stars first; `stars` is ordered from one star up. */
+const Distribution = ({ stars }: { stars: readonly number[] }) => {
+  const t = useTexts(reviewsTexts)
+  const lang = useLang()
+  const total = stars.reduce((sum, count) => sum + count, 0)
+  return (
+    <ul className={style.distribution}>
+      {[5, 4, 3, 2, 1].map((star) => {
+        const count = stars[star - 1] ?? 0
+        return (
+          <li key={star}>
+            <span className="visually-hidden">{t.starsCount(t.stars(star), formatNumber(lang, count))}</span>
+            <span aria-hidden="true">{star}</span>
+            <progress value={count} max={total} aria-hidden="true" />
+            <span aria-hidden="true">{formatNumber(lang, count)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const ReviewItem = ({ review }: { review: Review }) => {
+  const t = useTexts(reviewsTexts)
+  const lang = useLang()
+  const now = useNow()
+  return (
+    <li>
+      <div className={style.by}>
+        <b>
+          <bdi dir="auto">{review.author.name}</bdi>
+        </b>
+        {review.author.isStaffVerified && <Seal label={t.verified} />}
+        <time dateTime={review.createdAt}>{relativeTime(lang, review.createdAt, now)}</time>
+      </div>
+      <Stars lit={review.rating} label={t.stars(review.rating)} />
+      {review.comment && (
+        <p>
+          <bdi dir="auto">{review.comment}</bdi>
+        </p>
+      )}
+    </li>
+  )
+}
