@@ -27,7 +27,7 @@ export default [
   route('privacy', 'features/info/privacy.screen.tsx'),
   route('terms', 'features/info/terms.screen.tsx'),
   route('offline', 'features/offline/offline.screen.tsx'),
-  // Left out of the public build: docs/decisions/0015-the-admin-is-not-on-the-map.md.
+  // Left out of the public build: docs/decisions/0015-admin-routes-hidden-from-the-public-build.md.
   route('admin', 'admin/admin.screen.tsx', [
     index('features/moderation/review-queue.screen.tsx'),
     route('people', 'features/people/people.screen.tsx'),
