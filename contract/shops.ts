@@ -7,6 +7,7 @@ import { productTypes } from '#contract/product-kinds.ts'
 import { ProductCard } from '#contract/products.ts'
 
 export const paymentOptions = ['cash', 'checks', 'installment', 'bank transfer'] as const
+export type PaymentOption = (typeof paymentOptions)[number]
 
 /** A list item; cards have call and WhatsApp buttons, so the phones are included. `location` is the point. */
 export const ShopCard = z.object({

@@ -84,7 +84,7 @@ describe('npm run admin with rows that hold control characters', () => {
     const { id } = await aProduct(ctx(), { status: 'pending', name: hostile })
     const { id: userId } = await aUser(ctx())
     const note = 'نص\n\u001b[1A\u001b[2K'
-    const report = { id: randomUUIDv7(), product_id: id, user_id: userId, reason: 'fraud', note }
+    const report = { id: randomUUIDv7(), product_id: id, user_id: userId, reason: 'fraud' as const, note }
     await database.db
       .insertInto('reports')
       .values({ ...report, created_at: now(), updated_at: now() })

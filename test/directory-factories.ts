@@ -4,12 +4,13 @@ import * as engineers from '#api/features/engineers/public/engineers.service.ts'
 import { addApproved } from '#api/features/reviews/review-admin.service.ts'
 import * as shops from '#api/features/shops/public/shops.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import type { WeekDay } from '#contract/opening-hours.ts'
 import type { ReviewSubject } from '#contract/reviews.ts'
 import { aUser } from '#test/factories.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-const sixDays = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday']
+const sixDays: WeekDay[] = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday']
 
 /** An engineer in the directory. */
 export const anEngineer = async (

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
+import type { Lang } from '#contract/error-texts.ts'
 import { codeLength, testCode } from '#contract/limits.ts'
 
 export { testCode }
 
 export type OtpPurpose = 'register' | 'reset'
-export type OtpMessage = { phone: string; code: string; purpose: OtpPurpose; lang: 'ar' | 'en' }
+export type OtpMessage = { phone: string; code: string; purpose: OtpPurpose; lang: Lang }
 
 /** Delivers codes to phones. `send` works in the background: it neither delays a reply nor fails it. */
 export type OtpSender = {

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 export type AuditRow = {
   id: string
   at: Date
   actor_id: string | null
   actor_name: string | null
-  actor_role: string
+  actor_role: Tables['audit']['actor_role']
   action: string
   subject: string
   subject_id: string | null

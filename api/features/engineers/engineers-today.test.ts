@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { engineers } from '#contract/engineers.ts'
-import { weekDays } from '#contract/opening-hours.ts'
+import { type WeekDay, weekDays } from '#contract/opening-hours.ts'
 import { anEngineer } from '#test/directory-factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -15,7 +15,7 @@ const hours: [string | null, string | null][] = [
   [null, '18:00'],
   ['08:00', null],
 ]
-const weeks = [weekDays.slice(0, 6), weekDays.slice(0, 5), ['friday'], ['sunday', 'thursday'], []]
+const weeks: WeekDay[][] = [weekDays.slice(0, 6), weekDays.slice(0, 5), ['friday'], ['sunday', 'thursday'], []]
 
 beforeAll(async () => {
   for (const [start, end] of hours)

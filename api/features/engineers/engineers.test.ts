@@ -235,7 +235,7 @@ describe('GET /marketplace/getOneEngineer/:id', () => {
         { name: 'for ever', issuedBy: 'school', issuedDate: null, expiryDate: null },
       ],
       pricing: { hourlyRate: 9_000, currency: 'yer-s', minimumCharge: 20_000 },
-      services: ['design', 'no longer offered', 'installation'],
+      services: ['design', 'no longer offered' as never, 'installation'],
       availability: {
         status: 'available',
         workingDays: ['friday', 'saturday'],

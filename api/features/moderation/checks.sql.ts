@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasRate } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
+import type { Condition, ProductStatus, ProductType } from '#contract/product-kinds.ts'
 
 const comparedMax = 2_000
 const duplicatesMax = 5
 
+type Compared = { id: string; type: ProductType; condition: Condition }
+
 /** The median normalised price per unit of the newest public listings of the same type and condition, excluding this one. */
-export const findMedian = async (db: Db, { id, type, condition }: { id: string; type: string; condition: string }) => {
+export const findMedian = async (db: Db, { id, type, condition }: Compared) => {
   const { rows } = await sql<{ median: number | null; compared: number }>`
     select percentile_cont(0.5) within group (order by price_norm / units) as median, count(*)::int as compared
     from (
@@ -21,7 +24,7 @@ export const findMedian = async (db: Db, { id, type, condition }: { id: string; 
 export type DuplicateRow = {
   id: string
   name: string
-  status: string
+  status: ProductStatus
   created_at: Date
   owner_id: string
   owner_name: string

@@ -6,7 +6,6 @@ import { normalisedPrice } from '#api/features/rates/public/rates.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { findContacts } from '#contract/contact-text.ts'
 import type { Checks, ClaimField, Duplicate, QuickFlag } from '#contract/moderation-checks.ts'
-import type { ProductType } from '#contract/product-kinds.ts'
 
 /** Two sellers may both write «نظيف جداً»; the same longer text is a copy. */
 const copiedLengthMin = 40
@@ -34,13 +33,11 @@ const contactsOf = (row: Described): Checks['contact']['found'] =>
     .flatMap(([field, text]) => findContacts(text).map((found) => ({ ...found, field: field as ClaimField })))
     .slice(0, contactsMax)
 
-const contradictionsOf = ({ type, ...row }: Described) => findContradictions({ ...row, type: type as ProductType })
-
 /** Flags from the text and pictures alone, and whether another listing repeats them; cheap enough for every row of a list. */
 export const quickFlagsOf = (row: Described, repeated: sql.RepeatedRow | undefined): QuickFlag[] => {
   const flags: Record<QuickFlag, boolean> = {
     contact: contactsOf(row).length > 0,
-    contradictions: contradictionsOf(row).length > 0,
+    contradictions: findContradictions(row).length > 0,
     no_picture: row.pictures.length === 0,
     same_picture: repeated?.same_picture ?? false,
     same_text: repeated?.same_text ?? false,
@@ -73,7 +70,7 @@ export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): P
     isSameSeller: duplicate.owner_id === row.owner_id,
   })
   const contacts = contactsOf(row)
-  const contradictions = contradictionsOf(row)
+  const contradictions = findContradictions(row)
   const checks = {
     price: checkPrice({ type: row.type, priceNorm, units, similar }),
     contact: { isFlagged: contacts.length > 0, found: contacts },

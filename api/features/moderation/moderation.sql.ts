@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 export const findOwner = (db: Db, id: string) =>
   db.selectFrom('products').select('owner_id').where('id', '=', id).executeTakeFirst()
@@ -20,7 +20,7 @@ export type DecisionRow = {
   action: string
   at: Date
   actor_id: string | null
-  actor_role: string
+  actor_role: Tables['audit']['actor_role']
   actor_name: string | null
   reason: string | null
   kind: string | null

@@ -1,5 +1,6 @@
 import { unratedFrom } from '#api/platform/db/price-norm.ts'
 import type { Checks } from '#contract/moderation-checks.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
 
 const microDollars = 1_000_000
 /** Half or twice the usual price is flagged: the two rials differ by a factor of three. */
@@ -8,7 +9,7 @@ export const farRatio = 2
 export const comparedMin = 5
 
 type Given = {
-  type: string
+  type: ProductType
   /** Millionths of a US dollar. */
   priceNorm: number
   units: number | null

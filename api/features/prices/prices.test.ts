@@ -137,7 +137,7 @@ describe('the unit of listings', () => {
   })
 
   it('is unknown without a chemistry, for lots and without values', () => {
-    const listing = { type: 'Battery', name: 'بطارية', model: '', price: 5, specifications: {} }
+    const listing = { type: 'Battery' as const, name: 'بطارية', model: '', price: 5, specifications: {} }
     expect(publicPriceUnitsOf(listing)).toBeNull()
     expect(publicPriceUnitsOf({ ...listing, specifications: { capacity: '5kWh' } })).toBeNull()
     expect(publicPriceUnitsOf({ ...listing, name: 'بطارية ليثيوم', specifications: { capacity: '5kWh' } })).toBe(4.5)

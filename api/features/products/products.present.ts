@@ -3,7 +3,7 @@ import type { Tables } from '#api/platform/db/tables.ts'
 import { type Picture, pictureUrl } from '#contract/pictures.ts'
 import { placeNames } from '#contract/places.ts'
 import { priceUnits, unitPriceTypes } from '#contract/prices.ts'
-import type { Condition, Product, ProductCard, ProductType } from '#contract/products.ts'
+import type { Product, ProductCard } from '#contract/products.ts'
 
 type Stats = { views: number | null; likes: number | null }
 type Row = Selectable<Tables['products']>
@@ -29,8 +29,8 @@ export const toCard = (row: CardRow): ProductCard => ({
   id: row.id,
   name: row.name,
   title: row.name,
-  type: row.type as ProductType,
-  condition: row.condition as Condition,
+  type: row.type,
+  condition: row.condition,
   brand: row.brand,
   model: row.model,
   price: row.price,

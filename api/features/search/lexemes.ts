@@ -4,6 +4,7 @@ import { stopWords } from '#api/features/search/synonyms.data.ts'
 import { variantsOf } from '#api/features/search/variants.ts'
 import { isNoBrand } from '#contract/brands.ts'
 import { readSpecs } from '#contract/calculator/specs.ts'
+import type { Condition, ProductType } from '#contract/product-kinds.ts'
 
 /** The fields of a listing that are indexed for search. */
 export type Indexed = {
@@ -12,8 +13,8 @@ export type Indexed = {
   brand: string
   brandKey: string
   model: string
-  type: string
-  condition: string
+  type: ProductType
+  condition: Condition
   governorate: string
   city: string
   locationText: string

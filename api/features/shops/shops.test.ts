@@ -159,8 +159,8 @@ describe('GET /marketplace/getOneShop/:id', () => {
       location: { latitude: 15.29811, longitude: 44.19602 },
       workingHours: { openTime: '18:00', closeTime: '02:00', workingDays: ['friday', 'saturday'] },
       socialMedia: { facebook: 'facebook.com/noor', instagram: null, twitter: 'https://x.example/noor' },
-      productCategories: ['Battery', 'Panel', 'Rockets'],
-      paymentOptions: ['bank transfer', 'cash', 'gold'],
+      productCategories: ['Battery', 'Panel', 'Rockets' as never],
+      paymentOptions: ['bank transfer', 'cash', 'gold' as never],
       brands: ['Jinko'],
       establishedYear: 2014,
       licenseNumber: 'YE-1',
@@ -189,7 +189,7 @@ describe('GET /marketplace/getOneShop/:id', () => {
   })
 
   it('200 is open past midnight by the hours of the day before', async () => {
-    const workingHours = { openTime: '18:00', closeTime: '02:00', workingDays: ['sunday'] }
+    const workingHours = { openTime: '18:00', closeTime: '02:00', workingDays: ['sunday' as const] }
     const id = await aShop(test.deps, { workingHours })
     const startedAt = test.clock.now
     test.clock.now = new Date('2026-11-16T01:30:00+03:00')

@@ -1,11 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ContactClickKind, ContactClickSubject } from '#contract/contact-clicks.ts'
+import type { Service } from '#contract/directory.ts'
 import type { Currency } from '#contract/money.ts'
-import type { Availability } from '#contract/opening-hours.ts'
+import type { Availability, WeekDay } from '#contract/opening-hours.ts'
 import type { Picture } from '#contract/pictures.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
 import type { ReviewStatus, ReviewSubject } from '#contract/reviews.ts'
+import type { PaymentOption } from '#contract/shops.ts'
 
 type Json<T> = ColumnType<T, string, string>
+/** An array without a check constraint: it may hold values that have left the list since, so readers filter them. */
+type Listed<T extends string> = ColumnType<string[], T[] | undefined, T[]>
 
 type EngineersTable = {
   id: string
@@ -21,7 +26,7 @@ type EngineersTable = {
   whatsapp_phone: string | null
   email: string | null
   notes: Generated<string>
-  services: Generated<string[]>
+  services: Listed<Service>
   specializations: Generated<string[]>
   experience_years: Generated<number>
   experience_description: Generated<string>
@@ -29,7 +34,7 @@ type EngineersTable = {
   minimum_charge: number | null
   currency: Generated<Currency>
   availability: Generated<Availability>
-  working_days: Generated<string[]>
+  working_days: Listed<WeekDay>
   opens_at: string | null
   closes_at: string | null
   certifications: Json<Certification[]>
@@ -60,19 +65,19 @@ type ShopsTable = {
   email: string | null
   address: Generated<string>
   description: Generated<string>
-  services: Generated<string[]>
+  services: Listed<Service>
   latitude: number | null
   longitude: number | null
   opens_at: string | null
   closes_at: string | null
-  working_days: Generated<string[]>
+  working_days: Listed<WeekDay>
   facebook: string | null
   instagram: string | null
   twitter: string | null
   pictures: Json<Picture[]>
   brands: Generated<string[]>
-  product_categories: Generated<string[]>
-  payment_options: Generated<string[]>
+  product_categories: Listed<ProductType>
+  payment_options: Listed<PaymentOption>
   established_year: number | null
   license_number: string | null
   website: string | null

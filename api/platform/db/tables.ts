@@ -1,9 +1,15 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
+import type { OtpPurpose } from '#api/platform/otp.ts'
+import type { Lang } from '#contract/error-texts.ts'
 import type { Snapshot } from '#contract/moderation-queue.ts'
 import type { Currency } from '#contract/money.ts'
+import type { Role } from '#contract/people.ts'
 import type { Picture } from '#contract/pictures.ts'
+import type { Condition, ProductStatus, ProductType } from '#contract/product-kinds.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
+import type { Verdict } from '#contract/report-admin.ts'
+import type { ReportReason } from '#contract/reports.ts'
 
 /** Column types of the database, maintained by hand together with the migrations. */
 export type Db = Kysely<Tables>
@@ -21,14 +27,14 @@ type UsersTable = {
   governorate: string | null
   picture: Json<Picture | null> | null
   password_hash: string
-  role: Generated<'user' | 'moderator' | 'admin'>
+  role: Generated<Role>
   /** When the phone was confirmed by a code; null for an account that an operator created. */
   phone_confirmed_at: Date | null
   /** The verified badge, given by staff. */
   is_verified: Generated<boolean>
   banned_at: Date | null
   ban_reason: string | null
-  lang: 'ar' | 'en' | null
+  lang: Lang | null
   created_at: Date
   updated_at: Date
 }
@@ -55,7 +61,7 @@ type SessionsTable = {
 
 type CodesTable = {
   phone: string
-  purpose: 'register' | 'reset'
+  purpose: OtpPurpose
   code_hash: Buffer
   ticket: string
   /** Tries with the code's ticket. */
@@ -88,7 +94,8 @@ type AuditTable = {
   id: string
   at: Date
   actor_id: string | null
-  actor_role: string
+  /** `system`: the operator on the server, and the jobs. */
+  actor_role: Role | 'system'
   action: string
   subject: string
   subject_id: string | null
@@ -111,8 +118,8 @@ type ProductsTable = {
   owner_id: string
   name: string
   description: string
-  type: string
-  condition: string
+  type: ProductType
+  condition: Condition
   brand: Generated<string>
   brand_key: Generated<string>
   model: Generated<string>
@@ -126,7 +133,7 @@ type ProductsTable = {
   location_text: Generated<string>
   specifications: JSONColumnType<Record<string, string>>
   pictures: Json<Picture[]>
-  status: Generated<'pending' | 'approved' | 'rejected' | 'expired' | 'sold'>
+  status: Generated<ProductStatus>
   status_reason: string | null
   refusal: Json<Rejection | null> | null
   pending_since: Date | null
@@ -143,10 +150,10 @@ type ProductSearchTable = {
   id: string
   created_at: Date
   price_norm: number
-  type: string
+  type: ProductType
   governorate: string
   city: string
-  condition: string
+  condition: Condition
   brand_key: string
   is_featured: boolean
   units: number | null
@@ -165,7 +172,7 @@ type ProductSnapshotsTable = { product_id: string; fields: Json<Snapshot>; appro
 
 /** A listing before the latest decision about it; timestamps are ISO strings. */
 export type BeforeDecision = {
-  status: 'pending' | 'approved'
+  status: Extract<ProductStatus, 'pending' | 'approved'>
   statusReason: string | null
   refusal: Rejection | null
   pendingSince: string | null
@@ -189,10 +196,10 @@ type ProductStatsTable = { product_id: string; views: Generated<number>; likes: 
 type LikesTable = { user_id: string; product_id: string; created_at: Date }
 
 type FacetCubeTable = {
-  type: string
+  type: ProductType
   governorate: string
   city: string
-  condition: string
+  condition: Condition
   brand_key: string
   n: number
   price_min: Generated<number>
@@ -201,10 +208,10 @@ type FacetCubeTable = {
 
 type FacetChangesTable = {
   id: string
-  type: string
+  type: ProductType
   governorate: string
   city: string
-  condition: string
+  condition: Condition
   brand_key: string
   price_norm: number
   n: number
@@ -219,13 +226,13 @@ type ReportsTable = {
   id: string
   product_id: string
   user_id: string
-  reason: string
+  reason: ReportReason
   note: Generated<string>
   created_at: Date
   updated_at: Date
   closed_at: Date | null
   closed_by: string | null
-  verdict: 'upheld' | 'dismissed' | null
+  verdict: Verdict | null
 }
 
 export type Tables = DirectoryTables & {

@@ -9,12 +9,12 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { listReply } from '#api/platform/list.ts'
 import { nameCities, nameGovernorates, readPlaceFilter } from '#api/platform/places.ts'
-import { isService, nameServices, serviceNames, services } from '#contract/directory.ts'
+import { isService, nameServices, type Service, serviceNames, services } from '#contract/directory.ts'
 import { availabilityFilters, type EngineersQuery } from '#contract/engineers.ts'
 import { experienceBands, ratingBands } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { type EngineerCurrency, fromEngineerCurrency } from '#contract/money.ts'
-import { adenTime, weekDayOf } from '#contract/opening-hours.ts'
+import { type Availability, adenTime, type WeekDay, weekDayOf } from '#contract/opening-hours.ts'
 import type { Picture } from '#contract/pictures.ts'
 
 const dayMs = 86_400_000
@@ -109,13 +109,13 @@ export type NewEngineer = {
   whatsappPhone: string | null
   email: string | null
   notes: string
-  services: string[]
+  services: Service[]
   specializations: string[]
   experience: { years: number; description: string }
   pricing: { hourlyRate: number | null; currency: EngineerCurrency; minimumCharge: number | null }
   availability: {
-    status: 'available' | 'busy' | 'unavailable'
-    workingDays: string[]
+    status: Availability
+    workingDays: WeekDay[]
     workingHours: { start: string | null; end: string | null }
   }
   certifications: Certification[]

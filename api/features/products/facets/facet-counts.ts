@@ -1,9 +1,11 @@
+import type { Condition, ProductType } from '#contract/product-kinds.ts'
+
 /** The number of public listings with these five properties, and the range of their normalised prices. */
 export type Cell = {
-  type: string
+  type: ProductType
   governorate: string
   city: string
-  condition: string
+  condition: Condition
   brand_key: string
   n: number
   price_min: number
@@ -12,10 +14,10 @@ export type Cell = {
 
 /** The selected filters; absent if not selected. */
 export type Chosen = {
-  type?: string | undefined
+  type?: ProductType | undefined
   governorates?: readonly string[] | undefined
   cities?: string[] | undefined
-  condition?: string | undefined
+  condition?: Condition | undefined
   brand?: string | undefined
 }
 

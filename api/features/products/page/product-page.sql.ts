@@ -3,6 +3,7 @@ import { cardColumns } from '#api/features/products/browse/browse.sql.ts'
 import type { CardRow, ProductRow } from '#api/features/products/products.present.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
 import type { Db } from '#api/platform/db/tables.ts'
+import type { ProductType } from '#contract/product-kinds.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
 
 export type PageRow = ProductRow & {
@@ -47,7 +48,7 @@ export const findIdsEnding = async (db: Db, tail: string): Promise<{ id: string 
 
 export type Likeness = {
   id: string
-  type: string
+  type: ProductType
   brandKey: string
   governorate: string
   priceNorm: number

@@ -1,7 +1,7 @@
 import { readSpecs } from '#contract/calculator/specs.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 
-type Described = { type: string; name: string; model: string; specifications: Record<string, string> }
+type Described = { type: ProductType; name: string; model: string; specifications: Record<string, string> }
 
 /** Plausible values for one piece; anything outside is a typing error or something else. */
 const panelWatts = { min: 5, max: 1_000 }
@@ -16,7 +16,7 @@ const within = (value: number | null, { min, max }: { min: number; max: number }
 /** The unit for price comparison: watts of a panel or an inverter, ampere-hours at 12 V of a battery; null for the rest. */
 export const priceUnitsOf = ({ type, name, model, specifications }: Described): number | null => {
   if (type !== 'Panel' && type !== 'Inverter' && type !== 'Battery') return null
-  const specs = readSpecs(specifications, `${name} ${model}`, type satisfies ProductType)
+  const specs = readSpecs(specifications, `${name} ${model}`, type)
   if (type === 'Panel') return within(specs.watts, panelWatts)
   if (type === 'Inverter') return within(specs.watts, inverterWatts)
   const stored = specs.wattHours === null ? specs.ampHours : specs.wattHours / commonVolts

@@ -1,14 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#api/platform/db/tables.ts'
 import type { Snapshot } from '#contract/moderation-queue.ts'
-import type { Condition, ProductType } from '#contract/product-kinds.ts'
 
 /** What a moderator approves: every field the seller filled in. */
 export const snapshotOf = (row: Selectable<Tables['products']>): Snapshot => ({
   name: row.name,
   description: row.description,
-  type: row.type as ProductType,
-  condition: row.condition as Condition,
+  type: row.type,
+  condition: row.condition,
   brand: row.brand,
   model: row.model,
   price: row.price,

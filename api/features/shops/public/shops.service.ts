@@ -9,12 +9,13 @@ import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { listReply } from '#api/platform/list.ts'
 import { nameCities, nameGovernorates, readPlaceFilter } from '#api/platform/places.ts'
-import { isService, nameServices, serviceNames, services } from '#contract/directory.ts'
+import { isService, nameServices, type Service, serviceNames, services } from '#contract/directory.ts'
 import { ratingBands } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
+import type { WeekDay } from '#contract/opening-hours.ts'
 import type { Picture } from '#contract/pictures.ts'
-import { productTypeNames, productTypes } from '#contract/product-kinds.ts'
-import type { ShopsQuery } from '#contract/shops.ts'
+import { type ProductType, productTypeNames, productTypes } from '#contract/product-kinds.ts'
+import type { PaymentOption, ShopsQuery } from '#contract/shops.ts'
 
 const filterOf = (query: ShopsQuery): sql.ShopFilter => ({
   words: directoryQuery(query.search_keyword),
@@ -98,14 +99,14 @@ export type NewShop = {
   email: string | null
   address: string
   description: string
-  services: string[]
+  services: Service[]
   location: { latitude: number; longitude: number } | null
-  workingHours: { openTime: string | null; closeTime: string | null; workingDays: string[] }
+  workingHours: { openTime: string | null; closeTime: string | null; workingDays: WeekDay[] }
   socialMedia: { facebook: string | null; instagram: string | null; twitter: string | null }
   pictures: Picture[]
   brands: string[]
-  productCategories: string[]
-  paymentOptions: string[]
+  productCategories: ProductType[]
+  paymentOptions: PaymentOption[]
   establishedYear: number | null
   licenseNumber: string | null
   website: string | null
