@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { forgive, newPhone, password, pressOn, signInByApi, tabTo, typeInto } from '#e2e/people.ts'
@@ -10,8 +10,19 @@ import { profileTexts } from '#web/features/profile/profile.texts.ts'
 import { sessionTexts } from '#web/platform/session.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
+/** On the desktop by keyboard alone, on the phone by touch. */
+const hands = {
+  en: { name: 'keyboard', press: pressOn, type: typeInto },
+  ar: {
+    name: 'touch',
+    press: (_page: Page, target: Locator) => target.click(),
+    type: (_page: Page, target: Locator, text: string) => target.fill(text),
+  },
+} as const
+
 /** Texts that the journeys look for, by language. */
 const wordsOf = ({ lang }: View) => ({
+  by: hands[lang],
   ...shellTexts[lang],
   auth: authTexts[lang],
   login: loginTexts[lang],
@@ -35,17 +46,17 @@ const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(
 const dialogButton = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 const openLogin = async (page: Page, t: Words) => {
-  await pressOn(page, page.getByRole('banner').getByRole('link', { name: t.signIn }))
+  await t.by.press(page, page.getByRole('banner').getByRole('link', { name: t.signIn }))
   await expect(page.getByRole('dialog', { name: t.login.title })).toBeVisible()
   await expect(field(page, t.auth.phone)).toBeFocused()
 }
 
 const signOut = async (page: Page, t: Words) => {
-  await pressOn(page, page.getByRole('button', { name: t.account, exact: true }))
-  await pressOn(page, page.getByRole('navigation', { name: t.account }).getByRole('button', { name: t.signOut }))
+  await t.by.press(page, page.getByRole('button', { name: t.account, exact: true }))
+  await t.by.press(page, page.getByRole('navigation', { name: t.account }).getByRole('button', { name: t.signOut }))
   const question = page.getByRole('alertdialog', { name: t.session.signOutTitle })
   await expect(question).toBeVisible()
-  await pressOn(page, question.getByRole('button', { name: t.signOut }))
+  await t.by.press(page, question.getByRole('button', { name: t.signOut }))
   await expect(page.getByRole('status').getByText(t.session.goodbye)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: t.signIn })).toBeVisible()
 }
@@ -53,13 +64,13 @@ const signOut = async (page: Page, t: Words) => {
 const signUp = async (page: Page, t: Words, person: { name: string; phone: string }) => {
   await openLogin(page, t)
   await expectAccessible(page)
-  await pressOn(page, dialogButton(page, t.login.create))
+  await t.by.press(page, dialogButton(page, t.login.create))
   await expect(page.getByRole('dialog', { name: t.signup.title })).toBeVisible()
   await expect(field(page, t.auth.name)).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.type(person.name)
-  await typeInto(page, field(page, t.auth.phone), person.phone)
-  await typeInto(page, field(page, t.auth.password), password)
+  await t.by.type(page, field(page, t.auth.phone), person.phone)
+  await t.by.type(page, field(page, t.auth.password), password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: t.signup.codeTitle })).toBeVisible()
   const code = field(page, t.auth.code)
@@ -73,21 +84,21 @@ const signIn = async (page: Page, t: Words, phone: string) => {
   await openLogin(page, t)
   await expect(dialogButton(page, t.login.submit)).toBeDisabled()
   await page.keyboard.type(phone)
-  await typeInto(page, field(page, t.auth.password), password)
+  await t.by.type(page, field(page, t.auth.password), password)
   await page.keyboard.press('Enter')
 }
 
 const resetPassword = async (page: Page, t: Words, phone: string, word: string) => {
   await openLogin(page, t)
   await page.keyboard.type(phone)
-  await pressOn(page, dialogButton(page, t.login.forgot))
+  await t.by.press(page, dialogButton(page, t.login.forgot))
   await expect(page.getByRole('dialog', { name: t.reset.title })).toBeVisible()
   await expect(field(page, t.auth.phone)).toHaveValue(phone)
   await expectAccessible(page)
-  await pressOn(page, dialogButton(page, t.reset.sendCode))
+  await t.by.press(page, dialogButton(page, t.reset.sendCode))
   await expect(field(page, t.auth.code)).toBeFocused()
   await expectAccessible(page)
-  await typeInto(page, field(page, t.auth.newPassword), word)
+  await t.by.type(page, field(page, t.auth.newPassword), word)
   await page.keyboard.press('Enter')
 }
 
@@ -107,27 +118,27 @@ const editProfile = async (page: Page, t: Words, name: string) => {
   await pressOn(page, page.getByLabel(t.profile.changePhoto))
   await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await picture() })
   await expect(page.getByRole('img', { name: t.profile.photo })).toHaveAttribute('src', /^blob:/)
-  await typeInto(page, page.getByRole('main').getByLabel(t.auth.name, { exact: true }), name)
+  await t.by.type(page, page.getByRole('main').getByLabel(t.auth.name, { exact: true }), name)
   await expect(page.getByText(t.profile.characters(name.length, 50))).toBeVisible()
-  await pressOn(page, save)
+  await t.by.press(page, save)
   await expect(page.getByRole('alertdialog', { name: t.profile.saved })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   const photo = page.getByRole('img', { name: t.profile.photo })
   await expect(photo).toHaveAttribute('src', /^\/storage\/files\//)
   await expect(save).toBeDisabled()
-  await pressOn(page, page.getByRole('button', { name: t.profile.removePhoto }))
+  await t.by.press(page, page.getByRole('button', { name: t.profile.removePhoto }))
   await expect(photo).toHaveCount(0)
-  await pressOn(page, save)
+  await t.by.press(page, save)
   await expect(page.getByRole('alertdialog', { name: t.profile.saved })).toBeVisible()
   await page.keyboard.press('Escape')
 }
 
 const changePassword = async (page: Page, t: Words, before: string, after: string) => {
-  await pressOn(page, page.getByRole('group').filter({ hasText: t.security.passwordTitle }).locator('summary'))
-  await typeInto(page, page.getByLabel(t.security.currentPassword), before)
-  await typeInto(page, page.getByLabel(t.auth.newPassword, { exact: true }), after)
-  await typeInto(page, page.getByLabel(t.auth.confirmPassword), after)
+  await t.by.press(page, page.getByRole('group').filter({ hasText: t.security.passwordTitle }).locator('summary'))
+  await t.by.type(page, page.getByLabel(t.security.currentPassword), before)
+  await t.by.type(page, page.getByLabel(t.auth.newPassword, { exact: true }), after)
+  await t.by.type(page, page.getByLabel(t.auth.confirmPassword), after)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog', { name: t.security.passwordChanged })).toBeVisible()
@@ -135,7 +146,7 @@ const changePassword = async (page: Page, t: Words, before: string, after: strin
 }
 
 for (const view of views)
-  test(`an account from sign-up to deletion, by keyboard, ${view.lang} ${view.width}`, async ({
+  test(`an account from sign-up to deletion, by ${hands[view.lang].name}, ${view.lang} ${view.width}`, async ({
     page,
     request,
     complaints,
@@ -168,13 +179,13 @@ for (const view of views)
     await test.step('edits the profile and its picture', async () => {
       const button = page.getByRole('button', { name: t.account, exact: true })
       const menu = page.getByRole('navigation', { name: t.account })
-      await pressOn(page, button)
+      await t.by.press(page, button)
       await tabTo(page, menu.getByRole('button', { name: t.signOut }))
       await page.keyboard.press('Tab')
       await expect(menu).toBeHidden()
       await button.focus()
       await page.keyboard.press('Enter')
-      await pressOn(page, menu.getByRole('link', { name: t.editProfile }))
+      await t.by.press(page, menu.getByRole('link', { name: t.editProfile }))
       await editProfile(page, t, newNames[view.lang])
     })
 
@@ -188,26 +199,26 @@ for (const view of views)
       await page.reload()
       await expect(devices).toHaveCount(3)
       await expect(devices.first()).toContainText(t.security.thisDevice)
-      await pressOn(page, devices.nth(1).getByRole('button'))
+      await t.by.press(page, devices.nth(1).getByRole('button'))
       await expect(devices).toHaveCount(2)
-      await pressOn(page, page.getByRole('button', { name: t.security.endOthers }))
-      await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: t.security.endOthersYes }))
+      await t.by.press(page, page.getByRole('button', { name: t.security.endOthers }))
+      await t.by.press(page, page.getByRole('alertdialog').getByRole('button', { name: t.security.endOthersYes }))
       await expect(devices).toHaveCount(1)
     })
 
     await test.step('deletes the account', async () => {
-      await pressOn(page, page.getByRole('group').filter({ hasText: t.security.deleteTitle }).locator('summary'))
+      await t.by.press(page, page.getByRole('group').filter({ hasText: t.security.deleteTitle }).locator('summary'))
       const word = page.getByLabel(t.security.deletePassword)
-      await typeInto(page, word, 'not-the-word')
+      await t.by.type(page, word, 'not-the-word')
       await page.keyboard.press('Enter')
-      await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: t.security.deleteYes }))
+      await t.by.press(page, page.getByRole('alertdialog').getByRole('button', { name: t.security.deleteYes }))
       await expect(word).toBeFocused()
       await expect(word).toHaveAccessibleDescription(/./)
       forgive(complaints, 422)
-      await typeInto(page, word, 'third-word-333')
+      await t.by.type(page, word, 'third-word-333')
       await page.keyboard.press('Enter')
       await expectAccessible(page)
-      await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: t.security.deleteYes }))
+      await t.by.press(page, page.getByRole('alertdialog').getByRole('button', { name: t.security.deleteYes }))
       await expect(page.getByRole('status').getByText(t.security.deleted)).toBeVisible()
       await expect(page).toHaveURL('/')
       await signIn(page, t, person.phone)

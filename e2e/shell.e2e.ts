@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, origin, test, views } from '#e2e/fixtures.ts'
 
 const words = {
   ar: {
@@ -90,23 +90,29 @@ const publicPaths = async (request: APIRequestContext) => {
   ]
 }
 
-for (const view of views)
-  test(`no page scrolls sideways from the smallest phone to a desktop screen, in ${view.lang}`, async ({
-    page,
-    request,
-  }) => {
-    test.slow()
-    const wide: string[] = []
-    for (const path of await publicPaths(request)) {
-      await open(page, path, view)
-      for (const width of [320, 390, 899, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (over > 0) wide.push(`${path} at ${width} px: ${over} px`)
+test.describe('layout of the server’s HTML', () => {
+  // Styles decide about widths; without scripts a page costs a fifth. `fits.e2e.ts` measures the running pages.
+  test.use({ javaScriptEnabled: false })
+
+  for (const { lang } of views)
+    test(`no page scrolls sideways from the smallest phone to a desktop screen, in ${lang}`, async ({
+      page,
+      request,
+    }) => {
+      test.slow()
+      await page.context().addCookies([{ name: 'lang', value: lang, url: origin }])
+      const wide: string[] = []
+      for (const path of await publicPaths(request)) {
+        await page.goto(path)
+        for (const width of [320, 390, 899, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          if (over > 0) wide.push(`${path} at ${width} px: ${over} px`)
+        }
       }
-    }
-    expect(wide).toEqual([])
-  })
+      expect(wide).toEqual([])
+    })
+})
 
 test('the drawer opens with the keyboard, traps focus, and restores it', async ({ page }) => {
   await open(page, '/', views[0])
