@@ -81,7 +81,7 @@ const seenOf = async (one: Account) => {
   const query = { governorate: 'taiz', limit: '50' }
   const byId = (id: string) => ({ params: { id } })
   const shopReviews = await get(reviews.list, { params: { subject: 'shop', id: otherShop } })
-  const tap = (subject: string, id: string) =>
+  const clickContact = (subject: string, id: string) =>
     statusOf(contactClicks.count, { body: { subject, id, kind: 'call' }, token: visitor.token })
   const engineerNow = (await get(engineers.get, byId(otherEngineer))).data
   return {
@@ -122,10 +122,10 @@ const seenOf = async (one: Account) => {
       await fetchStatus(`/og/engineer/${engineerId}.jpg`),
     ],
     taps: [
-      await tap('product', productId),
-      await tap('shop', shopId),
-      await tap('engineer', engineerId),
-      await tap('ad', adId),
+      await clickContact('product', productId),
+      await clickContact('shop', shopId),
+      await clickContact('engineer', engineerId),
+      await clickContact('ad', adId),
     ],
   }
 }

@@ -35,9 +35,9 @@ test('a signed-in user reviews once after contact and can delete the review', as
   await page.keyboard.press('Escape')
 
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { capture: true }))
-  const tap = page.waitForResponse((response) => response.url().endsWith('/marketplace/taps'))
+  const click = page.waitForResponse((response) => response.url().endsWith('/marketplace/taps'))
   await page.locator('a[href^="tel:"]').first().click()
-  expect((await tap).status()).toBe(200)
+  expect((await click).status()).toBe(200)
   await page.reload()
   await page.locator('html[data-ready]').waitFor()
 

@@ -168,9 +168,9 @@ for (const view of views) {
     await expect(page.locator(`a[href="tel:${phone}"]`).first()).toBeVisible()
     await stayHere(page)
     for (const kind of ['whatsapp', 'call']) {
-      const tap = page.waitForResponse((response) => response.url().endsWith('/marketplace/taps'))
+      const click = page.waitForResponse((response) => response.url().endsWith('/marketplace/taps'))
       await (kind === 'call' ? page.locator(`a[href="tel:${phone}"]`).first() : whatsapp).click()
-      const response = await tap
+      const response = await click
       expect([response.status(), response.request().postDataJSON()]).toEqual([200, { subject: 'engineer', id, kind }])
     }
   })

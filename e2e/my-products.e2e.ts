@@ -1,6 +1,15 @@
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { openAs, signInByApi, signInElsewhere, signUpByApi } from '#e2e/people.ts'
-import { approve, listingsOf, ownEntriesOf, postByApi, reject, tap, userOf, wordsOf } from '#e2e/selling-parts.ts'
+import {
+  approve,
+  clickContact,
+  listingsOf,
+  ownEntriesOf,
+  postByApi,
+  reject,
+  userOf,
+  wordsOf,
+} from '#e2e/selling-parts.ts'
 
 const [arabicPhone, englishDesktop] = views
 const t = wordsOf(englishDesktop)
@@ -17,7 +26,7 @@ test('my products show the status of each listing; a pending one is visible to i
     await postByApi(request, person.token, { name: 'Refused battery' }),
   ]
   await approve(request, live)
-  await tap(request, 'product', live, 'call')
+  await clickContact(request, 'product', live, 'call')
   await reject(request, refused, 'The photos are unclear')
   await openAs(page, '/my-products', englishDesktop, person)
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })

@@ -155,7 +155,7 @@ export const postByApi = async (
 }
 
 /** A visitor clicks a contact button. */
-export const tap = async (
+export const clickContact = async (
   request: APIRequestContext,
   subject: ContactClickSubject,
   id: string,

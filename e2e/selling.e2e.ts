@@ -7,6 +7,7 @@ import {
   approve,
   aSmallPhoto,
   choosePhotos,
+  clickContact,
   expectBare,
   fillListing,
   form,
@@ -14,7 +15,6 @@ import {
   photos,
   publish,
   seenByVisitors,
-  tap,
   type Words,
   wordsOf,
 } from '#e2e/selling-parts.ts'
@@ -101,9 +101,9 @@ test('a listing on a phone, from three photos over a slow connection to its end'
 
   await approve(request, id)
   expect(await seenByVisitors(request, id)).toMatchObject({ name })
-  await tap(request, 'product', id, 'call')
-  await tap(request, 'product', id, 'whatsapp')
-  await tap(request, 'product', id, 'whatsapp')
+  await clickContact(request, 'product', id, 'call')
+  await clickContact(request, 'product', id, 'whatsapp')
+  await clickContact(request, 'product', id, 'whatsapp')
   await page.reload()
   await expect(card(page, name).getByText(t.mine.statuses.approved)).toBeVisible()
   for (const words of [t.taps.call(1), t.taps.whatsapp(2)])

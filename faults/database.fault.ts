@@ -49,9 +49,9 @@ describe('connection to a server fails', () => {
   })
 
   it('hung: connections are accepted and never answered', async () => {
-    gate.silence(true)
+    gate.blackhole(true)
     expect(expectRetryAfter('hung', await askMany(program.url))).toBeGreaterThan(30)
-    gate.silence(false)
+    gate.blackhole(false)
     await expectRecovery('hung', program)
   })
 

@@ -80,7 +80,7 @@ export const aTcpProxy = async ({ url, target }: Server) => {
       cut()
     },
     open: () => listen(port),
-    silence: (silent: boolean) => {
+    blackhole: (silent: boolean) => {
       isSilent = silent
       for (const end of [...lines].flat()) silent ? end.pause() : end.resume()
     },

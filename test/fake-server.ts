@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net'
 
-type Reply = { error: string } | { version: string } | 'silence'
+type Reply = { error: string } | { version: string } | 'no reply'
 
 const message = (kind: string, body: Buffer) => {
   const head = Buffer.alloc(5)
@@ -34,7 +34,7 @@ export async function fakeServer(replies: Reply[]): Promise<{ port: number; clos
     const reply = replies.length > 1 ? replies.shift() : replies[0]
     socket.on('error', () => {})
     socket.once('data', () => {
-      if (reply === 'silence') return
+      if (reply === 'no reply') return
       if (!reply || 'error' in reply) return socket.end(refuse(reply?.error ?? ''))
       socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
       socket.once('data', () => socket.write(row(reply.version)))

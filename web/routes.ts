@@ -29,7 +29,7 @@ export default [
   route('offline', 'features/offline/offline.screen.tsx'),
   // Left out of the public build: docs/decisions/0015-admin-routes-hidden-from-the-public-build.md.
   route('admin', 'admin/admin.screen.tsx', [
-    index('features/moderation/review-queue.screen.tsx'),
+    index('features/moderation/moderation-queue.screen.tsx'),
     route('people', 'features/people/people.screen.tsx'),
     route('reports', 'features/reports/report-admin.screen.tsx'),
     route('reviews', 'features/reviews/review-admin.screen.tsx'),

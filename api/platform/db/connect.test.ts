@@ -64,7 +64,7 @@ describe('openDatabase with a DATABASE_URL that is wrong', () => {
   })
 
   it('reports that the server does not answer', async () => {
-    const { port, close } = await fakeServer(['silence'])
+    const { port, close } = await fakeServer(['no reply'])
     const sentence = await rejectionOf(`postgres://user:${password}@127.0.0.1:${port}/shop`)
     expect(sentence).toBe(`PostgreSQL at 127.0.0.1:${port} does not answer.`)
     close()

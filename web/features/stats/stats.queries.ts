@@ -5,7 +5,7 @@ import { call } from '#web/platform/api.ts'
 
 export const statsQuery = () =>
   queryOptions({
-    queryKey: [...adminKey, 'figures'],
+    queryKey: [...adminKey, 'stats'],
     queryFn: ({ signal }) => call(stats.read, {}, { signal }),
     staleTime: 0,
   })
