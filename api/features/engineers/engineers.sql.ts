@@ -1,7 +1,7 @@
-import { type Insertable, type SqlBool, sql } from 'kysely'
-import { findsWords, isRated, isShown, wordsOf } from '#api/platform/db/entries.ts'
+import { type SqlBool, sql } from 'kysely'
+import { findsWords, isRated, isShown } from '#api/platform/db/entries.ts'
 import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/platform/db/tables.ts'
 import type { DirectorySort, ExperienceBand, RatingBand } from '#contract/directory.ts'
 import { type AvailabilityFilter, availabilities } from '#contract/engineers.ts'
 import { ratingBands } from '#contract/limits.ts'
@@ -138,13 +138,6 @@ export const countChoices = (db: Db, filter: EngineerFilter, moment: Moment) =>
 /** Undefined for an entry that is not public. */
 export const findPublicEngineer = (db: Db, id: string) =>
   db.selectFrom('engineers').selectAll().where('id', '=', id).where(isShown('engineers')).executeTakeFirst()
-
-export const insertEngineer = (db: Db, row: Insertable<Tables['engineers']>, lexemes: string[]) =>
-  db
-    .insertInto('engineers')
-    .values({ ...row, tsv: wordsOf(lexemes) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
 
 export const listTexts = (db: Db) =>
   db

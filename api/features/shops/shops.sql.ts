@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely'
-import { findsWords, isRated, isShown, wordsOf } from '#api/platform/db/entries.ts'
+import { sql } from 'kysely'
+import { findsWords, isRated, isShown } from '#api/platform/db/entries.ts'
 import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Db } from '#api/platform/db/tables.ts'
 import type { DirectorySort, RatingBand } from '#contract/directory.ts'
 import { ratingBands } from '#contract/limits.ts'
 import type { Picture } from '#contract/pictures.ts'
@@ -98,13 +98,6 @@ export const countChoices = (db: Db, filter: ShopFilter) =>
 /** Undefined for an entry that is not public. */
 export const findPublicShop = (db: Db, id: string) =>
   db.selectFrom('shops').selectAll().where('id', '=', id).where(isShown('shops')).executeTakeFirst()
-
-export const insertShop = (db: Db, row: Insertable<Tables['shops']>, lexemes: string[]) =>
-  db
-    .insertInto('shops')
-    .values({ ...row, tsv: wordsOf(lexemes) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
 
 export const listTexts = (db: Db) =>
   db

@@ -1,10 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { contains, containsPhone } from '#api/platform/db/contains.ts'
-import type { Db } from '#api/platform/db/tables.ts'
+import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { isId } from '#contract/list.ts'
 
 /** The tables of the directory, which share the columns for owner, search words and ratings. */
-type EntryTable = 'engineers' | 'shops'
+export type EntryTable = 'engineers' | 'shops'
 
 const isSuspended = (userId: string) =>
   sql<SqlBool>`exists (select 1 from users owner where owner.id = ${sql.ref(userId)} and owner.banned_at is not null)`
@@ -55,6 +55,19 @@ export const addRating = (db: Db, table: EntryTable, id: string, { sum, count }:
     .updateTable(table)
     .set((e) => ({ rating_sum: e('rating_sum', '+', sum), rating_count: e('rating_count', '+', count) }))
     .where('id', '=', id)
+    .execute()
+
+/** Does nothing when the id exists. */
+export const insertEntry = <Table extends EntryTable>(
+  db: Db,
+  table: Table,
+  row: Insertable<Tables[Table]>,
+  lexemes: string[],
+) =>
+  db
+    .insertInto(table as EntryTable)
+    .values({ ...(row as Insertable<Tables[EntryTable]>), tsv: wordsOf(lexemes) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 
 /** Updates the row only when its words have changed. */

@@ -12,6 +12,7 @@ import { isId } from '#contract/list.ts'
 import type { Picture } from '#contract/pictures.ts'
 
 type Stored = Record<string, unknown> & { updated_at: Date; is_hidden: boolean }
+type Hiding = { is_hidden: boolean; updated_at: Date }
 type Stamps = { id: string; created_at: Date; updated_at: Date }
 
 /** What is needed to read one kind of entry. */
@@ -35,11 +36,16 @@ type Written<Before extends Stored, Shown, Given, Columns> = {
   get: (deps: Deps, id: string) => Promise<{ success: true; data: Shown }>
   sql: {
     lock: (db: Db, id: string) => Promise<Before | undefined>
-    insert: (db: Db, row: Columns & Stamps) => Promise<unknown>
-    /** `after` is the complete entry after the change, for its search words. */
-    update: (db: Db, id: string, columns: Columns & { updated_at: Date }, after: Before) => Promise<unknown>
-    hide: (db: Db, id: string, columns: { is_hidden: boolean; updated_at: Date }, after: Before) => Promise<unknown>
+    insert: (db: Db, columns: Columns & Stamps, lexemes: string[]) => Promise<unknown>
+    update: (
+      db: Db,
+      id: string,
+      columns: (Columns & { updated_at: Date }) | Hiding,
+      lexemes: string[],
+    ) => Promise<unknown>
   }
+  /** The search words of a complete entry. */
+  lexemesOf: (entry: Before) => string[]
   picturesIn: (entry: Before | Shown) => Picture[]
   /** Only the columns of fields in the request. */
   columnsOf: (deps: Deps, staff: Staff, before: Before | undefined, given: Given) => Promise<Columns>
@@ -88,7 +94,7 @@ export const entryWriting = <
     inTransaction(deps, async (deps) => {
       const columns = await kind.columnsOf(deps, staff, undefined, given)
       const row = { ...columns, id: randomUUIDv7(), created_at: deps.now(), updated_at: deps.now() }
-      await sql.insert(deps.db, row)
+      await sql.insert(deps.db, row, kind.lexemesOf(row as unknown as Before))
       await note(deps, staff, 'created', row.id, undefined, columns)
       return get(deps, row.id)
     })
@@ -101,7 +107,8 @@ export const entryWriting = <
       const columns = await kind.columnsOf(deps, staff, row, given)
       const { isSame, before, after } = differences(row, columns)
       if (isSame) return get(deps, id)
-      await sql.update(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) }, { ...row, ...after })
+      const lexemes = kind.lexemesOf({ ...row, ...after })
+      await sql.update(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) }, lexemes)
       const { data } = await get(deps, id)
       await releaseRemoved(deps, kind.picturesIn(row), kind.picturesIn(data))
       await note(deps, staff, 'changed', id, before, after)
@@ -113,7 +120,8 @@ export const entryWriting = <
     inTransaction(deps, async (deps) => {
       const row = await lock(deps, id)
       if (row.is_hidden !== isHidden) {
-        await sql.hide(deps.db, id, { is_hidden: isHidden, updated_at: stampAfter(deps, row) }, row)
+        const columns = { is_hidden: isHidden, updated_at: stampAfter(deps, row) }
+        await sql.update(deps.db, id, columns, kind.lexemesOf(row))
         await note(deps, staff, isHidden ? 'hidden' : 'shown', id, { isHidden: row.is_hidden }, { isHidden })
       }
       return get(deps, id)

@@ -1,12 +1,11 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { ownerOf, picturesOf, placeAfter } from '#api/features/directory/public/entries.service.ts'
 import { entryReading, entryWriting } from '#api/features/directory/public/entry-admin.service.ts'
+import { entrySql } from '#api/features/directory/public/entry-admin.sql.ts'
 import { engineerColumns, toStaffEngineer } from '#api/features/engineers/engineer-admin.present.ts'
-import * as sql from '#api/features/engineers/engineer-admin.sql.ts'
-import { insertEngineer } from '#api/features/engineers/engineers.sql.ts'
 import { lexemesOf } from '#api/features/engineers/public/engineers.service.ts'
 import type { Staff } from '#api/platform/audit.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Tables } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { EngineerChanges } from '#contract/engineer-admin.ts'
 import { fromEngineerCurrency } from '#contract/money.ts'
@@ -14,13 +13,12 @@ import type { Picture } from '#contract/pictures.ts'
 
 type Columns = Updateable<Tables['engineers']>
 type Shown = { picture: Picture | null; portfolio: Picture[] }
-type Row = NonNullable<Awaited<ReturnType<typeof sql.lockEngineer>>>
+type Row = Selectable<Tables['engineers']>
 
-const kind = { subject: 'engineer', missing: 'engineer_not_found' } as const
+const kind = { subject: 'engineer', missing: 'engineer_not_found', sql: entrySql('engineers') } as const
 
 export const { list, get, exportAll } = entryReading({
   ...kind,
-  sql: { list: sql.listEngineers, count: sql.countEngineers, listAfter: sql.listAfter, find: sql.findEngineer },
   toStaff: toStaffEngineer,
   csvColumns: engineerColumns,
 })
@@ -73,20 +71,10 @@ const columnsOf = async (
   }
 }
 
-const put = (db: Db, id: string, columns: Columns, after: Row) => sql.updateEngineer(db, id, columns, lexemesOf(after))
-
 export const { create, change, setHidden } = entryWriting({
   ...kind,
   get,
-  sql: {
-    lock: sql.lockEngineer,
-    insert: (db, row) => {
-      const whole = row as Insertable<Tables['engineers']> & Parameters<typeof lexemesOf>[0]
-      return insertEngineer(db, whole, lexemesOf(whole))
-    },
-    update: put,
-    hide: put,
-  },
+  lexemesOf,
   picturesIn,
   columnsOf,
 })

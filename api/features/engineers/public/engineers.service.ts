@@ -158,7 +158,7 @@ export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewEngineer
     created_at: now(),
     updated_at: now(),
   }
-  return sql.insertEngineer(db, row, lexemesOf(row))
+  return entries.insertEntry(db, 'engineers', row, lexemesOf(row))
 }
 
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]

@@ -1,12 +1,11 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import { ownerOf, picturesOf, placeAfter } from '#api/features/directory/public/entries.service.ts'
 import { entryReading, entryWriting } from '#api/features/directory/public/entry-admin.service.ts'
+import { entrySql } from '#api/features/directory/public/entry-admin.sql.ts'
 import { lexemesOf } from '#api/features/shops/public/shops.service.ts'
 import { shopColumns, toStaffShop } from '#api/features/shops/shop-admin.present.ts'
-import * as sql from '#api/features/shops/shop-admin.sql.ts'
-import { insertShop } from '#api/features/shops/shops.sql.ts'
 import type { Staff } from '#api/platform/audit.ts'
-import type { Db, Tables } from '#api/platform/db/tables.ts'
+import type { Tables } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { adenDay } from '#contract/opening-hours.ts'
@@ -15,13 +14,12 @@ import type { ShopChanges } from '#contract/shop-admin.ts'
 
 type Columns = Updateable<Tables['shops']>
 type Shown = { logo: Picture | null; pictures: Picture[] }
-type Row = NonNullable<Awaited<ReturnType<typeof sql.lockShop>>>
+type Row = Selectable<Tables['shops']>
 
-const kind = { subject: 'shop', missing: 'shop_not_found' } as const
+const kind = { subject: 'shop', missing: 'shop_not_found', sql: entrySql('shops') } as const
 
 export const { list, get, exportAll } = entryReading({
   ...kind,
-  sql: { list: sql.listShops, count: sql.countShops, listAfter: sql.listAfter, find: sql.findShop },
   toStaff: toStaffShop,
   csvColumns: shopColumns,
 })
@@ -71,20 +69,10 @@ const columnsOf = async (deps: Deps, staff: Staff, before: Row | undefined, give
   }
 }
 
-const put = (db: Db, id: string, columns: Columns, after: Row) => sql.updateShop(db, id, columns, lexemesOf(after))
-
 export const { create, change, setHidden } = entryWriting({
   ...kind,
   get,
-  sql: {
-    lock: sql.lockShop,
-    insert: (db, row) => {
-      const whole = row as Insertable<Tables['shops']> & Parameters<typeof lexemesOf>[0]
-      return insertShop(db, whole, lexemesOf(whole))
-    },
-    update: put,
-    hide: put,
-  },
+  lexemesOf,
   picturesIn,
   columnsOf,
 })

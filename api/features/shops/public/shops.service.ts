@@ -147,7 +147,7 @@ export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewShop) =>
     created_at: now(),
     updated_at: now(),
   }
-  return sql.insertShop(db, row, lexemesOf(row))
+  return entries.insertEntry(db, 'shops', row, lexemesOf(row))
 }
 
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]
