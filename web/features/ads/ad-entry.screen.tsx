@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { StaffAd } from '#contract/ad-admin.ts'
-import { useHiding, useInvalidate } from '#web/features/admin/public/entry-admin.queries.ts'
 import { textIn } from '#web/features/admin/public/entry-fields.ts'
 import { EntryFormFrame } from '#web/features/admin/public/entry-form.tsx'
-import { useEntryForm } from '#web/features/admin/public/entry-form-state.ts'
-import { entryPath } from '#web/features/admin/public/entry-paths.ts'
-import { EntryPage, LoadedEntry, useSavedToast } from '#web/features/admin/public/entry-screen.tsx'
+import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/admin/public/entry-screen.tsx'
 import { adActions, adEntryQuery } from '#web/features/ads/ad-admin.queries.ts'
 import { adAdminTexts } from '#web/features/ads/ad-admin.texts.ts'
 import { AdCard } from '#web/features/ads/ad-card.tsx'
@@ -28,23 +25,14 @@ export default function AdEntryScreen() {
 
 const AdForm = ({ ad }: { ad: StaffAd | null }) => {
   const t = useTexts(adAdminTexts)
-  const navigate = useNavigate()
-  const invalidate = useInvalidate('ads')
-  const showSaved = useSavedToast()
-  const form = useEntryForm({
+  const { form, onHide } = useEntryScreen({
     admin: 'ads',
     entry: ad,
     fieldsOf: adFields,
     bodyOf: adBody,
     required: ['title'],
     ...adActions,
-    onSaved: ({ id }, isNew) => {
-      invalidate()
-      showSaved()
-      if (isNew) void navigate(entryPath('ads', id), { replace: true })
-    },
   })
-  const hide = useHiding('ads', adActions.setHidden, form.show)
   const { entry, fields } = form
   return (
     <EntryPage
@@ -52,7 +40,7 @@ const AdForm = ({ ad }: { ad: StaffAd | null }) => {
       title={entry?.title ?? t.newTitle}
       isHidden={entry ? !entry.isActive : undefined}
       publicPath={entry?.state === 'shown' ? paths.shopAds : undefined}
-      onHide={(isHidden) => entry && void hide(entry.id, isHidden)}
+      onHide={onHide}
     >
       <EntryFormFrame
         form={form}

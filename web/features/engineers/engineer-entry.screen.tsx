@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { StaffEngineer } from '#contract/engineer-admin.ts'
-import { useHiding, useInvalidate } from '#web/features/admin/public/entry-admin.queries.ts'
 import { EntryFormFrame } from '#web/features/admin/public/entry-form.tsx'
-import { useEntryForm } from '#web/features/admin/public/entry-form-state.ts'
-import { entryPath } from '#web/features/admin/public/entry-paths.ts'
 import { usePlace } from '#web/features/admin/public/entry-place.tsx'
-import { EntryPage, LoadedEntry, useSavedToast } from '#web/features/admin/public/entry-screen.tsx'
+import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/admin/public/entry-screen.tsx'
 import { engineerActions, engineerEntryQuery } from '#web/features/engineers/engineer-admin.queries.ts'
 import { engineerAdminTexts } from '#web/features/engineers/engineer-admin.texts.ts'
 import { EngineerCard } from '#web/features/engineers/engineer-card.tsx'
@@ -27,23 +24,14 @@ export default function EngineerEntryScreen() {
 
 const EngineerForm = ({ engineer }: { engineer: StaffEngineer | null }) => {
   const t = useTexts(engineerAdminTexts)
-  const navigate = useNavigate()
-  const invalidate = useInvalidate('engineers')
-  const showSaved = useSavedToast()
-  const form = useEntryForm({
+  const { form, onHide } = useEntryScreen({
     admin: 'engineers',
     entry: engineer,
     fieldsOf: engineerFields,
     bodyOf: engineerBody,
     required: ['name', 'governorate', 'city', 'phone'],
     ...engineerActions,
-    onSaved: ({ id }, isNew) => {
-      invalidate()
-      showSaved()
-      if (isNew) void navigate(entryPath('engineers', id), { replace: true })
-    },
   })
-  const hide = useHiding('engineers', engineerActions.setHidden, form.show)
   const { entry, fields } = form
   return (
     <EntryPage
@@ -51,7 +39,7 @@ const EngineerForm = ({ engineer }: { engineer: StaffEngineer | null }) => {
       title={entry?.name ?? t.newTitle}
       isHidden={entry?.isHidden}
       publicPath={entry ? paths.engineer(entry.id) : undefined}
-      onHide={(isHidden) => entry && void hide(entry.id, isHidden)}
+      onHide={onHide}
     >
       <EntryFormFrame
         form={form}

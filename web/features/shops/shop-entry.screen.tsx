@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { StaffShop } from '#contract/shop-admin.ts'
-import { useHiding, useInvalidate } from '#web/features/admin/public/entry-admin.queries.ts'
 import { EntryFormFrame } from '#web/features/admin/public/entry-form.tsx'
-import { useEntryForm } from '#web/features/admin/public/entry-form-state.ts'
-import { entryPath } from '#web/features/admin/public/entry-paths.ts'
 import { usePlace } from '#web/features/admin/public/entry-place.tsx'
-import { EntryPage, LoadedEntry, useSavedToast } from '#web/features/admin/public/entry-screen.tsx'
+import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/admin/public/entry-screen.tsx'
 import { shopActions, shopEntryQuery } from '#web/features/shops/public/shop-admin.queries.ts'
 import { shopAdminTexts } from '#web/features/shops/shop-admin.texts.ts'
 import { ShopCard } from '#web/features/shops/shop-card.tsx'
@@ -27,23 +24,14 @@ export default function ShopEntryScreen() {
 
 const ShopForm = ({ shop }: { shop: StaffShop | null }) => {
   const t = useTexts(shopAdminTexts)
-  const navigate = useNavigate()
-  const invalidate = useInvalidate('shops')
-  const showSaved = useSavedToast()
-  const form = useEntryForm({
+  const { form, onHide } = useEntryScreen({
     admin: 'shops',
     entry: shop,
     fieldsOf: shopFields,
     bodyOf: shopBody,
     required: ['name', 'governorate', 'city'],
     ...shopActions,
-    onSaved: ({ id }, isNew) => {
-      invalidate()
-      showSaved()
-      if (isNew) void navigate(entryPath('shops', id), { replace: true })
-    },
   })
-  const hide = useHiding('shops', shopActions.setHidden, form.show)
   const { entry, fields } = form
   return (
     <EntryPage
@@ -51,7 +39,7 @@ const ShopForm = ({ shop }: { shop: StaffShop | null }) => {
       title={entry?.name ?? t.newTitle}
       isHidden={entry?.isHidden}
       publicPath={entry ? paths.shop(entry.id) : undefined}
-      onHide={(isHidden) => entry && void hide(entry.id, isHidden)}
+      onHide={onHide}
     >
       <EntryFormFrame form={form} preview={<ShopCard shop={shopPreview(fields, usePlace(fields), entry)} />}>
         <ShopGroups ownerName={entry?.owner?.name} />

@@ -17,7 +17,7 @@ import { formFailure } from '#web/platform/form-failure.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-type Entry = { id: string; updatedAt: string }
+export type Entry = { id: string; updatedAt: string }
 
 export type EntryRules<E extends Entry> = {
   admin: EntryAdmin

@@ -1,10 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { entryTexts } from '#web/features/admin/entry.texts.ts'
 import style from '#web/features/admin/entry-screen.module.css'
 import { AdminBones } from '#web/features/admin/public/admin-list.tsx'
 import { AdminPage } from '#web/features/admin/public/admin-page.tsx'
-import type { EntryAdmin } from '#web/features/admin/public/entry-paths.ts'
+import { useHiding, useInvalidate } from '#web/features/admin/public/entry-admin.queries.ts'
+import { type Entry, type EntryRules, useEntryForm } from '#web/features/admin/public/entry-form-state.ts'
+import { type EntryAdmin, entryPath } from '#web/features/admin/public/entry-paths.ts'
 import { adminPaths } from '#web/platform/admin-paths.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
@@ -88,7 +91,23 @@ export const EntryPage = ({ admin, title, isHidden, publicPath, onHide, children
   )
 }
 
-export const useSavedToast = () => {
+type Actions<E extends Entry> = Omit<EntryRules<E>, 'onSaved'> & {
+  setHidden: (id: string, isHidden: boolean) => Promise<{ data: E }>
+}
+
+/** The form of an entry and its visibility button; a new entry moves to its own URL once it is saved. */
+export const useEntryScreen = <E extends Entry>({ setHidden, ...rules }: Actions<E>) => {
   const t = useTexts(entryTexts)
-  return () => showToast({ text: t.saved })
+  const navigate = useNavigate()
+  const invalidate = useInvalidate(rules.admin)
+  const form = useEntryForm({
+    ...rules,
+    onSaved: ({ id }, isNew) => {
+      invalidate()
+      showToast({ text: t.saved })
+      if (isNew) void navigate(entryPath(rules.admin, id), { replace: true })
+    },
+  })
+  const hide = useHiding(rules.admin, setHidden, form.show)
+  return { form, onHide: (isHidden: boolean) => form.entry && void hide(form.entry.id, isHidden) }
 }
