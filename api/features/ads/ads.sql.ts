@@ -1,5 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import { isShown } from '#api/platform/db/entries.ts'
+import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 export type AdFilter = { governorates: readonly string[] | undefined; shopId: string | undefined; now: Date }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hasRate } from '#api/platform/db/price-norm.ts'
+import { hasRate } from '#api/features/rates/public/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Condition, ProductStatus, ProductType } from '#contract/product-kinds.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkPrice, comparedMin } from '#api/features/moderation/price-check.ts'
-import { unratedPrice } from '#api/platform/db/price-norm.ts'
+import { unratedPrice } from '#api/features/rates/public/price-norm.ts'
 
 /** A usual panel price: 0.18 dollars a watt. */
 const similar = { median: 180_000, compared: 40 }

@@ -1,4 +1,4 @@
-import { unratedFrom } from '#api/platform/db/price-norm.ts'
+import { unratedFrom } from '#api/features/rates/public/price-norm.ts'
 import type { Checks } from '#contract/moderation-checks.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 

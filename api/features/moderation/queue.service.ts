@@ -1,3 +1,4 @@
+import { toContactClickCounts } from '#api/features/contact-clicks/public/contact-click-counts.ts'
 import * as listings from '#api/features/listings/public/listings.service.ts'
 import { checkListing, findRepeated } from '#api/features/moderation/checks.ts'
 import { toChanges, toDecision, toWaiting } from '#api/features/moderation/moderation.present.ts'
@@ -6,7 +7,6 @@ import { sellerHistory } from '#api/features/moderation/public/sellers.service.t
 import * as sql from '#api/features/moderation/queue.sql.ts'
 import type { Staff } from '#api/platform/audit.ts'
 import { type Columns, csvFile, inBatches } from '#api/platform/csv.ts'
-import { toContactClickCounts } from '#api/platform/db/contact-click-counts.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/exports.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unratedFrom } from '#api/features/rates/public/price-norm.ts'
 import { renormaliseAll, setRate } from '#api/features/rates/public/rates.service.ts'
 import { backfill } from '#api/platform/backfill.ts'
-import { unratedFrom } from '#api/platform/db/price-norm.ts'
 import { rateAdmin } from '#contract/rate-admin.ts'
 import { rates } from '#contract/rates.ts'
 import { aProduct, aUser } from '#test/factories.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findsWords, isRated, isShown } from '#api/platform/db/entries.ts'
+import { findsWords, isRated, isShown } from '#api/features/directory/public/entries.sql.ts'
 import { allBut, type Conditions, countFacets } from '#api/platform/db/facets.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { DirectorySort, RatingBand } from '#contract/directory.ts'

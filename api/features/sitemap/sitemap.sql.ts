@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isShown } from '#api/platform/db/entries.ts'
+import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 export const kinds = ['product', 'engineer', 'shop'] as const

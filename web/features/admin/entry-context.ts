@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { EntryForm } from '#web/features/admin/public/entry-form-state.ts'
+import type { EntryForm } from '#web/features/admin/entry-form-state.ts'
 
 export const EntryContext = createContext<EntryForm | null>(null)
 

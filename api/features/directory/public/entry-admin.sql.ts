@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { type ContactClickSums, contactClickSums } from '#api/platform/db/contact-click-counts.ts'
-import { type EntryTable, insertEntry, isSearched, wordsOf } from '#api/platform/db/entries.ts'
+import { type ContactClickSums, contactClickSums } from '#api/features/contact-clicks/public/contact-click-counts.ts'
+import { type EntryTable, insertEntry, isSearched, wordsOf } from '#api/features/directory/public/entries.sql.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { AdminQuery } from '#contract/directory-fields.ts'
 

@@ -1,9 +1,9 @@
+import { readPlaceFilter } from '#api/features/directory/public/places.ts'
 import type { Order, Wanted } from '#api/features/products/browse/browse.sql.ts'
 import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
 import { missingRates, normaliseBounds, type Rates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { brandKeyOf, filterLexeme, type SearchPlan, tsquery } from '#api/features/search/public/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { readPlaceFilter } from '#api/platform/places.ts'
 import type { FilterQuery, ProductQuery } from '#contract/product-query.ts'
 
 /** Converts query values to keys. An unknown governorate or city is rejected; a brand may be anything. */

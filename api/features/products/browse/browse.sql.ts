@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
 import type { CardRow } from '#api/features/products/products.present.ts'
+import { currencyGroup, unitPriceInGroup } from '#api/features/rates/public/price-norm.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
-import { currencyGroup, unitPriceInGroup } from '#api/platform/db/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { countMax, pageSize } from '#contract/limits.ts'
 

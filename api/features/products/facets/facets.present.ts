@@ -1,7 +1,7 @@
+import { nameCities, nameGovernorates } from '#api/features/directory/public/places.ts'
 import type { Chosen, Tally } from '#api/features/products/facets/facet-counts.ts'
 import { denormalise, type Rates } from '#api/features/rates/public/rates.service.ts'
 import { brandName, otherBrand } from '#api/features/search/public/search.service.ts'
-import { nameCities, nameGovernorates } from '#api/platform/places.ts'
 import type { Currency } from '#contract/money.ts'
 import { conditionNames, conditions, productTypeNames, productTypes } from '#contract/product-kinds.ts'
 import type { ProductFilters } from '#contract/products.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cell } from '#api/features/products/facets/facet-counts.ts'
-import { hasRate } from '#api/platform/db/price-norm.ts'
+import { hasRate } from '#api/features/rates/public/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 const cellColumns = sql`type, governorate, city, condition, brand_key`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasRate } from '#api/platform/db/price-norm.ts'
+import { hasRate } from '#api/features/rates/public/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 export const lockNextPublic = (db: Db, after: string, size: number) =>
