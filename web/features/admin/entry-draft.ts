@@ -1,4 +1,4 @@
-import type { Fields, FieldValue } from '#web/features/admin/public/entry-fields.ts'
+import type { FieldName, Fields, FieldValue } from '#web/features/admin/public/entry-fields.ts'
 
 /** Unsaved changes, and the `updatedAt` of the entry they were made on. */
 export type EntryDraft = { changes: Fields; seenAt: string | null }
@@ -13,7 +13,7 @@ export const readDraft = (place: string, blank: Fields): EntryDraft | null => {
     if (typeof stored !== 'object' || stored === null || !('changes' in stored)) return null
     const { changes, seenAt } = stored as { changes: Record<string, unknown>; seenAt?: unknown }
     const fitting = Object.entries(changes).filter(
-      ([name, value]) => isFieldValue(value) && typeof value === typeof blank[name],
+      ([name, value]) => isFieldValue(value) && typeof value === typeof blank[name as FieldName],
     )
     if (fitting.length === 0) return null
     return { changes: Object.fromEntries(fitting) as Fields, seenAt: typeof seenAt === 'string' ? seenAt : null }

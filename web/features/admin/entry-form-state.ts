@@ -6,9 +6,11 @@ import { useFieldErrors } from '#web/features/admin/field-errors.ts'
 import {
   changedBody,
   type EntryBody,
+  type FieldName,
   type Fields,
   type FieldValue,
   isSame,
+  namesOf,
   textIn,
 } from '#web/features/admin/public/entry-fields.ts'
 import type { EntryAdmin } from '#web/features/admin/public/entry-paths.ts'
@@ -25,7 +27,7 @@ export type EntryRules<E extends Entry> = {
   entry: E | null
   fieldsOf: (entry: E | null) => Fields
   bodyOf: (fields: Fields) => EntryBody
-  required: readonly string[]
+  required: readonly FieldName[]
   create: (body: EntryBody) => Promise<{ data: E }>
   change: (id: string, body: EntryBody) => Promise<{ data: E }>
   read: (id: string) => Promise<{ data: E }>
@@ -67,7 +69,7 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
   }, [place, changes, seenAt, userId, owner])
 
   const fields: Fields = { ...base, ...changes }
-  const set = (name: string, value: FieldValue) => {
+  const set = (name: FieldName, value: FieldValue) => {
     setState((now) => ({ ...now, changes: changed(now, name, value) }))
     clear(name)
   }
@@ -107,7 +109,7 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
     isBusy: isBusy || sending > 0,
     isSending: sending > 0,
     isChanged: Object.keys(changes).length > 0,
-    changedNames: Object.keys(changes),
+    changedNames: namesOf(changes),
     isRestored: state.isRestored,
     isOvertaken: state.isOvertaken,
     /** Counts uploads in progress; saving waits for them. */
@@ -116,13 +118,15 @@ export const useEntryForm = <E extends Entry>(rules: EntryRules<E>) => {
   }
 }
 
-const changed = <E>({ base, changes }: State<E>, name: string, value: FieldValue): Fields => {
+const changed = <E>({ base, changes }: State<E>, name: FieldName, value: FieldValue): Fields => {
   const { [name]: _, ...rest } = changes
   return isSame(base[name], value) ? rest : { ...rest, [name]: value }
 }
 
 const savedChanges = (base: Fields, changes: Fields): Fields =>
-  Object.fromEntries(Object.entries(changes).filter(([name, value]) => !isSame(base[name], value)))
+  Object.fromEntries(
+    namesOf(changes).flatMap((name) => (isSame(base[name], changes[name]) ? [] : [[name, changes[name]]])),
+  )
 
 type SubmitState<E> = Pick<State<E>, 'entry' | 'base' | 'seenAt'> & {
   fields: Fields

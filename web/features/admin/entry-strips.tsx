@@ -2,7 +2,7 @@ import { entryTexts } from '#web/features/admin/entry.texts.ts'
 import style from '#web/features/admin/entry-form.module.css'
 import type { EntryForm } from '#web/features/admin/entry-form-state.ts'
 import { fieldTexts, labelOf } from '#web/features/admin/field.texts.ts'
-import { type Fields, listIn, textIn } from '#web/features/admin/public/entry-fields.ts'
+import { type FieldName, type Fields, listIn, textIn } from '#web/features/admin/public/entry-fields.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -57,7 +57,7 @@ const Overtaken = ({ form }: { form: EntryForm }) => {
 
 const longest = 120
 
-const shownValue = (fields: Fields, name: string) => {
+const shownValue = (fields: Fields, name: FieldName) => {
   const value = fields[name]
   if (typeof value === 'boolean') return value ? '✓' : '✗'
   return (textIn(fields, name) || listIn(fields, name).join('، ')).slice(0, longest)

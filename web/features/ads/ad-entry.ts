@@ -2,10 +2,19 @@ import type { StaffAd } from '#contract/ad-admin.ts'
 import type { Ad } from '#contract/ads.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { adenDay } from '#contract/opening-hours.ts'
-import { type EntryBody, type Fields, flagIn, listIn, textIn, toBody } from '#web/features/admin/public/entry-fields.ts'
+import {
+  type AdField,
+  type EntryBody,
+  type Fields,
+  type FieldsOf,
+  flagIn,
+  listIn,
+  textIn,
+  toBody,
+} from '#web/features/admin/public/entry-fields.ts'
 import { pictureAt } from '#web/features/admin/public/entry-pictures.tsx'
 
-const blank: Fields = {
+const blank: FieldsOf<AdField> = {
   title: '',
   description: '',
   imageUrl: [],
@@ -26,7 +35,7 @@ export const isPlainHttp = (link: string) => /^\s*http:\/\//i.test(link)
 /** Whether a day in Aden time is over. */
 export const isPast = (day: string, now: Date) => day !== '' && toLatinDigits(day) < adenDay(now)
 
-export const adFields = (ad: StaffAd | null): Fields =>
+export const adFields = (ad: StaffAd | null): FieldsOf<AdField> =>
   ad === null
     ? blank
     : {

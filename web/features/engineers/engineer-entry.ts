@@ -2,8 +2,10 @@ import type { StaffEngineer } from '#contract/engineer-admin.ts'
 import type { EngineerCard } from '#contract/engineers.ts'
 import { withGroups, withoutGroups } from '#contract/numbers.ts'
 import {
+  type EngineerField,
   type EntryBody,
   type Fields,
+  type FieldsOf,
   flagIn,
   listIn,
   textIn,
@@ -12,7 +14,7 @@ import {
 } from '#web/features/admin/public/entry-fields.ts'
 import { pictureAt } from '#web/features/admin/public/entry-pictures.tsx'
 
-const blank: Fields = {
+const blank: FieldsOf<EngineerField> = {
   name: '',
   profileImageUrl: [],
   isVerified: false,
@@ -51,7 +53,7 @@ const paperOf = (paper: StaffEngineer['certifications'][number]) => ({
   expiryDate: paper.expiryDate ?? '',
 })
 
-export const engineerFields = (engineer: StaffEngineer | null): Fields =>
+export const engineerFields = (engineer: StaffEngineer | null): FieldsOf<EngineerField> =>
   engineer === null
     ? blank
     : {
@@ -84,14 +86,14 @@ export const engineerFields = (engineer: StaffEngineer | null): Fields =>
         ownerPhone: engineer.owner?.phone ?? '',
       }
 
-const numbers = ['projectsCount', 'teamSize', 'pricing.hourlyRate', 'pricing.minimumCharge']
+const numbers: EngineerField[] = ['projectsCount', 'teamSize', 'pricing.hourlyRate', 'pricing.minimumCharge']
 
 export const engineerBody = (fields: Fields): EntryBody => ({
   ...toBody(fields, { numbers, words: ['specializations'] }),
   profileImageUrl: listIn(fields, 'profileImageUrl')[0] ?? null,
 })
 
-const readNumber = (fields: Fields, name: string): number | null => {
+const readNumber = (fields: Fields, name: EngineerField): number | null => {
   const text = withoutGroups(textIn(fields, name))
   return /^\d+$/.test(text) ? Number(text) : null
 }

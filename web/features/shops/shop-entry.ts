@@ -1,9 +1,18 @@
 import type { StaffShop } from '#contract/shop-admin.ts'
 import type { ShopCard } from '#contract/shops.ts'
-import { type EntryBody, type Fields, flagIn, listIn, textIn, toBody } from '#web/features/admin/public/entry-fields.ts'
+import {
+  type EntryBody,
+  type Fields,
+  type FieldsOf,
+  flagIn,
+  listIn,
+  type ShopField,
+  textIn,
+  toBody,
+} from '#web/features/admin/public/entry-fields.ts'
 import { pictureAt } from '#web/features/admin/public/entry-pictures.tsx'
 
-const blank: Fields = {
+const blank: FieldsOf<ShopField> = {
   name: '',
   logoUrl: [],
   description: '',
@@ -36,7 +45,7 @@ const blank: Fields = {
 
 const numberText = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
-export const shopFields = (shop: StaffShop | null): Fields =>
+export const shopFields = (shop: StaffShop | null): FieldsOf<ShopField> =>
   shop === null
     ? blank
     : {

@@ -6,7 +6,7 @@ import { inputId, useEntry } from '#web/features/admin/entry-context.ts'
 import style from '#web/features/admin/entry-form.module.css'
 import { fieldTexts, labelOf } from '#web/features/admin/field.texts.ts'
 import { errorOf } from '#web/features/admin/field-errors.ts'
-import { flagIn, listIn, textIn } from '#web/features/admin/public/entry-fields.ts'
+import { type FieldName, flagIn, listIn, textIn } from '#web/features/admin/public/entry-fields.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { AreaField } from '#web/ui/area-field.tsx'
 import { Field, type FieldProps } from '#web/ui/field.tsx'
@@ -15,7 +15,7 @@ import { SelectField, type SelectOption } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
 /** Props shared by every input: id, label, error and required mark. */
-export const useEntryInput = (name: string, isRequired: boolean) => {
+export const useEntryInput = (name: FieldName, isRequired: boolean) => {
   const form = useEntry()
   const t = useTexts(entryTexts)
   return {
@@ -30,7 +30,7 @@ export const useEntryInput = (name: string, isRequired: boolean) => {
   }
 }
 
-type LineProps = Omit<FieldProps, 'id' | 'label' | 'name' | 'value'> & { name: string; required?: boolean }
+type LineProps = Omit<FieldProps, 'id' | 'label' | 'name' | 'value'> & { name: FieldName; required?: boolean }
 
 export const Line = ({ name, required = false, ...rest }: LineProps) => {
   const { form, shared } = useEntryInput(name, required)
@@ -78,7 +78,7 @@ export const AmountLine = (props: LineProps) => {
 /** Coordinates and other decimals. */
 export const DecimalLine = (props: LineProps) => <LatinLine inputMode="decimal" clean={toLatinDigits} {...props} />
 
-type AreaProps = Omit<ComponentProps<'textarea'>, 'name'> & { name: string; hint?: ReactNode }
+type AreaProps = Omit<ComponentProps<'textarea'>, 'name'> & { name: FieldName; hint?: ReactNode }
 
 export const Area = ({ name, ...rest }: AreaProps) => {
   const { form, shared } = useEntryInput(name, false)
@@ -93,12 +93,12 @@ export const Area = ({ name, ...rest }: AreaProps) => {
 }
 
 /** Free words, one per line. */
-export const Words = ({ name }: { name: string }) => {
+export const Words = ({ name }: { name: FieldName }) => {
   const t = useTexts(entryTexts)
   return <Area name={name} rows={4} hint={t.oneInALine} />
 }
 
-type ChoiceProps = { name: string; options: readonly SelectOption[]; hint?: ReactNode }
+type ChoiceProps = { name: FieldName; options: readonly SelectOption[]; hint?: ReactNode }
 
 export const Choice = ({ name, options, hint }: ChoiceProps) => {
   const { form, shared } = useEntryInput(name, true)
@@ -113,7 +113,7 @@ export const Choice = ({ name, options, hint }: ChoiceProps) => {
   )
 }
 
-export const Flag = ({ name }: { name: string }) => {
+export const Flag = ({ name }: { name: FieldName }) => {
   const { form, shared } = useEntryInput(name, true)
   return (
     <Switch

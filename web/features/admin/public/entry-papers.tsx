@@ -3,7 +3,7 @@ import { entryTexts } from '#web/features/admin/entry.texts.ts'
 import { inputId, useEntry } from '#web/features/admin/entry-context.ts'
 import style from '#web/features/admin/entry-form.module.css'
 import { fieldTexts } from '#web/features/admin/field.texts.ts'
-import { type Paper, papersIn } from '#web/features/admin/public/entry-fields.ts'
+import { type FieldName, type Paper, papersIn } from '#web/features/admin/public/entry-fields.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,7 +12,7 @@ import { FieldNote } from '#web/ui/field-frame.tsx'
 const blank: Paper = { name: '', issuedBy: '', issuedDate: '', expiryDate: '' }
 
 /** Certificates, one block each. */
-export const Papers = ({ name }: { name: string }) => {
+export const Papers = ({ name }: { name: FieldName }) => {
   const t = useTexts(entryTexts)
   const { fields, errors, set } = useEntry()
   const papers = papersIn(fields, name)

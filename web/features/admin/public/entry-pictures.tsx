@@ -6,7 +6,7 @@ import { inputId, useEntry } from '#web/features/admin/entry-context.ts'
 import style from '#web/features/admin/entry-pictures.module.css'
 import { fieldTexts, labelOf } from '#web/features/admin/field.texts.ts'
 import { errorOf } from '#web/features/admin/field-errors.ts'
-import { listIn } from '#web/features/admin/public/entry-fields.ts'
+import { type FieldName, listIn } from '#web/features/admin/public/entry-fields.ts'
 import {
   isFinal,
   type PictureTrouble,
@@ -29,7 +29,7 @@ export const pictureAt = (url: string | undefined): Picture | null => {
 type Sending = { key: string; file: File; share: number; trouble: PictureTrouble | null }
 
 /** Pictures are uploaded as soon as they are chosen; the form holds the URLs of finished uploads. */
-const useSending = (name: string, max: number) => {
+const useSending = (name: FieldName, max: number) => {
   const { fields, set, countSending } = useEntry()
   const [sending, setSending] = useState<readonly Sending[]>([])
   const arrived = useRef(listIn(fields, name))
@@ -72,7 +72,7 @@ const forward = (urls: readonly string[], at: number) => {
   return [...rest.slice(0, at - 1), ...moved, ...rest.slice(at - 1)]
 }
 
-type PicturesProps = { name: string; max?: number }
+type PicturesProps = { name: FieldName; max?: number }
 
 /** The pictures of an entry in order, with a real file input under the add tile. */
 export const Pictures = ({ name, max = 1 }: PicturesProps) => {
