@@ -11,6 +11,8 @@ export type CachedPage = PageBytes & {
   etag: string
   /** How often it was sent: frequent pages are compressed better. */
   sent: number
+  /** Whether it is or waits to be compressed with best quality. */
+  isCompressed?: boolean
 }
 
 /** Everything that a page depends on besides the database. */

@@ -5,6 +5,7 @@ import { pageAddresses } from '#boot/page-address.ts'
 import { makePageCache } from '#boot/page-cache.ts'
 import type { PageRequest } from '#boot/page-request.ts'
 import { cachedNow, cachedOrRendered, sendCached, sendPage } from '#boot/send-page.ts'
+import { compressionLimit } from '#contract/rate-limits.ts'
 
 const addressOf = pageAddresses({
   routes: { home: { id: 'home', parentId: 'root', index: true, module: { default: () => null } } },
@@ -29,7 +30,8 @@ const setUp = (render: (request: PageRequest, n: number) => Response) => {
     sendCached(request, reply, cached)
     return reply
   }
-  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+  const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
+    app.inject({ url, headers, remoteAddress })
   return { get, asked }
 }
 
@@ -58,6 +60,23 @@ describe('a cached page', () => {
     await expect.poll(sizeOf).toBeLessThan(first)
     expect(brotliDecompressSync((await get('/', { 'accept-encoding': 'br' })).rawPayload).toString()).toBe(words)
     expect(asked).toHaveLength(1)
+  })
+
+  it('is compressed better for a limited number of pages that one network requests again', async () => {
+    const words = Array.from({ length: 300 }, (_, n) => `<p>${(n * 7919) % 1009} ${n % 17}</p>`).join('')
+    const { get } = setUp(() => new Response(words, { headers: html }))
+    const sizeOf = async (page: number, address: string) =>
+      (await get(`/?page=${page}`, { 'accept-encoding': 'br' }, address)).rawPayload.length
+    const pages = Array.from({ length: 60 }, (_, n) => n)
+    const first = await sizeOf(0, '198.51.100.7')
+    for (const page of [...pages, ...pages]) await sizeOf(page, '198.51.100.7')
+    // Compressions run in order, so those of the first network are done when this one is.
+    await expect.poll(() => sizeOf(59, '203.0.113.9')).toBeLessThan(first)
+    const sizes = await Promise.all(pages.slice(0, -1).map((page) => sizeOf(page, '198.51.100.7')))
+    const again = sizes.filter((size) => size < first).length
+    expect(again).toBeGreaterThan(0)
+    // The limit refills by one in three seconds.
+    expect(again).toBeLessThanOrEqual(compressionLimit.burst + 10)
   })
 
   it('differs by language and address, and by nothing else of the visitor', async () => {

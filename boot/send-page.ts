@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { type FinishedPage, finishPage } from '#boot/finish-page.ts'
 import type { PageAddress } from '#boot/page-address.ts'
-import { bytesFor, compressedBest } from '#boot/page-bytes.ts'
+import { bytesFor } from '#boot/page-bytes.ts'
 import type { CachedPage, PageCache, PageId } from '#boot/page-cache.ts'
+import { makePageCompression } from '#boot/page-compression.ts'
 import type { RenderPage } from '#boot/page-request.ts'
 import { preloadsOf, savesData } from '#boot/preloads.ts'
 import type { Lang } from '#contract/error-texts.ts'
@@ -17,7 +17,6 @@ type Asked = Pick<IncomingMessage, 'headers'>
 type ReadCss = (url: string) => string | undefined
 type Making = { render: RenderPage; readCss: ReadCss }
 
-const sentOften = 2
 const revalidate = 'private, no-cache'
 const variesBy = 'accept-encoding, cookie, save-data'
 /** Sent with a 503 page; crawlers and proxies read it. */
@@ -82,18 +81,7 @@ export const cachedOrRendered = async (
   return { ...(cached && { cached }), ...(response && { response }) }
 }
 
-/** One at a time: several would take all cores from requests. */
-const compressions = makeConcurrencyLimit<null>({ max: 1, queue: {} })
-
-/** Counts how often a page is sent, and compresses it with best quality at the second time. */
-const compressWhenSentAgain = (page: CachedPage) => {
-  page.sent += 1
-  if (page.sent !== sentOften) return
-  const work = async () => {
-    page.br = await compressedBest(page)
-  }
-  compressions.run(null, work).catch(() => undefined)
-}
+const compressWhenSentAgain = makePageCompression()
 
 const accepted = ({ headers }: Asked) => String(headers['accept-encoding'] ?? '')
 
@@ -101,7 +89,7 @@ const accepted = ({ headers }: Asked) => String(headers['accept-encoding'] ?? ''
 export const sendCached = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): void => {
   reply.headers(page.headers).header('etag', page.etag)
   if (request.headers['if-none-match']?.includes(page.etag)) return void reply.code(304).send()
-  compressWhenSentAgain(page)
+  compressWhenSentAgain(page, request.ip)
   const [encoding, bytes] = bytesFor(accepted(request), page)
   if (encoding) reply.header('content-encoding', encoding)
   if (bytes instanceof Promise) return void bytes.then((made) => reply.send(made)).catch((error) => reply.send(error))

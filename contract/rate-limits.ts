@@ -61,3 +61,9 @@ export const viewLimit = { perMinute: 120, burst: 120 } as const
  * as much as a page. Cached pictures are not counted.
  */
 export const drawLimit = { perMinute: 20, burst: 40 } as const
+
+/**
+ * Cached pages compressed with best quality for one network, in memory too: each takes a quarter of a second of processor
+ * time. Pages above the limit are sent with faster compression.
+ */
+export const compressionLimit = { perMinute: 20, burst: 40 } as const

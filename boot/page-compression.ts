@@ -1,0 +1,44 @@
+import { type Bucket, makeBuckets } from '#api/platform/buckets.ts'
+import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
+import { compressedBest } from '#boot/page-bytes.ts'
+import type { CachedPage } from '#boot/page-cache.ts'
+import { siteOrNetworkOf } from '#contract/networks.ts'
+import { compressionLimit } from '#contract/rate-limits.ts'
+
+const sentOften = 2
+/** A waiting page stays in memory after the cache has dropped it, so the queue is short. */
+const waitingMax = 20
+
+type Options = { limit?: Bucket; compress?: (page: CachedPage) => Promise<Buffer>; now?: () => Date }
+
+/**
+ * Counts how often a page is sent, and compresses it with best quality from the second time on. Anyone can request
+ * thousands of different pages twice, so a network (an IPv6 /48) has a limited number of them compressed and fills a quarter
+ * of the queue. A page rejected here stays as it is until it is sent to a network that is below its limit.
+ */
+export const makePageCompression = ({
+  limit = compressionLimit,
+  compress = compressedBest,
+  now = () => new Date(),
+}: Options = {}) => {
+  const buckets = makeBuckets(limit)
+  // One at a time: several would take all cores from requests.
+  const compressions = makeConcurrencyLimit<string>({
+    max: 1,
+    sharesOf: (network) => [{ key: network, max: 1 }],
+    queue: { max: waitingMax },
+  })
+  return (page: CachedPage, address: string): void => {
+    page.sent += 1
+    if (page.sent < sentOften || page.isCompressed) return
+    const network = siteOrNetworkOf(address)
+    if (buckets.take(network, now()) > 0) return
+    page.isCompressed = true
+    const work = async () => {
+      page.br = await compress(page)
+    }
+    compressions.run(network, work).catch(() => {
+      page.isCompressed = false
+    })
+  }
+}
