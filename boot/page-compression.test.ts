@@ -5,7 +5,7 @@ import { makePageCompression } from '#boot/page-compression.ts'
 const aPage = (): CachedPage => ({ headers: {}, etag: '"1"', plain: Buffer.from('page'), sent: 0 })
 const best = Buffer.from('best')
 
-const setUp = ({ perMinute = 1, burst = 100 } = {}) => {
+const setUp = ({ perMinute = 1, burst = 100, total = 100 } = {}) => {
   let time = 0
   const started: PromiseWithResolvers<Buffer>[] = []
   const compress = () => {
@@ -13,7 +13,8 @@ const setUp = ({ perMinute = 1, burst = 100 } = {}) => {
     started.push(compression)
     return compression.promise
   }
-  const send = makePageCompression({ limit: { perMinute, burst }, compress, now: () => new Date(time) })
+  const limits = { limit: { perMinute, burst }, total: { perMinute, burst: total } }
+  const send = makePageCompression({ ...limits, compress, now: () => new Date(time) })
   const sendTwice = (page: CachedPage, address: string) => {
     send(page, address)
     send(page, address)
@@ -63,6 +64,19 @@ describe('compression with best quality', () => {
     sendTwice(aPage(), '198.51.100.7')
     await finishAll()
     expect(started).toHaveLength(7)
+  })
+
+  it('is limited for all networks together', async () => {
+    const { sendTwice, started, finishAll, wait } = setUp({ total: 3 })
+    for (const n of [1, 2, 3, 4, 5]) {
+      sendTwice(aPage(), `198.51.100.${n}`)
+      await finishAll()
+    }
+    expect(started).toHaveLength(3)
+    wait(60_000)
+    sendTwice(aPage(), '198.51.100.6')
+    await finishAll()
+    expect(started).toHaveLength(4)
   })
 
   it('has a short queue, of which one network fills a quarter; a page left out is compressed later', async () => {

@@ -3,13 +3,18 @@ import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { compressedBest } from '#boot/page-bytes.ts'
 import type { CachedPage } from '#boot/page-cache.ts'
 import { siteOrNetworkOf } from '#contract/networks.ts'
-import { compressionLimit } from '#contract/rate-limits.ts'
+import { compressionLimit, compressionTotal } from '#contract/rate-limits.ts'
 
 const sentOften = 2
 /** A waiting page stays in memory after the cache has dropped it, so the queue is short. */
 const waitingMax = 20
 
-type Options = { limit?: Bucket; compress?: (page: CachedPage) => Promise<Buffer>; now?: () => Date }
+type Options = {
+  limit?: Bucket
+  total?: Bucket
+  compress?: (page: CachedPage) => Promise<Buffer>
+  now?: () => Date
+}
 
 /**
  * Counts how often a page is sent, and compresses it with best quality from the second time on. Anyone can request
@@ -18,10 +23,12 @@ type Options = { limit?: Bucket; compress?: (page: CachedPage) => Promise<Buffer
  */
 export const makePageCompression = ({
   limit = compressionLimit,
+  total = compressionTotal,
   compress = compressedBest,
   now = () => new Date(),
 }: Options = {}) => {
-  const buckets = makeBuckets(limit)
+  const networks = makeBuckets(limit)
+  const all = makeBuckets(total)
   // One at a time: several would take all cores from requests.
   const compressions = makeConcurrencyLimit<string>({
     max: 1,
@@ -32,7 +39,7 @@ export const makePageCompression = ({
     page.sent += 1
     if (page.sent < sentOften || page.isCompressed) return
     const network = siteOrNetworkOf(address)
-    if (buckets.take(network, now()) > 0) return
+    if (networks.take(network, now()) > 0 || all.take('', now()) > 0) return
     page.isCompressed = true
     const work = async () => {
       page.br = await compress(page)

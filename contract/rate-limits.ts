@@ -67,3 +67,6 @@ export const drawLimit = { perMinute: 20, burst: 40 } as const
  * time. Pages above the limit are sent with faster compression.
  */
 export const compressionLimit = { perMinute: 20, burst: 40 } as const
+
+/** The same for all networks together: every edit of a listing drops the cached pages that show listings. */
+export const compressionTotal = { perMinute: 60, burst: 120 } as const
