@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { importFileBytesMax } from '#contract/limits.ts'
 import { readTable } from '#web/features/imports/read-table.ts'
 
 describe('readTable', () => {
@@ -24,5 +25,21 @@ describe('readTable', () => {
   it('reads a last line without a line break, and returns no rows for an empty file', () => {
     expect(readTable('a,b\n1')).toEqual([['a', 'b'], ['1']])
     expect(readTable('')).toEqual([])
+  })
+
+  it('reads the largest file in little time, whatever it contains', () => {
+    const half = importFileBytesMax / 2
+    const texts = [
+      ' '.repeat(half) + 'x' + '"'.repeat(half),
+      '" '.repeat(half),
+      ' "" '.repeat(half / 2),
+      ',"'.repeat(half),
+    ]
+    for (const text of texts) {
+      const before = process.threadCpuUsage()
+      readTable(text)
+      const { user, system } = process.threadCpuUsage(before)
+      expect((user + system) / 1_000).toBeLessThan(1_000)
+    }
   })
 })

@@ -7,9 +7,12 @@ export const readTable = (text: string): string[][] => {
   const separator = separatorOf(plain)
   const rows: string[][] = []
   let [cells, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
+  /** Whether the cell has only white space so far; asking the whole cell at every quote would be quadratic. */
+  let isBlank = true
   const endCell = () => {
     cells.push(cell)
     cell = ''
+    isBlank = true
   }
   const endRow = () => {
     endCell()
@@ -21,13 +24,15 @@ export const readTable = (text: string): string[][] => {
     if (isQuoted && sign === '"' && plain[at + 1] === '"') {
       cell += sign
       at += 1
-    } else if (sign === '"' && (isQuoted || cell.trim() === '')) {
+    } else if (sign === '"' && (isQuoted || isBlank)) {
       if (!isQuoted) cell = ''
       isQuoted = !isQuoted
-    } else if (isQuoted) cell += sign
-    else if (sign === separator) endCell()
-    else if (sign === '\n') endRow()
-    else if (sign !== '\r') cell += sign
+    } else if (!isQuoted && sign === separator) endCell()
+    else if (!isQuoted && sign === '\n') endRow()
+    else if (isQuoted || sign !== '\r') {
+      cell += sign
+      isBlank &&= sign.trim() === ''
+    }
   }
   if (cell !== '' || cells.length > 0) endRow()
   return rows
