@@ -10,6 +10,11 @@ export const rateLimits = {
    * these up.
    */
   loginFailuresPerKnownNetwork: { name: 'login-failures-known', max: 10, windowMs: 15 * minuteMs },
+  /**
+   * Wrong passwords of a signed-in user, by account: anyone can use up the tries of a phone, and an owner whose password is
+   * being guessed must still be able to change it.
+   */
+  passwordFailuresPerUser: { name: 'password-failures', max: 10, windowMs: 15 * minuteMs },
   registerPerAddress: { name: 'register-address', max: 10, windowMs: hourMs },
   codePerPhone: { name: 'code-phone', max: 3, windowMs: 10 * minuteMs },
   codePerPhoneDaily: { name: 'code-phone-day', max: 10, windowMs: 24 * hourMs },

@@ -199,7 +199,7 @@ describe('admin commands', () => {
 
   it('unlock a locked account, with an audit row', async () => {
     const user = await aUser(ctx())
-    const [lock] = locksOf(user.phone)
+    const [lock] = locksOf(user)
     if (!lock) expect.unreachable('nothing locks')
     await consumeRateLimit(ctx(), lock.limit, lock.subject)
     expect(await act('unlock', user.phone)).toBe(`${user.phone} may try again.`)

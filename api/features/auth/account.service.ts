@@ -22,7 +22,7 @@ import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
 
-type UserRow = Pick<Awaited<ReturnType<typeof findMe>>, 'password_hash' | 'phone'>
+type UserRow = Pick<Awaited<ReturnType<typeof findMe>>, 'id' | 'password_hash'>
 
 const done = { success: true as const }
 const removalBatch = 10
@@ -88,15 +88,15 @@ const wrongPassword = (field: string) => new AppError('invalid', { fields: { [fi
 /** Comparing and hashing are slow: meanwhile the password may have changed or the limit of wrong tries may be reached. */
 const checkStillRight = async (deps: Deps, field: string, checked: { password_hash: string }, now: UserRow) => {
   if (checked.password_hash !== now.password_hash) throw wrongPassword(field)
-  await checkAgainst(deps, rateLimits.loginFailuresPerPhone, now.phone)
+  await checkAgainst(deps, rateLimits.passwordFailuresPerUser, now.id)
 }
 
-/** Wrong tries at one's own password count like failed logins. */
+/** Has its own count of wrong tries: anyone can use up those of sign-in. */
 const confirmPassword = async (deps: Deps, caller: Caller, client: ClientInfo, field: string, password: string) => {
   const user = await findMe(deps, caller)
-  await checkAgainst(deps, rateLimits.loginFailuresPerPhone, user.phone)
+  await checkAgainst(deps, rateLimits.passwordFailuresPerUser, user.id)
   if (!(await isPassword(password, user.password_hash))) {
-    const failures = await consumeRateLimit(deps, rateLimits.loginFailuresPerPhone, user.phone)
+    const failures = await consumeRateLimit(deps, rateLimits.passwordFailuresPerUser, user.id)
     await auditFailure(deps, client, user, failures)
     throw wrongPassword(field)
   }

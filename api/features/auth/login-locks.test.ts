@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { unlock } from '#api/features/people/public/account-actions.service.ts'
 import { auth } from '#contract/auth.ts'
 import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -78,5 +79,27 @@ describe('codes for a new password while another network requests them', () => {
     // Signing up used the first of three.
     for (const status of [200, 200, 429]) expect(await requestReset(phone, otherNetwork)).toBe(status)
     for (const status of [200, 200, 200, 429]) expect(await requestReset(phone, home)).toBe(status)
+  })
+})
+
+describe('the signed-in owner while another network guesses the password', () => {
+  const change = (token: string, currentPassword: string, newPassword: string) =>
+    ask(test.app, auth.changePassword, { token, body: { currentPassword, newPassword }, address: '192.0.2.1' })
+
+  it('200 for a new password and for deleting the account, from any network', async () => {
+    const { phone, token } = await signUp(test)
+    expect(await guess(phone, otherNetwork)).toEqual(Array(10).fill(401))
+    expect((await change(token, goodPassword, 'another-good-one')).status).toBe(200)
+    const body = { password: 'another-good-one' }
+    expect((await ask(test.app, auth.deleteAccount, { token, body, address: '192.0.2.1' })).status).toBe(200)
+  })
+
+  it('429 after ten wrong passwords with the session, which do not lock sign-in, until staff unlock it', async () => {
+    const { phone, token, user } = await signUp(test)
+    for (let n = 0; n < 10; n += 1) expect((await change(token, `wrong-${n}`, 'another-good-one')).status).toBe(422)
+    expect((await change(token, goodPassword, 'another-good-one')).status).toBe(429)
+    expect(await login(phone, goodPassword, home)).toBe(200)
+    await unlock(test.deps, { caller: null, client: null }, user.id)
+    expect((await change(token, goodPassword, 'another-good-one')).status).toBe(200)
   })
 })

@@ -196,6 +196,7 @@ export const confirmReset = async (
     if (!changed) throw new AppError('code_spent')
     await sql.deleteSessionsExcept(deps.db, user.id, null)
     await forgetCount(deps, rateLimits.loginFailuresPerPhone, phone)
+    await forgetCount(deps, rateLimits.passwordFailuresPerUser, user.id)
     await writeAudit(deps, { caller: user, client }, { action: 'password.reset', subject: 'user', subjectId: user.id })
     return signedIn(await openSession(deps, user.id, client), toUser(changed))
   })

@@ -33,11 +33,13 @@ export const auditSignIn = async (
   await writeAudit(deps, { caller: user, client }, { action, subject: 'user', subjectId: user.id })
 }
 
-/** Every rate limit that can lock out the owner of a phone. */
-export const locksOf = (phone: string): Count[] => {
-  const { loginFailuresPerPhone, codePerPhone, codePerPhoneDaily } = rateLimits
+/** Every rate limit that can lock a user out, except those of single networks. */
+export const locksOf = ({ id, phone }: { id: string; phone: string }): Count[] => {
+  const { loginFailuresPerPhone, passwordFailuresPerUser, passwordChecksPerUser, codePerPhone, codePerPhoneDaily } =
+    rateLimits
   const codes = [phone, knownCodesOf(phone)].flatMap((subject) =>
     [codePerPhone, codePerPhoneDaily].map((limit) => ({ limit, subject })),
   )
-  return [{ limit: loginFailuresPerPhone, subject: phone }, ...codes]
+  const checks = [passwordFailuresPerUser, passwordChecksPerUser].map((limit) => ({ limit, subject: id }))
+  return [{ limit: loginFailuresPerPhone, subject: phone }, ...checks, ...codes]
 }

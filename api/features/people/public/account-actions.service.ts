@@ -123,7 +123,7 @@ export const unlock = (ctx: Ctx, staff: Staff, id: string) =>
   onPerson(ctx, id, async (ctx, person) => {
     checkMayActOn(staff, person)
     const { editsPerUser, postsPerUser, uploadsPerUser } = rateLimits
-    for (const { limit, subject } of locksOf(person.phone)) await forgetCount(ctx, limit, subject)
+    for (const { limit, subject } of locksOf(person)) await forgetCount(ctx, limit, subject)
     for (const limit of [editsPerUser, postsPerUser, uploadsPerUser]) await forgetCount(ctx, limit, id)
     await note(ctx, staff, 'account.unlocked', id, {}, {})
     return person

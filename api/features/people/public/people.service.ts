@@ -59,8 +59,8 @@ export const get = async (deps: Deps, id: string) => {
 }
 
 /** The latest end of all rate limits that block the user. */
-const lockedUntilOf = async (deps: Deps, { phone }: sql.PersonRow): Promise<Date | null> => {
-  const closed = await Promise.all(locksOf(phone).map(({ limit, subject }) => closedUntil(deps, limit, subject)))
+const lockedUntilOf = async (deps: Deps, person: sql.PersonRow): Promise<Date | null> => {
+  const closed = await Promise.all(locksOf(person).map(({ limit, subject }) => closedUntil(deps, limit, subject)))
   return closed.reduce((latest, until) => (until && (!latest || until > latest) ? until : latest), null)
 }
 
