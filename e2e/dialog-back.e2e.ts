@@ -17,6 +17,9 @@ const comeFromShops = async (page: Page, path: string, view: View) => {
   await wake(page)
 }
 
+/** Closing a dialog goes back over its history entry, which is asynchronous; a Back before that would be swallowed. */
+const withoutDialogEntry = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0)
+
 for (const view of views) {
   const { lang, width } = view
   const t = listTexts[lang]
@@ -46,6 +49,7 @@ for (const view of views) {
     await dialog(page).getByRole('link').nth(3).click()
     await expect(page).toHaveURL(/governorate=/)
     await expect(dialog(page)).toHaveCount(0)
+    await withoutDialogEntry(page)
     await page.goBack()
     await expect(page).toHaveURL('/')
     await page.goBack()
@@ -58,7 +62,7 @@ for (const view of views) {
     await page.reload()
     await wake(page)
     await expect(dialog(page)).toHaveCount(0)
-    await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0)
+    await withoutDialogEntry(page)
     await page.goBack()
     await expect(page).toHaveURL('/shops')
   })
@@ -91,6 +95,7 @@ for (const view of views) {
     await expect(dialog(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
+    await withoutDialogEntry(page)
     await page.goBack()
     await expect(page).toHaveURL('/shops')
   })
