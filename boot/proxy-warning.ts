@@ -7,11 +7,11 @@ import { isLoopbackHost, isPrivateHost } from '#boot/config.ts'
  */
 export const warnOfUnknownProxy = (app: FastifyInstance, trustedProxies: string[]): void => {
   if (trustedProxies.length > 0) return
-  let isAnnounced = false
+  let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
-    const isForwarded = !isAnnounced && request.headers['x-forwarded-for'] !== undefined
+    const isForwarded = !hasWarned && request.headers['x-forwarded-for'] !== undefined
     if (isForwarded && [isLoopbackHost, isPrivateHost].some((isNear) => isNear(request.ip.replace('::ffff:', '')))) {
-      isAnnounced = true
+      hasWarned = true
       request.log.warn({ proxy: request.ip }, 'requests come through a proxy that TRUST_PROXY does not name')
     }
     done()

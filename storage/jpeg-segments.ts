@@ -37,7 +37,7 @@ const startsWith = (body: Buffer, text: string) => body.toString('latin1', 0, te
 /** A profile in more than one segment is larger than 64 kB: see `profileBytesMax` in `png-chunks.ts`. */
 const isModestProfile = (body: Buffer) => startsWith(body, 'ICC_PROFILE\0\x01\x01')
 
-const isStored = ({ marker, body }: Segment, seen: Set<number>) => {
+const isRetained = ({ marker, body }: Segment, seen: Set<number>) => {
   if (marker === jfif) return startsWith(body, 'JFIF\0') && !seen.has(jfif)
   if (marker === adobe) return startsWith(body, 'Adobe') && !seen.has(adobe)
   if (marker === icc) return isModestProfile(body) && !seen.has(icc)
@@ -99,7 +99,7 @@ export const readJpeg = (bytes: Buffer): PictureHeader => {
       orientation = orientationOf(body.subarray(6))
       seen.add(exif)
     }
-    if (isStored(segment, seen)) {
+    if (isRetained(segment, seen)) {
       parts.push(whole)
       seen.add(marker)
     }

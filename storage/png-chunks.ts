@@ -33,7 +33,7 @@ const isModestProfile = (body: Buffer) => {
   }
 }
 
-const isStored = ({ name, body }: Chunk, seen: Set<string>) => {
+const isRetained = ({ name, body }: Chunk, seen: Set<string>) => {
   if (!storedChunks.has(name) || (name !== 'IDAT' && seen.has(name))) return false
   return name !== 'iCCP' || isModestProfile(body)
 }
@@ -62,7 +62,7 @@ export const readPng = (bytes: Buffer): PictureHeader => {
   let orientation: Orientation = 1
   for (const chunk of chunksOf(bytes)) {
     if (chunk.name === 'eXIf' && !seen.has('eXIf')) orientation = orientationOf(chunk.body)
-    if (isStored(chunk, seen)) parts.push(chunk.whole)
+    if (isRetained(chunk, seen)) parts.push(chunk.whole)
     seen.add(chunk.name)
   }
   const samples = colour === 3 || seen.has('tRNS') ? samplesMax : colours[colour].samples

@@ -19,7 +19,7 @@ const stopTimeoutMs = 5_000
 /** Query timeout of the job queue: without one its worker would wait for ever on a dead connection. */
 const answerTimeoutMs = 60_000
 const againMs = 2_000
-const retryForMs = 5_000
+const waitMs = 5_000
 
 type Queue = { stop: () => Promise<void> }
 type Work = { deps: Deps; database: Database; jobs: Job[]; metrics?: Metrics | undefined }
@@ -44,7 +44,7 @@ export const startJobs = async (deps: Deps, database: Database, jobs: Job[], met
       if (!queue && !isOver) trying = openQueue(work)
     }
   })()
-  await Promise.race([first, pause(retryForMs)]).catch((error) => {
+  await Promise.race([first, pause(waitMs)]).catch((error) => {
     if (isDatabaseUnavailable(error)) return
     isOver = true
     throw error

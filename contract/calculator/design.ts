@@ -60,7 +60,7 @@ export const design = (rows: readonly PlanRow[], asked: Options): Design => {
   const panels = ceilOf(over(required, exact(panelWatts)))
   const lasting = ceilOf(times(demand.peak, exact(calculator.inverterMargin)))
   const inverterW = options.coversSurge ? Math.max(lasting, checkSurge(rows, lasting).neededW) : lasting
-  const parts = trigramsOf(rows, options, { panels, inverterW, volts, panelWatts })
+  const parts = systemPartsOf(rows, options, { panels, inverterW, volts, panelWatts })
   return {
     dailyWh: toNumber(demand.daily),
     peakW: toNumber(demand.peak),
@@ -84,7 +84,11 @@ export const design = (rows: readonly PlanRow[], asked: Options): Design => {
 
 type Chosen = { panels: number; inverterW: number; volts: SystemVolts; panelWatts: number }
 
-const trigramsOf = (rows: readonly PlanRow[], options: Options, { panels, inverterW, volts, panelWatts }: Chosen) => {
+const systemPartsOf = (
+  rows: readonly PlanRow[],
+  options: Options,
+  { panels, inverterW, volts, panelWatts }: Chosen,
+) => {
   const arrayW = toNumber(times(exact(panels), exact(panelWatts)))
   return {
     arrayW,
@@ -96,7 +100,7 @@ const trigramsOf = (rows: readonly PlanRow[], options: Options, { panels, invert
   }
 }
 
-const warningsOf = ({ surge, panelCable, batteryCable }: ReturnType<typeof trigramsOf>): Warning[] => {
+const warningsOf = ({ surge, panelCable, batteryCable }: ReturnType<typeof systemPartsOf>): Warning[] => {
   const warnings: Warning[] = []
   if (surge.stuckRows.length > 0) warnings.push({ key: 'surge', value: surge.missingW })
   if (batteryCable.amps > wiring.batteryAmpsMax) warnings.push({ key: 'amps', value: batteryCable.amps })

@@ -54,7 +54,7 @@ const run = async <S extends z.ZodMiniType>(deps: Deps, staff: Actor, table: Imp
     throw new AppError('invalid', { fields: { header: 'columns_missing' } })
   const { isDryRun } = table
   const rows = await inTransaction(deps, async (deps) => {
-    await sql.acquire(deps.db, kind.table)
+    await sql.serialiseImports(deps.db, kind.table)
     const done = await importRows(deps, staff, kind, fields, table.rows)
     if (isDryRun) throw new DryRunDone(done)
     const after = { ...countsOf(done), names: done.filter(({ id }) => id).map(({ name }) => name) }

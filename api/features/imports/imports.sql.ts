@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
 
 /** Serialises imports of one kind, so that the second sees what the first has added. */
-export const acquire = async (db: Db, table: 'shops' | 'engineers'): Promise<void> => {
+export const serialiseImports = async (db: Db, table: 'shops' | 'engineers'): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext(${`import ${table}`}))`.execute(db)
 }
 

@@ -12,7 +12,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 type Seller = Pick<Caller, 'id'>
 
 /** Locks the seller's row; fails if the account was deleted or suspended meanwhile. */
-export const acquire = async ({ db }: Ctx, { id }: Seller): Promise<void> => {
+export const lockSeller = async ({ db }: Ctx, { id }: Seller): Promise<void> => {
   const seller = await sql.lockSeller(db, id)
   if (!seller || seller.banned_at) throw new AppError('unauthenticated')
 }
@@ -22,7 +22,7 @@ export const acquire = async ({ db }: Ctx, { id }: Seller): Promise<void> => {
  * revealed.
  */
 export const takeOwn = async (deps: Ctx, seller: Seller, id: string): Promise<ProductRow> => {
-  await acquire(deps, seller)
+  await lockSeller(deps, seller)
   const row = isId(id) ? await sql.lockOwn(deps.db, seller.id, id) : undefined
   if (!row) throw new AppError('product_not_found')
   return row

@@ -84,12 +84,12 @@ async function openLog(file: string): Promise<FileHandle> {
 
 /** Fast shutdown: rolls back open transactions and writes a checkpoint. Immediate shutdown and kill only if that hangs. */
 export async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
-  for (const [signal, retryForMs] of [
+  for (const [signal, waitMs] of [
     ['SIGINT', 60_000],
     ['SIGQUIT', 10_000],
     ['SIGKILL', 5_000],
   ] as const) {
-    const deadline = Date.now() + retryForMs
+    const deadline = Date.now() + waitMs
     if (!(await servesCluster(pid, clusterDir)) || !sendSignal(pid, signal)) return
     while (Date.now() < deadline) {
       if (!(await servesCluster(pid, clusterDir))) return

@@ -8,7 +8,7 @@ import { dirOf } from '#web/platform/lang.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-const trigramsOf = (groups: readonly PriceGroup[]) => ({
+const plottedGroupsOf = (groups: readonly PriceGroup[]) => ({
   all: groups.filter(({ condition, zone }) => condition === null && zone === null),
   byCondition: groups.filter(({ condition }) => condition !== null),
   byZone: groups.filter(({ zone }) => zone !== null),
@@ -21,7 +21,7 @@ const trigramsOf = (groups: readonly PriceGroup[]) => ({
 export const PricePlot = ({ groups, label }: { groups: PriceGroup[]; label: string }) => {
   const t = useTexts(pricesTexts)
   const scale = scaleOf(groups)
-  const { all, byCondition, byZone } = trigramsOf(groups)
+  const { all, byCondition, byZone } = plottedGroupsOf(groups)
   return (
     <div className={style.plot}>
       <Rows groups={all} label={label} scale={scale} />

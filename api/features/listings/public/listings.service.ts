@@ -4,7 +4,7 @@ import { checkKey, findEarlier } from '#api/features/listings/idempotency.ts'
 import { findPlace } from '#api/features/listings/listing-place.ts'
 import { toCounts, toOwnCard } from '#api/features/listings/listings.present.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
-import { acquire, checkLiveListings, checkRenewable, showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
+import { checkLiveListings, checkRenewable, lockSeller, showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { claimPictures, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
@@ -25,7 +25,7 @@ export const post = async (deps: Deps, seller: Caller, { images, ...input }: New
   if (key) checkKey(key)
   const place = findPlace(input)
   return inTransaction(deps, async (deps) => {
-    await acquire(deps, seller)
+    await lockSeller(deps, seller)
     const id = randomUUIDv7()
     const asked = { ...input, images }
     const earlier = key && (await findEarlier(deps, { userId: seller.id, key, asked, subjectId: id }))
