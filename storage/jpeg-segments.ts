@@ -12,9 +12,13 @@ const withoutBody = (marker: number) => marker === 0x01 || (marker >= 0xd0 && ma
 
 type Segment = { marker: number; whole: Buffer; body: Buffer }
 
+/** Cameras write a few hundred at most. Five megabytes of empty ones would block the event loop for a second. */
+const markersMax = 10_000
+
 /** The segments up to the first scan, which comes last; bytes between segments are skipped, as decoders do. */
 function* segmentsOf(bytes: Buffer): Generator<Segment & { end: number }> {
-  for (let at = 2; ; ) {
+  let at = 2
+  for (let markers = 0; markers < markersMax; markers += 1) {
     at = bytes.indexOf(0xff, at)
     if (at < 0) throw new RangeError('no scan in the file')
     while (bytes[at + 1] === 0xff) at += 1
@@ -30,6 +34,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment & { end: number }> {
     if (marker === startOfScan) return
     at = end
   }
+  throw new RangeError('too many markers before the first scan')
 }
 
 const startsWith = (body: Buffer, text: string) => body.toString('latin1', 0, text.length) === text
@@ -71,9 +76,10 @@ const readFrame = (marker: number, body: Buffer): Frame => {
   return { isProgressive: marker === progressiveFrame, width, height, components, coefficientBytes: blocks * 64 * 2 }
 }
 
+/** Up to `markersMax`. */
 const countOf = (bytes: Buffer, pair: Buffer) => {
   let count = 0
-  for (let at = bytes.indexOf(pair); at >= 0; at = bytes.indexOf(pair, at + 2)) count += 1
+  for (let at = bytes.indexOf(pair); at >= 0 && count < markersMax; at = bytes.indexOf(pair, at + 2)) count += 1
   return count
 }
 

@@ -11,10 +11,15 @@ const storedChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'c
 /** Larger colour profiles have tables that can take seconds to prepare; without a profile the pixels are read as sRGB. */
 export const profileBytesMax = 64 * 1024
 
+/** Encoders put at least 2 kB of pixels into each. Five megabytes of empty ones would block the event loop for a second. */
+const chunksMax = 10_000
+
 type Chunk = { name: string; whole: Buffer; body: Buffer }
 
 function* chunksOf(bytes: Buffer): Generator<Chunk> {
+  let count = 0
   for (let at = signatureLength; at + wrapping <= bytes.length; ) {
+    if (++count > chunksMax) throw new RangeError('too many chunks')
     const end = at + wrapping + bytes.readUInt32BE(at)
     const name = bytes.toString('latin1', at + 4, at + 8)
     yield { name, whole: bytes.subarray(at, end), body: bytes.subarray(at + 8, end - 4) }

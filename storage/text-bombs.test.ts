@@ -56,7 +56,7 @@ const bombs: [string, () => Buffer[]][] = [
   ['a text of a hundred megabytes', () => [text('zTXt', 'Comment\0\0', deflateSync(Buffer.alloc(100 * megabyte)))]],
   ['a thousand compressed texts', () => several(1_000, (n) => text('zTXt', `Comment${n}\0\0`, small))],
   ['a long text', () => [text('tEXt', 'Comment\0', Buffer.alloc(4.8 * megabyte, mark))]],
-  ['a hundred thousand texts', () => several(100_000, () => text('tEXt', `Comment\0${mark}`))],
+  ['nine thousand texts', () => several(9_000, () => text('tEXt', `Comment\0${mark}`))],
   ['profiles', () => several(8, () => text('iCCP', 'icc\0\0', deflateSync(aProfile(40 * megabyte))))],
   ['EXIF data', () => [text('eXIf', 'MM\0*\0\0\0\x08', Buffer.alloc(4.8 * megabyte, mark))]],
   ['unknown chunks', () => [text('hiDe', Buffer.alloc(4.8 * megabyte, mark))]],
