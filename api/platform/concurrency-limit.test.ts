@@ -119,7 +119,8 @@ describe('the queue', () => {
     const trusted = Array.from({ length: 4 }, (_, n) => work(`trusted ${n}`, null))
     expect(limit.state().waiting).toBe(8)
     const names = (word: string, count: number) => Array.from({ length: count }, (_, n) => `${word} ${n}`)
-    for (const name of ['running', ...names('flood', 2), ...names('other', 3), ...names('trusted', 3)]) await end(name)
+    const served = ['running', 'flood 0', ...names('other', 3), ...names('trusted', 3), 'flood 1']
+    for (const name of served) await end(name)
     expect(await running).toBe('running')
     expect(await Promise.all(flood)).toEqual([...names('flood', 2), 'refused', 'refused', 'refused'])
     expect(await Promise.all(others)).toEqual(names('other', 3))
@@ -136,6 +137,39 @@ describe('the queue', () => {
     await end('c', 'e')
     await end('d')
     await Promise.all(all)
+  })
+
+  it('serves clients in turn: one that arrives later goes before the second task of each other client', async () => {
+    const { begun, work, end } = setUp({ max: 1, queue: {}, ...byClient() })
+    const flood = ['one', 'two'].flatMap((client) => [1, 2, 3, 4].map((n) => work(`${client} ${n}`, client)))
+    const late = work('late')
+    await end('one 1')
+    // All of the flood arrived before.
+    expect(begun).toEqual(['one 1', 'one 2'])
+    await end('one 2')
+    await end('two 1')
+    expect(begun).toEqual(['one 1', 'one 2', 'two 1', 'late'])
+    await end('late')
+    const later = work('later', 'late')
+    await end('one 3')
+    await end('two 2')
+    expect(begun).toEqual(['one 1', 'one 2', 'two 1', 'late', 'one 3', 'two 2', 'later'])
+    await end('later')
+    for (const name of ['one 4', 'two 3', 'two 4']) await end(name)
+    await Promise.all([...flood, late, later])
+  })
+
+  it('does not count tasks that gave up: their client is served like a new one', async () => {
+    const { begun, work, end } = setUp({ max: 1, queue: {}, ...byClient() })
+    const running = work('running')
+    const controller = new AbortController()
+    const aborted = [1, 2, 3].map((n) => work(`aborted ${n}`, 'shared', controller.signal).catch(() => 'aborted'))
+    controller.abort(new Error('hung up'))
+    expect(await Promise.all(aborted)).toEqual(['aborted', 'aborted', 'aborted'])
+    const all = [work('shared', 'shared'), work('a 1', 'a'), work('a 2', 'a')]
+    for (const name of ['running', 'shared', 'a 1', 'a 2']) await end(name)
+    expect(begun).toEqual(['running', 'shared', 'a 1', 'a 2'])
+    await Promise.all([running, ...all])
   })
 
   it('is left at once by a caller that aborts; its work never starts and the next one moves up', async () => {

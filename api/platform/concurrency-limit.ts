@@ -17,7 +17,7 @@ export type LimitOptions<Client> = {
 export type ConcurrencyLimit<Client> = ReturnType<typeof makeConcurrencyLimit<Client>>
 export type Release = () => void
 
-type Waiting<Client> = { client: Client; enter: () => void }
+type Waiting<Client> = { client: Client; turn: number; enter: () => void }
 
 /** No client fills more than this part of a queue. */
 const queueShare = 1 / 4
@@ -28,8 +28,8 @@ export const isLimitError = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ConcurrencyLimitError'
 
 /**
- * Limits concurrent work, in total and per client. On release, the waiting client that holds the least enters first,
- * then first come first served: a client with many tasks does not delay the others.
+ * Limits concurrent work, in total and per client. On release, the waiting client that holds the least enters first, then
+ * clients in turn, then first come first served: clients with many tasks do not delay those with few.
  */
 export const makeConcurrencyLimit = <Client>({
   max,
@@ -42,6 +42,9 @@ export const makeConcurrencyLimit = <Client>({
   const waiting = new Set<Waiting<Client>>()
   const queueMax = queue.max ?? Number.POSITIVE_INFINITY
   let inUse = 0
+  /** The turn of the last task that left the queue, and the next turn of each client that is ahead of it. */
+  let turn = 0
+  const nextTurns = new Map<string, number>()
 
   const heldBy = (client: Client) => Math.max(0, ...sharesOf(client).map(({ key }) => held.get(key) ?? 0))
 
@@ -58,11 +61,39 @@ export const makeConcurrencyLimit = <Client>({
     inUse + size > (reserved > 0 && heldBy(client) > 0 ? max - reserved : max) ||
     sharesOf(client).some((share) => (held.get(share.key) ?? 0) + size > share.max)
 
+  const keysOf = (client: Client) => sharesOf(client).map(({ key }) => key)
+
+  /**
+   * Start-time fair queueing: the waiting tasks of a client have one turn after the other, beginning with the current one.
+   * So the first task of a late client goes before the tenth of an early one.
+   */
+  const takeTurn = (client: Client): number => {
+    const keys = keysOf(client)
+    const own = Math.max(turn, ...keys.map((key) => nextTurns.get(key) ?? turn))
+    for (const key of keys) nextTurns.set(key, own + 1)
+    return own
+  }
+
+  /** For a task that gives up. */
+  const returnTurn = (client: Client): void => {
+    for (const key of keysOf(client)) nextTurns.set(key, (nextTurns.get(key) ?? turn) - 1)
+    forgetPastTurns()
+  }
+
+  const serveTurn = (served: number): void => {
+    turn = Math.max(turn, served)
+    forgetPastTurns()
+  }
+
+  const forgetPastTurns = () => {
+    for (const [key, next] of nextTurns) if (next <= turn) nextTurns.delete(key)
+  }
+
   const admitWaiting = () => {
     for (;;) {
       const [next] = [...waiting]
         .filter(({ client }) => !isFull(client))
-        .toSorted((one, other) => heldBy(one.client) - heldBy(other.client))
+        .toSorted((one, other) => heldBy(one.client) - heldBy(other.client) || one.turn - other.turn)
       if (!next) return
       next.enter()
     }
@@ -85,8 +116,8 @@ export const makeConcurrencyLimit = <Client>({
   const isQueueFull = (client: Client) => {
     if (waiting.size >= queueMax) return true
     if (queueMax === Number.POSITIVE_INFINITY) return false
-    const keys = sharesOf(client).map(({ key }) => key)
-    const own = [...waiting].filter((one) => sharesOf(one.client).some(({ key }) => keys.includes(key))).length
+    const keys = keysOf(client)
+    const own = [...waiting].filter((one) => keysOf(one.client).some((key) => keys.includes(key))).length
     return own >= Math.max(1, Math.floor(queueMax * queueShare))
   }
 
@@ -100,18 +131,22 @@ export const makeConcurrencyLimit = <Client>({
       }
       const abort = () => {
         leaveQueue()
+        returnTurn(client)
         reject(signal?.reason)
       }
       const self = {
         client,
+        turn: takeTurn(client),
         enter: () => {
           leaveQueue()
+          serveTurn(self.turn)
           resolve(take(client, 1))
         },
       }
       const timer = queue.waitMs === undefined ? undefined : setTimeout(giveUp, queue.waitMs)
       function giveUp() {
         leaveQueue()
+        returnTurn(client)
         reject(makeError())
       }
       signal?.addEventListener('abort', abort)

@@ -32,6 +32,8 @@ const tickMs = 100
 /** The part of a class that one network may hold; an IPv6 /48, which has thousands of networks, may hold half. */
 const networkShare = 1 / 4
 const siteShare = 1 / 2
+/** The part of a class for networks that hold no place of it: otherwise four networks could fill it. */
+const reservedShare = 1 / 4
 /** A late loop is our own overload only if this thread used at least half of the time that passed … */
 const ownShareMin = 0.5
 /** … and this many requests are in progress. Otherwise another process has the processor, and rejecting would not help. */
@@ -53,7 +55,7 @@ const limitOf = (max: number): NetworkLimit => {
     const site = siteOf(network)
     return [{ key: network, max: part(networkShare) }, ...(site ? [{ key: site, max: part(siteShare) }] : [])]
   }
-  return makeConcurrencyLimit({ max, sharesOf })
+  return makeConcurrencyLimit({ max, sharesOf, reserved: Math.floor(max * reservedShare) })
 }
 
 export type RequestConcurrency = ReturnType<typeof makeRequestConcurrency>
