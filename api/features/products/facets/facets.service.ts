@@ -8,7 +8,7 @@ import { toFilters } from '#api/features/products/facets/facets.present.ts'
 import * as sql from '#api/features/products/facets/facets.sql.ts'
 import { ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { type Cache, makeCache } from '#api/platform/cache.ts'
-import { ttlCache } from '#api/platform/database-cache.ts'
+import { ttlCache, untilTableChanges } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import type { FilterQuery } from '#contract/product-query.ts'
@@ -38,7 +38,10 @@ const facetCounts = ttlCache(facetCountsTtlMs, async (db, last: FacetCounts | un
   }
 })
 
-export const invalidateFacetCounts = (db: Db) => facetCounts.invalidate(db)
+export const invalidateFacetCounts = (db: Db): void => {
+  facetCounts.invalidate(db)
+  keywordCounts.invalidate(db)
+}
 
 /**
  * The number of public listings under these filters (null when the counts in memory cannot tell), and of the same type alone.
@@ -71,13 +74,30 @@ export const filters = async (deps: ListDeps, query: FilterQuery) => {
 
 type Counted = { counted: Tally; isCapped: boolean }
 
+/**
+ * Counts of a keyword without a price range, until any public listing changes: every price range needs them too, for the
+ * bounds of the slider.
+ */
+export const keywordCounts = untilTableChanges<Counted>('product_search', talliesMax)
+
 const count = async (
   deps: ListDeps,
   keyword: string | undefined,
   price: Wanted['price'],
   chosen: Chosen,
 ): Promise<Counted> => {
-  if (keyword === undefined && price === null) return { counted: await countCached(deps, chosen), isCapped: false }
+  if (price !== null) return countFound(deps, keyword, price, chosen)
+  if (keyword === undefined) return { counted: await countCached(deps, chosen), isCapped: false }
+  const load = () => countFound(deps, keyword, null, chosen)
+  return keywordCounts.get(deps.db, JSON.stringify([keyword, chosen]), load)
+}
+
+const countFound = async (
+  deps: ListDeps,
+  keyword: string | undefined,
+  price: Wanted['price'],
+  chosen: Chosen,
+): Promise<Counted> => {
   const ask = async (wanted: Omit<Wanted, 'price'>) => {
     const matches = matching({ ...wanted, price })
     const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), matchesMax + 1))
