@@ -1,3 +1,4 @@
+import { knownCodesOf } from '#api/features/auth/login-locks.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
@@ -14,6 +15,9 @@ type Window = keyof typeof windows
  * The share of the totals that each tier may use. Foreign numbers together get a fifth, so the rest is always left for Yemen.
  */
 const shares = { site: 0.05, range: 0.1, range_abroad: 0.02, country_budget: 0.1, abroad: 0.2, total: 1 } as const
+
+/** Unknown networks may use this part of the total and of a range; the rest is for owners who ask where they have signed in. */
+const unknownNetworksShare = 0.9
 
 /** Reveals neither which budget is used up nor when it opens again. */
 const pausedSeconds = 3_600
@@ -37,32 +41,57 @@ const bothWindows = (policy: OtpPolicy, reason: OtpRejection, share: number, sub
 const budgetsFor = (
   policy: OtpPolicy,
   { phone, country, network }: Record<'phone' | 'country' | 'network', string>,
+  isKnownNetwork: boolean,
 ) => {
-  const site = siteOf(network)
   const range = isAbroad(country) ? shares.range_abroad : shares.range
+  const part = isKnownNetwork ? 1 : unknownNetworksShare
   return [
-    ...(site ? bothWindows(policy, 'site', shares.site, site) : []),
-    ...bothWindows(policy, 'range', range, phone.slice(0, -rangeDigits)),
+    ...bothWindows(policy, 'site', shares.site, siteOf(network) ?? network),
+    ...bothWindows(policy, 'range', range * part, phone.slice(0, -rangeDigits)),
     ...(isAbroad(country)
       ? [
           ...bothWindows(policy, 'country_budget', shares.country_budget, country),
           ...bothWindows(policy, 'abroad', shares.abroad, 'all'),
         ]
       : []),
-    ...bothWindows(policy, 'total', shares.total, 'all'),
+    ...bothWindows(policy, 'total', shares.total * part, 'all'),
   ]
 }
 
+/** The first budget that is used up. */
+const findFull = async (deps: Deps, budgets: Budget[]): Promise<Budget | undefined> => {
+  const used = await usedOf(deps, budgets)
+  return budgets.find(({ limit }, at) => (used[at] ?? 0) >= limit.max)
+}
+
 /**
- * Counts a request for a code and rejects those that must not be sent. Called before it is known whether the phone has an
- * account, so that a rejection reveals nothing about that. A request that one budget rejects is charged to none of them.
- * `countedAs` is the subject of the limits per phone.
+ * Charges all budgets or none. A request that sends nothing is rejected like any other, so that a rejection does not reveal
+ * which phones have accounts, but it is only charged to its network: otherwise anyone could use up the codes of everybody
+ * without causing a single message.
  */
+const charge = async (deps: Deps, budgets: Budget[], sendsCode: boolean) => {
+  if (sendsCode) return countTogether(deps, budgets)
+  const full = await findFull(deps, budgets)
+  if (full) return { full, last: [] }
+  return countTogether(
+    deps,
+    budgets.filter(({ reason }) => reason === 'site'),
+  )
+}
+
+export type CodeRequest = {
+  phone: string
+  /** False if the phone has no account or registration: the reply is the same, and no code is sent. */
+  sendsCode: boolean
+  /** Whether the account has signed in from this network before; its requests have limits of their own. */
+  isKnownNetwork?: boolean
+}
+
+/** Counts a request for a code and rejects those that must not be sent. */
 export const admitCodeRequest = async (
   deps: Deps,
-  phone: string,
   client: ClientInfo,
-  countedAs = phone,
+  { phone, sendsCode, isKnownNetwork = false }: CodeRequest,
 ): Promise<void> => {
   const { otpPolicy: policy, log } = deps
   const reject = (reason: OtpRejection, error: AppError) => {
@@ -76,9 +105,11 @@ export const admitCodeRequest = async (
   const country = codeCountryOf(phone, policy)
   if (!country) throw reject('country', new AppError('invalid', { fields: { phone: 'phone_country' } }))
   await count('address', rateLimits.codePerAddress, client.network)
+  const countedAs = isKnownNetwork ? knownCodesOf(phone) : phone
   await count('phone', rateLimits.codePerPhone, countedAs)
   await count('phone', rateLimits.codePerPhoneDaily, countedAs)
-  const { full, last } = await countTogether(deps, budgetsFor(policy, { phone, country, network: client.network }))
+  const budgets = budgetsFor(policy, { phone, country, network: client.network }, isKnownNetwork)
+  const { full, last } = await charge(deps, budgets, sendsCode)
   for (const { reason, window } of last)
     if (reason !== 'site' && reason !== 'range') log.warn({ budget: reason, window }, 'code budget used up')
   if (full) throw reject(full.reason, new AppError('codes_paused', { retryAfterSeconds: pausedSeconds }))

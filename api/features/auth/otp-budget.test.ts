@@ -27,12 +27,14 @@ beforeEach(async () => {
 
 let calls = 0
 /** Each call comes from another network, and each number is of another range unless given. */
-const askFor = (phone: string, { app = test.app, lang = 'en', url = '/api/v1/auth/request-otp' } = {}) => {
+const askFor = (phone: string, { app = test.app, lang = 'en', url = '/api/v1/auth/register' } = {}) => {
   calls += 1
   const remoteAddress = `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`
   const payload = { phone, name: 'علي', password: goodPassword }
   return app.inject({ method: 'POST', url, remoteAddress, payload, headers: { 'accept-language': lang } })
 }
+const unknownPerHour = 9
+const resetUrl = '/api/v1/auth/reset-password/request'
 const yemeni = (n: number) => `+9677${70_000_000 + n * 10_000}`
 const saudi = (n: number) => `+9665${10_000_000 + n * 10_000}`
 const statusesOf = async (replies: Promise<{ statusCode: number }>[]) =>
@@ -46,10 +48,10 @@ describe('the budget of one-time codes', () => {
     const replies = Array.from({ length: 40 }, (_, n) => askFor(yemeni(n), { app: n % 2 ? other : test.app }))
     const statuses = await statusesOf(replies)
     await other.close()
-    expect(statuses.filter((status) => status === 200)).toHaveLength(policy.perHour)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
-    expect(await usedOf('total')).toBe(policy.perHour)
-    expect(refused).toEqual(Array(30).fill('total'))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(unknownPerHour)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(31)
+    expect(await usedOf('total')).toBe(unknownPerHour)
+    expect(refused).toEqual(Array(31).fill('total'))
     expect(warned).toEqual([{ budget: 'total', window: 'hour' }])
   })
 
@@ -60,7 +62,7 @@ describe('the budget of one-time codes', () => {
       const replies = Array.from({ length: 11 }, (_, n) => askFor(yemeni(hour * 20 + n)))
       hours.push((await statusesOf(replies)).filter((status) => status === 200).length)
     }
-    expect(hours).toEqual([10, 5, 0, 10])
+    expect(hours).toEqual([9, 4, 0, 9])
   })
 
   it('reserves the share of Yemen: rejected foreign numbers are charged to no budget', async () => {
@@ -68,8 +70,38 @@ describe('the budget of one-time codes', () => {
     expect(foreign.filter((status) => status === 200)).toHaveLength(1)
     expect([await usedOf('+966'), await usedOf('abroad'), await usedOf('total')]).toEqual([1, 1, 1])
     expect(await statusesOf([askFor('+971501234567'), askFor('+97433123456')])).toContain(429)
-    const yemen = await statusesOf(Array.from({ length: 8 }, (_, n) => askFor(yemeni(100 + n))))
-    expect(yemen).toEqual(Array(8).fill(200))
+    const left = unknownPerHour - ((await usedOf('total')) ?? 0)
+    expect(left).toBeGreaterThanOrEqual(7)
+    const yemen = await statusesOf(Array.from({ length: left }, (_, n) => askFor(yemeni(100 + n))))
+    expect(yemen).toEqual(Array(left).fill(200))
+  })
+
+  it('is not charged for requests that send nothing, which could use it up for everybody without a single message', async () => {
+    test.codes.outbox.length = 0
+    const replies = [resetUrl, '/api/v1/auth/request-otp'].flatMap((url) =>
+      Array.from({ length: 2 * policy.perHour }, (_, n) => askFor(yemeni(500 + n), { url })),
+    )
+    expect(await statusesOf(replies)).toEqual(Array(4 * policy.perHour).fill(200))
+    expect([await usedOf('total'), await usedOf('total', 'day'), test.codes.outbox]).toEqual([0, 0, []])
+    expect(await statusesOf([askFor(yemeni(530))])).toEqual([200])
+    expect(await usedOf('total')).toBe(1)
+  })
+
+  it('reserves a tenth for new passwords that are requested where the account has signed in before', async () => {
+    const [owner, home] = [yemeni(600), '10.250.0.1']
+    await askFor(owner)
+    const { body } = await ask(test.app, auth.verify, {
+      params: { phone: owner },
+      body: { otp: '123456' },
+      address: home,
+    })
+    expect(body.success).toBe(true)
+    test.clock.now = new Date(startedAt.getTime() + 25 * 3_600_000)
+    for (let n = 0; n < policy.perHour; n += 1) await askFor(yemeni(610 + n))
+    expect((await askFor(owner, { url: resetUrl })).statusCode).toBe(429)
+    test.codes.outbox.length = 0
+    const { status } = await ask(test.app, auth.requestReset, { body: { phone: owner }, address: home })
+    expect([status, test.codes.outbox.map(({ phone }) => phone)]).toEqual([200, [owner]])
   })
 
   it('has a share for each range of ten thousand numbers', async () => {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { signedIn, toUser } from '#api/features/auth/auth.present.ts'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { isCommonPassword } from '#api/features/auth/common-passwords.ts'
-import { countFailure, isKnownNetwork, knownCodesOf, openLocks, resetFailures } from '#api/features/auth/login-locks.ts'
+import { countFailure, isKnownNetwork, openLocks, resetFailures } from '#api/features/auth/login-locks.ts'
 import { checkCode, codeSent, consumeCode, issueCode, newTicket, reissueCode } from '#api/features/auth/otp.ts'
 import { admitCodeRequest } from '#api/features/auth/otp-budget.service.ts'
 import { hashPassword, isPassword } from '#api/features/auth/passwords.ts'
@@ -34,7 +34,7 @@ export const register = async (deps: Deps, client: ClientInfo, input: NewAccount
   rejectCommonPassword('password', input.password, input.phone)
   await countNetwork(deps, rateLimits.registerPerAddress, client.network)
   if (await sql.findUserByPhone(deps.db, input.phone)) throw new AppError('user_exists')
-  await admitCodeRequest(deps, input.phone, client)
+  await admitCodeRequest(deps, client, { phone: input.phone, sendsCode: true })
   const passwordHash = await hashPassword(input.password)
   const ticket = newTicket()
   await inTransaction(deps, async (deps) => {
@@ -97,9 +97,10 @@ export const requestCode = async (
   client: ClientInfo,
   { phone, ticket }: { phone: string; ticket?: string | undefined },
 ) => {
-  await admitCodeRequest(deps, phone, client)
+  const isRegistering = (await sql.findRegistration(deps.db, phone)) !== undefined
+  await admitCodeRequest(deps, client, { phone, sendsCode: isRegistering })
   const sentTicket = ticket ?? newTicket()
-  if (await sql.findRegistration(deps.db, phone))
+  if (isRegistering)
     await (ticket === undefined ? issueCode : reissueCode)(deps, {
       phone,
       purpose: 'register',
@@ -166,8 +167,8 @@ export const logout = async ({ db }: Deps, { id, sessionId }: Caller) => {
 /** A code for a new password, if the phone has an account; the reply is the same if it has none. */
 export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { phone: string }) => {
   const user = await sql.findUserByPhone(deps.db, phone)
-  const isKnown = user && (await isKnownNetwork(deps, user.id, client.network))
-  await admitCodeRequest(deps, phone, client, isKnown ? knownCodesOf(phone) : phone)
+  const isKnown = user !== undefined && (await isKnownNetwork(deps, user.id, client.network))
+  await admitCodeRequest(deps, client, { phone, sendsCode: user !== undefined, isKnownNetwork: isKnown })
   const ticket = newTicket()
   if (user) await issueCode(deps, { phone, purpose: 'reset', ticket, lang: client.lang })
   return codeSent(phone, ticket, sentWords[client.lang])
