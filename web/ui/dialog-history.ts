@@ -9,13 +9,14 @@ type Place = { key?: string; idx?: number }
 /** `dialogs` and `page` are ours: how many entries above the page's own this is, and which one that is. */
 type RouterState = (Place & { dialogs?: number; page?: Place }) | null
 
-const ignoredAfterMs = 1_000
+const ignoredAfterMs = 3_000
 
 const open: (() => void)[] = []
 const writes: Write[] = []
 /** Number of dialog entries on top of the page's own. */
 let depth = 0
 let isGoingBack = false
+let ignoredTimer: ReturnType<typeof setTimeout> | undefined
 let page: Place = {}
 let own: Pick<History, 'pushState' | 'replaceState'> | undefined
 
@@ -41,7 +42,7 @@ const settle = () => {
     isGoingBack = true
     history.go(open.length - depth)
     // Browsers may ignore history calls after very many of them; that must not block the URL for ever.
-    setTimeout(() => isGoingBack && arrive(open.length), ignoredAfterMs)
+    ignoredTimer = setTimeout(() => arrive(open.length), ignoredAfterMs)
     return
   }
   if (depth === 0 && open.length > 0) page = { key: stateNow()?.key, idx: stateNow()?.idx }
@@ -89,10 +90,15 @@ const arrive = (at: number) => {
   // Going back is for dialogs that have closed; one that opened meanwhile stays and gets its entry now.
   const closing = isGoingBack ? [] : open.splice(at)
   depth = at
-  isGoingBack = false
+  hasArrived()
   for (const close of closing) close()
   if (depth === 0) for (const step of writes.splice(0)) apply(step)
   settle()
+}
+
+const hasArrived = () => {
+  isGoingBack = false
+  clearTimeout(ignoredTimer)
 }
 
 const isPage = (state: RouterState) => state?.key === page.key && state?.idx === page.idx
@@ -100,7 +106,7 @@ const isPage = (state: RouterState) => state?.key === page.key && state?.idx ===
 /** A jump to another page, over the dialog entries: its dialogs are gone, and the router takes over. */
 const leave = () => {
   depth = 0
-  isGoingBack = false
+  hasArrived()
   writes.length = 0
   for (const close of open.splice(0)) close()
 }
