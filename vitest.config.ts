@@ -11,8 +11,9 @@ export default defineConfig({
     // Files share their modules: loading them again for each file took 40 % of the processor time. Our modules hold no state
     // that a test could leave behind, except per database.
     isolate: false,
-    // Each file opens its own connections to the shared test server.
-    maxWorkers: Math.min(os.availableParallelism(), 4),
+    // One more than there are processors, because many tests wait for programs that they start. Each file opens its own
+    // connections to the shared test server.
+    maxWorkers: Math.min(os.availableParallelism() + 1, 5),
     // Only ends hanging tests: how long one takes depends on the load of the machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -167,10 +167,3 @@ test('steppers change by button and arrow key and stop at their limits', async (
   await expect(less).toHaveAttribute('aria-disabled', 'true')
   await expect(less).toBeFocused()
 })
-
-test('dark mode is accessible', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await open(page, '/calculator?s=1.li8x6.fa2x8.re1x10.S', views[0])
-  await page.locator('summary').click()
-  await expectAccessible(page)
-})

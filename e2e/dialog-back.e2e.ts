@@ -20,32 +20,35 @@ const comeFromShops = async (page: Page, path: string, view: View) => {
 /** Closing a dialog goes back over its history entry, which is asynchronous; a Back before that would be swallowed. */
 const withoutDialogEntry = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0)
 
+const [phone, desktop] = views
+
+const openPlaces = async (page: Page, { lang }: View) => {
+  const t = listTexts[lang]
+  await page.getByRole('link', { name: t.place(t.allYemen) }).click()
+  await expect(page.getByRole('dialog', { name: governorateTexts[lang].title })).toBeVisible()
+}
+
 for (const view of views) {
   const { lang, width } = view
-  const t = listTexts[lang]
-  const openPlaces = async (page: Page) => {
-    await page.getByRole('link', { name: t.place(t.allYemen) }).click()
-    await expect(page.getByRole('dialog', { name: governorateTexts[lang].title })).toBeVisible()
-  }
 
   test(`Back closes a sheet, and closing it otherwise leaves no history entry, in ${lang} at ${width} px`, async ({
     page,
   }) => {
     await comeFromShops(page, '/', view)
-    await openPlaces(page)
+    await openPlaces(page, view)
     await page.goBack()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL('/')
     // Forward has no target and leaves no entry.
     await page.goForward()
     await expect(dialog(page)).toHaveCount(0)
-    await openPlaces(page)
+    await openPlaces(page, view)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
-    await openPlaces(page)
+    await openPlaces(page, view)
     await dialog(page).getByRole('button').first().click()
     await expect(dialog(page)).toHaveCount(0)
-    await openPlaces(page)
+    await openPlaces(page, view)
     await dialog(page).getByRole('link').nth(3).click()
     await expect(page).toHaveURL(/governorate=/)
     await expect(dialog(page)).toHaveCount(0)
@@ -55,72 +58,72 @@ for (const view of views) {
     await page.goBack()
     await expect(page).toHaveURL('/shops')
   })
-
-  test(`a reload with an open sheet leaves no empty history entry, in ${lang} at ${width} px`, async ({ page }) => {
-    await comeFromShops(page, '/', view)
-    await openPlaces(page)
-    await page.reload()
-    await wake(page)
-    await expect(dialog(page)).toHaveCount(0)
-    await withoutDialogEntry(page)
-    await page.goBack()
-    await expect(page).toHaveURL('/shops')
-  })
-
-  test(`choices in an open sheet remain when Back closes it, in ${lang} at ${width} px`, async ({ page }) => {
-    await comeFromShops(page, '/engineers', view)
-    await page.getByRole('button', { name: directoryTexts[lang].filter, exact: true }).click()
-    await expect(dialog(page)).toBeVisible()
-    await dialog(page)
-      .getByLabel(/^(صيانة|Maintenance)/)
-      .check({ force: true })
-    await page.waitForURL(/service=maintenance/)
-    await page.goBack()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page).toHaveURL('/engineers?service=maintenance')
-    await page.goBack()
-    await expect(page).toHaveURL('/shops')
-  })
-
-  test(`Back closes the lightbox and returns to the listing, in ${lang} at ${width} px`, async ({ page, request }) => {
-    const { id, name } = await aPanel(request)
-    await comeFromShops(page, `/product/${id}`, view)
-    const photo = page.getByRole('link', { name: pageTexts[lang].photoOf(name, 1) }).first()
-    await photo.click()
-    await expect(dialog(page)).toBeVisible()
-    await page.goBack()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page).toHaveURL(`/product/${id}`)
-    await photo.click()
-    await expect(dialog(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toHaveCount(0)
-    await withoutDialogEntry(page)
-    await page.goBack()
-    await expect(page).toHaveURL('/shops')
-  })
-
-  test(`a dialog that opens another is one history entry, in ${lang} at ${width} px`, async ({ page, request }) => {
-    const { id } = await aPanel(request)
-    await comeFromShops(page, `/product/${id}`, view)
-    await page.getByRole('button', { name: pageTexts[lang].report }).click()
-    const login = page.getByRole('dialog', { name: loginTexts[lang].title })
-    await expect(login).toBeVisible()
-    await login.getByRole('button', { name: loginTexts[lang].create, exact: true }).click()
-    await expect(login).toBeHidden()
-    await expect(dialog(page)).toBeVisible()
-    await page.goBack()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page).toHaveURL(`/product/${id}`)
-    await page.goBack()
-    await expect(page).toHaveURL('/shops')
-  })
 }
+
+test('a reload with an open sheet leaves no empty history entry', async ({ page }) => {
+  await comeFromShops(page, '/', phone)
+  await openPlaces(page, phone)
+  await page.reload()
+  await wake(page)
+  await expect(dialog(page)).toHaveCount(0)
+  await withoutDialogEntry(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/shops')
+})
+
+test('choices in an open sheet remain when Back closes it', async ({ page }) => {
+  await comeFromShops(page, '/engineers', desktop)
+  await page.getByRole('button', { name: directoryTexts.en.filter, exact: true }).click()
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page)
+    .getByLabel(/^(صيانة|Maintenance)/)
+    .check({ force: true })
+  await page.waitForURL(/service=maintenance/)
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/engineers?service=maintenance')
+  await page.goBack()
+  await expect(page).toHaveURL('/shops')
+})
+
+test('Back closes the lightbox and returns to the listing', async ({ page, request }) => {
+  const { id, name } = await aPanel(request)
+  await comeFromShops(page, `/product/${id}`, phone)
+  const photo = page.getByRole('link', { name: pageTexts.ar.photoOf(name, 1) }).first()
+  await photo.click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`/product/${id}`)
+  await photo.click()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await withoutDialogEntry(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/shops')
+})
+
+test('a dialog that opens another is one history entry', async ({ page, request }) => {
+  const { id } = await aPanel(request)
+  await comeFromShops(page, `/product/${id}`, desktop)
+  await page.getByRole('button', { name: pageTexts.en.report }).click()
+  const login = page.getByRole('dialog', { name: loginTexts.en.title })
+  await expect(login).toBeVisible()
+  await login.getByRole('button', { name: loginTexts.en.create, exact: true }).click()
+  await expect(login).toBeHidden()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`/product/${id}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/shops')
+})
 
 test('the menu that opens the sign-in is replaced by it, repeatedly, and both are one history entry', async ({
   page,
 }) => {
-  await comeFromShops(page, '/', views[0])
+  await comeFromShops(page, '/', phone)
   const login = page.getByRole('dialog', { name: loginTexts.ar.title })
   for (const _ of ['first', 'second']) {
     await page.getByRole('button', { name: shellTexts.ar.menu }).click()

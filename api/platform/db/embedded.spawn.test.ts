@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Embedded, startEmbedded } from '#api/platform/db/embedded.ts'
+import { database, user } from '#api/platform/db/embedded-ready.ts'
 import { readPostmaster } from '#api/platform/db/postmaster.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { runSql } from '#test/test-server.ts'
@@ -125,16 +126,19 @@ describe('startEmbedded', () => {
   })
 
   it('waits for the old connections of a killed server', async () => {
-    const before = await start()
-    const busy = new pg.Client({ host: before.host, user: before.user, database: before.database })
+    // In its own process: killed with the server, so that it does not start it again.
+    const app = startApp()
+    await app.until('written')
+    const busy = new pg.Client({ host: path.join(dataDir, 'run'), user, database })
     busy.on('error', () => {})
     await busy.connect()
     const work = busy.query('select count(*) from generate_series(1, 4000000)').catch(() => null)
     process.kill(await postmasterPid(), 'SIGKILL')
-    const after = await start()
-    await expectRows(after, 1)
+    await app.kill()
+    const server = await start()
+    await expectRows(server, 1)
     await work
-    await Promise.all([before.stop(), after.stop()])
+    await server.stop()
   })
 
   it('restarts the server when it is killed while the app runs', async () => {

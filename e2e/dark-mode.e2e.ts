@@ -1,0 +1,28 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectContrast, test } from '#e2e/fixtures.ts'
+import { openAs, signUpByApi } from '#e2e/people.ts'
+
+test.use({ colorScheme: 'dark', locale: 'en', viewport: { width: 1280, height: 800 } })
+
+const firstOf = async (request: APIRequestContext, list: string): Promise<string> =>
+  (await (await request.get(`/api/v1/marketplace/${list}?limit=1`)).json()).data[0].id
+
+test('colours have enough contrast in the dark mode of public pages', async ({ page, request }) => {
+  test.slow()
+  const lists = ['browse-products', 'getAllEngineer', 'getAllShops']
+  const [product, engineer, shop] = await Promise.all(lists.map((list) => firstOf(request, list)))
+  const details = [`/product/${product}`, `/engineer/${engineer}`, `/shop/${shop}`]
+  const plan = '/calculator?s=1.li8x6.fa2x8.re1x10.S'
+  for (const path of ['/', '/products', ...details, '/engineers', '/shops', '/shop-ads', '/prices', plan, '/safety']) {
+    await page.goto(path)
+    await test.step(path, () => expectContrast(page))
+  }
+})
+
+test('colours have enough contrast in the dark mode of the pages of a signed-in user', async ({ page, request }) => {
+  const person = await signUpByApi(request)
+  for (const path of ['/sell', '/my-products', '/liked', '/update-profile']) {
+    await openAs(page, path, { lang: 'en', width: 1280, height: 800 }, person)
+    await test.step(path, () => expectContrast(page))
+  }
+})
