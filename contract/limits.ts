@@ -48,6 +48,7 @@ export const uploadTimeoutMs = 5 * minuteMs
  */
 export const uploadBytesPerSecondMin = 1024
 export const uploadGraceMs = 30_000
+/** Of the stored renditions, not of the files that were sent. */
 export const uploadBytesPerUserMax = 500 * 1024 * 1024
 export const uploadKeyLifeMs = 15 * minuteMs
 export const uploadKeyCountMax = 10

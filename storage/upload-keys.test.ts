@@ -9,7 +9,7 @@ import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
 import { readPass, readReceipt, signPass, signReceipt } from '#storage/upload-keys.ts'
 import { uploading } from '#test/multipart.ts'
-import { aPhoto } from '#test/pictures.ts'
+import { aPhoto, storedBytesOf } from '#test/pictures.ts'
 
 const secret = 'a secret that only these tests know of'
 const clock = { now: new Date('2026-11-15T09:00:00Z') }
@@ -49,7 +49,7 @@ describe('a signed upload key, without any database', () => {
       id: body.data.id,
       ownerId: pass().ownerId,
       sessionId: pass().sessionId,
-      bytes: bytes.length,
+      bytes: await storedBytesOf(bytes),
       width: 64,
     })
     expect(readPictureAddress(body.fileUrl)).toEqual({ id: body.data.id, receipt: body.receipt })
@@ -67,7 +67,7 @@ describe('a signed upload key, without any database', () => {
 
   it('admits as many bytes as it allows', async () => {
     const bytes = await aPhoto()
-    const key = signPass(secret, pass({ count: 5, bytes: bytes.length + 10 }))
+    const key = signPass(secret, pass({ count: 5, bytes: (await storedBytesOf(bytes)) + 10 }))
     expect((await upload(key, bytes)).status).toBe(200)
     expect((await upload(key, bytes)).body.code).toBe('storage_full')
   })

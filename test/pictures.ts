@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
+import { makeRenditions } from '#storage/renditions.ts'
 
 /** A detailed photo; another one for each `n`. */
 export const aPhoto = (width = 64, height = 48, n = 0) =>
@@ -14,6 +15,10 @@ export const aPhoto = (width = 64, height = 48, n = 0) =>
   })
     .jpeg({ quality: 80 })
     .toBuffer()
+
+/** What the renditions of a picture take in the store. */
+export const storedBytesOf = async (bytes: Buffer): Promise<number> =>
+  (await makeRenditions(bytes)).files.reduce((sum, file) => sum + file.bytes.length, 0)
 
 export const plainPng = (width = 8, height = 8) =>
   sharp({ create: { width, height, channels: 3, background: '#c01818' } })

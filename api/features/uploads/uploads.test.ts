@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as service from '#api/features/uploads/public/uploads.service.ts'
 import { uploadAuth } from '#boot/upload-auth.ts'
@@ -11,7 +12,7 @@ import { UploadReply, uploads } from '#contract/uploads.ts'
 import { mountStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
 import { uploading } from '#test/multipart.ts'
-import { aPhoto } from '#test/pictures.ts'
+import { aPhoto, storedBytesOf } from '#test/pictures.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -65,7 +66,9 @@ describe('POST /storage/upload in the app', () => {
     expect(UploadReply.parse(body)).not.toHaveProperty('receipt')
     expect(body.fileUrl).toBe(`/storage/files/${body.data.id}/1280.jpg`)
     expect(await store.has(body.data.id)).toBe(true)
-    expect(await rowsOf(user.id)).toMatchObject([{ id: body.data.id, bytes: bytes.length, used_at: null }])
+    expect(await rowsOf(user.id)).toMatchObject([
+      { id: body.data.id, bytes: await storedBytesOf(bytes), used_at: null },
+    ])
     expect((await test.app.inject(body.fileUrl)).headers['content-type']).toBe('image/jpeg')
   })
 
@@ -100,10 +103,26 @@ describe('POST /storage/upload in the app', () => {
     expect((await send(bearer(token))).body.code).toBe('storage_full')
   })
 
+  it('counts what is stored: a small file may become large pictures, which would fill the disk within the quota', async () => {
+    const { token, user } = await signUp(test)
+    const tile = await sharp(randomBytes(32 * 8 * 3), { raw: { width: 32, height: 8, channels: 3 } })
+      .png()
+      .toBuffer()
+    const pattern = { create: { width: 640, height: 640, channels: 3 as const, background: '#fff' } }
+    const bytes = await sharp(pattern)
+      .composite([{ input: tile, tile: true }])
+      .png()
+      .toBuffer()
+    const stored = await storedBytesOf(bytes)
+    expect(stored).toBeGreaterThan(10 * bytes.length)
+    await fillUp(user.id, stored - 1)
+    expect((await send(bearer(token), bytes)).body.code).toBe('storage_full')
+  })
+
   it('accepts only one of two concurrent uploads that together exceed the quota', async () => {
     const { token, user } = await signUp(test)
     const pair = [await newPhoto(), await newPhoto()]
-    await fillUp(user.id, Math.max(...pair.map((bytes) => bytes.length)) + 10)
+    await fillUp(user.id, Math.max(...(await Promise.all(pair.map(storedBytesOf)))) + 10)
     const replies = await Promise.all(pair.map((bytes) => send(bearer(token), bytes)))
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 413])
   })
