@@ -127,6 +127,20 @@ describe('the queue', () => {
     expect(await Promise.all(trusted)).toEqual([...names('trusted', 3), 'refused'])
   })
 
+  it('has a quarter of its places for clients that have nothing waiting', async () => {
+    const { limit, work, end } = setUp({ max: 1, queue: { max: 8 }, ...byClient() })
+    const names = ['running', ...'abcdabcd'].map((client, n) => ({ client, name: `${client} ${n}` }))
+    const flood = names.map(({ name, client }) => work(name, client))
+    expect(limit.state().waiting).toBe(6)
+    const others = ['e', 'f', 'g'].map((name) => work(name))
+    expect(limit.state().waiting).toBe(8)
+    expect(await others[2]).toBe('refused')
+    for (const name of [...names.map(({ name }) => name), 'e', 'f']) await end(name)
+    for (const { name } of names) await end(name)
+    expect((await Promise.all(flood)).filter((outcome) => outcome === 'refused')).toHaveLength(2)
+    expect(await Promise.all(others)).toEqual(['e', 'f', 'refused'])
+  })
+
   it('serves the client that holds the least first', async () => {
     const { begun, work, end } = setUp({ max: 2, reserved: 1, queue: {}, ...byClient() })
     const all = [work('a', 'one'), work('b', 'two'), work('c', 'one'), work('d', 'one'), work('e', 'three')]

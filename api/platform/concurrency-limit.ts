@@ -19,7 +19,7 @@ export type Release = () => void
 
 type Waiting<Client> = { client: Client; turn: number; enter: () => void }
 
-/** No client fills more than this part of a queue. */
+/** No client fills more than this part of a queue, and this part is only for clients that have nothing waiting. */
 const queueShare = 1 / 4
 
 const limitError = () => Object.assign(new Error('the concurrency limit is reached'), { name: 'ConcurrencyLimitError' })
@@ -118,6 +118,7 @@ export const makeConcurrencyLimit = <Client>({
     if (queueMax === Number.POSITIVE_INFINITY) return false
     const keys = keysOf(client)
     const own = [...waiting].filter((one) => keysOf(one.client).some((key) => keys.includes(key))).length
+    if (own > 0 && waiting.size >= Math.ceil(queueMax * (1 - queueShare))) return true
     return own >= Math.max(1, Math.floor(queueMax * queueShare))
   }
 
