@@ -86,7 +86,7 @@ for (const view of views) {
     const html = await page.locator('main').innerText()
     const unit = lang === 'ar' ? '﷼' : 'YER'
     expect(html.split(unit).length).toBeGreaterThan(4)
-    for (const after of html.split(unit).slice(1)) expect(after.trimStart()).toMatch(/^(?:صنعاء|عدن|Sana’a|Aden)/)
+    for (const after of html.split(unit).slice(1)) expect(after).toMatch(/^\s(?:صنعاء|عدن|Sana’a|Aden)/)
     const options = await page.locator('select[name=currency]').first().locator('option').allTextContents()
     expect(options).toEqual([name.sanaa, name.aden, name.saudi, lang === 'ar' ? 'دولار أمريكي' : 'US dollar'])
   })

@@ -80,8 +80,11 @@ export const moneyText = (lang: Lang, amount: number, currency: Currency) => {
 /** For labels in narrow places: `48,500 ﷼ صنعاء`; only the rials have a zone. */
 export const shortMoney = (lang: Lang, amount: number, currency: Currency) => {
   const { amount: number, unit, zone } = moneyParts(lang, amount, currency)
-  return [number, unit, zone].filter(Boolean).join('\u00a0')
+  return withZone(`${number}\u00a0${unit}`, zone)
 }
+
+/** The zone may wrap: with a large font the whole would be wider than a card. */
+const withZone = (money: string, zone: string | undefined) => (zone ? `${money} ${zone}` : money)
 
 /** Price per watt or kWh with three significant digits: sellers of panels differ by cents of a dollar. */
 export const formatUnit = (lang: Lang, amount: number) => {
@@ -91,5 +94,5 @@ export const formatUnit = (lang: Lang, amount: number) => {
 
 export const unitMoney = (lang: Lang, amount: number, currency: Currency) => {
   const { unit, zone } = moneyParts(lang, amount, currency)
-  return [formatUnit(lang, amount), unit, zone].filter(Boolean).join('\u00a0')
+  return withZone(`${formatUnit(lang, amount)}\u00a0${unit}`, zone)
 }

@@ -12,6 +12,8 @@ export const Price = ({ amount, unit, zone, isZoneMarked = false, large = false 
     <bdi>{amount}</bdi>
     <span className={style.unit}>
       {unit}
+      {/* Without the space assistive technology and copied text join the two words. */}
+      {zone && ' '}
       {zone && <span className={classNames(style.zone, isZoneMarked && style.marked)}>{zone}</span>}
     </span>
   </span>
