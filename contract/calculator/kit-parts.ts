@@ -50,7 +50,8 @@ const candidateOf = <L extends KitListing>(part: KitPart, listing: L, need: KitN
   for (const volts of voltsAllowed(need)) {
     const fit = available(fits[part](specs, need, volts), pieces)
     const line = typeof fit === 'string' ? null : lineOf(part, listing, fit, money)
-    if (line) lines[volts] = { ...line, startsAll: startsAll(part, specs, need) }
+    if (line)
+      lines[volts] = { ...line, startsAll: startsAll(part, specs, need), isOversized: isOversized(part, specs, need) }
     else problems.push(typeof fit === 'string' ? fit : 'no_rate')
   }
   return { part, listing, lines, problem: Object.keys(lines).length > 0 ? null : closestOf(problems) }
@@ -100,12 +101,19 @@ const seriesOf = (own: number, volts: SystemVolts): number | null => {
 const startsAll = (part: KitPart, { watts }: Specs, { startW }: KitNeed): boolean =>
   part !== 'inverter' || startW === null || !isLess(times(exact(watts ?? 0), exact(inverterSurge)), exact(startW))
 
+const oversizeFactor = 4
+/** Smaller inverters are rare: a need below this counts as this. */
+const smallestInverterW = 1_000
+
+const isOversized = (part: KitPart, { watts }: Specs, { inverterW }: KitNeed): boolean =>
+  part === 'inverter' && (watts ?? 0) > oversizeFactor * Math.max(inverterW, smallestInverterW)
+
 const lineOf = <L extends KitListing>(
   part: KitPart,
   listing: L,
   { count, inSeries }: { count: number; inSeries: number },
   { currency, perUsd }: KitMoney,
-): Omit<KitLine<L>, 'startsAll'> | null => {
+): Omit<KitLine<L>, 'startsAll' | 'isOversized'> | null => {
   const amount = convert(listing.price * count, listing.currency, currency, perUsd)
   if (amount === null) return null
   return {

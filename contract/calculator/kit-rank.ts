@@ -31,14 +31,15 @@ const age = (lines: readonly Line[]) =>
   lines.reduce((all, { listing }) => all - (Date.parse(listing.postedAt ?? listing.createdAt) || 0), 0)
 
 /**
- * Buyers' preferences: an inverter that starts everything; new or lightly used before worn; at home before near before far;
- * from one place before several; then the lowest price.
+ * Buyers' preferences: an inverter that starts everything; new or lightly used before worn; not several times larger than
+ * needed; at home before near before far; from one place before several; then the lowest price.
  */
 export const byWhatPeopleBuy =
   (home: GovernorateKey | null): Rank =>
   (lines) => [
     countOf(lines, (line) => !line.startsAll),
     countOf(lines, (line) => line.isWorn),
+    countOf(lines, (line) => line.isOversized),
     farthest(lines, home),
     trips(lines, home),
     total(lines),
@@ -51,6 +52,7 @@ export const byNewest =
     countOf(lines, (line) => !line.startsAll),
     countOf(lines, ({ listing }) => listing.condition !== 'New'),
     countOf(lines, (line) => line.isWorn),
+    countOf(lines, (line) => line.isOversized),
     farthest(lines, home),
     trips(lines, home),
     age(lines),

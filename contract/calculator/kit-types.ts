@@ -50,6 +50,8 @@ export type KitLine<L> = {
   strings: number
   /** False for an inverter that cannot start the largest motor; chosen only when there is no other. */
   startsAll: boolean
+  /** An inverter several times larger than needed; chosen only when there is no other. */
+  isOversized: boolean
 }
 
 export type KitMoney = { currency: Currency; perUsd: Rates }

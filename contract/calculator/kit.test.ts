@@ -184,6 +184,18 @@ describe('buyers’ preferences', () => {
     expect(chosen([worn])).toMatchObject({ isWorn: true, stock: 'one' })
   })
 
+  it('prefers an inverter of a fitting size to one several times larger, even of one place', () => {
+    const parts = [panel('550W'), battery('12V', '200Ah')]
+    const large = inverter('8kW', '48V', { id: 'large', postedAt: '2026-11-09T00:00:00.000Z' })
+    const fitting = inverter('3kW', '24V', { id: 'fitting', governorate: 'taiz', price: 900 })
+    const kit = chooseKit(need, [...parts, large, fitting], money)
+    expect(kit.best.lines.at(-1)?.listing.id).toBe('fitting')
+    expect(kit.newest.lines.at(-1)?.listing.id).toBe('fitting')
+    expect(chooseKit(need, [...parts, large], money).best.lines.at(-1)).toMatchObject({ isOversized: true })
+    const big = { ...need, inverterW: 2500 }
+    expect(chooseKit(big, [...parts, large, fitting], money).best.lines.at(-1)?.listing.id).toBe('large')
+  })
+
   it('prefers home, then near, then far, and one place to three', () => {
     const at = (governorate: GovernorateKey, price: number) => [
       panel('550W', { id: `p ${governorate}`, governorate, price }),

@@ -72,8 +72,8 @@ export const kitTexts = texts({
     en: (place: string, km: string) => `${place} (about ${km} km away)`,
   },
   rule: {
-    ar: 'كيف اخترنا: الجديد أو المستعمل بحال جيد قبل القديم والضعيف، ومن محافظتك ثم الأقرب إليها، ومن أماكن أقل، ثم الأقل سعراً. المستعمل نعدّه قطعة واحدة ما لم يذكر الإعلان عدداً. المسافات خط مستقيم، والطريق أطول.',
-    en: 'How we chose: new or lightly used before old and weak, in your governorate, then nearer ones, from fewer places, then the lowest price. Used goods count as one piece unless the listing says how many. Distances are straight lines; roads are longer.',
+    ar: 'كيف اخترنا: الجديد أو المستعمل بحال جيد قبل القديم والضعيف، وما يناسب حاجتك قبل الأكبر منها بكثير، ومن محافظتك ثم الأقرب إليها، ومن أماكن أقل، ثم الأقل سعراً. المستعمل نعدّه قطعة واحدة ما لم يذكر الإعلان عدداً. المسافات خط مستقيم، والطريق أطول.',
+    en: 'How we chose: new or lightly used before old and weak, nothing several times larger than you need, in your governorate, then nearer ones, from fewer places, then the lowest price. Used goods count as one piece unless the listing says how many. Distances are straight lines; roads are longer.',
   },
   inSeries: {
     ar: (series: string) => `كل ${series} على التوالي.`,

@@ -15,6 +15,7 @@ const basket = (ids: string[], rest: Partial<Listed> = {}): Listed => ({
     isConverted: id.startsWith('usd'),
     stock: 'assumed',
     isWorn: false,
+    isOversized: false,
     inSeries: 1,
     strings: 1,
     startsAll: true,
