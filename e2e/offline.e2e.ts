@@ -1,6 +1,7 @@
 import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
 import { activateWorker, ignoreDeadConnections, reachable, strip } from '#e2e/offline-parts.ts'
 import { forgive } from '#e2e/people.ts'
+import { offlineTexts } from '#web/features/offline/offline.texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -38,6 +39,11 @@ for (const view of [phone, desktop]) {
     await wake(page)
     await expect(page.locator('section[aria-labelledby="result"]')).toContainText('1,680')
     await expect(strip(page)).toContainText(t.saved)
+    // The page that replaces one that is not cached is no copy of it.
+    await page.goto('/prices')
+    await expect(page.getByText(offlineTexts[view.lang].missing)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-saved-on', /./)
+    await expect(strip(page)).toBeHidden()
     ignoreDeadConnections(complaints)
   })
 }

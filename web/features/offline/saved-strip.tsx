@@ -20,8 +20,10 @@ export const SavedStrip = ({ on }: { on: string | null }) => {
   useSavedLang(on)
   useSavedDocument()
   useDocumentNavigation()
+  // The list of saved pages is not a copy of anything: it replaces a page that could not be loaded.
   return (
-    on && (
+    on &&
+    pathname !== paths.offline && (
       <div className={style.strip}>
         <Icon name="clock" />
         <span>{t.savedOn(formatMoment(lang, on))}</span>
