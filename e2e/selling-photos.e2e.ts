@@ -121,6 +121,10 @@ for (const view of views) {
       await choosePhotos(page, t, [await aSmallPhoto()])
       await expect(dialog.getByRole('alert')).toHaveText(messageOf(code))
       await expect(dialog.getByRole('button', { name: offer })).toBeVisible()
+      // A picture that can only be removed is neither a finished section nor the cover.
+      const usable = offer === t.photos.tryAgain ? 1 : 0
+      await expect(dialog.getByText(t.sections(usable))).toBeVisible()
+      await expect(dialog.locator('aside img')).toHaveCount(usable)
       await dialog.getByRole('button', { name: t.photos.remove(1) }).click()
       await page.unroute('**/storage/upload')
     }

@@ -14,6 +14,7 @@ import { SellTitle } from '#web/features/listings/form/sell-title.tsx'
 import { type SellStart, useSell } from '#web/features/listings/form/use-sell.ts'
 import { PhotosSection } from '#web/features/listings/photos/photos-section.tsx'
 import { addPictures } from '#web/features/listings/photos/picture-list.ts'
+import { isUsable } from '#web/features/listings/photos/picture-queue.ts'
 import { usePhotoTrouble } from '#web/features/listings/photos/use-photo-trouble.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
@@ -51,7 +52,7 @@ export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellForm
       leave.current = null
     }
   }, [leave, sell.draftStore])
-  const progress = progressOf(sell.fields, sell.pictures.length > 0)
+  const progress = progressOf(sell.fields, sell.pictures.some(isUsable))
   const paste = ({ clipboardData }: ClipboardEvent) => {
     if (clipboardData.files.length > 0) take([...clipboardData.files])
   }

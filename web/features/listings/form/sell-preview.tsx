@@ -5,7 +5,7 @@ import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { type FieldName, priceOf } from '#web/features/listings/form/sell-fields.ts'
 import { specFieldsOf, typedSpec, unitNames } from '#web/features/listings/form/spec-fields.ts'
 import type { Sell } from '#web/features/listings/form/use-sell.ts'
-import type { FormPicture } from '#web/features/listings/photos/picture-queue.ts'
+import { type FormPicture, isUsable } from '#web/features/listings/photos/picture-queue.ts'
 import { conditionTones, typeIcons } from '#web/features/products/public/product-types.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
@@ -49,7 +49,7 @@ const PreviewCard = ({ sell: { fields, pictures } }: { sell: Sell }) => {
   const place = governorates.find(({ key }) => key === fields.governorate)
   return (
     <div className={style.card}>
-      <PreviewPhoto fields={fields} cover={pictures.find(({ preview }) => preview)} />
+      <PreviewPhoto fields={fields} cover={pictures.find((picture) => picture.preview && isUsable(picture))} />
       {price === undefined ? (
         <p className={style.faint}>{t.askingPrice}</p>
       ) : (

@@ -1,5 +1,5 @@
 import type { DraftPicture } from '#web/features/listings/draft/draft.ts'
-import type { PictureTrouble } from '#web/features/uploads/public/picture-trouble.ts'
+import { isFinal, type PictureTrouble } from '#web/features/uploads/public/picture-trouble.ts'
 
 export type FormPicture = DraftPicture & {
   /** URL for its tile; empty until there is one. */
@@ -9,6 +9,9 @@ export type FormPicture = DraftPicture & {
   share: number
   trouble: PictureTrouble | null
 }
+
+/** A picture that can only be removed is none for buyers. */
+export const isUsable = ({ trouble }: FormPicture) => !isFinal(trouble)
 
 /** What the queue needs from outside: browser APIs in the form, plain functions in tests. */
 export type PictureTools = {
