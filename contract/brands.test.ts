@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { brandNames } from '#contract/brand-names.data.ts'
-import { brandText, isNoBrand, noBrandName } from '#contract/brands.ts'
+import { brandLine, brandText, isNoBrand, noBrandName } from '#contract/brands.ts'
 
 it('shows «no brand» in the language of the reader, and a brand as it was written', () => {
   for (const written of [noBrandName.ar, noBrandName.en, 'بدون ماركة', 'Other ', 'NONE']) {
@@ -8,6 +8,12 @@ it('shows «no brand» in the language of the reader, and a brand as it was writ
     expect(brandText('en', written)).toBe(noBrandName.en)
   }
   expect(brandText('ar', 'Jinko')).toBe('Jinko')
+})
+
+it('joins brand and model, and names a listing without either', () => {
+  expect(brandLine('en', { brand: 'Jinko', model: 'N-550' })).toBe('Jinko N-550')
+  expect(brandLine('en', { brand: '', model: 'N-550' })).toBe('N-550')
+  expect(brandLine('ar', { brand: '', model: '' })).toBe(noBrandName.ar)
 })
 
 it('no known brand has a name that means «no brand»', () => {

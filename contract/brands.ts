@@ -13,3 +13,7 @@ export const isNoBrand = (text: string): boolean => noBrandWords.includes(text.t
 
 /** A brand as written, or «no brand» in the reader's language. */
 export const brandText = (lang: 'ar' | 'en', brand: string): string => (isNoBrand(brand) ? noBrandName[lang] : brand)
+
+/** Brand and model in one line; «no brand» when neither was entered. */
+export const brandLine = (lang: 'ar' | 'en', { brand, model }: { brand: string; model: string }): string =>
+  [brandText(lang, brand), model].filter(Boolean).join(' ') || noBrandName[lang]

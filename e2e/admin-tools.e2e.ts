@@ -1,6 +1,7 @@
 import { expect, expectAccessible, open, origin, test, views } from '#e2e/fixtures.ts'
 import { openAs, signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { asAdmin, enter, someWord } from '#e2e/staff.ts'
+import { adsTexts } from '#web/features/ads/ads.texts.ts'
 
 const words = {
   ar: {
@@ -91,6 +92,7 @@ for (const view of views) {
     await expect(page.getByText(t.http)).toHaveCount(0)
     await page.locator('input[name="endsAt"]').fill('2020-01-31')
     await expect(page.getByText(t.past)).toBeVisible()
+    await expect(page.getByRole('article').getByText(adsTexts[view.lang].inactive)).toBeVisible()
     await expectAccessible(page)
     await page.locator('input[name="endsAt"]').fill('2099-01-31')
     await expect(page.getByText(t.past)).toHaveCount(0)

@@ -57,6 +57,9 @@ export const adBody = (fields: Fields): EntryBody => ({
   shopId: textIn(fields, 'shopId') || null,
 })
 
+/** Switched on and not over: the preview must not say “active” beside the warning that nobody will see the ad. */
+const isShown = (fields: Fields) => flagIn(fields, 'isActive') && !isPast(textIn(fields, 'endsAt'), new Date())
+
 /** The card for the preview, built from the form's values. */
 export const adPreview = (fields: Fields, shop: Ad['shop']): Ad => ({
   _id: '',
@@ -67,8 +70,8 @@ export const adPreview = (fields: Fields, shop: Ad['shop']): Ad => ({
   picture: pictureAt(listIn(fields, 'imageUrl')[0]),
   phone: textIn(fields, 'phone') || null,
   link: textIn(fields, 'link') || null,
-  active: flagIn(fields, 'isActive'),
-  isActive: flagIn(fields, 'isActive'),
+  active: isShown(fields),
+  isActive: isShown(fields),
   shop,
   startsAt: null,
   endsAt: null,

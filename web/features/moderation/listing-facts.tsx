@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brandText } from '#contract/brands.ts'
+import { brandLine } from '#contract/brands.ts'
 import type { ModeratedProduct, Snapshot } from '#contract/moderation-queue.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
 import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
@@ -35,7 +35,7 @@ export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
           {productTypeNames[product.type][lang]}
         </Row>
         <Row product={product} fields={['brand', 'model']}>
-          <bdi>{[brandText(lang, product.brand), product.model].filter(Boolean).join(' ') || t.nothing}</bdi>
+          <bdi>{brandLine(lang, product)}</bdi>
         </Row>
         {specs.map(
           (name) =>

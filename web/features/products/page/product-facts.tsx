@@ -1,4 +1,4 @@
-import { brandText } from '#contract/brands.ts'
+import { brandLine } from '#contract/brands.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-facts.module.css'
@@ -73,15 +73,14 @@ const Details = ({ product }: { product: ProductPage }) => {
   const products = useTexts(productTexts)
   const lang = useLang()
   const { governorate, city } = product.place
-  const brand = [brandText(lang, product.brand), product.model].filter(Boolean).join(' ')
   const status = product.asksChanges ? 'changes' : product.status
   const { tone, icon } = statusLooks[status]
   return (
     <Facts>
       <Fact label={t.type}>{products.types[product.type]}</Fact>
-      {brand && (
+      {(product.brand || product.model) && (
         <Fact label={t.brandModel}>
-          <bdi dir="auto">{brand}</bdi>
+          <bdi dir="auto">{brandLine(lang, product)}</bdi>
         </Fact>
       )}
       <Fact label={t.place}>
