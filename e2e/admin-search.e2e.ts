@@ -1,5 +1,6 @@
 import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { asAdmin, enter } from '#e2e/staff.ts'
+import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 
 /** Admin lists with a search box, and one filter of each. */
 const lists = [
@@ -24,7 +25,7 @@ test('in admin lists typed but unsubmitted search text is applied with a filter'
   }
 })
 
-test('people keep loaded pages after a reload, and another filter starts at the first page', async ({
+test('people and the queue keep loaded pages after a reload, and another filter starts at the first page', async ({
   page,
   request,
 }) => {
@@ -40,4 +41,13 @@ test('people keep loaded pages after a reload, and another filter starts at the 
   await expect(rows).toHaveCount(loaded)
   await main.getByRole('link', { name: 'موثّقون', exact: true }).click()
   await expect(page).toHaveURL('/admin/people?state=verified')
+
+  await open(page, '/admin?status=all', views[0])
+  const queue = main.getByRole('listitem').filter({ has: page.locator('time') })
+  await main.getByRole('button', { name: reviewTexts.ar.more }).click()
+  await expect(page).toHaveURL('/admin?status=all&pages=2')
+  const inQueue = await queue.count()
+  expect(inQueue).toBeGreaterThan(20)
+  await page.reload()
+  await expect(queue).toHaveCount(inQueue)
 })

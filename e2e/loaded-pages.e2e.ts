@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
+import { productsByIdMax } from '#contract/limits.ts'
 import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
 import { signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { postByApi } from '#e2e/selling-parts.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
+
+/** Engineers and shops share the list of reviews; each is read in one language. */
+const reviewed = {
+  ar: { list: 'getAllEngineer', path: '/engineer' },
+  en: { list: 'getAllShops', path: '/shop' },
+}
 
 const cards = (page: Page) => page.getByRole('article')
 const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
@@ -55,35 +62,39 @@ for (const view of views) {
     page,
     request,
   }) => {
-    const { data } = await (await request.get('/api/v1/marketplace/getAllEngineer?limit=50')).json()
-    const engineer = data.find(({ ratingCount }: { ratingCount: number }) => ratingCount > 10)
-    await open(page, `/engineer/${engineer.id}`, view)
+    const { data } = await (await request.get(`/api/v1/marketplace/${reviewed[lang].list}?limit=50`)).json()
+    const entry = data.find(({ ratingCount }: { ratingCount: number }) => ratingCount > 10)
+    await open(page, `${reviewed[lang].path}/${entry.id}`, view)
     const reviews = page.locator('#reviews > ul').locator('> li')
     await expect(reviews).toHaveCount(10)
-    await more(page).click()
+    await page.locator('#reviews').getByRole('link', { name: listTexts[lang].more }).click()
     await expect(reviews).not.toHaveCount(10)
     await expect(page).toHaveURL(/reviewPages=2/)
     const read = await reviews.count()
     await page.reload()
     await expect(reviews).toHaveCount(read)
 
-    const person = await signUpByApi(request)
-    const headers = { authorization: `Bearer ${person.token}` }
-    const market = await browse(request, { limit: 11 })
-    const ids = market.data.map(({ id }) => id)
-    expect((await request.post('/api/v1/products/liked', { headers, data: { ids } })).status()).toBe(200)
-    await Promise.all(ids.map((_, at) => postByApi(request, person.token, { name: `بطارية ${at}` })))
-    await signInElsewhere(page, person)
-    for (const path of ['/liked', '/my-products']) {
+    const keeps = async (path: string, [first, both]: readonly [number, number]) => {
       await open(page, path, view)
-      await expect(cards(page)).toHaveCount(10)
+      await expect(cards(page)).toHaveCount(first)
       await more(page).click()
-      await expect(cards(page)).toHaveCount(11)
+      await expect(cards(page)).toHaveCount(both)
       await expect(page).toHaveURL(`${path}?pages=2`)
       await page.goto('about:blank')
       await page.goBack()
-      await expect(cards(page)).toHaveCount(11)
+      await expect(cards(page)).toHaveCount(both)
     }
+    const market = await browse(request, { limit: productsByIdMax + 1 })
+    const ids = market.data.map(({ id }) => id)
+    await page.evaluate((likes) => localStorage.setItem('shamsouq.likes', likes), JSON.stringify(ids))
+    await keeps('/liked', [productsByIdMax, productsByIdMax + 1])
+    const person = await signUpByApi(request)
+    const own = [...Array(11).keys()].map((at) => postByApi(request, person.token, { name: `بطارية ${at}` }))
+    await Promise.all(own)
+    // The likes of the visitor move to the account.
+    await signInElsewhere(page, person)
+    await keeps('/liked', [10, productsByIdMax + 1])
+    await keeps('/my-products', [10, 11])
   })
 }
 
