@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { brokenWords } from '#e2e/dialog-fit.ts'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { forgive, openAs, signUpByApi } from '#e2e/people.ts'
 import { asAdmin, bearer, enter, post, type Session, someWord } from '#e2e/staff.ts'
@@ -55,7 +56,8 @@ for (const view of views) {
   test(`a decision is undone from the toast and by key: ${view.lang} ${view.width}`, async ({ page, request }) => {
     const word = someWord()
     const seller = await signUpByApi(request)
-    const ids = [await post(request, seller, `${word} 1`), await post(request, seller, `${word} 2`)]
+    const names = [`${word} 1 من ألواح كنديان المستعملة النظيفة`, `${word} 2`] as const
+    const ids = [await post(request, seller, names[0]), await post(request, seller, names[1])]
     const staff = await asAdmin(request)
     await enter(page, staff)
     await open(page, `/admin?search=${word}`, view)
@@ -64,7 +66,7 @@ for (const view of views) {
     await expect(approve).toBeVisible()
     const before = await approve.boundingBox()
     await approve.click()
-    await expect(name).toHaveText(`${word} 2`)
+    await expect(name).toHaveText(names[1])
     const toast = page.locator('#toast')
     await expect(toast).toContainText(t.published)
     await expect(approve).toBeVisible()
@@ -73,15 +75,16 @@ for (const view of views) {
     await expectAccessible(page)
     const isFixed = (text: string) => text !== '' && !text.startsWith(word)
     expect((await coveredControls(page)).filter(isFixed)).toEqual([])
+    expect(await page.evaluate(brokenWords)).toEqual([])
     await toast.getByRole('button', { name: t.undo }).click()
     await expect(toast).toContainText(t.undone)
-    await expect(name).toHaveText(`${word} 1`)
+    await expect(name).toHaveText(names[0])
     expect(await statusOf(page, staff, ids[0] as string)).toBe('pending')
 
     await page.keyboard.press('a')
-    await expect(name).toHaveText(`${word} 2`)
+    await expect(name).toHaveText(names[1])
     await page.keyboard.press('u')
-    await expect(name).toHaveText(`${word} 1`)
+    await expect(name).toHaveText(names[0])
     await expect.poll(() => statusOf(page, staff, ids[0] as string)).toBe('pending')
   })
 

@@ -1,4 +1,4 @@
-import { closeIt, dialog, expectFitting } from '#e2e/dialog-fit.ts'
+import { brokenWords, closeIt, dialog, expectFitting } from '#e2e/dialog-fit.ts'
 import { expect, open, test, type View, views } from '#e2e/fixtures.ts'
 import { signUpByApi } from '#e2e/people.ts'
 import { asAdmin, enter } from '#e2e/staff.ts'
@@ -30,7 +30,7 @@ test('the dialogs of the admin app fit a small Arabic phone, with a large font t
   await expectFitting(page, 'question before a change of role')
 })
 
-test('no page of the admin app scrolls sideways on a small Arabic phone, with a large font too', async ({
+test('no admin page scrolls sideways or splits words on a small Arabic phone, with a large font too', async ({
   page,
   request,
 }) => {
@@ -41,5 +41,6 @@ test('no page of the admin app scrolls sideways on a small Arabic phone, with a 
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '26px'))
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(wide, `/admin${section}`).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(brokenWords), `/admin${section}`).toEqual([])
   }
 })

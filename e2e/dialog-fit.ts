@@ -21,6 +21,34 @@ const tooWide = () => {
   return left < -1 || right > innerWidth + 1 ? [...names, 'the dialog itself'] : names
 }
 
+/**
+ * Arabic words of the dialog or page that are split between two lines. Long words of visitors' own texts, truncated lines
+ * and hidden texts are left out.
+ */
+export const brokenWords = () => {
+  const scope = document.querySelector('dialog:modal') ?? document.body
+  const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const found = new Set<string>()
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    range.selectNodeContents(node)
+    if (range.getClientRects().length < 2) continue
+    const parent = node.parentElement
+    if (!parent?.checkVisibility() || parent.closest('.visually-hidden, script, select, textarea')) continue
+    if (parent.clientWidth === 1 || getComputedStyle(parent).position === 'absolute') continue
+    if ([parent, parent.parentElement].some((one) => one && getComputedStyle(one).webkitLineClamp !== 'none')) continue
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{Script=Arabic}\p{M}]{2,14}/gu)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const lines = [...range.getClientRects()]
+        .filter(({ width }) => width > 0.5)
+        .map(({ bottom }) => Math.round(bottom))
+      if (new Set(lines).size > 1) found.add(word)
+    }
+  }
+  return [...found]
+}
+
 export const inEverySize = async (page: Page, check: (size: string) => Promise<void>) => {
   for (const width of widths)
     for (const font of rootFonts) {
@@ -36,6 +64,7 @@ export const expectFitting = async (page: Page, name: string) => {
   await expect(dialog(page)).toBeVisible()
   await inEverySize(page, async (size) => {
     await expect.poll(() => page.evaluate(tooWide), { message: `${name}, ${size}` }).toEqual([])
+    expect(await page.evaluate(brokenWords), `${name}, ${size}`).toEqual([])
   })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => document.documentElement.removeAttribute('style'))
@@ -47,3 +76,11 @@ export const closeIt = async (page: Page) => {
   // Closing goes back over the dialog's history entry, which would undo an earlier `goto`.
   await page.waitForFunction(() => !history.state?.dialogs)
 }
+
+/** No sideways scrolling and no split word, in every size. */
+export const expectPageFits = (page: Page, path: string) =>
+  inEverySize(page, async (size) => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wide, `${path}, ${size}`).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(brokenWords), `${path}, ${size}`).toEqual([])
+  })
