@@ -1,8 +1,8 @@
 import { identify } from '#api/features/auth/public/auth.service.ts'
+import { defaultOtpPolicy } from '#api/features/auth/public/otp-policy.ts'
+import { makeTestOtp } from '#api/features/auth/public/test-otp.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { makeTestOtp } from '#api/platform/otp.ts'
-import { defaultOtpPolicy } from '#api/platform/otp-policy.ts'
 import { quiet } from '#bench/database.ts'
 
 /** No benchmark uses pictures. */

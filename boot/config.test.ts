@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultOtpPolicy } from '#api/platform/otp-policy.ts'
+import { defaultOtpPolicy } from '#api/features/auth/public/otp-policy.ts'
 import { readConfig } from '#boot/config.ts'
 import { makeLog, maskPhones } from '#boot/log.ts'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { defaultOtpPolicy, isCountryCode } from '#api/platform/otp-policy.ts'
+import { defaultOtpPolicy, isCountryCode } from '#api/features/auth/public/otp-policy.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { isEmail } from '#contract/email.ts'
 import { passwordLengthMin } from '#contract/limits.ts'

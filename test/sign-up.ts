@@ -1,4 +1,4 @@
-import { testCode } from '#api/platform/otp.ts'
+import { testCode } from '#api/features/auth/public/test-otp.ts'
 import { auth } from '#contract/auth.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
 

@@ -1,7 +1,6 @@
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Caller } from '#api/platform/http/admit.ts'
-import type { OtpSender } from '#api/platform/otp.ts'
-import type { OtpPolicy } from '#api/platform/otp-policy.ts'
+import type { OtpPolicy, OtpSender } from '#api/platform/otp-port.ts'
 import type { ContactWays } from '#contract/site.ts'
 import type { UploadPass, UploadReceipt } from '#contract/uploads.ts'
 

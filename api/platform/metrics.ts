@@ -1,4 +1,4 @@
-import type { OtpRejection } from '#api/platform/otp-policy.ts'
+import type { OtpRejection } from '#api/platform/otp-port.ts'
 
 type Labels = Record<string, string>
 type Histogram = { buckets: number[]; sum: number; count: number }

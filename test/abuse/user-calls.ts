@@ -1,5 +1,5 @@
+import { testCode } from '#api/features/auth/public/test-otp.ts'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
-import { testCode } from '#api/platform/otp.ts'
 import { aShop } from '#test/directory-factories.ts'
 import { aProduct } from '#test/factories.ts'
 import { aPicture, goodListing } from '#test/listing.ts'

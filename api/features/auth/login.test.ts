@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '#api/features/auth/passwords.ts'
 import { createUser } from '#api/features/auth/public/auth.service.ts'
-import { testCode } from '#api/platform/otp.ts'
+import { testCode } from '#api/features/auth/public/test-otp.ts'
 import { auth } from '#contract/auth.ts'
 import { sessionIdleMs, sessionLifeMs } from '#contract/limits.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'

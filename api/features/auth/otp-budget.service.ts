@@ -1,9 +1,10 @@
 import { knownCodesOf } from '#api/features/auth/login-locks.ts'
+import { codeCountryOf, isAbroad } from '#api/features/auth/public/otp-policy.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { type Count, consumeRateLimit, countTogether, type Limit, usedOf } from '#api/platform/limits.ts'
-import { codeCountryOf, isAbroad, type OtpPolicy, type OtpRejection } from '#api/platform/otp-policy.ts'
+import type { OtpPolicy, OtpRejection } from '#api/platform/otp-port.ts'
 import { siteOf } from '#contract/networks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 

@@ -4,7 +4,7 @@ import { afterCommit, type Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { checkNetwork, countNetwork } from '#api/platform/limits.ts'
-import type { OtpPurpose } from '#api/platform/otp.ts'
+import type { OtpPurpose } from '#api/platform/otp-port.ts'
 import { codeLifeMs, codeResendWaitMs, codeTriesMax } from '#contract/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 

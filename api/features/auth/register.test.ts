@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testCode } from '#api/platform/otp.ts'
+import { testCode } from '#api/features/auth/public/test-otp.ts'
 import { auth } from '#contract/auth.ts'
 import { codeLifeMs } from '#contract/limits.ts'
 import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { testCode } from '#api/features/auth/public/test-otp.ts'
 import { countNetwork } from '#api/platform/limits.ts'
-import { testCode } from '#api/platform/otp.ts'
 import { auth } from '#contract/auth.ts'
 import { codeLifeMs, codeTriesMax } from '#contract/limits.ts'
 import { networkOf } from '#contract/networks.ts'

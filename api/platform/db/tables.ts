@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 import type { DirectoryTables } from '#api/platform/db/directory-tables.ts'
-import type { OtpPurpose } from '#api/platform/otp.ts'
+import type { OtpPurpose } from '#api/platform/otp-port.ts'
 import type { Lang } from '#contract/error-texts.ts'
 import type { Snapshot } from '#contract/moderation-queue.ts'
 import type { Currency } from '#contract/money.ts'

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import type { Log } from '#api/platform/deps.ts'
-import { type OtpMessage, type OtpSender, randomCode } from '#api/platform/otp.ts'
+import type { OtpMessage, OtpSender } from '#api/platform/otp-port.ts'
+import { codeLength } from '#contract/limits.ts'
 
 export type GatewaySettings = { url: string; token: string; log: Log; timeoutMs?: number; waitsMs?: number[] }
 
@@ -7,6 +9,9 @@ const words: Record<OtpMessage['lang'], (code: string) => string> = {
   ar: (code) => `رمز شمسوق: ${code}. صالح لعشر دقائق. لا تعطه لأحد.`,
   en: (code) => `Shamsouq code: ${code}. Valid for ten minutes. Give it to nobody.`,
 }
+
+/** Uniformly distributed. */
+const randomCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 
 /**
  * Sends codes through an SMS or WhatsApp gateway:

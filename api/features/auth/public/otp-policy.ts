@@ -1,16 +1,5 @@
 import parsePhone, { getCountries, getCountryCallingCode } from 'libphonenumber-js/max'
-
-/** Why no code was sent; a metric label, so the list is fixed. */
-export type OtpRejection = 'country' | 'address' | 'phone' | 'site' | 'range' | 'country_budget' | 'abroad' | 'total'
-
-/** Which countries get one-time codes, and how many are sent by all processes together. */
-export type OtpPolicy = {
-  /** Calling codes without `+`. */
-  countries: readonly string[]
-  perHour: number
-  perDay: number
-  onRefused?: (reason: OtpRejection) => void
-}
+import type { OtpPolicy } from '#api/platform/otp-port.ts'
 
 const yemen = '967'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { makeSmsGateway } from '#api/platform/sms-gateway.ts'
+import { makeSmsGateway } from '#api/features/auth/public/sms-gateway.ts'
 
 type Seen = { headers: IncomingMessage['headers']; body: Record<string, string> }
 

@@ -1,0 +1,19 @@
+import type { OtpMessage, OtpSender } from '#api/platform/otp-port.ts'
+import { testCode } from '#contract/limits.ts'
+
+export { testCode }
+
+/** For development, the demo and tests: the code is always the same, and messages are only collected in `outbox`. */
+export const makeTestOtp = (): OtpSender & { outbox: OtpMessage[] } => {
+  const outbox: OtpMessage[] = []
+  return {
+    isTest: true,
+    make: () => testCode,
+    send: (message) => {
+      outbox.push(message)
+      if (outbox.length > 100) outbox.shift()
+    },
+    settle: async () => {},
+    outbox,
+  }
+}

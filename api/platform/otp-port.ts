@@ -1,0 +1,25 @@
+import type { Lang } from '#contract/error-texts.ts'
+
+export type OtpPurpose = 'register' | 'reset'
+export type OtpMessage = { phone: string; code: string; purpose: OtpPurpose; lang: Lang }
+
+/** Delivers one-time codes to phones. `send` works in the background: it neither delays a reply nor fails it. */
+export type OtpSender = {
+  isTest: boolean
+  make: () => string
+  send: (message: OtpMessage) => void
+  /** Waits for pending messages at shutdown. */
+  settle: () => Promise<void>
+}
+
+/** Why no code was sent; a metric label, so the list is fixed. */
+export type OtpRejection = 'country' | 'address' | 'phone' | 'site' | 'range' | 'country_budget' | 'abroad' | 'total'
+
+/** Which countries get one-time codes, and how many are sent by all processes together. */
+export type OtpPolicy = {
+  /** Calling codes without `+`. */
+  countries: readonly string[]
+  perHour: number
+  perDay: number
+  onRefused?: (reason: OtpRejection) => void
+}
