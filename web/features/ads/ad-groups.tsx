@@ -1,21 +1,15 @@
 import { directoryNameLengthMax, directoryTextLengthMax } from '#contract/limits.ts'
-import { textIn } from '#web/features/admin/public/entry-fields.ts'
+import { type AdField, textIn } from '#web/features/admin/public/entry-fields.ts'
 import { Group, Pair } from '#web/features/admin/public/entry-form.tsx'
-import {
-  Area,
-  Flag,
-  LatinLine,
-  Line,
-  NumberLine,
-  PhoneLine,
-  useEntryInput,
-} from '#web/features/admin/public/entry-inputs.tsx'
+import { inputsOf, useEntryInput } from '#web/features/admin/public/entry-inputs.tsx'
 import { Pictures } from '#web/features/admin/public/entry-pictures.tsx'
 import { adAdminTexts } from '#web/features/ads/ad-admin.texts.ts'
 import { isPast, isPlainHttp } from '#web/features/ads/ad-entry.ts'
 import { ShopChoice } from '#web/features/ads/shop-choice.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { Note } from '#web/ui/note.tsx'
+
+const { Area, Flag, LatinLine, Line, NumberLine, PhoneLine } = inputsOf<AdField>()
 
 export const AdGroups = () => {
   const t = useTexts(adAdminTexts)

@@ -8,25 +8,18 @@ import {
 } from '#contract/limits.ts'
 import { currencyLabels, engineerCurrencies, fromEngineerCurrency } from '#contract/money.ts'
 import { weekDays } from '#contract/opening-hours.ts'
+import type { EngineerField } from '#web/features/admin/public/entry-fields.ts'
 import { Group, Pair } from '#web/features/admin/public/entry-form.tsx'
-import {
-  AmountLine,
-  Area,
-  Checks,
-  Choice,
-  Flag,
-  LatinLine,
-  Line,
-  NumberLine,
-  PhoneLine,
-  Words,
-} from '#web/features/admin/public/entry-inputs.tsx'
+import { inputsOf } from '#web/features/admin/public/entry-inputs.tsx'
 import { Papers } from '#web/features/admin/public/entry-papers.tsx'
 import { Pictures } from '#web/features/admin/public/entry-pictures.tsx'
 import { PlaceInputs } from '#web/features/admin/public/entry-place.tsx'
 import { useDayNames } from '#web/features/directory/public/day-names.ts'
 import { engineerAdminTexts } from '#web/features/engineers/engineer-admin.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+
+const { AmountLine, Area, Checks, Choice, Flag, LatinLine, Line, NumberLine, PhoneLine, Words } =
+  inputsOf<EngineerField>()
 
 /** All fields of an engineer, grouped as on their page. */
 export const EngineerGroups = ({ ownerName }: { ownerName: string | undefined }) => {

@@ -8,24 +8,17 @@ import {
 import { weekDays } from '#contract/opening-hours.ts'
 import { productTypeNames, productTypes } from '#contract/product-kinds.ts'
 import { paymentOptions, type Shop } from '#contract/shops.ts'
+import type { ShopField } from '#web/features/admin/public/entry-fields.ts'
 import { Group, Pair } from '#web/features/admin/public/entry-form.tsx'
-import {
-  Area,
-  Checks,
-  DecimalLine,
-  Flag,
-  LatinLine,
-  Line,
-  NumberLine,
-  PhoneLine,
-  Words,
-} from '#web/features/admin/public/entry-inputs.tsx'
+import { inputsOf } from '#web/features/admin/public/entry-inputs.tsx'
 import { Pictures } from '#web/features/admin/public/entry-pictures.tsx'
 import { PlaceInputs } from '#web/features/admin/public/entry-place.tsx'
 import { useDayNames } from '#web/features/directory/public/day-names.ts'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { shopAdminTexts } from '#web/features/shops/shop-admin.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+
+const { Area, Checks, DecimalLine, Flag, LatinLine, Line, NumberLine, PhoneLine, Words } = inputsOf<ShopField>()
 
 /** All fields of a shop, grouped as on its page. */
 export const ShopGroups = ({ ownerName }: { ownerName: string | undefined }) => {

@@ -32,7 +32,7 @@ export const useEntryInput = (name: FieldName, isRequired: boolean) => {
 
 type LineProps = Omit<FieldProps, 'id' | 'label' | 'name' | 'value'> & { name: FieldName; required?: boolean }
 
-export const Line = ({ name, required = false, ...rest }: LineProps) => {
+const Line = ({ name, required = false, ...rest }: LineProps) => {
   const { form, shared } = useEntryInput(name, required)
   return (
     <Field
@@ -45,23 +45,21 @@ export const Line = ({ name, required = false, ...rest }: LineProps) => {
   )
 }
 
-export const PhoneLine = (props: LineProps) => (
-  <Line dir="ltr" type="tel" autoComplete="off" clean={typedPhone} {...props} />
-)
+const PhoneLine = (props: LineProps) => <Line dir="ltr" type="tel" autoComplete="off" clean={typedPhone} {...props} />
 
 /** Links, mail addresses and numbers run left to right in both languages. */
-export const LatinLine = (props: LineProps) => <Line dir="ltr" autoComplete="off" {...props} />
+const LatinLine = (props: LineProps) => <Line dir="ltr" autoComplete="off" {...props} />
 
 /**
  * Integers without thousands separators, such as a year or a position; digits of any script are typed, Latin ones are
  * shown.
  */
-export const NumberLine = (props: LineProps) => (
+const NumberLine = (props: LineProps) => (
   <LatinLine inputMode="numeric" maxLength={16} clean={toLatinDigits} {...props} />
 )
 
 /** An amount or a count: thousands separators appear when the field loses focus. */
-export const AmountLine = (props: LineProps) => {
+const AmountLine = (props: LineProps) => {
   const form = useEntry()
   return (
     <NumberLine
@@ -76,11 +74,11 @@ export const AmountLine = (props: LineProps) => {
 }
 
 /** Coordinates and other decimals. */
-export const DecimalLine = (props: LineProps) => <LatinLine inputMode="decimal" clean={toLatinDigits} {...props} />
+const DecimalLine = (props: LineProps) => <LatinLine inputMode="decimal" clean={toLatinDigits} {...props} />
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'name'> & { name: FieldName; hint?: ReactNode }
 
-export const Area = ({ name, ...rest }: AreaProps) => {
+const Area = ({ name, ...rest }: AreaProps) => {
   const { form, shared } = useEntryInput(name, false)
   return (
     <AreaField
@@ -93,14 +91,14 @@ export const Area = ({ name, ...rest }: AreaProps) => {
 }
 
 /** Free words, one per line. */
-export const Words = ({ name }: { name: FieldName }) => {
+const Words = ({ name }: { name: FieldName }) => {
   const t = useTexts(entryTexts)
   return <Area name={name} rows={4} hint={t.oneInALine} />
 }
 
 type ChoiceProps = { name: FieldName; options: readonly SelectOption[]; hint?: ReactNode }
 
-export const Choice = ({ name, options, hint }: ChoiceProps) => {
+const Choice = ({ name, options, hint }: ChoiceProps) => {
   const { form, shared } = useEntryInput(name, true)
   return (
     <SelectField
@@ -113,7 +111,7 @@ export const Choice = ({ name, options, hint }: ChoiceProps) => {
   )
 }
 
-export const Flag = ({ name }: { name: FieldName }) => {
+const Flag = ({ name }: { name: FieldName }) => {
   const { form, shared } = useEntryInput(name, true)
   return (
     <Switch
@@ -126,7 +124,7 @@ export const Flag = ({ name }: { name: FieldName }) => {
 }
 
 /** Multiple choice as chips over check boxes; the value follows the order of the options. */
-export const Checks = ({ name, options }: ChoiceProps) => {
+const Checks = ({ name, options }: ChoiceProps) => {
   const { form, shared } = useEntryInput(name, false)
   const chosen = listIn(form.fields, name)
   const turn = (value: string, isOn: boolean) =>
@@ -157,3 +155,11 @@ export const Checks = ({ name, options }: ChoiceProps) => {
     </fieldset>
   )
 }
+
+const inputs = { Line, PhoneLine, LatinLine, NumberLine, AmountLine, DecimalLine, Area, Words, Choice, Flag, Checks }
+type Inputs<Name extends FieldName> = {
+  [Kind in keyof typeof inputs]: (props: ComponentProps<(typeof inputs)[Kind]> & { name: Name }) => ReactNode
+}
+
+/** The inputs of one form: a field of another form does not compile. */
+export const inputsOf = <Name extends FieldName>(): Inputs<Name> => inputs
