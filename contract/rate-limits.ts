@@ -20,6 +20,8 @@ export const rateLimits = {
   codePerPhoneDaily: { name: 'code-phone-day', max: 10, windowMs: 24 * hourMs },
   codePerAddress: { name: 'code-address', max: 20, windowMs: hourMs },
   editsPerUser: { name: 'edits', max: 120, windowMs: 5 * minuteMs },
+  /** Each waits for a moderator: one account must not bury the reports of others. */
+  reportsPerUser: { name: 'reports', max: 20, windowMs: 24 * hourMs },
   postsPerUser: { name: 'posts', max: 30, windowMs: hourMs },
   contactClicksPerAddress: { name: 'taps', max: 120, windowMs: 5 * minuteMs },
   exportsPerUser: { name: 'exports', max: 30, windowMs: hourMs },

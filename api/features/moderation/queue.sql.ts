@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { type ContactClickSums, contactClickSums } from '#api/features/contact-clicks/public/contact-click-counts.ts'
+import { isOpenReport } from '#api/features/reports/public/open-reports.ts'
 import { contains, containsByParts, containsPhone, eitherOf } from '#api/platform/db/contains.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { isId } from '#contract/list.ts'
@@ -72,7 +73,7 @@ export const listQueue = async (db: Db, filter: QueueFilter, { page, limit }: { 
       u.is_verified as seller_is_verified,
       u.banned_at is not null as seller_is_banned,
       exists (select 1 from product_snapshots s where s.product_id = p.id) as was_approved,
-      (select count(*)::int from reports r where r.product_id = p.id and r.closed_at is null) as open_reports
+      (select count(*)::int from reports r where r.product_id = p.id and ${isOpenReport}) as open_reports
     from cut join products p on p.id = cut.id join users u on u.id = p.owner_id
     left join product_stats t on t.product_id = p.id
     order by ${order}`.execute(db)
@@ -109,7 +110,7 @@ export const countAdmin = async (db: Db, today: Date): Promise<CountsRow> => {
     select count(*)::int as pending, min(pending_since) as oldest,
       ${countStanding('product.approved', 'product.approval_undone', today)} as approved_today,
       ${countStanding('product.rejected', 'product.rejection_undone', today)} as rejected_today,
-      (select count(*)::int from reports where closed_at is null) as open_reports,
+      (select count(*)::int from reports r where ${isOpenReport}) as open_reports,
       (select count(*)::int from reviews where status = 'pending') as waiting_reviews
     from products where status = 'pending'`.execute(db)
   return rows[0] as CountsRow
@@ -128,7 +129,7 @@ export const findForReview = async (db: Db, id: string) => {
     }
   >`
     select p.*, t.views, t.likes, s.fields as snapshot, s.approved_at,
-      (select count(*)::int from reports r where r.product_id = p.id and r.closed_at is null) as open_reports,
+      (select count(*)::int from reports r where r.product_id = p.id and ${isOpenReport}) as open_reports,
       (select count(*)::int from reports r where r.product_id = p.id and r.verdict = 'upheld') as upheld_reports,
       ${contactClickSums('product', sql`p.id`)} as taps
     from products p

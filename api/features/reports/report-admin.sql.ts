@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isOpenReport } from '#api/features/reports/public/open-reports.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { isId } from '#contract/list.ts'
 import type { Picture } from '#contract/pictures.ts'
@@ -33,7 +34,7 @@ type Filter = Pick<ReportsQuery, 'status' | 'reason' | 'product'>
 
 const matching = ({ status, reason, product }: Filter): RawBuilder<SqlBool> => {
   const conditions = [
-    status === 'open' ? sql<SqlBool>`r.closed_at is null` : sql<SqlBool>`r.closed_at is not null`,
+    status === 'open' ? isOpenReport : sql<SqlBool>`r.closed_at is not null`,
     ...(reason ? [sql<SqlBool>`r.reason = ${reason}`] : []),
     ...(product === undefined ? [] : [isId(product) ? sql<SqlBool>`r.product_id = ${product}` : sql<SqlBool>`false`]),
   ]
@@ -49,7 +50,7 @@ const selected = sql`
   select r.id, r.reason, r.note, r.created_at, r.updated_at, r.verdict, r.closed_at, r.closed_by, r.product_id, r.user_id,
     p.name as product_name, p.status as product_status, p.pictures -> 0 as picture, p.owner_id as seller_id,
     s.name as seller_name, u.name as user_name, c.name as closer_name,
-    (select count(*)::int from reports o where o.product_id = r.product_id and o.closed_at is null) as open_reports,
+    (select count(*)::int from reports r where r.product_id = p.id and ${isOpenReport}) as open_reports,
     ${countOf('upheld')} as user_upheld, ${countOf('dismissed')} as user_dismissed
   from reports r join products p on p.id = r.product_id join users s on s.id = p.owner_id
   join users u on u.id = r.user_id left join users c on c.id = r.closed_by`

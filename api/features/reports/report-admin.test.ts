@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listings } from '#contract/listings.ts'
+import { moderation } from '#contract/moderation.ts'
+import { people } from '#contract/people.ts'
 import { products } from '#contract/products.ts'
 import { reportAdmin } from '#contract/report-admin.ts'
 import { reports } from '#contract/reports.ts'
@@ -148,6 +150,28 @@ describe('POST /admin/reports/:id/decide', () => {
 })
 
 describe('GET /admin/reports', () => {
+  it('200 leaves out open reports of suspended accounts, which could fill the list; they are back when the suspension ends', async () => {
+    const person = await signUp(test)
+    const { id, productId } = await aReport(person.user.id)
+    const about = { product: productId }
+    const readCounts = async () => {
+      const { body } = await list(about)
+      const queue = await ask(test.app, moderation.queue, { token: moderator.token, query: {} })
+      const product = await ask(test.app, moderation.get, { params: { id: productId }, token: moderator.token })
+      return [body.total, body.counts.open, queue.body.counts.openReports, product.body.data.reports.open]
+    }
+    const before = await readCounts()
+    await ask(test.app, people.ban, {
+      params: { id: person.user.id },
+      token: moderator.token,
+      body: { reason: 'flood' },
+    })
+    expect(await readCounts()).toEqual([0, before[1] - 1, before[2] - 1, 0])
+    await ask(test.app, people.unban, { params: { id: person.user.id }, token: moderator.token })
+    expect(await readCounts()).toEqual([1, before[1], before[2], 1])
+    expect((await list(about)).body.data).toMatchObject([{ id, product: { openReports: 1 } }])
+  })
+
   it('200 oldest first with counts; decided ones latest first', async () => {
     await test.deps.db.deleteFrom('reports').execute()
     const first = await aReport()

@@ -11,6 +11,7 @@ import type { NewReport } from '#contract/reports.ts'
 /** Only public listings can be reported, once per user and listing. */
 export const add = async (deps: Deps, caller: Caller, id: string, { reason, note }: NewReport) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
+  await consumeRateLimit(deps, rateLimits.reportsPerUser, caller.id)
   const row = { id: randomUUIDv7(), product_id: id, user_id: caller.id, reason, note, created_at: deps.now() }
   if (!isId(id) || !(await sql.upsertReport(deps.db, row))) throw new AppError('product_not_found')
   return { success: true as const }

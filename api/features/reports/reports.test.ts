@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#api/platform/db/tables.ts'
+import { people } from '#contract/people.ts'
 import { reportReasons, reports } from '#contract/reports.ts'
 import { aProduct, someRates } from '#test/factories.ts'
 import { duringChange } from '#test/lock-waits.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -81,6 +83,16 @@ describe('POST /products/:id/report', () => {
     expect(reply.status).toBe(422)
     expect(Object.keys(reply.body.fields)).toEqual([field])
     expect(await rowsOf(id)).toEqual([])
+  })
+
+  it('429 after twenty in a day, so that one account cannot bury the reports of others; staff can unlock it', async () => {
+    const statuses = []
+    for (let n = 0; n < 21; n += 1)
+      statuses.push((await report((await aProduct(test.deps)).id, { reason: 'other' })).status)
+    expect(statuses).toEqual([...Array(20).fill(200), 429])
+    const moderator = await signUpStaff(test, 'moderator')
+    await ask(test.app, people.unlock, { params: { id: userId }, token: moderator.token })
+    expect((await report((await aProduct(test.deps)).id, { reason: 'other' })).status).toBe(200)
   })
 
   it('429 past the limit of edits', async () => {

@@ -122,9 +122,10 @@ export const unban = (ctx: Ctx, staff: Staff, id: string) =>
 export const unlock = (ctx: Ctx, staff: Staff, id: string) =>
   onPerson(ctx, id, async (ctx, person) => {
     checkMayActOn(staff, person)
-    const { editsPerUser, postsPerUser, uploadsPerUser } = rateLimits
+    const { editsPerUser, postsPerUser, reportsPerUser, uploadsPerUser } = rateLimits
     for (const { limit, subject } of locksOf(person)) await forgetCount(ctx, limit, subject)
-    for (const limit of [editsPerUser, postsPerUser, uploadsPerUser]) await forgetCount(ctx, limit, id)
+    const limits = [editsPerUser, postsPerUser, reportsPerUser, uploadsPerUser]
+    for (const limit of limits) await forgetCount(ctx, limit, id)
     await note(ctx, staff, 'account.unlocked', id, {}, {})
     return person
   })
