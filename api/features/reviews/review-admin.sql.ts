@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import type { ReviewAdminQuery } from '#contract/review-admin.ts'
 
@@ -13,10 +13,15 @@ export type AdminRow = Selectable<Tables['reviews']> & {
   decider_name: string | null
 }
 
+const isOfActiveAuthor = sql<SqlBool>`not exists (
+  select from users author where author.id = reviews.user_id and author.banned_at is not null)`
+
+/** Pending reviews of suspended accounts are left out: they cannot be approved, and one account could fill the list. */
 const found = (db: Db, { status, subject }: Filter) =>
   db
     .selectFrom('reviews')
     .where('reviews.status', '=', status)
+    .$if(status === 'pending', (query) => query.where(isOfActiveAuthor))
     .$if(subject !== undefined, (query) => query.where('reviews.subject', '=', subject ?? 'shop'))
 
 /** With the author, the subject and who decided. */

@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertReview } from '#api/features/reviews/reviews.sql.ts'
 import { engineers } from '#contract/engineers.ts'
+import { moderation } from '#contract/moderation.ts'
+import { people } from '#contract/people.ts'
 import { reviewAdmin } from '#contract/review-admin.ts'
 import { reviews } from '#contract/reviews.ts'
 import { anEngineer, aShop, rated } from '#test/directory-factories.ts'
@@ -20,12 +22,12 @@ beforeAll(async () => {
 })
 beforeEach(() => forgetLimits(test))
 
-const aReview = async (rating = 4, subject: 'engineer' | 'shop' = 'engineer') => {
+const aReview = async (rating = 4, subject: 'engineer' | 'shop' = 'engineer', by = author) => {
   test.clock.now = new Date(test.clock.now.getTime() + 1_000)
   const subjectId = subject === 'shop' ? await aShop(test.deps) : await anEngineer(test.deps, { name: 'م. المقيَّم' })
   const id = randomUUIDv7()
   const words = { subject, subjectId, rating, comment: '@جيد', now: test.clock.now }
-  await insertReview(test.deps.db, { id, userId: author.user.id, ...words })
+  await insertReview(test.deps.db, { id, userId: by.user.id, ...words })
   return { id, subjectId }
 }
 const list = (query: Record<string, string> = {}) => ask(test.app, reviewAdmin.list, { token: moderator.token, query })
@@ -118,6 +120,25 @@ describe('POST /admin/reviews/:id/reject', () => {
 })
 
 describe('GET /admin/reviews', () => {
+  it('200 leaves out pending reviews of suspended accounts, which cannot be approved', async () => {
+    const suspended = await signUp(test)
+    const { id } = await aReview(4, 'shop', suspended)
+    const read = async () => {
+      const { body } = await list({ limit: '50' })
+      const queue = await ask(test.app, moderation.queue, { token: moderator.token, query: {} })
+      const isListed = idsOf({ body }).includes(id)
+      return { isListed, counts: [body.total, body.counts.pending, queue.body.counts.waitingReviews] }
+    }
+    const before = await read()
+    const params = { id: suspended.user.id }
+    await ask(test.app, people.ban, { params, token: moderator.token, body: { reason: 'flood' } })
+    const during = await read()
+    await ask(test.app, people.unban, { params, token: moderator.token })
+    expect([before.isListed, during.isListed]).toEqual([true, false])
+    expect(during.counts).toEqual(before.counts.map((count) => count - 1))
+    expect(await read()).toEqual(before)
+  })
+
   it('200 pending oldest first, decided latest first, with author and who decided', async () => {
     await test.deps.db.deleteFrom('reviews').execute()
     const [first, second, third] = [await aReview(2), await aReview(3, 'shop'), await aReview(4)]
