@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dirOf, langCookie, langInUrl, readLang } from '#web/platform/lang.ts'
+import { dirOf, foreignLang, langCookie, langInUrl, readLang } from '#web/platform/lang.ts'
 
 const at = (search: string) => new URL(`http://x/${search}`)
 
@@ -19,6 +19,14 @@ describe('readLang', () => {
 
 it('stores the choice for a year on the whole site', () => {
   expect(langCookie('en')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
+})
+
+it('marks texts in the other language, with Latin brand names inside Arabic ones', () => {
+  expect(foreignLang('en', 'لوح Jinko 550')).toBe('ar')
+  expect(foreignLang('ar', 'لوح Jinko 550')).toBeUndefined()
+  expect(foreignLang('ar', 'Solar cable 6 mm2')).toBe('en')
+  expect(foreignLang('en', 'Solar cable 6 mm2')).toBeUndefined()
+  expect(foreignLang('ar', '550')).toBeUndefined()
 })
 
 it('is right-to-left in Arabic', () => {

@@ -12,6 +12,15 @@ export const isLang = (value: unknown): value is Lang => langs.some((lang) => la
 
 export const dirOf = (lang: Lang) => (lang === 'ar' ? 'rtl' : 'ltr')
 
+/**
+ * The `lang` attribute of a text that a user wrote, when it is not in the language of the page: screen readers change
+ * their voice there. Any Arabic letter makes it Arabic, since brand names are Latin in both.
+ */
+export const foreignLang = (page: Lang, text: string): Lang | undefined => {
+  const own = /[\u0600-\u06ff]/.test(text) ? 'ar' : /[a-z]/i.test(text) ? 'en' : page
+  return own === page ? undefined : own
+}
+
 export const otherLang = (lang: Lang): Lang => (lang === 'ar' ? 'en' : 'ar')
 
 /** The language in the URL, if any. */

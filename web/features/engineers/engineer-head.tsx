@@ -6,6 +6,7 @@ import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import { EngineerPicture } from '#web/features/engineers/engineer-picture.tsx'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { foreignLang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Section } from '#web/ui/detail-page.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -16,6 +17,7 @@ import { Tag } from '#web/ui/tag.tsx'
 /** Name, key numbers, services and experience. */
 export const EngineerHead = ({ engineer }: { engineer: Engineer }) => {
   const t = useTexts(engineerTexts)
+  const lang = useLang()
   const { specializations, services, experience, teamSize } = engineer
   return (
     <>
@@ -40,7 +42,7 @@ export const EngineerHead = ({ engineer }: { engineer: Engineer }) => {
       {(experience.description || teamSize) && (
         <Section title={t.experience}>
           {experience.description && (
-            <p className={style.words} dir="auto">
+            <p className={style.words} dir="auto" lang={foreignLang(lang, experience.description)}>
               {experience.description}
             </p>
           )}

@@ -7,6 +7,7 @@ import style from '#web/features/shops/shop-card.module.css'
 import { ShopLogo } from '#web/features/shops/shop-logo.tsx'
 import type { ShopInList as Shop } from '#web/features/shops/shops.queries.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
+import { foreignLang } from '#web/platform/lang.ts'
 import { paths } from '#web/platform/paths.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
@@ -36,7 +37,9 @@ export const ShopCard = ({ shop }: { shop: Shop }) => {
         <CardHead shop={shop} />
         {shop.description && (
           <p className={style.words}>
-            <bdi dir="auto">{shop.description}</bdi>
+            <bdi dir="auto" lang={foreignLang(lang, shop.description)}>
+              {shop.description}
+            </bdi>
           </p>
         )}
         {shop.services.length > 0 && (

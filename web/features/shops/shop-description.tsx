@@ -1,26 +1,32 @@
 import { shopPreviewLength } from '#contract/limits.ts'
 import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { foreignLang } from '#web/platform/lang.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 
 /** The first hundred characters up to a whole word, and the rest on demand, also without JavaScript. */
 export const ShopDescription = ({ text }: { text: string }) => {
   const t = useTexts(shopTexts)
+  const own = foreignLang(useLang(), text)
   if (!text) return null
   if (Array.from(text).length <= shopPreviewLength)
     return (
-      <p className={style.description} dir="auto">
+      <p className={style.description} dir="auto" lang={own}>
         {text}
       </p>
     )
   return (
     <details className={style.more}>
       <summary dir="auto">
-        <span className={style.preview}>{previewOf(text)}… </span>
+        <span className={style.preview} lang={own}>
+          {previewOf(text)}…{' '}
+        </span>
         <span className={style.show}>{t.showMore}</span>
         <span className={style.hide}>{t.showLess}</span>
       </summary>
-      <p dir="auto">{text}</p>
+      <p dir="auto" lang={own}>
+        {text}
+      </p>
     </details>
   )
 }

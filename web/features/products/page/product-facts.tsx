@@ -6,6 +6,7 @@ import { specText } from '#web/features/products/page/spec-text.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { statusLooks } from '#web/features/products/public/product-types.ts'
 import { formatDate } from '#web/platform/format.ts'
+import { foreignLang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Section } from '#web/ui/detail-page.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -21,6 +22,7 @@ const specs = [
 
 export const ProductFacts = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
+  const lang = useLang()
   return (
     <div>
       <Section title={t.specs}>
@@ -28,7 +30,7 @@ export const ProductFacts = ({ product }: { product: ProductPage }) => {
       </Section>
       {product.description && (
         <Section title={t.description}>
-          <p className={style.words} dir="auto">
+          <p className={style.words} dir="auto" lang={foreignLang(lang, product.description)}>
             {product.description}
           </p>
         </Section>

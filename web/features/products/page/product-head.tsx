@@ -4,6 +4,7 @@ import style from '#web/features/products/page/product-head.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { conditionTones } from '#web/features/products/public/product-types.ts'
 import { formatDate, moneyParts, shortMoney, unitMoney } from '#web/platform/format.ts'
+import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -13,6 +14,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 export const ProductHead = ({ product }: { product: ProductPage }) => {
   const t = useTexts(productTexts)
+  const lang = useLang()
   return (
     <div className={style.head}>
       <div className={style.tags}>
@@ -27,7 +29,9 @@ export const ProductHead = ({ product }: { product: ProductPage }) => {
         <Tag large>{t.types[product.type]}</Tag>
       </div>
       <h1 className={style.name}>
-        <bdi dir="auto">{product.name}</bdi>
+        <bdi dir="auto" lang={foreignLang(lang, product.name)}>
+          {product.name}
+        </bdi>
       </h1>
       <Money product={product} />
       <Meta product={product} />

@@ -7,6 +7,7 @@ import { keySpec } from '#web/features/products/page/spec-text.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { conditionTones } from '#web/features/products/public/product-types.ts'
 import { moneyParts, unitMoney } from '#web/platform/format.ts'
+import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
 import { paths } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
@@ -41,7 +42,7 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
           </div>
         )}
         <Heading className={style.title}>
-          <Link to={paths.product(product.id)} dir="auto">
+          <Link to={paths.product(product.id)} dir="auto" lang={foreignLang(lang, product.name)}>
             {product.name}
           </Link>
         </Heading>

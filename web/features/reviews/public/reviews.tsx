@@ -13,6 +13,7 @@ import style from '#web/features/reviews/reviews.module.css'
 import { reviewsTexts } from '#web/features/reviews/reviews.texts.ts'
 import { WriteReview } from '#web/features/reviews/write-review.tsx'
 import { formatNumber } from '#web/platform/format.ts'
+import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
 import { withQuery } from '#web/platform/paths.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
@@ -122,7 +123,9 @@ const ReviewItem = ({ review }: { review: Review }) => {
       <Stars lit={review.rating} label={t.stars(review.rating)} />
       {review.comment && (
         <p>
-          <bdi dir="auto">{review.comment}</bdi>
+          <bdi dir="auto" lang={foreignLang(lang, review.comment)}>
+            {review.comment}
+          </bdi>
         </p>
       )}
     </li>
