@@ -9,6 +9,8 @@ export const typedWords = (): string | undefined => searchBox()?.value.trim()
 /**
  * Adds the current text of the search box to a URL: a user who types a keyword and then picks a category expects both to
  * apply. The text may never have been sent, so it is read when a control is used, not when it is rendered.
+ * Without JavaScript the forms of a list send it too, but its links do not: as submit buttons they could not be crawled,
+ * opened in a new tab or prefetched.
  */
 export const withTypedWords = (to: string): string => {
   const box = searchBox()

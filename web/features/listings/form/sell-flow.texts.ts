@@ -63,7 +63,7 @@ export const flowTexts = texts({
   sessionEndedTitle: { ar: 'انتهت جلستك', en: 'You have been signed out' },
   sessionEndedText: {
     ar: 'لم يُرسل شيء بعد. ما كتبته وصورك محفوظة على هذا الجهاز: سجّل الدخول وأكمل من حيث وقفت.',
-    en: 'Nothing was sent yet. Your words and photos are kept on this device: sign in and go on where you stopped.',
+    en: 'Nothing was sent yet. Your words and photos are kept on this device: sign in and pick up where you left off.',
   },
 
   offline: {
