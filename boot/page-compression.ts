@@ -1,5 +1,5 @@
-import { type Bucket, makeBuckets } from '#api/platform/buckets.ts'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
+import { type Bucket, makeBuckets } from '#api/platform/token-buckets.ts'
 import { compressedBest } from '#boot/page-bytes.ts'
 import type { CachedPage } from '#boot/page-cache.ts'
 import { siteOrNetworkOf } from '#contract/networks.ts'

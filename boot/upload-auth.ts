@@ -1,7 +1,7 @@
 import * as uploads from '#api/features/uploads/public/uploads.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
 import type { RequestLimits } from '#api/platform/http/request-limits.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
 import { type KeySettings, readKey, receiptOf } from '#storage/key-auth.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askMany, expectRecovery, expectRetryAfter } from '#faults/polite.ts'
+import { askMany, expectRecovery, expectRetryAfter } from '#faults/overload-requests.ts'
 import { aFolder, cleanUp, type Program, signalAll, start, stop, tell } from '#faults/program.ts'
 import { aServer, aTcpProxy, type Server } from '#faults/servers.ts'
 import { runSql } from '#test/test-server.ts'

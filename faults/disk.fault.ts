@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { askMany, expectRetryAfter } from '#faults/polite.ts'
+import { askMany, expectRetryAfter } from '#faults/overload-requests.ts'
 import { aFolder, cleanUp, filesIn, start, stop, tell, untilReady } from '#faults/program.ts'
 import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 
 /** Who acts: a signed-in user, or the operator through a script on the server (no caller, no client). */

@@ -1,5 +1,5 @@
 import type { Db } from '#api/platform/db/tables.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
 import type { OtpPolicy, OtpSender } from '#api/platform/otp-port.ts'
 import type { ContactWays } from '#contract/site.ts'
 import type { UploadPass, UploadReceipt } from '#contract/uploads.ts'

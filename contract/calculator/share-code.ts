@@ -1,5 +1,5 @@
-import type { Have } from '#contract/calculator/have.ts'
 import { type Options, type PlanRow, untouched } from '#contract/calculator/options.ts'
+import type { Have } from '#contract/calculator/owned-system.ts'
 import { readOption, writeOptions } from '#contract/calculator/share-options.ts'
 import { readRow, rowPattern, writeRow } from '#contract/calculator/share-row.ts'
 import { calculator } from '#contract/limits.ts'

@@ -1,4 +1,3 @@
-import { cleanHave, type Have } from '#contract/calculator/have.ts'
 import {
   type Chemistry,
   chemistries,
@@ -7,6 +6,7 @@ import {
   systemVolts,
   untouched,
 } from '#contract/calculator/options.ts'
+import { cleanHave, type Have } from '#contract/calculator/owned-system.ts'
 import { amountPattern, readAmountCode, writeAmount } from '#contract/calculator/share-row.ts'
 import { governorates } from '#contract/governorates.ts'
 

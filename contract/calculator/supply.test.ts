@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { design } from '#contract/calculator/design.ts'
-import type { Have } from '#contract/calculator/have.ts'
 import { type Options, type PlanRow, untouched } from '#contract/calculator/options.ts'
+import type { Have } from '#contract/calculator/owned-system.ts'
 import { supply } from '#contract/calculator/supply.ts'
 import { anyOptions, anyRows } from '#test/calculator-plans.ts'
 

@@ -8,8 +8,8 @@ import {
   whPerPanelWatt,
 } from '#contract/calculator/conditions.ts'
 import { type Exact, exact, floorOf, isLess, least, over, times, toNumber } from '#contract/calculator/exact.ts'
-import { cleanHave, type Have } from '#contract/calculator/have.ts'
 import { cleanOptions, type Load, loadOf, type Options, type PlanRow } from '#contract/calculator/options.ts'
+import { cleanHave, type Have } from '#contract/calculator/owned-system.ts'
 import { inverterSurge } from '#contract/calculator/surge.ts'
 import { calculator } from '#contract/limits.ts'
 

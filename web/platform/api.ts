@@ -2,7 +2,7 @@ import { apiBase, type Endpoint, type InputOf, type ReplyOf } from '#contract/en
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { requestTimeoutMs } from '#contract/limits.ts'
 import { currentLang, type Lang } from '#web/platform/lang.ts'
-import { recordSaved } from '#web/platform/saved.ts'
+import { recordSaved } from '#web/platform/saved-copy.ts'
 import { sessionToken } from '#web/platform/session.ts'
 
 /** The API's error codes, and two for failures without an API reply. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { openSell } from '#web/platform/selling.ts'
+import { openSell } from '#web/platform/open-sell-form.ts'
 
 const startSelling = (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return

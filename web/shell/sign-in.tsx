@@ -6,7 +6,7 @@ import { readSignupStep } from '#web/platform/signup-step.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import style from '#web/shell/sign-in.module.css'
-import { useLate } from '#web/ui/use-late.ts'
+import { useLate } from '#web/ui/use-delayed.ts'
 
 const fetchDialogs = async () => (await import('#web/features/auth/account.dialogs.tsx')).AccountDialogs
 

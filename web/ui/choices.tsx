@@ -1,6 +1,6 @@
 import style from '#web/ui/choices.module.css'
 import { Icon } from '#web/ui/icon.tsx'
-import { useFormOwner } from '#web/ui/one-form.tsx'
+import { useFormOwner } from '#web/ui/list-form.tsx'
 
 export type Option = { value: string; label: string; count?: string; isOff?: boolean }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Option } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { listFormId } from '#web/ui/one-form.tsx'
+import { listFormId } from '#web/ui/list-form.tsx'
 import style from '#web/ui/search-bar.module.css'
 import { searchBoxMark } from '#web/ui/search-box.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Option } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useFormOwner } from '#web/ui/one-form.tsx'
+import { useFormOwner } from '#web/ui/list-form.tsx'
 import style from '#web/ui/sort-select.module.css'
 
 type SortSelectProps = {

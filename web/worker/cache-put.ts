@@ -1,5 +1,5 @@
 import { minePrefix, savedOnHeader, stores } from '#web/platform/stores.ts'
-import { filesIn, markSaved } from '#web/worker/kinds.ts'
+import { filesIn, markSaved } from '#web/worker/request-kinds.ts'
 
 /** Maximum entries per cache: a phone's storage is small; the oldest are evicted first. */
 const entriesMax: Record<string, number> = {

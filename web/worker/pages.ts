@@ -2,7 +2,7 @@ import { stores } from '#web/platform/stores.ts'
 import { asSaved, drop, find, put } from '#web/worker/cache-put.ts'
 import { networkFirst } from '#web/worker/network-first.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
-import { sellPath } from '#web/worker/selling.ts'
+import { sellPath } from '#web/worker/sell-form-cache.ts'
 
 export const offlinePath = '/offline'
 

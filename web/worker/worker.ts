@@ -1,10 +1,10 @@
 import { cacheSellFormMessage, stores } from '#web/platform/stores.ts'
 import { answerData } from '#web/worker/answers.ts'
 import { cacheFiles, cachePage, find, isGood, put } from '#web/worker/cache-put.ts'
-import { type Kind, kindOf } from '#web/worker/kinds.ts'
 import { answerPage, offlinePath } from '#web/worker/pages.ts'
+import { type Kind, kindOf } from '#web/worker/request-kinds.ts'
 import { type FetchEvent, isSaveData, scope } from '#web/worker/scope.ts'
-import { cacheSelling } from '#web/worker/selling.ts'
+import { cacheSelling } from '#web/worker/sell-form-cache.ts'
 
 /** Set by the build: the files that must work without a network. They change with every release that changes them. */
 declare const offlineFiles: readonly string[]

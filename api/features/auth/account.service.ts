@@ -15,7 +15,7 @@ import { claimPictures, idsOf, releasePictures } from '#api/features/uploads/pub
 import { writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { checkAgainst, consumeRateLimit } from '#api/platform/limits.ts'
 import { isId } from '#contract/list.ts'

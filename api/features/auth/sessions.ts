@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import * as sql from '#api/features/auth/auth.sql.ts'
 import { recordNetwork } from '#api/features/auth/login-locks.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { sessionIdleMs, sessionLifeMs } from '#contract/limits.ts'
 

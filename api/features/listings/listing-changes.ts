@@ -7,7 +7,7 @@ import { claimPictures, releasePictures } from '#api/features/uploads/public/upl
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { changeEffects, type ListingField, needsReview } from '#contract/listing-review.ts'
 import type { ProductChanges } from '#contract/listings.ts'

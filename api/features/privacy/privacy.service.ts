@@ -1,7 +1,7 @@
 import * as sql from '#api/features/privacy/privacy.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 

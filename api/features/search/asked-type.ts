@@ -1,4 +1,4 @@
-import type { Item } from '#api/features/search/reading.ts'
+import type { Item } from '#api/features/search/parse-text.ts'
 import type { ProductType } from '#contract/product-kinds.ts'
 
 /** Words that name a thing, with the product type it is listed under; null for things without a type. */

@@ -1,6 +1,6 @@
 import { brands } from '#api/features/search/brands.data.ts'
 import { wordsOf } from '#api/features/search/normalise.ts'
-import { readText } from '#api/features/search/reading.ts'
+import { readText } from '#api/features/search/parse-text.ts'
 import { noBrandWords } from '#contract/brands.ts'
 
 export const otherBrand = 'other'

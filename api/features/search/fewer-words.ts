@@ -1,5 +1,5 @@
 import { nouns } from '#api/features/search/asked-type.ts'
-import type { Item } from '#api/features/search/reading.ts'
+import type { Item } from '#api/features/search/parse-text.ts'
 
 type Kind = 'place' | 'condition' | 'noun' | 'number' | 'other' | 'name'
 

@@ -1,4 +1,4 @@
-import { type Item, readText } from '#api/features/search/reading.ts'
+import { type Item, readText } from '#api/features/search/parse-text.ts'
 import { nominalLexeme, nominalSizes, wattsIn } from '#api/features/search/sizes.ts'
 import { stopWords } from '#api/features/search/synonyms.data.ts'
 import { variantsOf } from '#api/features/search/variants.ts'

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoiceCheck, ChoiceChips, ChoiceSelect, CityOf, StoredValues } from '#web/ui/choices.tsx'
 import { Sheet, shutDialog } from '#web/ui/dialog.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useFormOwner } from '#web/ui/one-form.tsx'
+import { useFormOwner } from '#web/ui/list-form.tsx'
 
 export const filterDialogId = 'filters'
 const formId = 'filters-form'

@@ -17,7 +17,7 @@ import { paths } from '#web/platform/paths.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
-import { useLate } from '#web/ui/use-late.ts'
+import { useLate } from '#web/ui/use-delayed.ts'
 
 type Args = { url: URL }
 

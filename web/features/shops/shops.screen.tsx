@@ -12,7 +12,7 @@ import { paths } from '#web/platform/paths.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Pager } from '#web/ui/pager.tsx'
-import { useLate } from '#web/ui/use-late.ts'
+import { useLate } from '#web/ui/use-delayed.ts'
 
 type Args = { url: URL }
 

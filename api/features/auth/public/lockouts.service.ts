@@ -1,7 +1,7 @@
 import { knownCodesOf } from '#api/features/auth/login-locks.ts'
 import { writeAudit } from '#api/platform/audit.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import type { Count } from '#api/platform/limits.ts'
 import { rateLimits } from '#contract/rate-limits.ts'

@@ -6,7 +6,7 @@ import * as products from '#api/features/products/public/owner-products.service.
 import * as shops from '#api/features/shops/public/shops.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { countNetwork } from '#api/platform/limits.ts'
 import type { ContactClick, ContactClickSubject } from '#contract/contact-clicks.ts'

@@ -6,7 +6,7 @@ import { addRatingsOf, subtractRatingsOf } from '#api/features/reviews/public/re
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
 import { forgetCount } from '#api/platform/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { Role } from '#contract/people.ts'

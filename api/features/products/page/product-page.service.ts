@@ -5,7 +5,7 @@ import { normalise, ratesInForce } from '#api/features/rates/public/rates.servic
 import { dedupe } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
-import type { Caller } from '#api/platform/http/admit.ts'
+import type { Caller } from '#api/platform/http/authorize.ts'
 import { similarMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { idTailOf } from '#contract/short-code.ts'

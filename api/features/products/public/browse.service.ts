@@ -17,7 +17,7 @@ import {
 import { makeCache } from '#api/platform/cache.ts'
 import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { listReply } from '#api/platform/list.ts'
+import { listReply } from '#api/platform/list-reply.ts'
 import { countMax } from '#contract/limits.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 

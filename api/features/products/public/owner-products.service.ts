@@ -1,7 +1,7 @@
 import * as sql from '#api/features/products/owner-products.sql.ts'
 import { toCard } from '#api/features/products/products.present.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { listReply } from '#api/platform/list.ts'
+import { listReply } from '#api/platform/list-reply.ts'
 import { isId } from '#contract/list.ts'
 
 /** The public listings of one seller, newest first. */

@@ -8,7 +8,7 @@ import {
   nameLexemes,
 } from '#api/features/search/lexemes.ts'
 import { normalise, wordsOf } from '#api/features/search/normalise.ts'
-import { readText } from '#api/features/search/reading.ts'
+import { readText } from '#api/features/search/parse-text.ts'
 import * as sql from '#api/features/search/search.sql.ts'
 import {
   allOf,
@@ -22,10 +22,10 @@ import {
 } from '#api/features/search/search-plan.ts'
 import { makeVocabulary } from '#api/features/search/spelling.ts'
 import { findSuggestions, readTopNames } from '#api/features/search/suggestions.ts'
-import { makeBuckets } from '#api/platform/buckets.ts'
 import { perDatabase, ttlCache, untilTableChanges } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { makeBuckets } from '#api/platform/token-buckets.ts'
 
 /** The public interface of this feature. */
 export {

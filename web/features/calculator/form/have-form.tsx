@@ -1,6 +1,6 @@
 import { readAmount, within } from '#contract/calculator/amount.ts'
-import type { Have } from '#contract/calculator/have.ts'
 import { type Options, systemVolts } from '#contract/calculator/options.ts'
+import type { Have } from '#contract/calculator/owned-system.ts'
 import { AmountField, ChoiceField } from '#web/features/calculator/form/amount-field.tsx'
 import style from '#web/features/calculator/form/have-form.module.css'
 import { ChemistryField, PlaceField } from '#web/features/calculator/form/option-fields.tsx'

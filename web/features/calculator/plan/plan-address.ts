@@ -1,8 +1,8 @@
 import { readAmount, readHours, readQuantity, readWatts } from '#contract/calculator/amount.ts'
 import { type ApplianceKey, applianceOf, appliances, basicAppliances } from '#contract/calculator/appliances.ts'
-import { cleanHave, type Have } from '#contract/calculator/have.ts'
 import { cleanName } from '#contract/calculator/name-code.ts'
 import { cleanOptions, type Options, type PlanRow } from '#contract/calculator/options.ts'
+import { cleanHave, type Have } from '#contract/calculator/owned-system.ts'
 import { type PlanProblem, readPlan, shareParam } from '#contract/calculator/share-code.ts'
 import { calculator } from '#contract/limits.ts'
 import {

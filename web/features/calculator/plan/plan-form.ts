@@ -1,6 +1,6 @@
 import { type ApplianceKey, applianceOf, basicAppliances } from '#contract/calculator/appliances.ts'
-import type { Have } from '#contract/calculator/have.ts'
 import { isUntouched, type Options, type PlanRow, rowOf, untouched } from '#contract/calculator/options.ts'
+import type { Have } from '#contract/calculator/owned-system.ts'
 import { type Plan, writePlan } from '#contract/calculator/share-code.ts'
 import { calculator } from '#contract/limits.ts'
 

@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 import { StoredValues } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useFormOwner } from '#web/ui/one-form.tsx'
+import { useFormOwner } from '#web/ui/list-form.tsx'
 import { withTypedWords } from '#web/ui/search-box.ts'
 
 /** All filters in a GET form: beside the list, and on a phone above it behind a toggle that needs no JavaScript. */

@@ -12,7 +12,7 @@ import { UnreadNote, unreadProps } from '#web/features/products/lists/unread-pri
 import { formatNumber, shortMoney } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ChoiceSelect } from '#web/ui/choices.tsx'
-import { useFormOwner } from '#web/ui/one-form.tsx'
+import { useFormOwner } from '#web/ui/list-form.tsx'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
 
 type Choice = Bounds & Pick<Filters, 'unread'>

@@ -9,7 +9,7 @@ import { useUsualCurrency } from '#web/features/products/lists/use-usual-currenc
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StoredValues } from '#web/ui/choices.tsx'
-import { useFormOwner } from '#web/ui/one-form.tsx'
+import { useFormOwner } from '#web/ui/list-form.tsx'
 import { withTypedWords } from '#web/ui/search-box.ts'
 
 const noteId = 'price-form-note'

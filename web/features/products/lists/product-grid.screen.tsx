@@ -14,9 +14,9 @@ import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/fea
 import { SearchConsole } from '#web/features/products/search/search-console.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { OneForm } from '#web/ui/one-form.tsx'
+import { OneForm } from '#web/ui/list-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { useLate } from '#web/ui/use-late.ts'
+import { useLate } from '#web/ui/use-delayed.ts'
 
 export const loader = ({ url }: { url: URL }) => loadGrid(url)
 export const clientLoader = ({ url }: { url: URL }) => loadGrid(url)

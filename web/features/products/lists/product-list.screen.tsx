@@ -14,8 +14,8 @@ import { ResultBar } from '#web/features/products/lists/result-bar.tsx'
 import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/features/products/lists/use-products.ts'
 import { afterFirstTouch } from '#web/platform/first-touch.ts'
 import { paths } from '#web/platform/paths.ts'
-import { OneForm } from '#web/ui/one-form.tsx'
-import { useLate } from '#web/ui/use-late.ts'
+import { OneForm } from '#web/ui/list-form.tsx'
+import { useLate } from '#web/ui/use-delayed.ts'
 
 export const loader = ({ url }: { url: URL }) => loadHome(url)
 export const clientLoader = ({ url }: { url: URL }) => loadHome(url)

@@ -7,7 +7,7 @@ import { browseQuery, summaryQuery } from '#web/features/products/products.queri
 import { failureText } from '#web/platform/failure-text.ts'
 import { loadMore } from '#web/platform/loaded-pages.ts'
 import { useLang } from '#web/platform/texts.ts'
-import { useIsWide } from '#web/platform/wide.ts'
+import { useIsWide } from '#web/platform/use-is-wide.ts'
 
 export const useFilters = (path: Filters['path']): Filters => {
   const [search] = useSearchParams()

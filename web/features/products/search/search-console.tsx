@@ -14,7 +14,7 @@ import { StoredValues } from '#web/ui/choices.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { listFormId } from '#web/ui/one-form.tsx'
+import { listFormId } from '#web/ui/list-form.tsx'
 import { searchBoxMark } from '#web/ui/search-box.ts'
 
 type SearchConsoleProps = {

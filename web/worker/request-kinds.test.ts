@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesIn, kindOf, markSaved } from '#web/worker/kinds.ts'
+import { filesIn, kindOf, markSaved } from '#web/worker/request-kinds.ts'
 
 const origin = 'https://example.test'
 const kind = (path: string, { method = 'GET', mode = 'cors' } = {}) =>

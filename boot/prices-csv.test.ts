@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { mountPriceFile } from '#boot/price-file.ts'
+import { mountPriceFile } from '#boot/prices-csv.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { prices } from '#contract/prices.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'

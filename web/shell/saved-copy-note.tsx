@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useSavedOn } from '#web/platform/saved.ts'
+import { useSavedOn } from '#web/platform/saved-copy.ts'
 
 /** The strip above a saved page. Its code is loaded when the network fails; the worker has it cached. */
 export const Saved = () => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ownFailureTexts } from '#web/platform/failure-text.ts'
 import { currentLang } from '#web/platform/lang.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
-import { type SellWish, sellSlot } from '#web/platform/selling.ts'
+import { type SellWish, sellSlot } from '#web/platform/open-sell-form.ts'
 import { requireSignIn, sessionToken, useSession } from '#web/platform/session.ts'
 import { Spinner } from '#web/shell/sign-in.tsx'
 
