@@ -103,7 +103,7 @@ const keepChanging = async (url: string) => {
 }
 
 /** Each kind of request without the list cache; those that use it a second time with it, with their hit rate. */
-const backfillPriceUnits = async (server: ChildProcess, bare: ChildProcess, url: string, port: number) => {
+const measureAll = async (server: ChildProcess, bare: ChildProcess, url: string, port: number) => {
   const clients = makeClients(port)
   const meterOf = (child: ChildProcess, file: string) => async () => ({
     process: cpuMsOf(child.pid ?? 0),
@@ -112,7 +112,7 @@ const backfillPriceUnits = async (server: ChildProcess, bare: ChildProcess, url:
   const rows = [head]
   for (const scenario of scenarios(listings, until).filter(({ name }) => name.includes(values.only ?? ''))) {
     const api = await measureApi(scenario, clients, meterOf(server, 'server.ts'))
-    const floor = await measureBare(scenario, bare, meterOf(bare, 'bare.ts'))
+    const floor = await measureBare(scenario, bare, meterOf(bare, 'sql-only.ts'))
     rows.push(rowOf(scenario.name, api, floor))
     if (!['filtered browse', 'Arabic search'].includes(scenario.name)) continue
     for (const more of ['', ', one listing changing each second']) {
@@ -131,10 +131,10 @@ const backfillPriceUnits = async (server: ChildProcess, bare: ChildProcess, url:
 
 const stand = await openStand(listings, until, { putWithin: values.dir, serverUrl: process.env.DATABASE_URL })
 const server = start('server.ts', stand.url)
-const bare = start('bare.ts', stand.url)
+const bare = start('sql-only.ts', stand.url)
 try {
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
-  const rows = await backfillPriceUnits(server, bare, stand.url, port)
+  const rows = await measureAll(server, bare, stand.url, port)
   const memory = `Memory of the API's process: ${rssMbOf(server.pid ?? 0).toFixed(0)} MB.`
   const parts = [`${listings} listings, ${atOnce} connections at once.`, tableOf(rows), memory]
   if (values.pages) {
