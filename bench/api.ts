@@ -31,8 +31,13 @@ const rounds = Number(values.rounds)
 const until = new Date('2026-11-15T00:00:00Z')
 const atOnce = 16
 
-const start = (file: string, url: string) =>
-  fork(path.join(import.meta.dirname, file), [`${url}&application_name=${file}`, String(listings), until.toISOString()])
+const start = (file: string, url: string) => {
+  const args = [`${url}&application_name=${file}`, String(listings), until.toISOString()]
+  const child = fork(path.join(import.meta.dirname, file), args)
+  // Its error is on the terminal; without this the benchmark would wait for its answer for ever.
+  child.on('exit', (code) => code && process.exit(1))
+  return child
+}
 
 type Clients = ReturnType<typeof makeClients>
 type Meter = () => Promise<Reading>

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { makeNames } from '#api/platform/db/named-statements.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { types } from '#api/platform/db/types.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import { routes } from '#api/routes.ts'
 import { runAtOnce } from '#bench/measure.ts'
 import { type Request, scenarios } from '#bench/requests.ts'
@@ -25,13 +27,28 @@ const db = new Kysely<Tables>({
 })
 const deps = standDeps(db)
 
+const client: ClientInfo = {
+  address: '10.0.0.1',
+  network: '10.0.0.1',
+  device: '',
+  userAgent: '',
+  lang: 'ar',
+  requestId: '',
+}
+
 /** Runs the API handler once and records its SQL; lookups that are normally cached do not count. */
 const statementsOf = async ({ endpoint, params, query = {} }: Request): Promise<Statement[]> => {
   const declared = products[endpoint]
-  const handle = routes.find((route) => route.endpoint === declared)?.handle as (call: object) => Promise<unknown>
+  const handle = routes.find((route) => route.endpoint === declared)?.handle as (call: {
+    deps: Deps
+    client: ClientInfo
+    user: null
+    params: unknown
+    query: unknown
+  }) => Promise<unknown>
   recorded = []
   const parsed = 'query' in declared ? declared.query.parse(query) : undefined
-  await handle({ deps, user: null, params, query: parsed })
+  await handle({ deps, client, user: null, params, query: parsed })
   return recorded.filter(({ text }) => !/search_state|facet_cube|"rates"/.test(text))
 }
 
