@@ -90,6 +90,8 @@ export const suggestionsMax = 8
 export const similarMax = 8
 /** Liked listings stored in the browser of an anonymous visitor. */
 export const visitorLikesMax = 48
+/** Saved searches of a person. */
+export const savedSearchesMax = 20
 /** As many ids as one query parameter can hold. */
 export const productsByIdMax = 12
 export const reportNoteLengthMax = 500

@@ -54,11 +54,13 @@ test('liked listings show phone numbers offline, and signing out deletes private
 
   await context.setOffline(false)
   await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('shamsouq.searches', '["/?type=Panel"]'))
   await wake(page)
   await page.getByRole('button', { name: 'حسابي' }).click()
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect.poll(async () => (await namesOf(page)).filter((name) => /^(mine-|pages$)/.test(name))).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('shamsouq.searches'))).toBeNull()
   await context.setOffline(true)
   await page.goto(`/product/${liked.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

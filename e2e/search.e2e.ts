@@ -3,6 +3,7 @@ import { browse } from '#e2e/market.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { nearestTexts } from '#web/features/products/lists/nearest.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
+import { savedSearchTexts } from '#web/features/products/saved-searches/saved-searches.texts.ts'
 
 const typed = {
   ar: { whole: 'انفرتر فليكس ماكس', fewer: 'فليكس ماكس', battery: 'بطاريه', size: '5 كيلو', place: 'سقطرى' },
@@ -14,6 +15,7 @@ for (const view of views) {
   const { lang, width } = view
   const t = listTexts[lang]
   const near = nearestTexts[lang]
+  const saving = savedSearchTexts[lang]
   const words = typed[lang]
 
   test(`a search without exact results shows the closest ones and says so, in ${lang} at ${width} px`, async ({
@@ -33,6 +35,19 @@ for (const view of views) {
     await expectAccessible(page)
     await nearest.getByRole('link', { name: near.showAll }).click()
     await expect(page).toHaveURL('/?type=Inverter')
+    await page.goBack()
+    await page.getByRole('button', { name: saving.save }).click()
+    await expect(page.getByRole('status').getByText(saving.saved)).toBeVisible()
+    await page.getByRole('link', { name: saving.isSaved }).click()
+    const name = `${productTexts[lang].types.Inverter} · ${words.place}`
+    const saved = page.getByRole('region', { name: saving.title })
+    await expect(saved.getByRole('link')).toHaveText([name])
+    await expectAccessible(page)
+    await saved.getByRole('link', { name }).click()
+    await expect(page).toHaveURL('/?type=Inverter&governorate=socotra')
+    await page.goBack()
+    await saved.getByRole('button', { name: saving.remove(name) }).click()
+    await expect(saved).toHaveCount(0)
 
     await open(page, '/?search_keyword=qzxqzx&type=Panel', view)
     const panels = page.getByRole('region', { name: near.words(productTexts[lang].types.Panel) })

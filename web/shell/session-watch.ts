@@ -7,6 +7,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
 import { mine } from '#web/platform/query-client.ts'
+import { searchList } from '#web/platform/search-list.ts'
 import { onFailedChange } from '#web/platform/send.ts'
 import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, sessionToken, useSession } from '#web/platform/session.ts'
@@ -67,7 +68,10 @@ const useForgottenData = () => {
     if (before.current && before.current !== token) {
       void client.resetQueries({ queryKey: [mine] })
       void forgetSaved()
-      if (!wasRejected(before.current)) forgetAdminDrafts()
+      if (!wasRejected(before.current)) {
+        forgetAdminDrafts()
+        searchList.drop(searchList.all())
+      }
     }
     before.current = token
   }, [client, token])

@@ -4,6 +4,7 @@ import { LikedView } from '#web/features/likes/liked-view.tsx'
 import { likedListQuery, savedHereQuery } from '#web/features/likes/likes.queries.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { visitorLikes } from '#web/features/likes/visitor-likes.ts'
+import { SavedSearchesList } from '#web/features/products/public/saved-searches-list.tsx'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
@@ -21,6 +22,7 @@ export default function LikedScreen() {
     <div className="wrap">
       <PageTitle title={t.title} description={t.lead} index={false} />
       {isVisitor ? <SavedHere /> : <PrivatePage>{() => <LikedList />}</PrivatePage>}
+      <SavedSearchesList />
     </div>
   )
 }

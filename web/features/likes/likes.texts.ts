@@ -32,7 +32,7 @@ export const likesTexts = texts({
     en: 'These are saved on this device only. Sign in to move them to your account.',
   },
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
-  emptyTitle: { ar: 'مفضلتك فارغة', en: 'Nothing saved yet' },
+  emptyTitle: { ar: 'لا إعلانات في مفضلتك بعد', en: 'No saved listings yet' },
   emptyText: {
     ar: 'اضغط على القلب في أي إعلان لتجده هنا.',
     en: 'Tap the heart on any listing and find it here.',

@@ -11,6 +11,7 @@ import { loosened } from '#web/features/products/lists/nearest.ts'
 import style from '#web/features/products/lists/product-results.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { ProductCard } from '#web/features/products/public/product-card.tsx'
+import { SaveSearch } from '#web/features/products/saved-searches/save-search.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -37,6 +38,7 @@ export const NothingFound = ({ filters, summary }: { filters: Filters; summary?:
             {t.changePlace}
           </LinkButton>
         )}
+        <SaveSearch filters={filters} />
         {ways.length > 0 && (
           <nav className={style.near} aria-label={t.emptyNear}>
             <p>{t.emptyNear}</p>
