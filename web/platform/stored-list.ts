@@ -2,38 +2,41 @@ import { useSyncExternalStore } from 'react'
 
 /** A list of texts in local storage, the latest first, shared by all tabs of the browser. */
 export const makeStoredList = (storageKey: string, max: number) => {
-  let current: readonly string[] | undefined
+  let stored: string | null = null
+  let current: readonly string[] = []
   const listeners = new Set<() => void>()
-
-  const load = (): readonly string[] => {
-    try {
-      const texts: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-      return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string').slice(0, max) : []
-    } catch {
-      return []
-    }
+  const notify = () => {
+    for (const listener of listeners) listener()
   }
+  /** Listeners read the storage again. */
+  const onOtherTab = ({ key }: StorageEvent) => (key === null || key === storageKey) && notify()
 
+  /** Parses only when the stored text has changed, so that an unchanged list is the same object. */
   const all = (): readonly string[] => {
-    current ??= load()
+    try {
+      const text = localStorage.getItem(storageKey)
+      if (text !== stored) {
+        stored = text
+        current = []
+        const texts: unknown = JSON.parse(text ?? '[]')
+        if (Array.isArray(texts)) current = texts.filter((each) => typeof each === 'string').slice(0, max)
+      }
+    } catch {
+      // Without storage they last until the page is closed; unreadable ones are ignored.
+    }
     return current
   }
 
   const put = (texts: readonly string[]) => {
     current = texts
     try {
-      if (texts.length > 0) localStorage.setItem(storageKey, JSON.stringify(texts))
+      stored = texts.length > 0 ? JSON.stringify(texts) : null
+      if (stored) localStorage.setItem(storageKey, stored)
       else localStorage.removeItem(storageKey)
     } catch {
-      // Without storage they last until the page is closed.
+      stored = null
     }
-    for (const listener of listeners) listener()
-  }
-
-  const onOtherTab = ({ key }: StorageEvent) => {
-    if (key !== null && key !== storageKey) return
-    current = load()
-    for (const listener of listeners) listener()
+    notify()
   }
 
   const subscribe = (listener: () => void) => {
@@ -54,8 +57,7 @@ export const makeStoredList = (storageKey: string, max: number) => {
       put([text, ...others])
       return true
     },
-    /** Reads the storage again, so that what another tab added meanwhile stays. */
-    drop: (texts: readonly string[]) => put(load().filter((text) => !texts.includes(text))),
+    drop: (texts: readonly string[]) => put(all().filter((text) => !texts.includes(text))),
     /** What `read` finds in the list; `initial` is what the server and the first render show. */
     use: <T>(read: (texts: readonly string[]) => T, initial: T): T =>
       useSyncExternalStore(
