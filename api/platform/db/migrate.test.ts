@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/platform/db/connect.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
@@ -74,7 +75,24 @@ describe('migrate', () => {
     await put('0002_limits.sql', `create table limits as select ${columns}`)
     await run()
     const { rows } = await database.pool.query('select * from limits')
-    expect(rows).toEqual([{ statement_timeout: '1min', lock_timeout: '10s' }])
+    expect(rows).toEqual([{ statement_timeout: '1min', lock_timeout: '500ms' }])
+  })
+
+  it('waits for a table in use without blocking its other readers', async () => {
+    await run()
+    await put('0002_column.sql', 'alter table first add column note text')
+    const reader = await database.pool.connect()
+    await reader.query('begin; select from first')
+    const migrating = run()
+    // The pool ends statements after three seconds: longer than one attempt waits for the lock.
+    for (let reads = 0; reads < 15; reads++) {
+      await database.pool.query('select from first')
+      await sleep(100)
+    }
+    await reader.query('commit')
+    reader.release()
+    await migrating
+    expect((await database.pool.query('select note from first')).rows).toEqual([])
   })
 
   it('rejects a file that was changed after it was applied, but accepts other line endings', async () => {
@@ -91,6 +109,23 @@ describe('migrate', () => {
     await run()
     await rm(path.join(dir, '0002_second.sql'))
     await expect(run()).rejects.toMatchObject(startErrorWith('newer than this Shamsouq (it has 0002_second.sql)'))
+  })
+
+  it('lets the previous release run on a schema that a newer one has only expanded', async () => {
+    await put('0050_more.sql', '-- expand\ncreate table more (id int)')
+    await run()
+    await rm(path.join(dir, '0050_more.sql'))
+    await run()
+    await put('0050_more.sql', '-- expand\ncreate table more (id int)')
+    await put('0051_less.sql', '-- contract\ndrop table first')
+    await run()
+    await rm(path.join(dir, '0051_less.sql'))
+    await expect(run()).rejects.toMatchObject(startErrorWith('newer than this Shamsouq (it has 0051_less.sql)'))
+  })
+
+  it('rejects a file that does not say whether the previous release can run on its schema', async () => {
+    await put('0050_more.sql', 'create table more (id int)')
+    await expect(run()).rejects.toMatchObject(startErrorWith('must begin with "-- expand" or "-- contract"'))
   })
 
   it('rejects a file that comes before an applied one, and a number used twice', async () => {

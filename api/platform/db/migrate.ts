@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Database } from '#api/platform/db/connect.ts'
 import type { Log } from '#api/platform/deps.ts'
 import { codeOf, isStartError, reasonOf, startError } from '#api/platform/start-error.ts'
 
-type Migration = { name: string; sha256: string; text: string }
+/**
+ * `expand`: the previous release keeps working on the changed schema (new tables, new columns with a default). `contract`:
+ * it does not (columns renamed, removed or constrained). The first line of a file says which: `-- expand` or `-- contract`.
+ */
+type Kind = 'expand' | 'contract'
+type Migration = { name: string; sha256: string; text: string; kind: Kind }
 type Options = {
   log: Log
   dir?: string
@@ -15,10 +21,17 @@ type Options = {
   until?: string
 }
 
+/** Applied migrations cannot be changed, so the older ones have no mark. */
+const lastUnmarked = '0050'
 const ownDir = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Arbitrary, but must never change. */
 const lockKey = 7_263_004_211
-const attempts = 12
+/** While a migration waits for a table lock, all other statements on the table wait behind it. */
+const lockTimeoutMs = 500
+/** Between attempts, so that they can proceed; doubled each time up to the maximum. */
+const firstPauseMs = 250
+const pauseMaxMs = 8_000
+const giveUpAfterMs = 5 * 60_000
 
 /** Brings the schema up to date; several processes may call it at the same moment. */
 export async function migrate({ pool }: Pick<Database, 'pool'>, { log, dir = ownDir, until }: Options): Promise<void> {
@@ -46,24 +59,36 @@ async function readMigrations(dir: string): Promise<Migration[]> {
     names.map(async (name) => {
       // A checkout with CRLF line endings is the same migration.
       const text = (await readFile(path.join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+      const mark = /^-- (expand|contract)\b/.exec(text)?.[1]
+      if (!mark && name > lastUnmarked)
+        throw startError(`The migration ${name} must begin with "-- expand" or "-- contract" (see CONTRIBUTING.md).`)
+      const kind = mark === 'expand' ? 'expand' : 'contract'
+      return { name, text, kind, sha256: createHash('sha256').update(text).digest('hex') }
     }),
   )
 }
 
-type Applied = { name: string; sha256: string }
+type Applied = { name: string; sha256: string; kind: Kind }
 
 async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
-  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`)
+  const { rows } = await client.query<{ exists: boolean; hasKind: boolean }>(
+    `select to_regclass('migrations') is not null as exists, exists (select from pg_attribute
+       where attrelid = to_regclass('migrations') and attname = 'kind' and not attisdropped) as "hasKind"`,
+  )
   if (!rows[0]?.exists) return []
-  return (await client.query<Applied>('select name, sha256 from migrations order by name')).rows
+  const kind = rows[0].hasKind ? 'kind' : `'contract' as kind`
+  return (await client.query<Applied>(`select name, sha256, ${kind} from migrations order by name`)).rows
 }
 
-/** The applied migrations must be a prefix of ours, byte for byte: migrations only go forward. */
+/**
+ * The applied migrations must be a prefix of ours, byte for byte: migrations only go forward. Those of a newer release may
+ * follow if the schema still serves this one.
+ */
 function checkHistory(files: Migration[], done: Applied[]): void {
   const known = new Map(files.map((file) => [file.name, file.sha256]))
-  for (const [index, { name, sha256 }] of done.entries()) {
+  for (const [index, { name, sha256, kind }] of done.entries()) {
     const ours = known.get(name)
+    if (!ours && kind === 'expand' && index >= files.length) continue
     if (!ours)
       throw startError(`The database is newer than this Shamsouq (it has ${name}): install the newer version again.`)
     if (ours !== sha256)
@@ -76,8 +101,9 @@ function checkHistory(files: Migration[], done: Applied[]): void {
   }
 }
 
-/** Retries on a lock timeout: waiting longer for a busy table would make its other readers queue behind the migration. */
+/** Retries on a lock timeout, with growing pauses. */
 async function applyWithRetry(client: pg.ClientBase, file: Migration, files: Migration[], log: Log): Promise<void> {
+  const since = Date.now()
   for (let attempt = 1; ; attempt++) {
     try {
       if (await apply(client, file, files)) log.info({ migration: file.name }, 'migrated')
@@ -86,27 +112,31 @@ async function applyWithRetry(client: pg.ClientBase, file: Migration, files: Mig
       await client.query('rollback').catch(() => {})
       if (isStartError(error)) throw error
       const isBusy = codeOf(error) === '55P03'
-      if (!isBusy || attempt === attempts) {
+      if (!isBusy || Date.now() - since > giveUpAfterMs) {
         throw startError(`The migration ${file.name} failed and was rolled back: ${reasonOf(error)}.`, error)
       }
-      log.warn({ migration: file.name, attempt }, 'the database is busy; trying the migration again')
+      const pauseMs = Math.min(firstPauseMs * 2 ** (attempt - 1), pauseMaxMs)
+      log.warn({ migration: file.name, attempt, pauseMs }, 'a table is in use; trying the migration again')
+      await sleep(pauseMs)
     }
   }
 }
 
 /** The advisory lock ends with the transaction; a process that waited for it reads the applied migrations again. */
 async function apply(client: pg.ClientBase, file: Migration, files: Migration[]): Promise<boolean> {
-  await client.query(`begin; set local lock_timeout = '10s'; set local statement_timeout = '60s'`)
+  await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = '60s'`)
   await client.query('select pg_advisory_xact_lock($1)', [lockKey])
   await client.query(
-    'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now())',
+    `create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now());
+     alter table migrations add column if not exists kind text not null default 'contract'`,
   )
   const done = await readApplied(client)
   checkHistory(files, done)
   const isNew = !done.some(({ name }) => name === file.name)
   if (isNew) {
     await client.query(file.text)
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [file.name, file.sha256])
+    const { name, sha256, kind } = file
+    await client.query('insert into migrations (name, sha256, kind) values ($1, $2, $3)', [name, sha256, kind])
   }
   await client.query('commit')
   return isNew
