@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
+import { isReadOnlyServer } from '#api/platform/db/unavailable.ts'
 
 /** Every connection stores its prepared statements: generated statements without bound would fill its memory. */
 const namesMax = 100
@@ -12,29 +14,40 @@ const mark = '/* one plan */'
  */
 export const prepared = sql.raw(mark)
 
-/** At most `namesMax` names; further statements stay unnamed. */
+/**
+ * At most `namesMax` names; further statements stay unnamed. A name is a hash of the text: behind a pooler connections of the
+ * server are shared by processes, and there one name must mean one statement.
+ */
 export const makeNames = () => {
   const names = new Map<string, string>()
   return (text: string): string | undefined => {
     if (!text.startsWith(mark)) return undefined
     const known = names.get(text)
     if (known || names.size >= namesMax) return known
-    const name = `s${names.size}`
+    const name = `s${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
     names.set(text, name)
     return name
   }
 }
 
-/** The pool for Kysely, which prepares the marked statements. */
+/** The pool for Kysely, which prepares the marked statements and drops connections to a server that accepts no writes. */
 export const withNamedStatements = (pool: pg.Pool): PostgresPool => {
   const nameOf = makeNames()
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: readonly unknown[] = []) => {
+    let isReadOnly = false
+    const query = async (text: string, values: readonly unknown[] = []) => {
       const name = nameOf(text)
-      return client.query({ text, values: [...values], ...(name && { name }) })
+      try {
+        return await client.query({ text, values: [...values], ...(name && { name }) })
+      } catch (error) {
+        isReadOnly ||= isReadOnlyServer(error)
+        throw error
+      }
     }
-    const made = { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
+    // After a failover the old primary is a replica: the next connection finds the new one.
+    const release = (destroy?: boolean) => client.release(destroy || isReadOnly)
+    const made = { query, release } as unknown as PostgresPoolClient
     wrapped.set(client, made)
     return made
   }
