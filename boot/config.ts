@@ -15,6 +15,7 @@ const Env = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  POOL_MAX: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
   APP_SECRET: z.optional(z.string().check(z.minLength(32))),
@@ -52,6 +53,7 @@ const Env = z.object({
 const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   PORT: 'a number from 0 to 65535',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  POOL_MAX: 'a number of connections from 2 to 200',
   PUBLIC_URL: 'an address such as https://shamsouq.example',
   NODE_ENV: 'production, development or test',
   APP_SECRET: 'at least 32 characters',
@@ -103,6 +105,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     port: env.PORT,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    poolMax: env.POOL_MAX,
     publicUrl: (env.PUBLIC_URL ?? `http://${isLoopback ? 'localhost' : env.HOST}:${env.PORT}`).replace(
       /(?<!\/)\/+$/,
       '',

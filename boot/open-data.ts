@@ -1,21 +1,26 @@
-import type { Logger } from 'pino'
 import { type Database, openDatabase } from '#api/platform/db/connect.ts'
 import { lockDataDir } from '#api/platform/db/data-lock.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
+import type { Log } from '#api/platform/deps.ts'
 import type { Config } from '#boot/config.ts'
 
 export type OpenData = { database: Database; close: () => Promise<void> }
 
-/** Locks the data folder, opens the database and migrates it; releases both when one of these fails. */
-export const openData = async ({ dataDir, databaseUrl }: Config, log: Logger): Promise<OpenData> => {
-  const lock = await lockDataDir(dataDir)
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'poolMax' | 'storage'>
+
+/** Locks the data folder if it is used, opens the database and migrates it; releases both when one of these fails. */
+export const openData = async (config: Settings, log: Log): Promise<OpenData> => {
+  const { dataDir, databaseUrl, poolMax } = config
+  // With the database on a server and the pictures in a bucket, several apps may be started from one folder.
+  const isUsed = !databaseUrl || !config.storage.s3
+  const lock = isUsed ? await lockDataDir(dataDir) : null
   let database: Database | undefined
   const close = async () => {
     await database?.close()
-    await lock.release()
+    await lock?.release()
   }
   try {
-    database = await openDatabase({ url: databaseUrl, dataDir, log })
+    database = await openDatabase({ url: databaseUrl, dataDir, log, poolMax })
     await migrate(database, { log })
     return { database, close }
   } catch (error) {
