@@ -29,6 +29,15 @@ describe('findContacts', () => {
     ])
   })
 
+  it.each(['ﷺ', 'ﷻ', '⒇', '㌖', '﷽'])('finds a phone after a description full of «%s», which expands', (sign) => {
+    const text = `${sign.repeat(4_900)} x 770123456`
+    expect(found(text)).toContainEqual(['phone', '770123456'])
+  })
+
+  it('finds a mail address behind more letters than one has', () => {
+    expect(found(`${'a'.repeat(100)}@solar.example`)).toEqual([['link', '@solar.example']])
+  })
+
   it.each([
     'السعر 350000 ريال للوح 550 واط',
     '1500000',

@@ -1,10 +1,12 @@
-import { readPhone } from '#contract/phones.ts'
+import { isNational, readPhone } from '#contract/phones.ts'
 
 type Found = { kind: 'phone' | 'link' | 'account'; text: string }
 
 const foundMax = 10
-/** Twice the longest description: one composed character may expand to eighteen. */
-const composedLengthMax = 10_000
+/** Six times the longest description: without the two ligatures below no character expands to more than six. */
+const composedLengthMax = 30_000
+/** Whole phrases in one character, which expand to eighteen and to eight letters and no digits. */
+const phrases = /[\ufdfa\ufdfb]/g
 const phoneLength = { min: 7, max: 17 }
 
 /** In every script the ten digits are consecutive from zero on. */
@@ -23,6 +25,7 @@ const latinDigits = new Map<string, string>()
 /** Text with Latin digits (from Arabic, Persian, Bengali, ①, 7️⃣), without invisible characters. */
 const plainOf = (text: string) =>
   text
+    .replace(phrases, ' ')
     .normalize('NFKC')
     .slice(0, composedLengthMax)
     .replace(/\p{Cf}|\p{M}/gu, '')
@@ -34,20 +37,28 @@ const group = /\+?\d+/g
 
 /** URLs, chat invitations and account names; a bare «name.ye» counts, a decimal number does not. */
 const linkLike =
-  /(?:https?:\/\/|www\.)\S+|[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]{2,}|(?:^|[\s(])@[a-z][\w.]{2,}|\b[a-z][\w-]{0,62}\.(?:com|net|org|me|ye|ly|link|shop|store|info|app|io|sa|ae|om|co|tv|xyz|site|online|page|gg)\b(?:\/\S*)?/giu
+  /(?:https?:\/\/|www\.)\S+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[a-z]{2,}|@[\w-]{1,63}\.[a-z]{2,}|(?:^|[\s(])@[a-z][\w.]{2,}|\b[a-z][\w-]{0,62}\.(?:com|net|org|me|ye|ly|link|shop|store|info|app|io|sa|ae|om|co|tv|xyz|site|online|page|gg)\b(?:\/\S*)?/giu
 
-/** Mobiles, numbers with a country code, and landlines with their zero: other seven digits are more often a price. */
+const bareMobile = /^(?:9670?)?7[01378]\d{7}$/
+
+/**
+ * Mobiles, numbers with a country code, and landlines with their zero: other seven digits are more often a price. Called for
+ * every few digits of a text, so what cannot be a phone is rejected before it is parsed.
+ */
 const isPhone = (digits: string) => {
-  const phone = readPhone(digits)
-  return phone !== null && (phone.kind === 'mobile' || /^(?:\+|0)/.test(digits))
+  if (/^(?:\+|00)/.test(digits)) return readPhone(digits) !== null
+  return digits.startsWith('0') ? isNational(digits.slice(1)) : bareMobile.test(digits)
 }
+
+/** Beginnings of what `isPhone` accepts: no other digits can begin a phone, whatever follows. */
+const phoneStart = /^(?:\+[1-9]|00?[1-9]|(?:9670?)?7[01378])/
 
 /** Any run of whole groups may be the number: «550 770123456» is watts and a phone. The longest match counts. */
 const phonesIn = (run: string): string[] => {
   const groups = [...run.matchAll(group)]
   const found: string[] = []
-  for (let start = 0; start < groups.length; start += 1) {
-    const length = lengthsFrom(groups, start).findLast(({ digits }) => isPhone(digits))?.length ?? 0
+  for (let start = 0; start < groups.length && found.length < foundMax; start += 1) {
+    const length = phoneLengthFrom(groups, start)
     const [first, last] = [groups[start], groups[start + length - 1]]
     if (length === 0 || !first || !last) continue
     found.push(run.slice(first.index, last.index + last[0].length))
@@ -56,15 +67,18 @@ const phonesIn = (run: string): string[] => {
   return found
 }
 
-const lengthsFrom = (groups: RegExpExecArray[], start: number) => {
-  const lengths: { length: number; digits: string }[] = []
+/** How many groups from `start` on are a phone, 0 when none are. */
+const phoneLengthFrom = (groups: RegExpExecArray[], start: number): number => {
   let digits = ''
-  for (const [part] of groups.slice(start, start + phoneLength.max)) {
-    digits += part
+  let longest = 0
+  for (let at = start; at < groups.length; at += 1) {
+    digits += groups[at]?.[0] ?? ''
     if (digits.length > phoneLength.max) break
-    lengths.push({ length: lengths.length + 1, digits })
+    if (digits.length < phoneLength.min) continue
+    if (longest === 0 && !phoneStart.test(digits)) break
+    if (isPhone(digits)) longest = at - start + 1
   }
-  return lengths.filter(({ digits }) => digits.length >= phoneLength.min)
+  return longest
 }
 
 /** An account or wallet with its number: «حساب الكريمي 3001234567», "account no. 12345678". Amounts are shorter. */

@@ -11,6 +11,9 @@ const mobile = /^7[01378]\d{7}$/
 const fixed = /^(78[0-7]\d{4}|17\d{6}|(?:[12][2-68]|3[2358]|4[2-58]|5[2-6]|6[3-58]|7[24-6])\d{5})$/
 const foreign = /^[1-9]\d{7,14}$/
 
+/** Whether digits without country code and leading zero are a Yemeni number. */
+export const isNational = (digits: string): boolean => mobile.test(digits) || fixed.test(digits)
+
 /** Invisible marks that WhatsApp and contact lists paste along, all kinds of space, and the usual separators. */
 const ignorable = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\s.()/\-‐-―]/g
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { toContactClickCounts } from '#api/features/contact-clicks/public/contact-click-counts.ts'
 import * as listings from '#api/features/listings/public/listings.service.ts'
 import { checkListing, findRepeated } from '#api/features/moderation/checks.ts'
@@ -14,6 +15,7 @@ import { cappedReply } from '#api/platform/list-reply.ts'
 import { adminCountMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import type { QueueQuery } from '#contract/moderation.ts'
+import type { Waiting } from '#contract/moderation-queue.ts'
 import { adenDayStart } from '#contract/opening-hours.ts'
 
 const decisionsShown = 20
@@ -41,13 +43,14 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
     deps,
     rows.map(({ id }) => id),
   )
+  const items: Waiting[] = []
+  for (const row of rows) {
+    items.push(toWaiting(row, repeated.get(row.id), now()))
+    // Checking a text that is written to be expensive takes milliseconds: other requests run between the rows.
+    await setImmediate()
+  }
   return {
-    ...cappedReply(
-      rows.map((row) => toWaiting(row, repeated.get(row.id), now())),
-      counted,
-      filter.among === undefined ? null : adminCountMax,
-      query,
-    ),
+    ...cappedReply(items, counted, filter.among === undefined ? null : adminCountMax, query),
     counts: {
       pending: counts.pending,
       oldestWaitingSince: counts.oldest?.toISOString() ?? null,
