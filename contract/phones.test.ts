@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { phoneField } from '#contract/directory-fields.ts'
+import { listingFields } from '#contract/listing-fields.ts'
 import { PhoneInput, parsePhone } from '#contract/phone-numbers.ts'
 import { readPhone, spacedPhone, typedPhone, whatsAppLink } from '#contract/phones.ts'
 
@@ -54,6 +56,27 @@ describe('phones', () => {
       expect(parsePhone(input)).toBeNull()
       expect(PhoneInput.safeParse(input).success).toBe(false)
     },
+  )
+
+  it.each([
+    ['premium rate, Britain', '+44 909 879 0123'],
+    ['premium rate, America', '+1 900 555 1234'],
+    ['premium rate, of no country', '+979 123 456 789'],
+    ['shared cost, of no country', '+808 1234 5678'],
+    ['personal number, Britain', '+44 70 1234 5678'],
+    ['Globalstar', '+881 6 1234 5678'],
+    ['Inmarsat', '+870 773 111 632'],
+    ['international network', '+882 16 3456 7890'],
+  ])('rejects a number that costs its callers extra: %s', (_, input) => {
+    expect(parsePhone(input)).toBeNull()
+    expect(PhoneInput.safeParse(input).success).toBe(false)
+    for (const field of [listingFields.phone, listingFields.whatsappPhone, phoneField])
+      expect(field.safeParse(input).success).toBe(false)
+  })
+
+  it.each(['+966 9200 12345', '+971 800 12345', '+49 30 123456', '+44 20 7946 0958'])(
+    'accepts business, freephone and landline numbers: %s',
+    (input) => expect(listingFields.phone.safeParse(input).success).toBe(true),
   )
 
   it('rejects hostile text', () => {
