@@ -26,14 +26,13 @@ export const newestNames = async (db: Db, listings: number): Promise<string[]> =
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-export const countMiss = (db: Db, keyword: string, now: Date) =>
-  db
-    .insertInto('search_misses')
-    .values({ keyword, day: dayOf(now), count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['keyword', 'day']).doUpdateSet({ count: sql<number>`search_misses.count + 1` }),
-    )
-    .execute()
+/** Counts a search; a new one only while its day has fewer than `max`, so that nobody can fill the table. */
+export const countMiss = (db: Db, keyword: string, now: Date, max: number) =>
+  sql`insert into search_misses as m (keyword, day, count)
+    select ${keyword}, ${dayOf(now)}::date, 1
+    where exists (select from search_misses where keyword = ${keyword} and day = ${dayOf(now)}::date)
+      or (select count(*) from search_misses where day = ${dayOf(now)}::date) < ${max}
+    on conflict (keyword, day) do update set count = m.count + 1`.execute(db)
 
 export const deleteMissesBefore = (db: Db, date: Date) =>
   db.deleteFrom('search_misses').where('day', '<', dayOf(date)).execute()

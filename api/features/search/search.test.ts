@@ -127,6 +127,30 @@ describe('searches without matches', () => {
     expect(await misses()).toEqual([{ keyword: 'طايره ورقيه', count: 2 }])
   })
 
+  const searchFrom = (address: string, keyword: string) =>
+    ask(test.app, products.browse, { query: { search_keyword: keyword }, address })
+  const letters = [...'بتثجحخدذرزسشصضطظعغفقكلمنهوي']
+  /** Words that no listing has, each another. */
+  const nonsense = (n: number) => `ظظظ${letters[n % letters.length]}${letters[Math.floor(n / letters.length)]}غغغ`
+
+  it('are stored twenty times at once for one network, and others are still stored', async () => {
+    for (let n = 0; n < 30; n += 1) await searchFrom('203.0.113.9', nonsense(n))
+    expect(await misses()).toHaveLength(20)
+    await searchFrom('203.0.113.10', 'غواصة نووية')
+    expect(await misses()).toContainEqual({ keyword: 'غواصه نوويه', count: 1 })
+  })
+
+  it('are limited to two thousand different ones a day, of which known ones are still counted', async () => {
+    const day = test.clock.now.toISOString().slice(0, 10)
+    const rows = Array.from({ length: 2_000 }, (_, n) => ({ keyword: n === 0 ? 'غواصه' : `ظظظ ${n}`, day, count: 1 }))
+    await test.deps.db.insertInto('search_misses').values(rows).execute()
+    await searchFrom('203.0.113.11', 'طائرة ورقية')
+    await searchFrom('203.0.113.11', 'غواصة')
+    const stored = await misses()
+    expect(stored).toHaveLength(2_000)
+    expect(stored).toContainEqual({ keyword: 'غواصه', count: 2 })
+  })
+
   it('are not stored when they could be a phone number', async () => {
     await find('غواصة 770123456')
     await find('غواصة ٧٧٠ ١٢٣ ٤٥٦')

@@ -25,7 +25,7 @@ import { findSuggestions, readTopNames } from '#api/features/search/suggestions.
 import { perDatabase, ttlCache, untilTableChanges } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
-import { makeBuckets } from '#api/platform/token-buckets.ts'
+import { makeBuckets, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
 
 /** The public interface of this feature. */
 export {
@@ -90,16 +90,26 @@ export const relaxSearch = ({ items }: SearchPlan, keyword: string, isPresent: r
 }
 
 const missesPerMinute = 60
+/** Of one network: a script must not fill the list of what visitors look for. */
+const missesOfNetwork = { perMinute: 6, burst: 20 }
+/** Different searches in a day. The statistics read thirty days of them. */
+const missesPerDay = 2_000
 const missLengthMax = 60
 const phoneLike = /\d{7}/
-const missBuckets = perDatabase(() => makeBuckets({ perMinute: missesPerMinute, burst: missesPerMinute }))
+const missBuckets = perDatabase(() => ({
+  all: makeBuckets({ perMinute: missesPerMinute, burst: missesPerMinute }),
+  networks: makeNetworkBuckets(missesOfNetwork),
+}))
+
+type MissDeps = Pick<Deps, 'db' | 'now'> & { network: string }
 
 /** Stores words that found nothing, without the user; anything that could be a phone number is not stored. */
-export const recordMiss = async ({ db, now }: Pick<Deps, 'db' | 'now'>, keyword: string): Promise<void> => {
+export const recordMiss = async ({ db, now, network }: MissDeps, keyword: string): Promise<void> => {
   const words = wordsOf(keyword).join(' ').slice(0, missLengthMax)
   if (!words || phoneLike.test(normalise(keyword).replace(/\D/g, ''))) return
-  if (missBuckets(db).take('misses', now()) > 0) return
-  await sql.countMiss(db, words, now())
+  const { all, networks } = missBuckets(db)
+  if (networks.take(network, now()) > 0 || all.take('misses', now()) > 0) return
+  await sql.countMiss(db, words, now(), missesPerDay)
 }
 
 const missDays = 90
