@@ -64,7 +64,8 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
       action: `review.${status}`,
       subject: 'review',
       subjectId: id,
-      before: { status: row.status, rating: row.rating, comment: row.comment },
+      // Without the comment: the log is permanent, and the author may delete the review or the account.
+      before: { status: row.status, rating: row.rating },
       after: { status, reason },
     })
   })

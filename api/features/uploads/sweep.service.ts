@@ -1,6 +1,8 @@
 import * as sql from '#api/features/uploads/uploads.sql.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { unusedUploadLifeMs } from '#contract/limits.ts'
+import { pictureUrl } from '#contract/pictures.ts'
+import { pictureIdOf } from '#contract/uploads.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures' | 'log'>
 
@@ -8,6 +10,9 @@ const batch = 20
 const unknownFilesBatch = 200
 
 const ago = ({ now }: Ctx, ms: number) => new Date(now().getTime() - ms)
+
+/** A record from a backup that was tampered with may have a path as its id; no file belongs to it, and stores refuse it. */
+const isPictureId = (id: string) => pictureIdOf(pictureUrl(id)) === id
 
 /** Deletes pictures that were unused for a day; returns how many. */
 export const sweepUnused = async (deps: Ctx): Promise<number> => {
@@ -17,7 +22,7 @@ export const sweepUnused = async (deps: Ctx): Promise<number> => {
       const rows = await sql.lockUnused(deps.db, ago(deps, unusedUploadLifeMs), batch)
       const ids = rows.map((row) => row.id)
       // Files first: after a crash in between, the record is still there and the next sweep finishes the work.
-      for (const id of ids) await deps.pictures.remove(id)
+      for (const id of ids.filter(isPictureId)) await deps.pictures.remove(id)
       if (ids.length > 0) await sql.deleteUploads(deps.db, ids)
       return ids
     })

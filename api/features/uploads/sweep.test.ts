@@ -52,6 +52,17 @@ describe('sweepUnused', () => {
     expect(await sweepUnused(at(24.1))).toBe(0)
   })
 
+  it('is not stopped by a record whose id is a path, as in a backup that was tampered with', async () => {
+    const { id } = await aUser(deps)
+    const picture = await anUpload(id)
+    const row = { id: '../../outside', bytes: 1, width: 1, height: 1, color: '#000000', owner_id: id }
+    const sha256 = Buffer.from('x')
+    await deps.db.insertInto('uploads').values({ ...row, sha256, created_at: deps.now() }).execute()
+    expect(await sweepUnused(at(24.1))).toBe(2)
+    expect(await areThere(picture)).toEqual([false])
+    expect(await service.idsOf(deps, id)).toEqual([])
+  })
+
   it('leaves pictures that a listing, a user, an engineer, a shop or an ad shows', async () => {
     const { id } = await aUser(deps)
     const [listed, face, worked, displayed, advertised] = await Promise.all([1, 2, 3, 4, 5].map(() => anUpload(id)))
