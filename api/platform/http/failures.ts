@@ -8,6 +8,7 @@ import { errorReply } from '#contract/error-texts.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 
 const retryAfterSeconds = 5
+const closeMs = 1_000
 
 /** One handler for every error: known codes are sent with their text, anything else is a bug and sent without details. */
 export const answerFailures = (app: FastifyInstance): void => {
@@ -57,4 +58,6 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
   const headers = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  // A client that does not close its side would hold the connection for ever; a moment lets it read the reply first.
+  setTimeout(() => socket.destroy(), closeMs).unref()
 }
