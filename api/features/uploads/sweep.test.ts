@@ -57,7 +57,10 @@ describe('sweepUnused', () => {
     const picture = await anUpload(id)
     const row = { id: '../../outside', bytes: 1, width: 1, height: 1, color: '#000000', owner_id: id }
     const sha256 = Buffer.from('x')
-    await deps.db.insertInto('uploads').values({ ...row, sha256, created_at: deps.now() }).execute()
+    await deps.db
+      .insertInto('uploads')
+      .values({ ...row, sha256, created_at: deps.now() })
+      .execute()
     expect(await sweepUnused(at(24.1))).toBe(2)
     expect(await areThere(picture)).toEqual([false])
     expect(await service.idsOf(deps, id)).toEqual([])
