@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, test, type View, views, withoutDialogEntry } from '#e2e/fixtures.ts'
 import { browse, forgiveBroken } from '#e2e/market.ts'
 import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
 import { governorateTexts } from '#web/features/products/filters/governorate.texts.ts'
@@ -149,6 +149,7 @@ for (const view of views) {
     await page.keyboard.press('Escape')
     await page.getByRole('navigation', { name: t.emptyNear }).getByRole('link').first().click()
     await expect(cards(page).first()).toBeVisible()
+    await withoutDialogEntry(page)
 
     await page.goto('/')
     await page.locator('html[data-ready]').waitFor()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, type View, views, wake } from '#e2e/fixtures.ts'
+import { expect, open, test, type View, views, wake, withoutDialogEntry } from '#e2e/fixtures.ts'
 import { aPanel } from '#e2e/market.ts'
 import { loginTexts } from '#web/features/auth/login.texts.ts'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
@@ -16,9 +16,6 @@ const comeFromShops = async (page: Page, path: string, view: View) => {
   await page.goto(path)
   await wake(page)
 }
-
-/** Closing a dialog goes back over its history entry, which is asynchronous; a Back before that would be swallowed. */
-const withoutDialogEntry = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0)
 
 const [phone, desktop] = views
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '#e2e/fixtures.ts'
+import { expect, withoutDialogEntry } from '#e2e/fixtures.ts'
 
 const widths = [320, 360, 390]
 /** The default font size, and a large one set in the browser. */
@@ -73,8 +73,7 @@ export const expectFitting = async (page: Page, name: string) => {
 export const closeIt = async (page: Page) => {
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  // Closing goes back over the dialog's history entry, which would undo an earlier `goto`.
-  await page.waitForFunction(() => !history.state?.dialogs)
+  await withoutDialogEntry(page)
 }
 
 /** No sideways scrolling and no split word, in every size. */

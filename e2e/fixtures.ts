@@ -38,10 +38,11 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 })
 
-/** Opens a path in a language and a size, and waits for hydration. */
+/** Opens a path in a language and a size, and waits for hydration; before it for a dialog that is closing. */
 export const open = async (page: Page, path: string, { lang, width, height }: View) => {
   await page.setViewportSize({ width, height })
   await page.context().addCookies([{ name: 'lang', value: lang, url: origin }])
+  await page.waitForFunction(() => !history.state?.dialogs || document.querySelector('dialog:modal'))
   await page.goto(path)
   await wake(page)
 }
@@ -52,6 +53,10 @@ export const wake = async (page: Page) => {
   await page.mouse.move(4, 4)
   await page.locator('html[data-ready]').waitFor()
 }
+
+/** Closing a dialog goes back over its history entry, which is asynchronous and would undo a `goto` or swallow a Back. */
+export const withoutDialogEntry = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0)
 
 /**
  * Runs axe on the current page. A modal dialog makes the page behind it inert, so only the dialog is
