@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '#api/app.ts'
 import { listCache } from '#api/features/products/browse/list-cache.ts'
-import { tableCachesOf } from '#api/platform/database-cache.ts'
+import { expandTags } from '#api/features/products/public/list-tags.ts'
+import { databaseCachesOf } from '#api/platform/database-cache.ts'
 import { openDatabase } from '#api/platform/db/connect.ts'
 import { quiet } from '#bench/database.ts'
 import { standDeps } from '#bench/stand-deps.ts'
-import { listenForChanges } from '#boot/change-listener.ts'
+import { pollChanges } from '#boot/change-poller.ts'
 
 /** The API alone in its own process, so that its CPU can be separated from the load generator's. */
 const database = await openDatabase({ url: process.argv[2] ?? '', dataDir: '', log: quiet })
@@ -13,16 +14,17 @@ const app = buildApp(standDeps(database.db))
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.send?.({ port: (app.server.address() as AddressInfo).port })
 
-let listener: ReturnType<typeof listenForChanges> | undefined
+let poller: ReturnType<typeof pollChanges> | undefined
 
-/** Lists are cached only while the change listener is connected; sends the hits and misses so far. */
+/** Lists are cached only while changes are polled; sends the hits and misses so far. */
 process.on('message', async ({ usesCache }: { usesCache: boolean }) => {
-  await listener?.stop()
-  listener = undefined
-  tableCachesOf(database.db).listeningChanged(false)
+  await poller?.stop()
+  poller = undefined
+  databaseCachesOf(database.db).followingChanged(null)
   if (usesCache && database.connection) {
-    listener = listenForChanges(database.connection, [tableCachesOf(database.db)], quiet)
-    await listener.started
+    const { db, connection } = database
+    poller = pollChanges(connection, [databaseCachesOf(db)], { log: quiet, expand: (tags) => expandTags(db, tags) })
+    await poller.started
   }
   process.send?.(listCache.state(database.db))
 })

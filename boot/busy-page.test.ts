@@ -8,6 +8,7 @@ import { pageAddresses } from '#boot/page-address.ts'
 import { makePageCache } from '#boot/page-cache.ts'
 import { isRejection, limitRenders } from '#boot/render-limit.ts'
 import { cachedOrRendered, sendCached } from '#boot/send-page.ts'
+import { following } from '#test/following.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
@@ -22,6 +23,7 @@ const open = (places: number) => {
     places: { ...defaultRequestConcurrency.places, page: places },
   })
   const cache = makePageCache({ maxBytes: 1_000_000 })
+  cache.followingChanged(following)
   const release: (() => void)[] = []
   const render = limitRenders(concurrency, async ({ url }) => {
     if (url !== '/cached') await new Promise<void>((resolve) => release.push(resolve))

@@ -6,6 +6,7 @@ import { toAppError } from '#api/platform/http/failures.ts'
 import { parse } from '#api/platform/http/parse.ts'
 import { serializeReply } from '#api/platform/http/reply-serializer.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
+import { recordCall } from '#api/platform/shown-tags.ts'
 import { routes } from '#api/routes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorReply, type Lang } from '#contract/error-texts.ts'
@@ -63,7 +64,8 @@ export const inProcess = (deps: Deps) => {
     const { endpoint, handle } = route
     if (endpoint.access !== 'public' || endpoint.method !== 'GET') throw new AppError('unauthenticated')
     const parsed = parse(endpoint, { params: asTexts(input.params), query: asTexts(input.query), body: undefined })
-    const found = await withTimeout(handle({ deps, user: null, client: anonymousClient(lang), ...parsed } as never))
+    const call = () => handle({ deps, user: null, client: anonymousClient(lang), ...parsed } as never)
+    const found = await recordCall(() => withTimeout(call()))
     return serializeReply(endpoint.reply, found)
   }
   return async (_buildRequest: () => Request, apiCall: ApiCall): Promise<Answer> => {

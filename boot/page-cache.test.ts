@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#api/platform/errors.ts'
-import { type CachedPage, makePageCache, type PageId, routesShowing } from '#boot/page-cache.ts'
-import routes from '#web/routes.ts'
+import { type CachedPage, makePageCache, type PageId } from '#boot/page-cache.ts'
+import { following } from '#test/following.ts'
 
 const aPage = (word: string, size = 10): CachedPage => {
   const bytes = Buffer.alloc(size, word)
@@ -30,7 +30,14 @@ const setUp = (maxBytes = 1_000_000) => {
   let time = 0
   let renders = 0
   const cache = makePageCache({ maxBytes, now: () => time })
-  const get = async (id: PageId, size = 10) => (await cache.get(id, async () => aPage(String(++renders), size)))?.etag
+  cache.followingChanged(following)
+  const get = async (id: PageId, size = 10, ...shown: string[]) => {
+    const render = async (tags: Set<string>) => {
+      for (const tag of shown) tags.add(tag)
+      return aPage(String(++renders), size)
+    }
+    return (await cache.get(id, render))?.etag
+  }
   return {
     cache,
     get,
@@ -80,7 +87,7 @@ describe('the page cache', () => {
     expect(renders()).toBe(3)
   })
 
-  it('peeks at fresh pages, not after a change, and not without a listener', async () => {
+  it('peeks at fresh pages, not after a change, and not while changes are not followed', async () => {
     const { cache, get, wait } = setUp()
     expect(cache.peek(home)).toBeUndefined()
     await get(home)
@@ -90,10 +97,10 @@ describe('the page cache', () => {
     await get(home)
     await nextTick()
     expect(cache.peek(home)?.etag).toBe('"2"')
-    cache.tableChanged('products')
+    cache.changed(['*'])
     expect(cache.peek(home)).toBeUndefined()
     await get(home)
-    cache.listeningChanged(false)
+    cache.followingChanged(null)
     expect(cache.peek(home)).toBeUndefined()
   })
 
@@ -102,6 +109,7 @@ describe('the page cache', () => {
     let atOnce = 0
     let most = 0
     const cache = makePageCache({ maxBytes: 1_000_000, now: () => time })
+    cache.followingChanged(following)
     const render = async () => {
       atOnce += 1
       most = Math.max(most, atOnce)
@@ -123,6 +131,7 @@ describe('the page cache', () => {
   it('reuses the old entry, with its compressed forms, when a new render is identical', async () => {
     let time = 0
     const cache = makePageCache({ maxBytes: 1_000_000, now: () => time })
+    cache.followingChanged(following)
     const get = () => cache.get(home, async () => aPage('same'))
     const first = await get()
     time += 31_000
@@ -135,41 +144,47 @@ describe('the page cache', () => {
 })
 
 describe('invalidation', () => {
-  it.each([
-    ['products', ['', 'product/:id', 'products', 'shop/:id'], ['engineers']],
-    ['product_search', ['', 'product/:id', 'products', 'shop/:id'], ['engineers']],
-    ['rates', ['', 'product/:id', 'calculator'], ['engineers']],
-    ['engineers', ['engineers', 'engineer/:id'], ['', 'shops']],
-    ['shops', ['shops', 'shop/:id', 'shop/:id/poster', 'product/:id'], ['engineers', '']],
-    ['ads', ['shop-ads', 'shop/:id'], ['engineers', '']],
-    ['likes', ['product/:id'], ['', 'engineers']],
-    ['reviews', ['engineer/:id', 'shop/:id'], ['']],
-    ['users', ['', 'engineer/:id', 'calculator'], []],
-  ])('by a change of %s drops the pages whose route shows it, and only those', async (table, dropped, left) => {
+  it('drops the pages that show what has changed, and only those', async () => {
     const { cache, get, renders } = setUp()
-    for (const route of [...dropped, ...left]) await get(idOf(route))
-    cache.tableChanged(table)
-    const before = renders()
-    for (const route of left) await get(idOf(route))
-    expect(renders()).toBe(before)
-    for (const route of dropped) await get(idOf(route))
-    expect(renders()).toBe(before + dropped.length)
+    await get(product('1'), 10, 'listing:1', 'seller:9', 'rates')
+    await get(product('2'), 10, 'listing:2', 'rates')
+    await get(home, 10, 'listing:1', 'listing:2', 'set:')
+    cache.changed(['listing:3', 'shops'])
+    expect(cache.size().pages).toBe(3)
+    cache.changed(['listing:1'])
+    expect([cache.peek(product('1')), cache.peek(home), cache.peek(product('2'))?.etag]).toEqual([
+      undefined,
+      undefined,
+      '"2"',
+    ])
+    cache.changed(['rates'])
+    expect([cache.size().pages, renders()]).toEqual([0, 3])
   })
 
-  it('names routes that exist', () => {
-    const known = new Set(routes.map(({ path = '' }) => path))
-    expect(
-      Object.values(routesShowing)
-        .flat()
-        .filter((route) => !known.has(route)),
-    ).toEqual([])
+  it('during a render of something that the page shows: it is not stored; of something else: it is', async () => {
+    for (const [changed, pages] of [
+      ['listing:1', 0],
+      ['listing:2', 1],
+    ] as const) {
+      const { cache } = setUp()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const rendered = cache.get(product('1'), async (tags) => {
+        await promise
+        tags.add('listing:1')
+        return aPage('old')
+      })
+      cache.changed([changed])
+      resolve()
+      await rendered
+      expect(cache.size().pages).toBe(pages)
+    }
   })
 
   it('during a render: the page is not stored, and later visitors do not wait for it', async () => {
     const { cache, get } = setUp()
     const { render, finish } = heldRender()
     const slow = cache.get(home, render)
-    cache.tableChanged('products')
+    cache.changed(['*'])
     expect(await get(home)).toBe('"1"')
     finish(aPage('old'))
     expect((await slow)?.etag).toBe('"old"')
@@ -208,25 +223,44 @@ describe('invalidation', () => {
   })
 })
 
-describe('without a change listener', () => {
+describe('while changes are not followed', () => {
   it('every request renders separately, since a running render may have started before a change', async () => {
     const { cache, get, renders } = setUp()
     await get(home)
-    cache.listeningChanged(false)
+    cache.followingChanged(null)
     await Promise.all([get(home), get(home)])
     expect(renders()).toBe(3)
-    cache.listeningChanged(true)
+    cache.followingChanged(following)
     await get(home)
     await get(home)
     expect(renders()).toBe(4)
+  })
+
+  it('waits for a late poll instead of rendering, and renders when it does not come', async () => {
+    for (const [comes, expected] of [
+      [true, 1],
+      [false, 2],
+    ] as const) {
+      const { cache, get, renders } = setUp()
+      let isLate = false
+      const caughtUp = async () => {
+        isLate = !comes
+      }
+      cache.followingChanged({ isCurrent: () => !isLate, caughtUp })
+      await get(home)
+      isLate = true
+      expect(cache.peek(home)).toBeUndefined()
+      await get(home)
+      expect(renders()).toBe(expected)
+    }
   })
 
   it('a render that started before changes were missed is not stored', async () => {
     const { cache } = setUp()
     const { render, finish } = heldRender()
     const slow = cache.get(home, render)
-    cache.listeningChanged(false)
-    cache.listeningChanged(true)
+    cache.followingChanged(null)
+    cache.followingChanged(following)
     finish(aPage('old'))
     await slow
     expect(cache.size().pages).toBe(0)

@@ -1,6 +1,6 @@
 import { makeCache } from '#api/platform/cache.ts'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
-import type { ChangeSubscriber } from '#api/platform/database-cache.ts'
+import type { ChangeSubscriber, Following } from '#api/platform/database-cache.ts'
 import type { PageBytes } from '#boot/page-bytes.ts'
 import { isRejection } from '#boot/render-limit.ts'
 import type { Lang } from '#contract/error-texts.ts'
@@ -26,8 +26,11 @@ export type PageId = {
   savesData: boolean
 }
 
-/** Null for anything but a cacheable page with status 200: it is not cached, and the cached page is dropped. */
-type Render = () => Promise<CachedPage | null>
+/**
+ * Null for anything but a cacheable page with status 200: it is not cached, and the cached page is dropped. Adds the tags of
+ * what the page shows.
+ */
+type Render = (tags: Set<string>) => Promise<CachedPage | null>
 type Options = { maxBytes: number; now?: () => number; ttlMs?: number; staleMs?: number }
 
 const defaultTtlMs = 30_000
@@ -37,20 +40,7 @@ const maxEntryShare = 0.1
 const compressedShare = 1.5
 /** Memory of an entry besides its bytes. */
 const entryOverhead = 1_000
-
-const shopPages = ['shop/:id', 'shop/:id/poster', 'shop-ads']
-const listingPages = ['', 'products', 'product/:id', 'engineer/:id', 'calculator', 'prices', ...shopPages]
-/** Table → routes whose pages show it; a table that is missing here invalidates all pages. */
-export const routesShowing: Record<string, readonly string[]> = {
-  products: listingPages,
-  rates: listingPages,
-  product_search: listingPages,
-  engineers: ['engineers', 'engineer/:id'],
-  shops: ['shops', 'product/:id', ...shopPages],
-  ads: shopPages,
-  likes: ['product/:id'],
-  reviews: ['engineers', 'engineer/:id', 'shops', ...shopPages],
-}
+const tagSize = 100
 
 const keyOf = ({ route, params, query, lang, savesData }: PageId) =>
   JSON.stringify([route, params, query, lang, savesData])
@@ -59,9 +49,9 @@ const sizeOf = (page: CachedPage | null) => (page?.plain.length ?? 0) * compress
 
 export type PageCache = ReturnType<typeof makePageCache>
 
-/** Rendered pages in memory, by matched route and parameters; dropped when a table changes that their route shows. */
+/** Rendered pages in memory, by matched route and parameters; dropped when something changes that they show. */
 export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = defaultStaleMs }: Options) => {
-  let isListening = true
+  let following: Following | null = null
   // One at a time, so that a visitor's render waits for one background render, not for all that expired together.
   const renewals = makeConcurrencyLimit<null>({ max: 1, queue: {} })
   const pages = makeCache<CachedPage | null>({
@@ -69,6 +59,7 @@ export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = d
     staleMs,
     maxSize: maxBytes,
     sizeOf,
+    tagSize,
     maxEntryShare,
     isStorable: (page) => page !== null,
     // A render rejected by a limit says nothing about the page.
@@ -79,22 +70,26 @@ export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = d
   })
 
   /** A fresh page without waiting. */
-  const peek = (id: PageId): CachedPage | null | undefined => (isListening ? pages.peek(keyOf(id)) : undefined)
+  const peek = (id: PageId): CachedPage | null | undefined =>
+    following?.isCurrent() ? pages.peek(keyOf(id)) : undefined
 
   /** An unchanged page keeps its old entry with the compressed forms. */
-  const renderUnlessSame = (render: Render) => async (last: CachedPage | null | undefined) => {
-    const page = await render()
+  const renderUnlessSame = (render: Render) => async (last: CachedPage | null | undefined, tags: Set<string>) => {
+    const page = await render(tags)
     return last && last.etag === page?.etag ? last : page
   }
 
   /** The page, or null when it is not cacheable and the caller must send the response itself. */
-  const get = async (id: PageId, render: Render): Promise<CachedPage | null> =>
-    isListening ? pages.get(keyOf(id), renderUnlessSame(render), id.route) : render()
+  const get = async (id: PageId, render: Render): Promise<CachedPage | null> => {
+    // A poll may be late because this process was busy: waiting for it costs less than a render.
+    if (following?.isCurrent() === false) await following.caughtUp()
+    return following?.isCurrent() ? pages.get(keyOf(id), renderUnlessSame(render)) : render(new Set())
+  }
 
   const changes: ChangeSubscriber = {
-    tableChanged: (table) => pages.invalidate((route) => routesShowing[table]?.includes(route) ?? true),
-    listeningChanged: (next) => {
-      isListening = next
+    changed: pages.invalidate,
+    followingChanged: (next) => {
+      following = next
       pages.invalidate()
     },
   }

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { buildApp } from '#api/app.ts'
 import { ensureAdmin } from '#api/features/auth/staff.service.ts'
+import { expandTags } from '#api/features/products/public/list-tags.ts'
 import * as products from '#api/features/products/public/products.service.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import * as views from '#api/features/views/views.service.ts'
 import { jobs } from '#api/jobs.ts'
-import { tableCachesOf } from '#api/platform/database-cache.ts'
+import { databaseCachesOf } from '#api/platform/database-cache.ts'
 import type { Database } from '#api/platform/db/connect.ts'
 import { readServerVersion } from '#api/platform/db/server-version.ts'
 import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/platform/http/request-concurrency.ts'
@@ -15,7 +16,7 @@ import { startJobs } from '#api/platform/jobs.ts'
 import { makeMetrics } from '#api/platform/metrics.ts'
 import { startError } from '#api/platform/start-error.ts'
 import { announce } from '#boot/announce.ts'
-import { listenForChanges, replyAfterInvalidation } from '#boot/change-listener.ts'
+import { pollChanges, replyAfterInvalidation } from '#boot/change-poller.ts'
 import type { Config } from '#boot/config.ts'
 import { limitConnections } from '#boot/connections.ts'
 import { makeDeps } from '#boot/deps.ts'
@@ -122,8 +123,8 @@ const open = async (config: Config, log: Logger, database: Database, closers: Cl
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
   if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, deps, page, log)
   else {
-    const { cache, listener } = await openPageCache(config, database, log, closers)
-    if (listener) replyAfterInvalidation(app, listener.caughtUp)
+    const { cache, poller } = await openPageCache(config, database, log, closers)
+    if (poller) replyAfterInvalidation(app, poller.caughtUp)
     await serveWeb(app, { page, log, cache, concurrency, limits, deps, sendsHints: config.earlyHints })
   }
   let queue: { stop: Closer } | undefined
@@ -144,14 +145,16 @@ const atMost =
   () =>
     Promise.race([work(), sleep(ms, undefined, { ref: false })])
 
-/** PGlite has no second connection to listen for changes, so no page is cached there. */
+/** PGlite has no second connection to poll for changes, so no page is cached there. */
 const openPageCache = async (config: Config, database: Database, log: Logger, closers: Closer[]) => {
   if (config.pageCacheBytes === 0 || !database.connection) return { cache: null }
   const cache = makePageCache({ maxBytes: config.pageCacheBytes })
-  const listener = listenForChanges(database.connection, [cache, tableCachesOf(database.db)], log)
-  closers.push(listener.stop)
-  await listener.started
-  return { cache, listener }
+  const { db, connection } = database
+  const expand = (tags: readonly string[]) => expandTags(db, tags)
+  const poller = pollChanges(connection, [databaseCachesOf(db), cache], { log, expand })
+  closers.push(poller.stop)
+  await poller.started
+  return { cache, poller }
 }
 
 const listenError = (error: NodeJS.ErrnoException, { host, port }: Config) => {

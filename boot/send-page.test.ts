@@ -6,6 +6,7 @@ import { makePageCache } from '#boot/page-cache.ts'
 import type { PageRequest } from '#boot/page-request.ts'
 import { cachedNow, cachedOrRendered, sendCached, sendPage } from '#boot/send-page.ts'
 import { compressionLimit } from '#contract/rate-limits.ts'
+import { following } from '#test/following.ts'
 
 const addressOf = pageAddresses({
   routes: { home: { id: 'home', parentId: 'root', index: true, module: { default: () => null } } },
@@ -14,6 +15,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' }
 
 const setUp = (render: (request: PageRequest, n: number) => Response) => {
   const cache = makePageCache({ maxBytes: 1_000_000 })
+  cache.followingChanged(following)
   const asked: PageRequest[] = []
   const making = {
     render: async (request: PageRequest) => render(request, asked.push(request)),

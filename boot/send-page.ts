@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordTags } from '#api/platform/shown-tags.ts'
 import { type FinishedPage, finishPage } from '#boot/finish-page.ts'
 import type { PageAddress } from '#boot/page-address.ts'
 import { bytesFor } from '#boot/page-bytes.ts'
@@ -70,10 +71,10 @@ export const cachedOrRendered = async (
   const id = pageIdOf(request, address)
   if (!id) return {}
   let response: Response | undefined
-  const cached = await cache.get(id, async () => {
+  const cached = await cache.get(id, async (tags) => {
     // Only the language cookie is passed on, so that nothing of one visitor can be in another's page.
     const headers = { cookie: `lang=${id.lang}`, ...(id.savesData && { 'save-data': 'on' }) }
-    const made = await render({ url: address.url, headers }, networkOf(request.ip))
+    const made = await recordTags(tags, () => render({ url: address.url, headers }, networkOf(request.ip)))
     if (isCacheable(made)) return finishCacheable(made, readCss)
     response = made
     return null

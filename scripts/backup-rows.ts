@@ -131,9 +131,11 @@ export const loadRows = async (
     else await loadCopyTable(client, dir, pick(manifest.tables, name))
   if (manifest.format !== 1) await setSequences(client, manifest.sequences)
   for (const table of found) await setTriggers(client, table, 'enable')
-  // The page caches of running apps listen to this channel; the triggers that notify it were disabled.
-  for (const { name, triggers } of found)
-    if (triggers.length > 0) await client.query(`select pg_notify('pages', $1)`, [name])
+  // The triggers that write change events were disabled: running processes drop everything that they have cached. A backup
+  // from before there were events is loaded into the tables of its time.
+  await client.query(`do $$ begin
+    if to_regclass('change_events') is not null then insert into change_events (tags) values ('{*}'); end if;
+  end $$`)
   await client.query('commit')
 }
 

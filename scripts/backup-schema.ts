@@ -53,7 +53,8 @@ export const withCopyClient = async <T>(
 }
 
 /**
- * Tables sorted so that each comes after those it references. The migrations table is not copied: migrations run again.
+ * Tables sorted so that each comes after those it references. Two are not copied: migrations run again, and change events
+ * concern running processes and the transaction numbers of one server.
  */
 export const listTables = async (client: pg.ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(`
@@ -66,7 +67,8 @@ export const listTables = async (client: pg.ClientBase): Promise<Table[]> => {
       array(select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
             where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname not in ('migrations', 'change_events')
     order by c.relname`)
   const ordered: Table[] = []
   const isReady = ({ needs }: Table) => needs.every((need) => ordered.some(({ name }) => name === need))

@@ -16,6 +16,8 @@ import { freshDatabase } from '#test/test-database.ts'
 export type TestApp = {
   app: FastifyInstance
   deps: Deps
+  /** Of its database. */
+  url: string
   clock: { now: Date }
   codes: ReturnType<typeof makeTestOtp>
   removedPictures: string[]
@@ -40,6 +42,7 @@ export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
   let close: () => Promise<void>
   beforeAll(async () => {
     const database = await freshDatabase()
+    test.url = database.url
     test.clock = { now: new Date('2026-11-15T09:00:00Z') }
     const now = () => test.clock.now
     test.codes = makeTestOtp()

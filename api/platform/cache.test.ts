@@ -10,7 +10,7 @@ const setUp = (options: CacheOptions<number> = {}) => {
   const cache = makeCache<number>({ now: () => time, ...options })
   return {
     cache,
-    get: (key = 'a', group = '') => cache.get(key, async () => ++loads, group),
+    get: (key = 'a', ...tags: string[]) => cache.get(key, async () => ++loads, tags),
     loads: () => loads,
     wait: (ms: number) => {
       time += ms
@@ -164,10 +164,10 @@ describe('sharing a load', () => {
 })
 
 describe('invalidation', () => {
-  it('drops the selected groups, or all', async () => {
+  it('drops the entries with one of the tags, or all', async () => {
     const { cache, get } = setUp()
-    await Promise.all([get('a', 'x'), get('b', 'y'), get('c', 'x')])
-    cache.invalidate((group) => group === 'x')
+    await Promise.all([get('a', 'w', 'x'), get('b', 'y'), get('c', 'x', 'z')])
+    cache.invalidate(['x', 'v'])
     expect(['a', 'b', 'c'].map((key) => cache.peek(key))).toEqual([undefined, 2, undefined])
     cache.invalidate()
     expect(cache.state()).toMatchObject({ entries: 0, size: 0 })
@@ -177,9 +177,9 @@ describe('invalidation', () => {
     for (const endsFirst of ['old', 'new']) {
       const { cache, get } = setUp()
       const [old, fresh] = [heldLoad(), heldLoad()]
-      const early = cache.get('a', old.load, 'x')
-      cache.invalidate((group) => group === 'x')
-      const late = cache.get('a', fresh.load, 'x')
+      const early = cache.get('a', old.load, ['x'])
+      cache.invalidate(['x'])
+      const late = cache.get('a', fresh.load, ['x'])
       const joined = get('a', 'x')
       if (endsFirst === 'old') old.resolve(-1)
       else fresh.resolve(-2)

@@ -6,6 +6,8 @@ export type CacheOptions<V> = {
   /** All entries together; the least recently used are dropped first. Counts entries unless `sizeOf` is given. */
   maxSize?: number
   sizeOf?: (value: V) => number
+  /** Added to the size of an entry for each of its tags. */
+  tagSize?: number
   /** The part of `maxSize` that one entry may take; a larger value is returned but not stored. */
   maxEntryShare?: number
   /** A value that is not storable is returned to the callers waiting for it, and the stored one is dropped. */
@@ -19,22 +21,33 @@ export type CacheOptions<V> = {
   now?: () => number
 }
 
-/** Gets the stored value that it replaces, if there is one. */
-type Load<V> = (last: V | undefined) => Promise<V>
-type Entry<V> = { value: V; group: string; loadedAt: number; size: number }
-type Loading<V> = { promise: Promise<V>; group: string }
+/** Selects every entry when it is invalidated; an entry with this tag is dropped by every change. */
+export const everyTag = '*'
+
+/** Gets the stored value that it replaces, if there is one, and may add tags of what it reads until it has ended. */
+type Load<V> = (last: V | undefined, tags: Set<string>) => Promise<V>
+type Entry<V> = { value: V; tags: ReadonlySet<string>; loadedAt: number; size: number }
+/** `missed`: the tags that were invalidated since the load began. */
+type Loading<V> = { promise: Promise<V>; isTagged: boolean; tags: Set<string>; missed: Set<string> }
+
+const isHit = (tags: ReadonlySet<string>, changed: Iterable<string>) => {
+  if (tags.has(everyTag)) return true
+  for (const tag of changed) if (tag === everyTag || tags.has(tag)) return true
+  return false
+}
 
 export type Cache<V> = ReturnType<typeof makeCache<V>>
 
 /**
- * Values in memory by key. Concurrent callers of the same key share one load. An invalidated load is completed for the
- * callers already waiting, but its value is neither stored nor shared with later callers.
+ * Values in memory by key, with tags of what they depend on. Concurrent callers of the same key share one load. An
+ * invalidated load is completed for the callers already waiting, but its value is neither stored nor shared with later callers.
  */
 export const makeCache = <V>({
   ttlMs = Number.POSITIVE_INFINITY,
   staleMs = 0,
   maxSize = Number.POSITIVE_INFINITY,
   sizeOf = () => 1,
+  tagSize = 0,
   maxEntryShare = 1,
   isStorable = () => true,
   dropsOnError = () => false,
@@ -43,15 +56,25 @@ export const makeCache = <V>({
   now = () => performance.now(),
 }: CacheOptions<V> = {}) => {
   const entries = new Map<string, Entry<V>>()
+  const keysByTag = new Map<string, Set<string>>()
+  /** The loads that later callers may share. */
   const loads = new Map<string, Loading<V>>()
+  const running = new Set<Loading<V>>()
   const renewing = new Set<string>()
   let size = 0
   let hits = 0
   let misses = 0
 
   const drop = (key: string) => {
-    size -= entries.get(key)?.size ?? 0
+    const entry = entries.get(key)
+    if (!entry) return
+    size -= entry.size
     entries.delete(key)
+    for (const tag of entry.tags) {
+      const keys = keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysByTag.delete(tag)
+    }
   }
 
   /** Moves the entry to most recently used. */
@@ -60,26 +83,37 @@ export const makeCache = <V>({
     entries.set(key, entry)
   }
 
-  const store = (key: string, value: V, group: string, loadedAt: number) => {
+  const store = (key: string, value: V, tags: ReadonlySet<string>, loadedAt: number) => {
     drop(key)
-    const own = sizeOf(value)
+    const own = sizeOf(value) + tags.size * tagSize
     if (own > maxSize * maxEntryShare) return
-    entries.set(key, { value, group, loadedAt, size: own })
+    entries.set(key, { value, tags, loadedAt, size: own })
     size += own
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag)
+      if (keys) keys.add(key)
+      else keysByTag.set(tag, new Set([key]))
+    }
     for (const oldest of entries.keys()) {
       if (size <= maxSize) break
       drop(oldest)
     }
   }
 
-  const startLoad = (key: string, load: Load<V>, group: string): Promise<V> => {
+  const startLoad = (key: string, load: Load<V>, tags: Iterable<string> | undefined): Promise<V> => {
     const startedAt = now()
-    /** False for a load that was invalidated: another one may be running for the same key. */
-    const end = () => loads.get(key) === loading && loads.delete(key)
-    const promise = load(entries.get(key)?.value).then(
+    const own = new Set(tags)
+    /** False when what was read has changed meanwhile, or a later load has stored its value already. */
+    const end = () => {
+      running.delete(loading)
+      if (loads.get(key) === loading) loads.delete(key)
+      const stored = entries.get(key)
+      return !isHit(own, loading.missed) && (!stored || stored.loadedAt <= startedAt)
+    }
+    const promise = load(entries.get(key)?.value, own).then(
       (value) => {
         if (end()) {
-          if (isStorable(value)) store(key, value, group, startedAt)
+          if (isStorable(value)) store(key, value, own, startedAt)
           else drop(key)
         }
         return value
@@ -89,16 +123,17 @@ export const makeCache = <V>({
         throw error
       },
     )
-    const loading = { promise, group }
+    const loading = { promise, isTagged: tags !== undefined, tags: own, missed: new Set<string>() }
     loads.set(key, loading)
+    running.add(loading)
     return promise
   }
 
-  const renew = (key: string, load: Load<V>, group: string) => {
+  const renew = (key: string, load: Load<V>, tags: Iterable<string> | undefined) => {
     if (renewing.has(key)) return
     renewing.add(key)
     const loadIfStored = async () => {
-      if (entries.has(key)) await (loads.get(key)?.promise ?? startLoad(key, load, group))
+      if (entries.has(key)) await (loads.get(key)?.promise ?? startLoad(key, load, tags))
     }
     schedule(loadIfStored)
       .catch(() => undefined)
@@ -114,39 +149,44 @@ export const makeCache = <V>({
     return entry.value
   }
 
-  /** The stored value, or the result of `load`; `group` is what `invalidate` selects by. */
-  const get = (key: string, load: Load<V>, group = ''): V | Promise<V> => {
+  /** The stored value, or the result of `load`. Without `tags`, the load itself adds them. */
+  const get = (key: string, load: Load<V>, tags?: Iterable<string>): V | Promise<V> => {
     const entry = entries.get(key)
     const age = entry ? now() - entry.loadedAt : Number.POSITIVE_INFINITY
     if (entry && age < ttlMs + staleMs) {
       hits += 1
       touch(key, entry)
-      if (age >= ttlMs) renew(key, load, group)
+      if (age >= ttlMs) renew(key, load, tags)
       return entry.value
     }
     const loading = loads.get(key)
     if (loading) {
       hits += 1
       return loading.promise.catch((error: unknown) => {
-        if (isCallersOwn(error)) return get(key, load, group)
+        if (isCallersOwn(error)) return get(key, load, tags)
         throw error
       })
     }
     misses += 1
-    return startLoad(key, load, group)
+    return startLoad(key, load, tags)
   }
 
-  /** Drops the entries of the selected groups (all, if none is selected) and detaches their loads. */
-  const invalidate = (isSelected: (group: string) => boolean = () => true) => {
-    for (const [key, { group }] of entries) if (isSelected(group)) drop(key)
-    for (const [key, { group }] of loads) if (isSelected(group)) loads.delete(key)
+  /**
+   * Drops the entries with any of these tags (without an argument: all), and detaches their loads. A load that has yet to
+   * add its tags is no longer shared, and stored only if none of them was missed.
+   */
+  const invalidate = (changed: readonly string[] = [everyTag]) => {
+    for (const loading of running) for (const tag of changed) loading.missed.add(tag)
+    for (const [key, { isTagged, tags }] of loads) if (!isTagged || isHit(tags, changed)) loads.delete(key)
+    if (changed.includes(everyTag)) for (const key of [...entries.keys()]) drop(key)
+    else for (const tag of [everyTag, ...changed]) for (const key of [...(keysByTag.get(tag) ?? [])]) drop(key)
   }
 
   return {
     peek,
     get,
     /** Stores a value that the caller has computed itself. */
-    set: (key: string, value: V, group = '') => store(key, value, group, now()),
+    set: (key: string, value: V, tags: Iterable<string> = []) => store(key, value, new Set(tags), now()),
     invalidate,
     state: () => ({ entries: entries.size, size, hits, misses }),
   }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { dedupe, perDatabase, tableCachesOf, ttlCache, untilTableChanges } from '#api/platform/database-cache.ts'
+import { databaseCachesOf, dedupe, perDatabase, ttlCache, untilChanged } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { afterCommit, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { following } from '#test/following.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -103,38 +104,38 @@ describe('ttlCache', () => {
   })
 })
 
-const tableStand = (maxSize = 10) => {
+const cacheStand = (maxSize = 10) => {
   const db = { isTransaction: false } as Db
-  const cache = untilTableChanges<number>('product_search', maxSize)
+  const cache = untilChanged<number>(maxSize)
   let loads = 0
-  const get = (key = 'a', on = db) => cache.get(on, key, async () => ++loads)
-  return { db, cache, changes: tableCachesOf(db), get }
+  const get = (key = 'a', on = db) => cache.get(on, key, ['set:'], async () => ++loads)
+  return { db, cache, changes: databaseCachesOf(db), get }
 }
 
-describe('untilTableChanges', () => {
-  it('stores nothing without a listener, and nothing in a transaction', async () => {
-    const { get, changes } = tableStand()
+describe('untilChanged', () => {
+  it('stores nothing while changes are not followed, and nothing in a transaction', async () => {
+    const { get, changes } = cacheStand()
     expect([await get(), await get()]).toEqual([1, 2])
-    changes.listeningChanged(true)
+    changes.followingChanged(following)
     expect([await get(), await get()]).toEqual([3, 3])
     const inside = { isTransaction: true } as Db
     expect([await get('a', inside), await get('a', inside)]).toEqual([4, 5])
-    changes.listeningChanged(false)
+    changes.followingChanged(null)
     expect([await get(), await get()]).toEqual([6, 7])
   })
 
-  it('shares no load without a listener: it may have started before a change', async () => {
-    const { get } = tableStand()
+  it('shares no load while changes are not followed: it may have started before a change', async () => {
+    const { get } = cacheStand()
     expect(await Promise.all([get(), get()])).toEqual([1, 2])
   })
 
-  it('drops its values when its table changes, and not when another one does', async () => {
-    const { get, changes, cache, db } = tableStand()
-    changes.listeningChanged(true)
+  it('drops its values when one of their tags changes, and not when others do', async () => {
+    const { get, changes, cache, db } = cacheStand()
+    changes.followingChanged(following)
     expect(await get()).toBe(1)
-    changes.tableChanged('users')
+    changes.changed(['shops', 'set:type=Panel'])
     expect(await get()).toBe(1)
-    changes.tableChanged('product_search')
+    changes.changed(['shops', 'set:'])
     expect(await get()).toBe(2)
     cache.invalidate(db)
     expect(await get()).toBe(3)
@@ -142,26 +143,53 @@ describe('untilTableChanges', () => {
   })
 
   it('does not store what was being read when the change arrived', async () => {
-    const { db, cache, changes } = tableStand()
-    changes.listeningChanged(true)
+    const { db, cache, changes } = cacheStand()
+    changes.followingChanged(following)
     const { promise, resolve } = Promise.withResolvers<number>()
-    const early = cache.get(db, 'a', () => promise)
-    const together = cache.get(db, 'a', async () => 99)
-    changes.tableChanged('product_search')
-    const late = cache.get(db, 'a', async () => 2)
+    const early = cache.get(db, 'a', ['set:'], () => promise)
+    const together = cache.get(db, 'a', ['set:'], async () => 99)
+    changes.changed(['shops', 'set:'])
+    const late = cache.get(db, 'a', ['set:'], async () => 2)
     resolve(1)
     expect(await Promise.all([early, together, late])).toEqual([1, 1, 2])
-    expect(await cache.get(db, 'a', async () => 3)).toBe(2)
+    expect(await cache.get(db, 'a', ['set:'], async () => 3)).toBe(2)
   })
 
   it('does not share the 503 of another caller: waiting callers load themselves, but other errors are shared', async () => {
-    const { db, cache, changes } = tableStand()
-    changes.listeningChanged(true)
+    const { db, cache, changes } = cacheStand()
+    changes.followingChanged(following)
     const refused = () => Promise.reject(new AppError('unavailable'))
-    const both = [cache.get(db, 'a', refused), cache.get(db, 'a', async () => 2)]
+    const both = [cache.get(db, 'a', ['set:'], refused), cache.get(db, 'a', ['set:'], async () => 2)]
     expect(await Promise.allSettled(both)).toMatchObject([{ reason: { code: 'unavailable' } }, { value: 2 }])
-    const broken = [cache.get(db, 'b', () => Promise.reject(new Error('lost'))), cache.get(db, 'b', async () => 3)]
+    const broken = [
+      cache.get(db, 'b', ['set:'], () => Promise.reject(new Error('lost'))),
+      cache.get(db, 'b', ['set:'], async () => 3),
+    ]
     expect((await Promise.allSettled(broken)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+})
+
+describe('values that may be outdated', () => {
+  it('are not used while a poll is late, and again after it', async () => {
+    const { get, changes } = cacheStand()
+    let isLate = false
+    changes.followingChanged({ ...following, isCurrent: () => !isLate })
+    expect([await get(), await get()]).toEqual([1, 1])
+    isLate = true
+    expect([await get(), await get()]).toEqual([2, 3])
+    isLate = false
+    expect(await get()).toBe(1)
+  })
+
+  it('with a time to live follow changes of their tags, also before it ends', async () => {
+    let loads = 0
+    const cache = ttlCache(60_000, async () => ++loads, { tags: ['rates'] })
+    const db = { isTransaction: false } as Db
+    await cache.get(db)
+    databaseCachesOf(db).changed(['ads'])
+    expect(await cache.get(db)).toBe(1)
+    databaseCachesOf(db).changed(['rates'])
+    expect(await cache.get(db)).toBe(2)
   })
 })
 

@@ -14,58 +14,68 @@ export const perDatabase = <T>(make: () => T): ((db: Db) => T) => {
   }
 }
 
+export type Following = {
+  /** Whether all changes until half a second ago are known; nothing cached may be used otherwise. */
+  isCurrent: () => boolean
+  /** Resolves when all changes until now are known, or when it takes too long. */
+  caughtUp: () => Promise<unknown>
+}
+
+/** Called by `boot/change-poller.ts`. */
+export type ChangeSubscriber = {
+  /** Something with one of these tags has changed, in any process. */
+  changed: (tags: readonly string[]) => void
+  /** Called when changes are followed from now on, and with null when they are not: any number of them may be missed then. */
+  followingChanged: (following: Following | null) => void
+}
+
+const state = perDatabase((): { following: Following | null } => ({ following: null }))
+const caches: ((db: Db, tags?: readonly string[]) => void)[] = []
+
+/** Forwards the changes of this database to the caches below. */
+export const databaseCachesOf = (db: Db): ChangeSubscriber => ({
+  changed: (tags) => {
+    for (const invalidate of caches) invalidate(db, tags)
+  },
+  followingChanged: (following) => {
+    state(db).following = following
+    for (const invalidate of caches) invalidate(db)
+  },
+})
+
+type TtlOptions = { staleMs?: number; now?: () => number; tags?: readonly string[] }
+
 /**
- * One value per database. Changes by other processes are visible after `ttlMs`; this process calls `invalidate` after
- * its own. For `staleMs` more the old value is returned while it is being replaced. Transactions bypass the cache, because
- * only they see their own uncommitted changes.
+ * One value per database. Changes by other processes are visible after `ttlMs`, or with their event if it has one of `tags`;
+ * this process calls `invalidate` after its own. For `staleMs` more the old value is returned while it is being replaced.
+ * Transactions bypass the cache, because only they see their own uncommitted changes.
  */
 export const ttlCache = <T>(
   ttlMs: number,
   load: (db: Db, last: T | undefined) => Promise<T>,
-  { staleMs = 0, now }: { staleMs?: number; now?: () => number } = {},
+  { staleMs = 0, now, tags }: TtlOptions = {},
 ) => {
-  const caches = perDatabase(() => makeCache<T>({ ttlMs, staleMs, ...(now && { now }) }))
+  const values = perDatabase(() => makeCache<T>({ ttlMs, staleMs, ...(now && { now }) }))
+  if (tags) caches.push((db, changed) => values(db).invalidate(changed))
   return {
     get: (db: Db): T | Promise<T> =>
-      db.isTransaction ? load(db, undefined) : caches(db).get('', (last) => load(db, last)),
-    invalidate: (db: Db): void => caches(db).invalidate(),
+      db.isTransaction ? load(db, undefined) : values(db).get('', (last) => load(db, last), tags ?? []),
+    invalidate: (db: Db): void => values(db).invalidate(),
   }
 }
-
-/** Called by the change listener (`boot/change-listener.ts`). */
-export type ChangeSubscriber = {
-  tableChanged: (table: string) => void
-  /** Without a listening connection, changes by other processes are missed: nothing that depends on them may be used. */
-  listeningChanged: (isListening: boolean) => void
-}
-
-const listening = perDatabase(() => ({ isListening: false }))
-const tableCaches: { table: string; invalidate: (db: Db) => void }[] = []
-
-/** Forwards changes of this database to every cache made with `untilTableChanges`. */
-export const tableCachesOf = (db: Db): ChangeSubscriber => ({
-  tableChanged: (changed) => {
-    for (const { table, invalidate } of tableCaches) if (table === changed) invalidate(db)
-  },
-  listeningChanged: (isListening) => {
-    listening(db).isListening = isListening
-    for (const { invalidate } of tableCaches) invalidate(db)
-  },
-})
 
 /** The caller's network may have used up its share of a concurrency limit; other callers waiting for the load have not. */
 const isOverload = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
 
-/** Values by key until the table changes. Without a listener, and inside a transaction, every call loads. */
-export const untilTableChanges = <T>(table: string, maxSize: number) => {
-  const caches = perDatabase(() => makeCache<T>({ maxSize, isCallersOwn: isOverload }))
-  const invalidate = (db: Db): void => caches(db).invalidate()
-  tableCaches.push({ table, invalidate })
+/** Values by key until one of their tags changes. While changes are not followed, and inside a transaction, every call loads. */
+export const untilChanged = <T>(maxSize: number) => {
+  const values = perDatabase(() => makeCache<T>({ maxSize, isCallersOwn: isOverload }))
+  caches.push((db, tags) => values(db).invalidate(tags))
   return {
-    get: (db: Db, key: string, load: () => Promise<T>): T | Promise<T> =>
-      !listening(db).isListening || db.isTransaction ? load() : caches(db).get(key, load),
-    invalidate,
-    state: (db: Db) => caches(db).state(),
+    get: (db: Db, key: string, tags: readonly string[], load: () => Promise<T>): T | Promise<T> =>
+      db.isTransaction || !state(db).following?.isCurrent() ? load() : values(db).get(key, load, tags),
+    invalidate: (db: Db): void => values(db).invalidate(),
+    state: (db: Db) => values(db).state(),
   }
 }
 

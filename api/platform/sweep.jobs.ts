@@ -17,7 +17,13 @@ const deleteEndedCounts = ({ db, now }: Deps) =>
     )
     .execute()
 
-/** Deletes what has expired: sessions, codes, unfinished sign-ups, counters, idempotency keys, addresses, undo records. */
+/** Far longer than any transaction may take: an event may become visible long after it was written. */
+const eventDays = 1 / 24
+
+/**
+ * Deletes what has expired: sessions, codes, unfinished sign-ups, counters, idempotency keys, addresses, undo records,
+ * change events.
+ */
 export const sweep = async (deps: Deps): Promise<void> => {
   const { db, now } = deps
   await db
@@ -37,6 +43,7 @@ export const sweep = async (deps: Deps): Promise<void> => {
   await db.deleteFrom('undoable_decisions').where('decided_at', '<', ago(deps, 1)).execute()
   await deleteEndedCounts(deps)
   await db.deleteFrom('idempotency').where('created_at', '<', ago(deps, 1)).execute()
+  await db.deleteFrom('change_events').where('at', '<', ago(deps, eventDays)).execute()
 }
 
 export const sweepJobs = [job({ name: 'sweep', everyMinutes: 60, run: sweep })]

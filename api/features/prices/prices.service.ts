@@ -1,10 +1,12 @@
 import { type CsvRow, priceColumns, toPrices } from '#api/features/prices/prices.present.ts'
 import * as sql from '#api/features/prices/prices.sql.ts'
+import { listTags } from '#api/features/products/public/list-tags.ts'
 import { ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { csvFile } from '#api/platform/csv.ts'
 import { ttlCache } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { shows } from '#api/platform/shown-tags.ts'
 import { governorates, type Zone } from '#contract/governorates.ts'
 import { priceListingsMin } from '#contract/prices.ts'
 
@@ -21,10 +23,10 @@ const groupsCache = ttlCache(
   { staleMs },
 )
 
-export const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => ({
-  success: true as const,
-  data: toPrices(await groupsCache.get(db), await ratesInForce(db), now()),
-})
+export const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
+  shows(...listTags(['set', 'price'], {}))
+  return { success: true as const, data: toPrices(await groupsCache.get(db), await ratesInForce(db), now()) }
+}
 
 export const exportPrices = async (deps: Pick<Deps, 'db' | 'now'>) => {
   const { groups, perUsd, asOf } = (await read(deps)).data

@@ -206,6 +206,14 @@ type FacetCubeTable = {
   price_max: Generated<number>
 }
 
+/** What changed, for the caches of every process (`boot/change-poller.ts`); written by triggers. */
+type ChangeEventsTable = {
+  /** The transaction that wrote it. */
+  xid: Generated<string>
+  at: Generated<Date>
+  tags: string[]
+}
+
 type FacetChangesTable = {
   id: string
   type: ProductType
@@ -255,6 +263,7 @@ export type Tables = DirectoryTables & {
   likes: LikesTable
   facet_cube: FacetCubeTable
   facet_changes: FacetChangesTable
+  change_events: ChangeEventsTable
   product_documents: ProductDocumentsTable
   search_state: SearchStateTable
   search_misses: SearchMissesTable

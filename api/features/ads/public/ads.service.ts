@@ -5,11 +5,14 @@ import { nameGovernorates, readPlaceFilter } from '#api/features/directory/publi
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { shows } from '#api/platform/shown-tags.ts'
 import type { AdsQuery } from '#contract/ads.ts'
 import { isId } from '#contract/list.ts'
 import type { Picture } from '#contract/pictures.ts'
 
+/** An ad is shown with its shop, and only while that is public. */
 const filterOf = ({ now }: Deps, query: AdsQuery): sql.AdFilter => {
+  shows('ads', 'shops')
   if (query.shop !== undefined && !isId(query.shop))
     throw new AppError('invalid', { fields: { shop: 'unknown_value' } })
   return { governorates: readPlaceFilter(query).governorates, shopId: query.shop, now: now() }

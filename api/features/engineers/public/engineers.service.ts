@@ -9,6 +9,7 @@ import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { shows } from '#api/platform/shown-tags.ts'
 import { isService, nameServices, type Service, serviceNames, services } from '#contract/directory.ts'
 import { availabilityFilters, type EngineersQuery } from '#contract/engineers.ts'
 import { experienceBands, ratingBands } from '#contract/limits.ts'
@@ -37,6 +38,7 @@ const filterOf = (query: EngineersQuery): sql.EngineerFilter => ({
 })
 
 export const list = async ({ db, now }: Deps, query: EngineersQuery) => {
+  shows('engineers')
   const filter = filterOf(query)
   const moment = momentOf(now())
   const [rows, total] = await Promise.all([
@@ -52,6 +54,7 @@ export const list = async ({ db, now }: Deps, query: EngineersQuery) => {
 
 /** Counts for each choice; lists with a fixed order include zeros, places only those with entries. */
 export const filters = async ({ db, now }: Deps, query: EngineersQuery) => {
+  shows('engineers')
   const filter = filterOf(query)
   const counts = await sql.countChoices(db, filter, momentOf(now()))
   const data = {
@@ -73,6 +76,7 @@ export const filters = async ({ db, now }: Deps, query: EngineersQuery) => {
 
 /** Engineers who are hidden, or whose account is suspended, answer 404. */
 export const get = async ({ db, now }: Deps, id: string) => {
+  shows(`engineer:${id}`)
   const row = isId(id) ? await sql.findPublicEngineer(db, id) : undefined
   if (!row) throw new AppError('engineer_not_found')
   return { success: true as const, data: toEngineer(row, now()) }

@@ -1,20 +1,18 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listCache } from '#api/features/products/browse/list-cache.ts'
 import * as service from '#api/features/products/public/products.service.ts'
-import { tableCachesOf } from '#api/platform/database-cache.ts'
-import { listenForChanges } from '#boot/change-listener.ts'
+import { databaseCachesOf } from '#api/platform/database-cache.ts'
 import { products } from '#contract/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { quietLog } from '#test/quiet-log.ts'
+import { following } from '#test/following.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
 const test = startTestApp()
 let ownerId = ''
 beforeAll(async () => {
   await someRates(test.deps)
   ownerId = (await aUser(test.deps)).id
-  tableCachesOf(test.deps.db).listeningChanged(true)
+  databaseCachesOf(test.deps.db).followingChanged(following)
 })
 
 const search = async (query: Record<string, string> = {}) => {
@@ -58,30 +56,5 @@ describe('the list cache', () => {
     ]
     for (const query of [...kinds, { condition: 'New' }, { governorate: 'aden' }]) await search(query)
     expect(stateOf().misses - misses).toBe(6)
-  })
-})
-
-describe('the read model', () => {
-  it('notifies listeners of its changes, from any connection', async () => {
-    const database: FreshDatabase = await freshDatabase()
-    const heard: string[] = []
-    const subscriber = { tableChanged: (table: string) => void heard.push(table), listeningChanged: () => {} }
-    const listener = listenForChanges({ connectionString: database.url }, [subscriber], quietLog)
-    await listener.started
-    const ctx = { ...test.deps, db: database.db }
-    await someRates(ctx)
-    await aProduct(ctx, { ownerId: (await aUser(ctx)).id })
-    await vi.waitFor(() => expect(heard).toContain('product_search'))
-    heard.splice(0)
-    await database.db.updateTable('product_search').set({ price_norm: 5 }).execute()
-    await vi.waitFor(() => expect(heard).toContain('product_search'))
-    heard.splice(0)
-    await service.expireDue(ctx)
-    await database.db.updateTable('product_search').set({ price_norm: 6 }).where('price_norm', '=', 7).execute()
-    await someRates({ ...ctx, now: () => new Date(ctx.now().getTime() + 1_000) })
-    await vi.waitFor(() => expect(heard).toContain('rates'))
-    expect(heard.filter((table) => table !== 'rates')).toEqual([])
-    await listener.stop()
-    await database.close()
   })
 })

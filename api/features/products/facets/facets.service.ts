@@ -6,11 +6,13 @@ import { searchWithFallbacks } from '#api/features/products/browse/search-fallba
 import { type Cell, type Chosen, countCells, type Tally, tally } from '#api/features/products/facets/facet-counts.ts'
 import { toFilters } from '#api/features/products/facets/facets.present.ts'
 import * as sql from '#api/features/products/facets/facets.sql.ts'
+import { type ListTag, listKinds, listTags, rangeTags } from '#api/features/products/public/list-tags.ts'
 import { ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { type Cache, makeCache } from '#api/platform/cache.ts'
-import { ttlCache, untilTableChanges } from '#api/platform/database-cache.ts'
+import { ttlCache, untilChanged } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { shows } from '#api/platform/shown-tags.ts'
 import type { FilterQuery } from '#contract/product-query.ts'
 
 const facetCountsTtlMs = 1_000
@@ -22,8 +24,7 @@ const talliesMax = 500
 /** `byBrand` has no cities and `byCity` no brands. */
 type FacetCounts = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Cache<number>; tallies: Cache<Tally> }
 
-/** The counts in memory; `mark` tells whether they must be read again. Results derived from them are dropped with them. */
-const facetCounts = ttlCache(facetCountsTtlMs, async (db, last: FacetCounts | undefined): Promise<FacetCounts> => {
+const readFacetCounts = async (db: Db, last: FacetCounts | undefined): Promise<FacetCounts> => {
   const mark = await sql.readFacetMark(db)
   if (last?.mark === mark) return last
   const { byBrand = [], byCity = [] } = Object.groupBy(await sql.readCells(db), ({ city }) =>
@@ -36,7 +37,10 @@ const facetCounts = ttlCache(facetCountsTtlMs, async (db, last: FacetCounts | un
     totals: makeCache<number>({ maxSize: totalsMax }),
     tallies: makeCache<Tally>({ maxSize: talliesMax }),
   }
-})
+}
+
+/** The counts in memory; `mark` tells whether they must be read again. Results derived from them are dropped with them. */
+const facetCounts = ttlCache(facetCountsTtlMs, readFacetCounts, { tags: listTags(['set', 'price'], {}) })
 
 export const invalidateFacetCounts = (db: Db): void => {
   facetCounts.invalidate(db)
@@ -64,21 +68,34 @@ export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: Chosen) => {
 export const filters = async (deps: ListDeps, query: FilterQuery) => {
   const chosen = readChosen(query)
   const price = await readPrice(deps, query)
+  const isSearch = query.search_keyword !== undefined
+  shows(...countTags(['set', ...(isSearch ? ['words' as const] : []), ...(price ? ['price' as const] : [])], chosen))
   const { counted, isCapped } = await count(deps, query.search_keyword, price, chosen)
   // The range is computed without the price filter, or it would shrink to the chosen bounds.
   const range = price === null ? counted.price : (await count(deps, query.search_keyword, null, chosen)).counted.price
+  shows(...(isSearch ? listTags(['price'], chosen) : rangeTags(deps.db, chosen, range)))
   const rates = await ratesInForce(deps.db)
   const data = toFilters({ ...counted, price: range }, chosen, rates, query.currency ?? 'YER', isCapped)
   return { success: true as const, data }
 }
 
+/** Each facet is counted without its own filter, a governorate also without the city. */
+const countTags = (kinds: readonly ListTag[], chosen: Chosen): string[] => [
+  ...listTags(kinds, chosen),
+  ...listTags(kinds, { ...chosen, type: undefined }),
+  ...listTags(kinds, { ...chosen, condition: undefined }),
+  ...listTags(kinds, { ...chosen, brand: undefined }),
+  ...listTags(kinds, { ...chosen, cities: undefined }),
+  ...listTags(kinds, { ...chosen, cities: undefined, governorates: undefined }),
+]
+
 type Counted = { counted: Tally; isCapped: boolean }
 
 /**
- * Counts of a keyword without a price range, until any public listing changes: every price range needs them too, for the
+ * Counts of a keyword without a price range, until a listing that they count changes: every price range needs them too, for the
  * bounds of the slider.
  */
-export const keywordCounts = untilTableChanges<Counted>('product_search', talliesMax)
+export const keywordCounts = untilChanged<Counted>(talliesMax)
 
 const count = async (
   deps: ListDeps,
@@ -89,7 +106,7 @@ const count = async (
   if (price !== null) return countFound(deps, keyword, price, chosen)
   if (keyword === undefined) return { counted: await countCached(deps, chosen), isCapped: false }
   const load = () => countFound(deps, keyword, null, chosen)
-  return keywordCounts.get(deps.db, JSON.stringify([keyword, chosen]), load)
+  return keywordCounts.get(deps.db, JSON.stringify([keyword, chosen]), countTags(listKinds, chosen), load)
 }
 
 const countFound = async (

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keywordCounts } from '#api/features/products/facets/facets.service.ts'
-import { tableCachesOf } from '#api/platform/database-cache.ts'
+import { databaseCachesOf } from '#api/platform/database-cache.ts'
 import { products } from '#contract/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { following } from '#test/following.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -10,7 +11,7 @@ let ownerId = ''
 beforeAll(async () => {
   await someRates(test.deps)
   ownerId = (await aUser(test.deps)).id
-  tableCachesOf(test.deps.db).listeningChanged(true)
+  databaseCachesOf(test.deps.db).followingChanged(following)
   await list(100)
   await list(200)
 })

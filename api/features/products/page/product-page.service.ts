@@ -1,11 +1,13 @@
 import { toPage } from '#api/features/products/page/product-page.present.ts'
 import * as sql from '#api/features/products/page/product-page.sql.ts'
 import { toCard } from '#api/features/products/products.present.ts'
+import { listTags } from '#api/features/products/public/list-tags.ts'
 import { normalise, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { dedupe } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
+import { shows } from '#api/platform/shown-tags.ts'
 import { similarMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { idTailOf } from '#contract/short-code.ts'
@@ -16,6 +18,7 @@ import { idTailOf } from '#contract/short-code.ts'
  */
 export const get = async (deps: Deps, caller: Caller | null, id: string) => {
   const row = await find(deps, id)
+  shows(`listing:${id}`, `likes:${id}`, `seller:${row.owner_id}`)
   const isMine = row.owner_id === caller?.id
   if (!isMine && !isOpen(row, deps.now())) throw new AppError(goneReason(row, deps.now()) ?? 'product_not_found')
   return { success: true as const, data: toPage(row, await ratesInForce(deps.db), isMine) }
@@ -48,7 +51,30 @@ export const similar = async (deps: Deps, caller: Caller | null, id: string) => 
     },
     similarMax,
   )
+  shows(`listing:${id}`, `seller:${row.owner_id}`, ...rows.map((card) => `card:${card.id}`))
+  shows(...candidateTags(row, rows))
   return { success: true as const, data: rows.map(toCard) }
+}
+
+/**
+ * What may come in place of the shown ones. Listings of the same brand and place come first, then those of the same brand, then
+ * of the same place, each sorted by price: one that comes after the last shown does not matter, whatever its price. Any
+ * listing of the brand or the place may move the limit of the candidates.
+ */
+const candidateTags = ({ type, brand_key: brand, governorate }: sql.PageRow, shown: sql.SimilarRow[]): string[] => {
+  const last = shown.length < similarMax ? undefined : shown.at(-1)
+  if (!last?.has_same_brand && !last?.has_same_place) return listTags(['set', 'price'], { type })
+  const ofBrand = { type, brand }
+  const ofPlace = { type, governorates: [governorate] }
+  const price = !last.has_same_brand
+    ? [ofBrand, ofPlace]
+    : last.has_same_place
+      ? [{ ...ofBrand, ...ofPlace }]
+      : [ofBrand]
+  return [
+    ...[ofBrand, ofPlace].flatMap((chosen) => listTags(['set'], chosen)),
+    ...price.flatMap((chosen) => listTags(['price'], chosen)),
+  ]
 }
 
 /** The page of a listing requests the listing and similar ones at the same time, and both read the same row. */

@@ -56,26 +56,28 @@ export type Likeness = {
 
 const candidatesMax = 150
 
+export type SimilarRow = CardRow & { has_same_brand: boolean; has_same_place: boolean }
+
 /**
  * Candidates are the newest of the same brand and of the same governorate; those with both come first, then the nearest in
  * price.
  */
-export const findSimilar = async (db: Db, like: Likeness, limit: number): Promise<CardRow[]> => {
+export const findSimilar = async (db: Db, like: Likeness, limit: number): Promise<SimilarRow[]> => {
   const columns = sql`id, brand_key, governorate, price_norm, created_at`
   const newest = (max: number) => sql`order by created_at desc, id desc limit ${sql.lit(max)}`
-  const { rows } = await sql<CardRow>`${prepared}
+  const { rows } = await sql<SimilarRow>`${prepared}
     with m as materialized (
       (select ${columns} from product_search where type = ${like.type} and brand_key = ${like.brandKey} ${newest(candidatesMax)})
       union (select ${columns} from product_search where type = ${like.type} and governorate = ${like.governorate} ${newest(candidatesMax)})
       union (select ${columns} from product_search where type = ${like.type} ${newest(limit + 1)})
     ), s as (
-      select id, row_number() over (
+      select id, brand_key = ${like.brandKey} and brand_key <> 'other' as has_same_brand, governorate = ${like.governorate} as has_same_place, row_number() over (
         order by (brand_key = ${like.brandKey} and brand_key <> 'other')::int desc, (governorate = ${like.governorate})::int desc,
           abs(ln(price_norm::float8 + 1) - ln(${like.priceNorm}::float8 + 1)), created_at desc, id
       ) as place
       from m where id <> ${like.id} order by place limit ${limit}
     )
-    select ${cardColumns}
+    select ${cardColumns}, s.has_same_brand, s.has_same_place
     from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
     order by s.place`.execute(db)
   return rows

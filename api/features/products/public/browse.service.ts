@@ -6,6 +6,7 @@ import { type Step, searchWithFallbacks } from '#api/features/products/browse/se
 import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
 import { countPublic } from '#api/features/products/facets/facets.service.ts'
 import { type CardRow, toCard } from '#api/features/products/products.present.ts'
+import { type ListTag, listKinds, listTags } from '#api/features/products/public/list-tags.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import {
   featuredLexeme,
@@ -18,6 +19,7 @@ import { makeCache } from '#api/platform/cache.ts'
 import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { shows } from '#api/platform/shown-tags.ts'
 import { countMax } from '#contract/limits.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 
@@ -30,10 +32,21 @@ export const browse = async (deps: ListDeps, query: ProductQuery) => {
   const price = await readPrice(deps, query)
   const rates = await ratesInForce(deps.db)
   const page = { order: orderOf(query, rates), limit: query.limit, offset: (query.page - 1) * query.limit }
+  shows(...listTags(kindsIn(query, price, page), chosen))
   const list = await find(deps, query, chosen, price, page)
+  shows(...list.data.map(({ id }) => `card:${id}`))
   const missing = missingRates(rates)
   return missing.length > 0 ? { ...list, missingRates: missing } : list
 }
+
+/** What the list depends on besides its filters. */
+const kindsIn = (query: ProductQuery, price: Wanted['price'], { order }: Page): ListTag[] => [
+  'set',
+  ...(query.search_keyword === undefined ? [] : ['words' as const]),
+  ...(price === null && !isByPrice(order) ? [] : ['price' as const]),
+]
+
+const isByPrice = (order: sql.Order) => /cheapest|dearest/.test(order)
 
 const find = (deps: ListDeps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
   if (query.search_keyword !== undefined) return search(deps, query, chosen, price, page)
@@ -62,8 +75,10 @@ const splitType = (chosen: Chosen, price: Wanted['price']) =>
   price === null ? { words: chosen, type: undefined } : { words: { ...chosen, type: undefined }, type: chosen.type }
 
 /** The cards of these listings, in this order; listings that are not public are left out. */
-export const cardsOf = async ({ db }: Pick<Deps, 'db'>, ids: string[]) =>
-  ids.length > 0 ? (await sql.findByIds(db, ids)).map(toCard) : []
+export const cardsOf = async ({ db }: Pick<Deps, 'db'>, ids: string[]) => {
+  shows(...ids.map((id) => `card:${id}`))
+  return ids.length > 0 ? (await sql.findByIds(db, ids)).map(toCard) : []
+}
 
 /** Without keyword and price the total comes from the facet counts in memory, and it decides how the page is fetched. */
 const listAll = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, page: Page) => {
@@ -122,7 +137,7 @@ const findCounted = async (
   const large = largeSets(deps.db)
   const key = JSON.stringify(wanted)
   if (!large.peek(key)) {
-    const found = await findShown(deps, wanted, plan && fitOf(plan), page)
+    const found = await findShown(deps, wanted, chosen, plan && fitOf(plan), page)
     if (found.total <= countMax) return { ...found, isCapped: false }
     large.set(key, true)
   }
@@ -133,11 +148,12 @@ const findCounted = async (
 }
 
 /** The first pages come from a cached list of ids; their cards are read each time. */
-const findShown = async (deps: ListDeps, wanted: Wanted, fit: sql.Fit | null, page: Page) => {
+const findShown = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, fit: sql.Fit | null, page: Page) => {
   const { db } = deps
   const { order, limit, offset } = page
   if (offset + limit > cachedIdsMax) return limitListQuery(deps, () => sql.findCounted(db, wanted, fit, page))
-  const { total, ids } = await listCache.get(db, JSON.stringify([wanted, fit, order]), () =>
+  const kinds = wanted.price === null && !isByPrice(order) ? (['set', 'words'] as const) : listKinds
+  const { total, ids } = await listCache.get(db, JSON.stringify([wanted, fit, order]), listTags(kinds, chosen), () =>
     limitListQuery(deps, () => sql.findFirst(db, wanted, fit, order, cachedIdsMax)),
   )
   const shown = ids.slice(offset, offset + limit)

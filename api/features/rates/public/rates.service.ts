@@ -5,6 +5,7 @@ import { type Backfill, backfill } from '#api/platform/backfill.ts'
 import { ttlCache } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { afterCommit, type Deps } from '#api/platform/deps.ts'
+import { shows } from '#api/platform/shown-tags.ts'
 import { type Currency, currencies } from '#contract/money.ts'
 
 /** The largest normalised price that still counts as rated, however small the rate. */
@@ -23,9 +24,12 @@ const readRates = async (db: Db): Promise<Rates> => {
   return { ...Object.fromEntries(set), USD: { perUsd: 1, since: null } }
 }
 
-const ratesCache = ttlCache(rateTtlMs, readRates)
+const ratesCache = ttlCache(rateTtlMs, readRates, { tags: ['rates'] })
 
-export const ratesInForce = (db: Db) => ratesCache.get(db)
+export const ratesInForce = (db: Db) => {
+  shows('rates')
+  return ratesCache.get(db)
+}
 
 /** Currencies without a rate: their prices are not compared with others. */
 export const missingRates = (rates: Rates): Currency[] => currencies.filter((currency) => !rates[currency])

@@ -9,6 +9,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { shows } from '#api/platform/shown-tags.ts'
 import { ratingOf } from '#contract/directory.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -37,6 +38,7 @@ export const list = async (
   { subject, id }: { subject: ReviewSubject; id: string },
   page: { page: number; limit: number },
 ) => {
+  shows(`${subject}:${id}`)
   await findPublic(deps, subject, id)
   const [rows, counts] = await Promise.all([
     sql.listApproved(deps.db, subject, id, page),

@@ -22,7 +22,7 @@ import {
 } from '#api/features/search/search-plan.ts'
 import { makeVocabulary } from '#api/features/search/spelling.ts'
 import { findSuggestions, readTopNames } from '#api/features/search/suggestions.ts'
-import { perDatabase, ttlCache, untilTableChanges } from '#api/platform/database-cache.ts'
+import { perDatabase, ttlCache, untilChanged } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { makeBuckets, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
@@ -67,7 +67,9 @@ const readLive = async (db: Db) => {
 }
 
 /** Names of the newest listings, until any public listing changes, so that removed listings are not suggested. */
-const topNames = untilTableChanges<ReturnType<typeof readTopNames>>('product_search', 1)
+const topNames = untilChanged<ReturnType<typeof readTopNames>>(1)
+/** Any change of a public listing. */
+const topNameTags = ['set:', 'words:']
 
 /** Words of the newest listings. Stale ones are served while they are read again, so that no search waits. */
 const liveWords = ttlCache(vocabularyTtlMs, readLive, { staleMs: Number.POSITIVE_INFINITY })
@@ -122,7 +124,7 @@ export const suggest = async ({ db }: Pick<Deps, 'db'>, typed: string) => ({
   success: true as const,
   data: findSuggestions(
     typed,
-    await topNames.get(db, 'all', async () => readTopNames(await sql.newestNames(db, namesRead))),
+    await topNames.get(db, 'all', topNameTags, async () => readTopNames(await sql.newestNames(db, namesRead))),
   ),
 })
 

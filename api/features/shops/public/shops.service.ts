@@ -9,6 +9,7 @@ import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { shows } from '#api/platform/shown-tags.ts'
 import { isService, nameServices, type Service, serviceNames, services } from '#contract/directory.ts'
 import { ratingBands } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
@@ -26,6 +27,7 @@ const filterOf = (query: ShopsQuery): sql.ShopFilter => ({
 })
 
 export const list = async ({ db, now }: Deps, query: ShopsQuery) => {
+  shows('shops')
   const filter = filterOf(query)
   const [rows, total] = await Promise.all([sql.listShops(db, filter, query), sql.countShops(db, filter)])
   return listReply(
@@ -37,6 +39,7 @@ export const list = async ({ db, now }: Deps, query: ShopsQuery) => {
 
 /** Counts for each choice; lists with a fixed order include zeros, places only those with entries. */
 export const filters = async ({ db }: Deps, query: ShopsQuery) => {
+  shows('shops')
   const filter = filterOf(query)
   const counts = await sql.countChoices(db, filter)
   const data = {
@@ -55,6 +58,7 @@ export const filters = async ({ db }: Deps, query: ShopsQuery) => {
 
 /** Shops that are hidden, or whose account is suspended, answer 404. */
 const findPublic = async ({ db }: Deps, id: string) => {
+  shows(`shop:${id}`)
   const row = isId(id) ? await sql.findPublicShop(db, id) : undefined
   if (!row) throw new AppError('shop_not_found')
   return row

@@ -1,0 +1,19 @@
+import net from 'node:net'
+
+/** Forwards connections with a delay in each direction, like a server at some distance. */
+export const delayProxy = async (port: number, delayMs: number) => {
+  const server = net.createServer((near) => {
+    const far = net.connect(port, '127.0.0.1')
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      one
+        .setNoDelay(true)
+        .on('data', (bytes) => setTimeout(() => other.write(bytes), delayMs))
+        .on('error', () => other.destroy())
+        .on('close', () => other.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as net.AddressInfo).port, close: () => server.close() }
+}

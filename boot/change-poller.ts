@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { ChangeSubscriber, Following } from '#api/platform/database-cache.ts'
+import { endWhenDead } from '#api/platform/db/dead-connections.ts'
+import type { Log } from '#api/platform/deps.ts'
+
+const reconnectMs = 2_000
+const pollMs = 200
+const closeMs = 1_000
+/** Nothing cached is used when the last poll began longer ago: changes since then may be missing. */
+const currentMs = 500
+
+/**
+ * The events that the last snapshot did not see and this one does: every commit is returned once, also of a transaction that
+ * wrote its event long before others and ended after them.
+ */
+const pollSql = `
+  select pg_current_snapshot()::text as snapshot, array(
+    select distinct tag from change_events, unnest(tags) tag
+    where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+  ) as tags`
+const startSql = 'select pg_current_snapshot()::text as snapshot'
+
+type Options = {
+  log: Log
+  /** Turns the tags of events into those of cache entries. */
+  expand?: (tags: readonly string[]) => readonly string[]
+}
+
+/**
+ * Polls the events that triggers write with each change (migration 0049), from any process, on a connection of its own: a poll
+ * must not wait for a place in a busy pool. Subscribers drop everything when the connection is lost.
+ */
+export const pollChanges = (
+  connection: pg.ClientConfig,
+  subscribers: ChangeSubscriber[],
+  { log, expand = (tags) => tags }: Options,
+) => {
+  let client: pg.Client | null = null
+  let snapshot: string | null = null
+  let currentAt = 0
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const isCurrent = () => performance.now() - currentAt < currentMs
+  const followingChanged = (following: Following | null) => {
+    for (const subscriber of subscribers) subscriber.followingChanged(following)
+  }
+  const reconnectAfter = (lost: pg.Client) => {
+    if (client !== lost) return
+    client = null
+    snapshot = null
+    followingChanged(null)
+    clearTimeout(timer)
+    lost.end().catch(() => undefined)
+    if (!isStopped) timer = setTimeout(() => void connect(), reconnectMs)
+  }
+  const connect = async () => {
+    const next = new pg.Client({ ...connection, application_name: 'shamsouq changes' })
+    client = next
+    next.on('error', () => reconnectAfter(next))
+    next.on('end', () => reconnectAfter(next))
+    try {
+      await next.connect()
+      endWhenDead(next, connection)
+      await poll(next)
+    } catch (err) {
+      log.warn({ err }, 'cannot poll for database changes; caches are off until reconnected')
+      reconnectAfter(next)
+    }
+  }
+
+  /** After a reconnect the server may be another one, whose transaction numbers mean nothing here: it starts anew. */
+  const poll = async (used: pg.Client) => {
+    clearTimeout(timer)
+    const startedAt = performance.now()
+    const known = snapshot
+    const { rows } = await (known === null ? used.query(startSql) : used.query(pollSql, [known]))
+    if (client !== used) return
+    const [row] = rows as { snapshot: string; tags?: string[] }[]
+    snapshot = row?.snapshot ?? null
+    if (row?.tags?.length) {
+      const tags = expand(row.tags)
+      for (const subscriber of subscribers) subscriber.changed(tags)
+    }
+    currentAt = startedAt
+    if (known === null) followingChanged({ isCurrent, caughtUp })
+    if (!isStopped) timer = setTimeout(() => void caughtUp(), pollMs)
+  }
+
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<unknown> | null = null
+  const startPoll = () => {
+    next = null
+    const used = client
+    running = used && snapshot !== null ? poll(used).catch(() => reconnectAfter(used)) : Promise.resolve()
+    return running
+  }
+  /**
+   * Resolves when all changes committed before the call have been forwarded, or when that takes so long that nothing cached is
+   * used. Waiting callers share one poll.
+   */
+  const caughtUp = (): Promise<unknown> => {
+    next ??= Promise.race([running.then(startPoll), sleep(currentMs, undefined, { ref: false })])
+    return next
+  }
+  const stop = async () => {
+    isStopped = true
+    clearTimeout(timer)
+    const last = client
+    // A server that hangs would never close the connection.
+    setTimeout(() => last?.connection.stream.destroy(), closeMs).unref()
+    await last?.end().catch(() => undefined)
+  }
+  followingChanged(null)
+  return { started: connect(), caughtUp, stop }
+}
+
+/** Read your own writes: the reply to a write waits until outdated cache entries are dropped. */
+export const replyAfterInvalidation = (app: FastifyInstance, caughtUp: () => Promise<unknown>): void => {
+  app.addHook('onSend', ({ method }, { statusCode }, _payload, done) => {
+    if (method === 'GET' || method === 'HEAD' || statusCode >= 400) return done()
+    caughtUp().then(() => done(), done)
+  })
+}

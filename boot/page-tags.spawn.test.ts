@@ -1,0 +1,279 @@
+import path from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expandTags } from '#api/features/products/public/list-tags.ts'
+import { moveTo, refreshSearch } from '#api/features/products/public/products.service.ts'
+import { renormaliseAll, setRate } from '#api/features/rates/public/rates.service.ts'
+import { everyTag } from '#api/platform/cache.ts'
+import { databaseCachesOf } from '#api/platform/database-cache.ts'
+import { inTransaction } from '#api/platform/deps.ts'
+import { recordTags } from '#api/platform/shown-tags.ts'
+import { splitBuild } from '#boot/admin-build.ts'
+import { pollChanges } from '#boot/change-poller.ts'
+import { makePageCache } from '#boot/page-cache.ts'
+import { pageRenderer, type RenderPage } from '#boot/page-request.ts'
+import { buildDir } from '#boot/serve-web.ts'
+import { loadAssets } from '#boot/static-files.ts'
+import { likes } from '#contract/likes.ts'
+import { listings } from '#contract/listings.ts'
+import { people } from '#contract/people.ts'
+import { views } from '#contract/views.ts'
+import { anAd, anEngineer, aShop, rated } from '#test/directory-factories.ts'
+import { aProduct, someRates } from '#test/factories.ts'
+import { buildPages } from '#test/page-program.ts'
+import { quietLog } from '#test/quiet-log.ts'
+import { forgetLimits, signUp } from '#test/sign-up.ts'
+import { type Person, signUpStaff } from '#test/staff.ts'
+import { ask, startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+let render: RenderPage
+let poller: ReturnType<typeof pollChanges>
+let changed: string[] = []
+let admin: Person
+let sellers: Person[] = []
+const ids: string[] = []
+let shops: string[] = []
+let engineers: string[] = []
+
+const recorder = { changed: (tags: readonly string[]) => void changed.push(...tags), followingChanged: () => {} }
+
+const places = [
+  { governorate: 'sanaa-city', city: 'al-sabeen' },
+  { governorate: 'aden', city: 'crater' },
+  { governorate: 'taiz', city: 'taiz-city' },
+]
+const kinds = [
+  { type: 'Panel', brand: 'Jinko' },
+  { type: 'Panel', brand: 'Longi' },
+  { type: 'Battery', brand: 'Narada' },
+  { type: 'Inverter', brand: 'Growatt' },
+] as const
+const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+const seller = (at: number) => pick(sellers, at)
+
+beforeAll(async () => {
+  buildPages()
+  // Pages contain the time of their data, rounded to minutes.
+  vi.useFakeTimers({ toFake: ['Date'], now: test.clock.now })
+  await someRates(test.deps)
+  admin = await signUpStaff(test, 'admin')
+  sellers = [await signUp(test), await signUp(test), await signUp(test)]
+  for (let n = 0; n < 24; n += 1) {
+    const ownerId = seller(n).user.id
+    test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+    const listing = {
+      ownerId,
+      name: `منتج رقم ${n}`,
+      price: 40_000 + n * 1_000,
+      ...pick(kinds, n),
+      ...pick(places, n >> 1),
+    }
+    ids.push((await aProduct(test.deps, listing)).id)
+  }
+  shops = [await aShop(test.deps, { userId: seller(0).user.id }), await aShop(test.deps, { name: 'محل آخر' })]
+  engineers = [await anEngineer(test.deps), await anEngineer(test.deps, { userId: seller(1).user.id })]
+  await anAd(test.deps, { shopId: shops[0] ?? '' })
+  await rated(test.deps, 'shop', shops[0] ?? '', [4, 5])
+  const assets = await loadAssets(path.join(buildDir, 'client'))
+  const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
+  const page = { publicUrl: 'https://shamsouq.example', testMode: false, showsTestBanner: false }
+  render = pageRenderer(splitBuild(build, assets).visitors, 'production', {
+    deps: test.deps,
+    page,
+    log: quietLog as never,
+  })
+  const { db } = test.deps
+  const expand = (tags: readonly string[]) => expandTags(db, tags)
+  poller = pollChanges({ connectionString: test.url }, [databaseCachesOf(db), recorder], { log: quietLog, expand })
+  await poller.started
+}, 300_000)
+afterAll(async () => {
+  vi.useRealTimers()
+  await poller.stop()
+})
+
+/** Pages that must be dropped only by changes of what they show themselves. */
+const exactPages = () => [
+  ...ids.slice(0, 6).map((id) => `/product/${id}`),
+  ...shops.flatMap((id) => [`/shop/${id}`, `/shop/${id}/poster`]),
+  ...engineers.map((id) => `/engineer/${id}`),
+  ...['/', '/?type=Panel', '/?governorate=aden', '/products?brand=jinko', '/products?condition=New', '/products'],
+  ...['/about', '/contact', '/calculator'],
+]
+/** Searches, price orders, several filters and the directory: dropped by some changes that leave them as they are. */
+const widePages = [
+  ...['/?type=Panel&governorate=aden', '/products?sortBy=price', '/products?minPrice=45000', '/?search_keyword=منتج'],
+  ...['/engineers', '/engineers?governorate=aden', '/shops', '/shop-ads', '/prices', '/products?page=2'],
+]
+
+/** Without pages that are not cached: anything but status 200. */
+type Rendered = Map<string, { html: string; tags: Set<string> }>
+
+const renderAll = async (): Promise<Rendered> => {
+  const all: Rendered = new Map()
+  for (const url of [...exactPages(), ...widePages]) {
+    const tags = new Set<string>()
+    const reply = await recordTags(tags, () => render({ url: encodeURI(url), headers: {} }, '10.0.0.1'))
+    if (reply.status === 200) all.set(url, { html: await reply.text(), tags })
+  }
+  return all
+}
+
+/** Waits until all events before this one were read. */
+const expectKnown = async (tag: string) => {
+  await test.deps.db
+    .insertInto('change_events')
+    .values({ tags: [tag] })
+    .execute()
+  await vi.waitFor(() => expect(changed).toContain(tag), 10_000)
+}
+
+const price = (at: number, change: number) => async () => {
+  const row = await test.deps.db
+    .selectFrom('products')
+    .select('price')
+    .where('id', '=', pick(ids, at))
+    .executeTakeFirstOrThrow()
+  const call = { params: { id: pick(ids, at) }, token: seller(at).token, body: { price: row.price + change } }
+  expect((await ask(test.app, listings.change, call)).status).toBe(200)
+}
+const setShop = (at: number, row: object) => () =>
+  test.deps.db.updateTable('shops').set(row).where('id', '=', pick(shops, at)).execute()
+const setEngineer = (at: number, row: object) => () =>
+  test.deps.db.updateTable('engineers').set(row).where('id', '=', pick(engineers, at)).execute()
+const setProduct = (at: number, row: object) => () =>
+  inTransaction(test.deps, async (deps) => {
+    const change = deps.db.updateTable('products').set(row).where('id', '=', pick(ids, at))
+    await refreshSearch(deps, await change.returningAll().executeTakeFirstOrThrow())
+  })
+const setSeller = (at: number, row: object) => () =>
+  test.deps.db.updateTable('users').set(row).where('id', '=', seller(at).user.id).execute()
+const like = (at: number) => () =>
+  ask(test.app, likes.add, { params: { id: pick(ids, at) }, token: seller(at + 1).token })
+const byAdmin = (row: typeof people.ban | typeof people.unban, at: number) => async () => {
+  const body = row === people.ban ? { reason: 'احتيال متكرر' } : undefined
+  const call = { params: { id: seller(at).user.id }, token: admin.token, ...(body && { body }) }
+  expect((await ask(test.app, row, call)).status).toBe(200)
+}
+
+const changes: [string, () => Promise<unknown>][] = [
+  ['a view', () => ask(test.app, views.add, { params: { id: pick(ids, 0) } })],
+  ['a like', like(1)],
+  ['a like of a listing on another page', like(20)],
+  ['a price inside of the range', price(13, 500)],
+  ['a price of a listing that is shown', price(2, 700)],
+  ['the lowest price', price(0, -20_000)],
+  ['a description', setProduct(3, { description: 'وصف آخر' })],
+  ['a description of a listing that is not shown', setProduct(9, { description: 'وصف آخر' })],
+  ['a name', setProduct(4, { name: 'لوح باسم آخر' })],
+  ['another place', setProduct(5, places[1] as object)],
+  ['another brand', setProduct(7, { brand: 'Trina', brand_key: 'trina' })],
+  ['a new listing', () => aProduct(test.deps, { ownerId: seller(2).user.id, ...pick(kinds, 3), ...pick(places, 2) })],
+  ['a new listing of a seller with a shop', () => aProduct(test.deps, { ownerId: seller(0).user.id, type: 'Battery' })],
+  ['a listing that waits for review', () => aProduct(test.deps, { ownerId: seller(0).user.id, status: 'pending' })],
+  ['a sale', () => moveTo(test.deps, pick(ids, 18), 'sold')],
+  ['a sale of a listing that is shown', () => moveTo(test.deps, pick(ids, 1), 'sold')],
+  ['a name of a shop', setShop(0, { name: 'محل باسم جديد' })],
+  ['a shop that hides', setShop(1, { is_hidden: true })],
+  ['a shop that is shown again', setShop(1, { is_hidden: false })],
+  ['a text of an engineer', setEngineer(0, { notes: 'ملاحظة' })],
+  ['an approved review', () => rated(test.deps, 'engineer', pick(engineers, 0), [3])],
+  ['another name of a seller', setSeller(0, { public_name: 'اسم جديد' })],
+  ['a seal for a seller', setSeller(1, { is_verified: true })],
+  ['an ad', () => anAd(test.deps, { shopId: shops[1] ?? '', title: 'إعلان جديد' })],
+  ['a new rate', () => setRate(test.deps.db, 'SAR', 3.9, test.clock.now).then(() => renormaliseAll(test.deps))],
+  ['a suspension', byAdmin(people.ban, 1)],
+  ['the end of a suspension', byAdmin(people.unban, 1)],
+]
+
+/**
+ * The changes that may drop a page of these kinds although its bytes stay the same, by the tags they share:
+ * - a product page shows eight similar listings of its type, chosen by brand, place and price; whether a changed one is among
+ *   them needs the query itself;
+ * - the home page fetches all counts and the price range, and shows only some of them: a listing that moves from one choice to
+ *   another, or a new lowest or highest price, may change none of those;
+ * - an account is shown beside its listings and reviews: its entries are dropped with them, also when they show neither;
+ * - a new rate drops everything with prices.
+ */
+const isAllowed = (change: string, url: string, tags: string[]) =>
+  change === 'a new rate' ||
+  (url.startsWith('/product/') && tags.every((tag) => /^(set|price):type=/.test(tag))) ||
+  (['another place', 'another brand'].includes(change) && tags.every((tag) => /^(set|range):/.test(tag))) ||
+  tags.every((tag) => tag.startsWith('range:')) ||
+  (/seller|suspension/.test(change) && tags.every((tag) => /^(shop|engineer|seller):/.test(tag)))
+
+it('each change drops every page whose bytes differ, and of products, entries and single filters no other', async () => {
+  let before = await renderAll()
+  for (const [, { tags }] of before) expect(tags).not.toContain(everyTag)
+  const wide: string[] = []
+  for (const [name, change] of changes) {
+    await forgetLimits(test)
+    changed = []
+    await change()
+    await expectKnown(name)
+    const after = await renderAll()
+    for (const [url, { html, tags }] of before) {
+      const hits = changed.filter((tag) => tag === everyTag || tags.has(tag))
+      if (after.get(url)?.html !== html) expect(hits, `${name}: ${url} is outdated`).not.toEqual([])
+      else if (hits.length > 0 && !isAllowed(name, url, hits)) wide.push(`${name}: ${url} (${hits.join(' ')})`)
+    }
+    before = after
+  }
+  const exact = new Set(exactPages())
+  expect(wide.filter((line) => exact.has(line.slice(line.indexOf(': ') + 2).split(' (')[0] ?? ''))).toEqual([])
+}, 300_000)
+
+it('pages stay cached while other things change: none is dropped', async () => {
+  await poller.stop()
+  const cache = makePageCache({ maxBytes: 50_000_000 })
+  const { db } = test.deps
+  const expand = (tags: readonly string[]) => expandTags(db, tags)
+  const own = pollChanges({ connectionString: test.url }, [databaseCachesOf(db), cache, recorder], {
+    log: quietLog,
+    expand,
+  })
+  await own.started
+  const getAll = async () => {
+    for (const url of [
+      ...exactPages().filter((url) => !url.includes(pick(ids, 1))),
+      '/engineers',
+      '/shops',
+      '/shop-ads',
+    ]) {
+      const id = { route: url, params: {}, query: '', lang: 'ar' as const, savesData: false }
+      await cache.get(id, async (tags) => {
+        const reply = await recordTags(tags, () => render({ url: encodeURI(url), headers: {} }, '10.0.0.1'))
+        return { headers: {}, etag: url, plain: Buffer.from(await reply.text()), sent: 0 }
+      })
+    }
+  }
+  const oldest = {
+    ownerId: seller(2).user.id,
+    type: 'Accessory',
+    brand: 'Schneider',
+    governorate: 'ibb',
+    city: 'ibb-city',
+  } as const
+  const now = () => new Date('2026-10-01T09:00:00Z')
+  const other = await aProduct({ ...test.deps, now }, oldest)
+  for (let n = 0; n < 12; n += 1) await aProduct(test.deps, { ownerId: seller(2).user.id })
+  await expectKnown('new listings')
+  await getAll()
+  const cached = cache.size().pages
+  expect(cached).toBeGreaterThan(20)
+  const call = { params: { id: other.id }, token: seller(2).token }
+  for (let turn = 0; turn < 20; turn += 1) {
+    await forgetLimits(test)
+    const done = [
+      await ask(test.app, turn % 2 ? likes.remove : likes.add, { ...call, token: admin.token }),
+      await ask(test.app, views.add, { params: { id: pick(ids, turn) } }),
+      await ask(test.app, listings.change, { ...call, body: { price: 51_000 + turn } }),
+    ]
+    expect(done.map(({ status }) => status)).toEqual([200, 200, 200])
+    await aProduct(test.deps, { ownerId: seller(0).user.id, status: 'pending' })
+    await expectKnown(`turn ${turn}`)
+    expect(cache.size().pages).toBe(cached)
+  }
+  await own.stop()
+}, 300_000)

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveTo } from '#api/features/products/public/products.service.ts'
+import { setRate } from '#api/features/rates/public/rates.service.ts'
+import { aFolder, cleanUp, start } from '#faults/program.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { anotherVisitor, buildPages } from '#test/page-program.ts'
+import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+
+/** Bounds of what another process may show: the only times that matter here. */
+const pageStaleMs = 500
+const countStaleMs = 1_000
+
+let database: FreshDatabase
+let urls: string[] = []
+const ctx = () => ({ db: database.db, now: () => new Date() })
+let ownerId = ''
+
+beforeAll(async () => {
+  buildPages()
+  database = await freshDatabase()
+  await someRates(ctx())
+  ownerId = (await aUser(ctx())).id
+  for (let n = 0; n < 3; n += 1) await aProduct(ctx(), { ownerId, name: `لوح أول ${n}` })
+  const programs = [0, 1].map(() => start({ DATABASE_URL: database.url, DATA_DIR: aFolder(), DEMO: '0' }))
+  urls = (await Promise.all(programs)).map(({ url }) => url)
+}, 300_000)
+afterAll(async () => {
+  await cleanUp()
+  await database.close()
+})
+
+const read = async (url: string, path: string) => {
+  const reply = await fetch(url + path, { headers: anotherVisitor() })
+  expect(reply.status, path).toBe(200)
+  return reply.text()
+}
+
+type Shows = (body: string) => boolean
+type Seen = { path: string; shows: Shows; boundMs: number }
+
+/**
+ * Makes a change from a third process, as the command line does, and asks both programs until they show it: no request that
+ * was sent later than the bound may be answered as before.
+ */
+const expectSoon = async (seen: Seen[], change: () => Promise<unknown>) => {
+  const places = urls.flatMap((url) => seen.map((one) => ({ url, ...one })))
+  for (const { url, path, shows } of places) {
+    await read(url, path)
+    expect(shows(await read(url, path)), path).toBe(false)
+  }
+  await change()
+  const changedAt = performance.now()
+  await Promise.all(
+    places.map(async ({ url, path, shows, boundMs }) => {
+      for (let askedAt = 0; ; ) {
+        askedAt = performance.now()
+        if (shows(await read(url, path))) return
+        expect(askedAt - changedAt, `${path} was still as before`).toBeLessThan(boundMs)
+      }
+    }),
+  )
+  // A page that was rendered with counts from before the change would now be cached with them.
+  for (const { url, path, shows } of places) expect(shows(await read(url, path)), path).toBe(true)
+}
+
+const page = (path: string, shows: Shows): Seen => ({ path, shows, boundMs: pageStaleMs })
+const reply = (path: string, shows: (body: never) => boolean): Seen => ({
+  path: `/api/v1/marketplace/${path}`,
+  shows: (body) => shows(JSON.parse(body) as never),
+  boundMs: countStaleMs,
+})
+type Counts = { data: { total: number; types: { value: string; count: number }[] } }
+
+describe('two processes on one database', () => {
+  it('both show a new listing after half a second, and the new totals and counts after one', async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const name = `لوح جديد ${turn}`
+      const total = 4 + turn
+      const shown = [
+        page('/', (body) => body.includes(name)),
+        page('/', (body) => body.includes(`${total} منتج`)),
+        page('/products?type=Panel', (body) => body.includes(name)),
+        reply('browse-products', (body: { total: number }) => body.total === total),
+        reply(
+          'filters-product',
+          ({ data }: Counts) => data.types.find(({ value }) => value === 'Panel')?.count === total,
+        ),
+      ]
+      await expectSoon(shown, () => aProduct(ctx(), { ownerId, name }))
+    }
+  })
+
+  it('neither shows a sold listing after half a second', async () => {
+    const { id } = await aProduct(ctx(), { ownerId, name: 'لوح للبيع' })
+    const isGone = (body: string) => !body.includes('لوح للبيع')
+    await Promise.all(urls.map((url) => expect.poll(() => read(url, '/')).toContain('لوح للبيع')))
+    await expectSoon([page('/', isGone), page('/products?type=Panel', isGone)], () => moveTo(ctx(), id, 'sold'))
+  })
+
+  it('both have a new rate after a second', async () => {
+    const { id } = await aProduct(ctx(), { ownerId, price: 390, currency: 'SAR' })
+    const hasRate = ({ data }: { data: { perUsd: number }[] }) => data.some(({ perUsd }) => perUsd === 3.9)
+    const isConverted = ({ data }: { data: { approximations: { currency: string; amount: number }[] } }) =>
+      data.approximations.some(({ currency, amount }) => currency === 'USD' && amount === 100)
+    await expectSoon([reply('rates', hasRate), reply(`getOneProduct/${id}`, isConverted)], () =>
+      setRate(database.db, 'SAR', 3.9, new Date()),
+    )
+  })
+})
