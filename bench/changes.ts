@@ -9,7 +9,7 @@ import { apiBase } from '#contract/endpoint.ts'
 
 /**
  * `npm run bench:changes`: processor time of the program per cached page while nothing changes, and while other listings are
- * liked, edited and repriced 20 times a second. Ends with an error above 1.25 times. Also the processor time per like.
+ * liked, edited and repriced 20 times a second. Ends with an error above 1.25 times. Also the processor time of the idle program.
  */
 const until = new Date('2026-11-15T00:00:00Z')
 const perPhase = 6_000
