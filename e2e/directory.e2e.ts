@@ -72,18 +72,19 @@ for (const view of views) {
     }
   })
 
-  test(`an unknown engineer in ${lang} at ${width} px is a designed page with status 404`, async ({
-    page,
-    complaints,
-  }) => {
-    await open(page, '/engineers', view)
-    await page.goto('/engineer/not-there')
-    await expect(page.getByRole('heading', { level: 1, name: words[lang].gone })).toBeVisible()
-    for (const path of ['/engineer/not-there', '/shop/not-there'])
-      expect((await page.request.get(path)).status()).toBe(404)
-    await expectAccessible(page)
-    complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('404')))
-  })
+  if (lang === 'ar')
+    test(`an unknown engineer in ${lang} at ${width} px is a designed page with status 404`, async ({
+      page,
+      complaints,
+    }) => {
+      await open(page, '/engineers', view)
+      await page.goto('/engineer/not-there')
+      await expect(page.getByRole('heading', { level: 1, name: words[lang].gone })).toBeVisible()
+      for (const path of ['/engineer/not-there', '/shop/not-there'])
+        expect((await page.request.get(path)).status()).toBe(404)
+      await expectAccessible(page)
+      complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('404')))
+    })
 }
 
 for (const view of views) {
@@ -117,25 +118,18 @@ for (const view of views) {
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-  test(`engineers in ${lang}: more are added below`, async ({ page }) => {
-    await open(page, '/engineers', view)
-    await expect(page.getByRole('article')).toHaveCount(10)
-    await page.getByRole('link', { name: t.more }).click()
-    await expect(page.getByRole('article')).toHaveCount(20)
-    await expect(page).toHaveURL('/engineers?pages=2')
-  })
-
-  test(`shops in ${lang}: twelve per page, with page links`, async ({ page }) => {
-    await open(page, '/shops', view)
-    await expect(page.getByRole('article')).toHaveCount(12)
-    const names = await page.getByRole('article').getByRole('heading').allTextContents()
-    const pager = page.getByRole('navigation', { name: /^(الصفحات|Pages)$/ })
-    await expect(pager.getByRole('link', { name: /1$/ })).toHaveAttribute('aria-current', 'page')
-    await pager.getByRole('link', { name: /3$/ }).click()
-    await page.waitForURL(/page=3/)
-    await expect(page.getByRole('article')).toHaveCount(6)
-    expect(await page.getByRole('article').getByRole('heading').allTextContents()).not.toEqual(names)
-  })
+  if (lang === 'en')
+    test(`shops in ${lang}: twelve per page, with page links`, async ({ page }) => {
+      await open(page, '/shops', view)
+      await expect(page.getByRole('article')).toHaveCount(12)
+      const names = await page.getByRole('article').getByRole('heading').allTextContents()
+      const pager = page.getByRole('navigation', { name: /^(الصفحات|Pages)$/ })
+      await expect(pager.getByRole('link', { name: /1$/ })).toHaveAttribute('aria-current', 'page')
+      await pager.getByRole('link', { name: /3$/ }).click()
+      await page.waitForURL(/page=3/)
+      await expect(page.getByRole('article')).toHaveCount(6)
+      expect(await page.getByRole('article').getByRole('heading').allTextContents()).not.toEqual(names)
+    })
 
   test(`an engineer in ${lang}: pictures by keyboard`, async ({ page }) => {
     const { id } = first(await engineersOf(page), ({ name }) => name.includes('باسويد'))
@@ -158,22 +152,23 @@ for (const view of views) {
     await expect(photo).toBeFocused()
   })
 
-  test(`contact in ${lang}: the links are right and every click is counted`, async ({ page }) => {
-    const { id, phone, whatsappPhone } = first(await engineersOf(page), (one) => one.whatsappPhone !== null)
-    await open(page, `/engineer/${id}`, view)
-    const whatsapp = page.locator('a[href^="https://wa.me/"]').first()
-    const link = new URL((await whatsapp.getAttribute('href')) ?? '')
-    expect(link.pathname).toBe(`/${whatsappPhone?.slice(1)}`)
-    expect(link.searchParams.get('text')).toContain(t.greeting)
-    await expect(page.locator(`a[href="tel:${phone}"]`).first()).toBeVisible()
-    await stayHere(page)
-    for (const kind of ['whatsapp', 'call']) {
-      const click = page.waitForResponse((response) => response.url().endsWith('/marketplace/taps'))
-      await (kind === 'call' ? page.locator(`a[href="tel:${phone}"]`).first() : whatsapp).click()
-      const response = await click
-      expect([response.status(), response.request().postDataJSON()]).toEqual([200, { subject: 'engineer', id, kind }])
-    }
-  })
+  if (lang === 'ar')
+    test(`contact in ${lang}: the links are right and every click is counted`, async ({ page }) => {
+      const { id, phone, whatsappPhone } = first(await engineersOf(page), (one) => one.whatsappPhone !== null)
+      await open(page, `/engineer/${id}`, view)
+      const whatsapp = page.locator('a[href^="https://wa.me/"]').first()
+      const link = new URL((await whatsapp.getAttribute('href')) ?? '')
+      expect(link.pathname).toBe(`/${whatsappPhone?.slice(1)}`)
+      expect(link.searchParams.get('text')).toContain(t.greeting)
+      await expect(page.locator(`a[href="tel:${phone}"]`).first()).toBeVisible()
+      await stayHere(page)
+      for (const kind of ['whatsapp', 'call']) {
+        const click = page.waitForResponse((response) => response.url().endsWith('/marketplace/taps'))
+        await (kind === 'call' ? page.locator(`a[href="tel:${phone}"]`).first() : whatsapp).click()
+        const response = await click
+        expect([response.status(), response.request().postDataJSON()]).toEqual([200, { subject: 'engineer', id, kind }])
+      }
+    })
 }
 
 test('a shop links to the map, and to the maps app on Android', async ({ page, browser }) => {

