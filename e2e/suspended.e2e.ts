@@ -23,13 +23,12 @@ for (const view of views)
     const t = words[view.lang]
     const person = await signUpByApi(request)
     const { id } = person.user as { id: string }
-    await openAs(page, '/', view, person)
     const banned = await request.post(`/api/v1/admin/people/${id}/ban`, {
       data: { reason },
       headers: bearer(await asAdmin(request)),
     })
     expect(banned.status()).toBe(200)
-    await open(page, '/my-products', view)
+    await openAs(page, '/my-products', view, person)
     const notice = page.getByRole('alertdialog', { name: t.title })
     await expect(notice).toContainText(reason)
     await expect(notice.getByRole('link', { name: t.contact })).toHaveAttribute('href', '/contact')
