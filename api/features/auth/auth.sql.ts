@@ -102,7 +102,7 @@ export const spendTry = (
     .where(counter, '<', triesMax)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['code_hash', 'ticket'])
+    .returning(['code_hash', 'ticket', 'tries'])
     .executeTakeFirst()
 }
 

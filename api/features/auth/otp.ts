@@ -70,7 +70,7 @@ export const checkCode = async (
   const hash = hashOf(deps.secret, phone, purpose, code)
   if (!timingSafeEqual(hash, row.code_hash)) {
     await countNetwork(deps, rateLimits.wrongCodesPerAddressDaily, network)
-    throw new AppError('invalid_code')
+    throw new AppError(ticket !== undefined && row.tries >= codeTriesMax ? 'code_tries' : 'invalid_code')
   }
   return { hash, ticket: row.ticket }
 }
