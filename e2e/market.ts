@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { whatsAppLink } from '#contract/phones.ts'
+import type { Condition } from '#contract/product-kinds.ts'
 import { expect, type View } from '#e2e/fixtures.ts'
 import { signInByApi } from '#e2e/people.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
@@ -8,7 +9,14 @@ import { loginTexts } from '#web/features/auth/login.texts.ts'
 const api = '/api/v1'
 const seller = { phone: '770000001', password: 'demo-seller-1' }
 
-type Listing = { id: string; name: string; status: string; pictures: { id: string }[]; price: number }
+type Listing = {
+  id: string
+  name: string
+  status: string
+  condition: Condition
+  pictures: { id: string }[]
+  price: number
+}
 type Answer = { ok: () => boolean; json: () => Promise<unknown> }
 
 const bodyOf = async <T>(reply: Answer) => {

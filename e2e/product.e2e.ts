@@ -137,7 +137,13 @@ for (const view of views) {
       const person = await signUpByApi(request)
       await open(page, `/product/${listing.id}`, view)
       await page.getByRole('button', { name: t.share }).last().click()
-      await expect(page.getByText(t.linkCopied)).toBeVisible()
+      const toast = page.getByText(t.linkCopied)
+      await expect(toast).toBeVisible()
+      // What lies under a toast can be clicked.
+      const { x, y } = (await toast.boundingBox()) ?? { x: 0, y: 0 }
+      expect(
+        await toast.evaluate((text, at) => document.elementFromPoint(...at) === text, [x + 4, y + 4] as const),
+      ).toBe(false)
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/p/${shortCodeOf(listing.id)}`)
       await page.getByRole('button', { name: t.report }).click()
       await signInWhenAsked(page, view, { phone: person.phone, password })

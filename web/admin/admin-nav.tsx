@@ -12,10 +12,10 @@ import { Avatar } from '#web/shell/avatar.tsx'
 import { Brand } from '#web/shell/brand.tsx'
 import { LanguageToggle } from '#web/shell/language-toggle.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { useChosenInSight } from '#web/ui/chip-row.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
-import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 
 type Item = { name: keyof typeof adminPaths; icon: IconName; count?: (counts: AdminCounts) => number; adminOnly?: true }
 

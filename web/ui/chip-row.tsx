@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Chip } from '#web/ui/chip.tsx'
 import style from '#web/ui/chip-row.module.css'
 import { Icon } from '#web/ui/icon.tsx'
@@ -50,3 +50,14 @@ export const ActiveFilters = ({ label, items, clear }: ActiveFiltersProps) =>
       </Link>
     </nav>
   )
+
+/** Scrolls the chosen item of a row into view on a phone, without scrolling the page. */
+export const useChosenInSight = (chosen: string | undefined) => {
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const chip = chosen && list.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const frame = list.current?.getBoundingClientRect()
+    if (chip && frame) list.current?.scrollBy({ left: (chip.left + chip.right - frame.left - frame.right) / 2 })
+  }, [chosen])
+  return list
+}

@@ -3,7 +3,7 @@ import type { Option } from '#web/ui/choices.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { listFormId } from '#web/ui/list-form.tsx'
 import style from '#web/ui/search-bar.module.css'
-import { searchBoxMark } from '#web/ui/search-box.ts'
+import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
 
 type PlaceSelect = { name: string; label: string; value: string; options: readonly Option[] }
 
@@ -24,6 +24,7 @@ type SearchBarProps = {
 /** Keyword and place in one box: a GET form that needs no JavaScript. */
 export const SearchBar = ({ action, name, label, hint, value, submit, place, ...rest }: SearchBarProps) => {
   const { onPlace, onSearch, beside } = rest
+  const input = useSearchInput(value)
   return (
     <div className={style.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: phones of recent years lack <search> */}
@@ -41,8 +42,8 @@ export const SearchBar = ({ action, name, label, hint, value, submit, place, ...
         <label className={style.words}>
           <Icon name="search" />
           <input
-            key={value}
             {...searchBoxMark}
+            ref={input}
             type="search"
             name={name}
             enterKeyHint="search"

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react'
+
 /** Marks the input of the list's search box; a page has at most one. */
 export const searchBoxMark = { 'data-list-search': '' }
 
@@ -28,4 +30,21 @@ export const withTypedWords = (to: string): string => {
 export const clearTypedWords = () => {
   const box = searchBox()
   if (box) box.value = ''
+}
+
+/**
+ * The input of a search box, whose text follows the URL. It stays mounted, so that a search does not lose the keyboard's
+ * place; on a touch screen it is blurred, which closes the on-screen keyboard over the results.
+ */
+export const useSearchInput = (words = '') => {
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(words)
+  useLayoutEffect(() => {
+    // Text typed before hydration stays.
+    if (!input.current || shown.current === words) return
+    shown.current = words
+    input.current.value = words
+    if (matchMedia('(pointer: coarse)').matches) input.current.blur()
+  }, [words])
+  return input
 }

@@ -18,7 +18,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { searchBoxMark } from '#web/ui/search-box.ts'
+import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
 import { Select } from '#web/ui/select-field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -50,6 +50,7 @@ const Filters = ({ queue }: { queue: Queue }) => {
   const t = useTexts(reviewTexts)
   const lang = useLang()
   const { filter, change, isOnlyFlagged } = queue
+  const input = useSearchInput(filter.search)
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     change({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
@@ -60,6 +61,7 @@ const Filters = ({ queue }: { queue: Queue }) => {
         <Icon name="search" />
         <input
           {...searchBoxMark}
+          ref={input}
           type="search"
           name="search"
           aria-label={t.search}

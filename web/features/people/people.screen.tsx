@@ -15,7 +15,7 @@ import { useSession } from '#web/platform/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { searchBoxMark } from '#web/ui/search-box.ts'
+import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
 
 const states = ['banned', 'verified', 'renamed'] as const
 
@@ -30,6 +30,7 @@ export default function PeopleScreen() {
   const t = useTexts(peopleTexts)
   const [address, setAddress] = useSearchParams()
   const filter = readFilter(address)
+  const input = useSearchInput(filter.search)
   const isAdmin = useSession()?.user?.role === 'admin'
   const query = useRestoredPages(peopleQuery(filter))
   const find = (event: FormEvent<HTMLFormElement>) => {
@@ -46,9 +47,10 @@ export default function PeopleScreen() {
       lead={t.lead}
       actions={isAdmin && <ExportButton endpoint={people.export} query={filter} />}
     >
-      <form key={filter.search} className={style.search} onSubmit={find}>
+      <form className={style.search} onSubmit={find}>
         <Field
           {...searchBoxMark}
+          ref={input}
           id="people-search"
           name="search"
           type="search"

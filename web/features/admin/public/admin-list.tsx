@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { searchBoxMark } from '#web/ui/search-box.ts'
+import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
 import { State } from '#web/ui/state.tsx'
 
 type Page<T> = { data: T[]; total: number; totalPages: number }
@@ -21,6 +21,7 @@ type SearchProps = { address: Address; hint?: string }
 /** Search box; Enter submits. */
 export const AdminSearch = ({ address: { chosen, go }, hint }: SearchProps) => {
   const t = useTexts(adminTexts)
+  const input = useSearchInput(chosen.search)
   return (
     <search>
       <form
@@ -31,8 +32,8 @@ export const AdminSearch = ({ address: { chosen, go }, hint }: SearchProps) => {
         }}
       >
         <input
-          key={chosen.search}
           {...searchBoxMark}
+          ref={input}
           type="search"
           name="search"
           dir="auto"

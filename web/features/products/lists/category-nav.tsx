@@ -11,12 +11,12 @@ import { productTexts } from '#web/features/products/products.texts.ts'
 import { shownTypes, typeIcons } from '#web/features/products/public/product-types.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { useChosenInSight } from '#web/ui/chip-row.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 
 type CategoryNavProps = { filters: Filters; summary?: ListSummary }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { type ComponentType, type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { countFilters, type Filters, listPath, toQuery } from '#web/features/products/filters/browse-filters.ts'
 import { filterPagePath } from '#web/features/products/filters/filter-page-path.ts'
@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { listFormId } from '#web/ui/list-form.tsx'
-import { searchBoxMark } from '#web/ui/search-box.ts'
+import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
 
 type SearchConsoleProps = {
   filters: Filters
@@ -35,7 +35,7 @@ export const SearchConsole = ({ filters, inHero = false }: SearchConsoleProps) =
 const SearchBox = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
   const navigate = useNavigate()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useSearchInput(filters.keyword)
   const { Suggestions, prepare } = useSuggestions()
   const search = (event: FormEvent) => {
     event.preventDefault()
@@ -47,7 +47,6 @@ const SearchBox = ({ filters }: { filters: Filters }) => {
       <label className={style.label}>
         <Icon name="search" />
         <input
-          key={filters.keyword}
           {...searchBoxMark}
           ref={input}
           type="search"
