@@ -14,7 +14,7 @@ export const likes = {
     path: '/products/:id/like',
     access: 'user',
     errors: ['product_not_found'],
-    summary: 'Likes a public listing. Idempotent.',
+    summary: 'Likes a public listing. Idempotent. An account has 2,000 likes at most: the oldest are dropped.',
     params: ById,
     reply: one(LikeState),
   }),

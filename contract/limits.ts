@@ -90,6 +90,8 @@ export const suggestionsMax = 8
 export const similarMax = 8
 /** Liked listings stored in the browser of an anonymous visitor. */
 export const visitorLikesMax = 48
+/** Likes of an account: older ones are dropped, since lists and counts of liked listings read all of them. */
+export const likesMax = 2_000
 /** Saved searches of a person. */
 export const savedSearchesMax = 20
 /** As many ids as one query parameter can hold. */

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/platform/db/tables.ts'
+import { likesMax } from '#contract/limits.ts'
 
 type Outcome = { found: boolean; likes: number }
-
-const outcome = async (run: Promise<{ rows: Outcome[] }>): Promise<Outcome> =>
-  (await run).rows[0] ?? { found: false, likes: 0 }
+/** `is_full`: the user had `likesMax` likes before this one. */
+type Added = Outcome & { is_full: boolean }
 
 /**
  * One statement: the counter is incremented only when the row is new. User and listing are locked first: if one is deleted
  * concurrently, no row is found, instead of a foreign key error.
  */
-export const insertLike = (db: Db, userId: string, productId: string, now: Date) =>
-  outcome(
-    sql<Outcome>`
+export const insertLike = async (db: Db, userId: string, productId: string, now: Date): Promise<Added> => {
+  const { rows } = await sql<Added>`
     with person as (select id from users where id = ${userId} for key share),
     target as (
       select p.id from product_search s join products p on p.id = s.id where s.id = ${productId} for key share of p
@@ -26,9 +25,11 @@ export const insertLike = (db: Db, userId: string, productId: string, now: Date)
       on conflict (product_id) do update set likes = s.likes + 1 returning likes
     )
     select exists (select 1 from target) as found,
+      (select count(*) from (select from likes where user_id = ${userId} limit ${likesMax}) own) = ${likesMax} as is_full,
       coalesce((select likes from counted), (select likes from product_stats where product_id = ${productId}), 0) as likes
-  `.execute(db),
-  )
+  `.execute(db)
+  return rows[0] ?? { found: false, is_full: false, likes: 0 }
+}
 
 /** The public ones among these listings, and whether the user likes them already. */
 export const findPublicLikes = (db: Db, userId: string, ids: string[]) =>
@@ -39,21 +40,29 @@ export const findPublicLikes = (db: Db, userId: string, ids: string[]) =>
     .where(sql<boolean>`s.id = any(${ids}::uuid[])`)
     .execute()
 
-export const deleteLike = (db: Db, userId: string, productId: string) =>
-  outcome(
-    sql<Outcome>`
+export const deleteLike = async (db: Db, userId: string, productId: string): Promise<Outcome> => {
+  const { rows } = await sql<Outcome>`
     with gone as (delete from likes where user_id = ${userId} and product_id = ${productId} returning product_id),
     counted as (
       update product_stats s set likes = s.likes - 1 from gone where s.product_id = gone.product_id returning s.likes
     )
     select exists (select 1 from gone) or exists (select 1 from product_search where id = ${productId}) as found,
       coalesce((select likes from counted), (select likes from product_stats where product_id = ${productId}), 0) as likes
-  `.execute(db),
-  )
+  `.execute(db)
+  return rows[0] ?? { found: false, likes: 0 }
+}
 
-/** Deletes the likes and lowers their counters in one statement, in id order to avoid deadlocks. */
-export const deleteAllOf = (db: Db, userId: string) =>
-  sql`with gone as (delete from likes where user_id = ${userId} returning product_id),
+/**
+ * Deletes all likes of a user but the newest, and lowers their counters in one statement, in id order to avoid deadlocks.
+ */
+export const deleteAllBut = (db: Db, userId: string, newest: number) =>
+  sql`with old as (
+        select product_id from likes where user_id = ${userId}
+        order by created_at desc, product_id desc offset ${newest}
+      ),
+      gone as (
+        delete from likes where user_id = ${userId} and product_id in (select product_id from old) returning product_id
+      ),
       held as (
         select product_id from product_stats where product_id in (select product_id from gone) order by product_id for update
       )

@@ -5,7 +5,7 @@ import * as service from '#api/features/products/public/products.service.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { usedOf } from '#api/platform/limits.ts'
 import { likes } from '#contract/likes.ts'
-import { visitorLikesMax } from '#contract/limits.ts'
+import { likesMax, visitorLikesMax } from '#contract/limits.ts'
 import { products } from '#contract/products.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { aProduct, someRates } from '#test/factories.ts'
@@ -211,6 +211,40 @@ describe('GET /products/liked-ids', () => {
 
   it('401 without a token', async () => {
     expect((await ask(test.app, likes.ids)).status).toBe(401)
+  })
+})
+
+describe('an account with very many likes', () => {
+  /** As many more likes, each newer than the last, of listings that are not public. */
+  const fill = async (userId: string, like: string, count: number) => {
+    const { db } = test.deps
+    await sql`with made as (
+        insert into products select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'status', 'sold'))).*
+        from products p, generate_series(1, ${count}::int) where p.id = ${like} returning id
+      )
+      insert into likes (user_id, product_id, created_at)
+      select ${userId}, id, ${test.clock.now}::timestamptz + row_number() over () * interval '1 millisecond' from made`.execute(
+      db,
+    )
+    test.clock.now = new Date(test.clock.now.getTime() + count + 1)
+  }
+  const likesOf = async (userId: string) =>
+    (await test.deps.db.selectFrom('likes').select('product_id').where('user_id', '=', userId).execute()).length
+
+  it('drops the oldest, with their counters: lists and counts read all likes of an account', async () => {
+    const { token, user } = await signUp(test)
+    const [oldest, next, newest] = [await aProduct(test.deps), await aProduct(test.deps), await aProduct(test.deps)]
+    await like(oldest.id, token)
+    await fill(user.id, oldest.id, likesMax - 1)
+    expect(await likesOf(user.id)).toBe(likesMax)
+    expect((await like(oldest.id, token)).body.data).toEqual({ isLiked: true, likes: 1 })
+    expect((await like(next.id, token)).body.data).toEqual({ isLiked: true, likes: 1 })
+    expect([await likesOf(user.id), await countOf(oldest.id), await countOf(next.id)]).toEqual([likesMax, 0, 1])
+    test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+    await ask(test.app, likes.addMany, { body: { ids: [newest.id] }, token })
+    expect(await likesOf(user.id)).toBe(likesMax)
+    const { body } = await ask(test.app, likes.ids, { token })
+    expect(body.data.slice(0, 2)).toEqual([newest.id, next.id])
   })
 })
 

@@ -5,15 +5,19 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { likesMax } from '#contract/limits.ts'
 import { isId } from '#contract/list.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-const likedIdsMax = 2_000
-
 export const add = async (deps: Deps, caller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
-  return stateOf(isId(id) ? await sql.insertLike(deps.db, caller.id, id, deps.now()) : null, true)
+  const outcome = isId(id) ? await sql.insertLike(deps.db, caller.id, id, deps.now()) : null
+  if (outcome?.is_full) await trim(deps, caller)
+  return stateOf(outcome, true)
 }
+
+/** Drops the oldest. Concurrent likes may exceed the limit by a few, until the next one. */
+const trim = ({ db }: Pick<Deps, 'db'>, { id }: Caller) => sql.deleteAllBut(db, id, likesMax)
 
 /**
  * One after the other, oldest first, a millisecond apart: this preserves their order and avoids lock waits between
@@ -28,10 +32,13 @@ export const addMany = async (deps: Deps, caller: Caller, ids: string[]) => {
   const fresh = wanted.filter((id) => known.get(id) === false)
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id, Math.max(1, fresh.length))
   const first = deps.now().getTime() - fresh.length
+  let isFull = false
   for (const [index, id] of fresh.toReversed().entries()) {
-    const { found } = await sql.insertLike(deps.db, caller.id, id, new Date(first + index))
+    const { found, is_full } = await sql.insertLike(deps.db, caller.id, id, new Date(first + index))
     if (!found) known.delete(id)
+    isFull ||= is_full
   }
+  if (isFull) await trim(deps, caller)
   return { success: true as const, data: wanted.filter((id) => known.has(id)) }
 }
 
@@ -56,8 +63,8 @@ export const list = async ({ db }: Deps, caller: Caller, page: { page: number; l
 
 export const ids = async ({ db }: Deps, caller: Caller) => ({
   success: true as const,
-  data: await sql.listLikedIds(db, caller.id, likedIdsMax),
+  data: await sql.listLikedIds(db, caller.id, likesMax),
 })
 
 /** Deletes every like of a user and corrects the counters. */
-export const removeAllLikes = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.deleteAllOf(db, userId)
+export const removeAllLikes = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.deleteAllBut(db, userId, 0)
