@@ -5,12 +5,23 @@ import * as people from '#api/features/people/public/account-actions.service.ts'
 import { renormaliseAll } from '#api/features/rates/public/rates.service.ts'
 import * as rates from '#api/features/rates/rate-admin.service.ts'
 import * as reportAdmin from '#api/features/reports/report-admin.service.ts'
+import { deletePicture } from '#api/features/uploads/public/delete-picture.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { terminalLine } from '#boot/terminal.ts'
 import { NameInput, NewPassword } from '#contract/auth.ts'
 import { toRejection } from '#contract/rejections.ts'
-import { currencyOf, idOf, perUsdOf, phoneOf, reasonOf, roleOf, switchOf, usageError } from '#scripts/admin-words.ts'
+import {
+  currencyOf,
+  idOf,
+  perUsdOf,
+  phoneOf,
+  pictureOf,
+  reasonOf,
+  roleOf,
+  switchOf,
+  usageError,
+} from '#scripts/admin-words.ts'
 import { askPassword } from '#scripts/ask-password.ts'
 
 /** A parsed command, run against the database; returns the line to print. */
@@ -86,6 +97,18 @@ const reports: Command = {
         terminalLine`${product.id}  ${createdAt.slice(0, 16)}  ${reason}  ${product.name}  ${note}`,
     )
     return [...lines, ...(total > data.length ? [`… and ${total - data.length} more`] : [])].join('\n')
+  },
+}
+
+const picture: Command = {
+  usage: 'delete-picture <address>',
+  about: 'deletes a picture for good, from the store and from every listing, person or entry that shows it',
+  read: ([address]) => {
+    const id = pictureOf(address)
+    return async (deps) => {
+      const { shown } = await deletePicture(deps, operator, id)
+      return `Deleted the picture ${id}; it was shown in ${shown} place${shown === 1 ? '' : 's'}.`
+    }
   },
 }
 
@@ -190,6 +213,7 @@ export const commands: Record<string, Command> = {
   reject,
   feature,
   reports,
+  'delete-picture': picture,
   create,
   role,
   verify,

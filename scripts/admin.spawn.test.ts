@@ -75,6 +75,22 @@ describe('npm run admin', () => {
   }, 60_000)
 })
 
+describe('npm run admin -- delete-picture', () => {
+  it('deletes a picture by the address of any of its files, and rejects what is no address', async () => {
+    const picture = { id: 'abcdef0123456789abcdef0123456789', width: 1, height: 1, color: '#000000' }
+    const { id } = await aProduct(ctx(), { pictures: [picture] })
+    const [wrong, done] = await Promise.all([
+      run(['delete-picture', '../../etc/passwd']),
+      run(['delete-picture', `https://shamsouq.example/storage/files/${picture.id}/640.avif?x=1`]),
+    ])
+    expect([wrong.code, wrong.out]).toEqual([2, ''])
+    expect([done.code, done.err]).toEqual([0, ''])
+    const row = await database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.pictures).toEqual([])
+    expect(await actionsOn(picture.id)).toEqual([['picture.deleted', 'system', { shown: 1 }]])
+  }, 60_000)
+})
+
 describe('npm run admin with rows that hold control characters', () => {
   const hostile = 'لوح\u001b[2J\u001b]0;x\u0007\u009b31m\u202eab\u2066\u2028\r\nApproved: fake'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
