@@ -15,11 +15,11 @@ export const need = <T>(value: T | null | undefined, sentence: string): T => {
 
 export const idOf = (text: string | undefined) => need(text, 'Give the id of a listing.')
 
-const pictureAddress = /^(?:\S*\/)?([a-z0-9]{16,40})(?:\/[a-z0-9]{1,20}\.[a-z0-9]{1,5})?(?:[?#]\S*)?$/
+const pictureAddress = /(?:^|\/)([a-z0-9]{16,40})(?:\/[a-z0-9]{1,20}\.[a-z0-9]{1,5})?$/
 
 /** The id in the address of any file of a picture, on this origin or that of a bucket. */
-export const pictureOf = (text: string | undefined) =>
-  need(pictureAddress.exec((text ?? '').slice(0, 500))?.[1], 'Give the address of a picture, as in its link.')
+export const pictureOf = (text = '') =>
+  need(pictureAddress.exec(text.split(/[?#]/, 1)[0] ?? '')?.[1], 'Give the address of a picture, as in its link.')
 
 export const phoneOf = (text: string | undefined) =>
   need(parsePhone(text ?? '')?.e164, 'Give a phone number such as 770123456.')
