@@ -27,47 +27,48 @@ for (const view of views) {
   const t = wordsOf(view)
   const categoryOf = (page: Page) => page.getByRole('navigation', { name: t.categories })
 
-  test(`search, categories, order and loaded pages are in the URL, in ${lang} at ${width} px`, async ({
-    page,
-    request,
-  }) => {
-    await open(page, '/', view)
-    await searchBox(page).fill(lang === 'ar' ? 'بطاريات' : 'battery')
-    await searchBox(page).press('Enter')
-    await expect(page).toHaveURL(/\?search_keyword=/)
-    const chips = page.getByRole('navigation', { name: t.active })
-    await chips.getByRole('link', { name: /«|“|battery/ }).click()
-    await expect(page).toHaveURL('/')
-    await expect(chips).toBeHidden()
+  if (lang === 'en')
+    test(`search, categories, order and loaded pages are in the URL, in ${lang} at ${width} px`, async ({
+      page,
+      request,
+    }) => {
+      await open(page, '/', view)
+      await searchBox(page).fill('battery')
+      await searchBox(page).press('Enter')
+      await expect(page).toHaveURL(/\?search_keyword=/)
+      const chips = page.getByRole('navigation', { name: t.active })
+      await chips.getByRole('link', { name: /«|“|battery/ }).click()
+      await expect(page).toHaveURL('/')
+      await expect(chips).toBeHidden()
 
-    await categoryOf(page).getByRole('link', { name: t.products.types.Panel }).click()
-    await expect(page).toHaveURL('/?type=Panel')
-    await expect(chips).toBeVisible()
-    await page.getByRole('combobox', { name: t.sort }).selectOption('price-asc')
-    await expect(page).toHaveURL('/?type=Panel&sortBy=price&sortOrder=asc')
-    const query = { type: 'Panel', sortBy: 'price', sortOrder: 'asc' }
-    const first = await browse(request, query)
-    const second = await browse(request, { ...query, page: 2 })
-    await expect(page.getByRole('heading', { level: 2, name: t.found(first.total) })).toBeVisible()
-    await expect.poll(() => namesOf(page)).toEqual(first.data.map(({ name }) => name))
-    await page.getByRole('link', { name: t.more }).click()
-    await expect.poll(() => namesOf(page)).toEqual([...first.data, ...second.data].map(({ name }) => name))
+      await categoryOf(page).getByRole('link', { name: t.products.types.Panel }).click()
+      await expect(page).toHaveURL('/?type=Panel')
+      await expect(chips).toBeVisible()
+      await page.getByRole('combobox', { name: t.sort }).selectOption('price-asc')
+      await expect(page).toHaveURL('/?type=Panel&sortBy=price&sortOrder=asc')
+      const query = { type: 'Panel', sortBy: 'price', sortOrder: 'asc' }
+      const first = await browse(request, query)
+      const second = await browse(request, { ...query, page: 2 })
+      await expect(page.getByRole('heading', { level: 2, name: t.found(first.total) })).toBeVisible()
+      await expect.poll(() => namesOf(page)).toEqual(first.data.map(({ name }) => name))
+      await page.getByRole('link', { name: t.more }).click()
+      await expect.poll(() => namesOf(page)).toEqual([...first.data, ...second.data].map(({ name }) => name))
 
-    const far = cards(page).nth(15).getByRole('link')
-    await far.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.data[5]?.name ?? '')
-    await page.goBack()
-    await expect(cards(page)).toHaveCount(20)
-    await expect(far).toBeInViewport()
-    await page.goBack()
-    await expect(page).toHaveURL('/?type=Panel')
-    await page.goForward()
-    await expect(page.getByRole('combobox', { name: t.sort })).toHaveValue('price-asc')
-    await chips.getByRole('link', { name: t.remove(t.products.types.Panel) }).click()
-    await expect(page).toHaveURL('/?sortBy=price&sortOrder=asc')
-    await expect(chips).toBeHidden()
-    await expectAccessible(page)
-  })
+      const far = cards(page).nth(15).getByRole('link')
+      await far.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.data[5]?.name ?? '')
+      await page.goBack()
+      await expect(cards(page)).toHaveCount(20)
+      await expect(far).toBeInViewport()
+      await page.goBack()
+      await expect(page).toHaveURL('/?type=Panel')
+      await page.goForward()
+      await expect(page.getByRole('combobox', { name: t.sort })).toHaveValue('price-asc')
+      await chips.getByRole('link', { name: t.remove(t.products.types.Panel) }).click()
+      await expect(page).toHaveURL('/?sortBy=price&sortOrder=asc')
+      await expect(chips).toBeHidden()
+      await expectAccessible(page)
+    })
 
   test(`a governorate is found by typing and the filter sheet shows the result count, in ${lang} at ${width} px`, async ({
     page,

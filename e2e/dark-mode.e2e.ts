@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectContrast, test } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, expectContrast, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 
 test.use({ colorScheme: 'dark', locale: 'en', viewport: { width: 1280, height: 800 } })
@@ -11,11 +11,21 @@ test('colours have enough contrast in the dark mode of public pages', async ({ p
   test.slow()
   const lists = ['browse-products', 'getAllEngineer', 'getAllShops']
   const [product, engineer, shop] = await Promise.all(lists.map((list) => firstOf(request, list)))
-  const details = [`/product/${product}`, `/engineer/${engineer}`, `/shop/${shop}`]
   const plan = '/calculator?s=1.li8x6.fa2x8.re1x10.S'
-  for (const path of ['/', '/products', ...details, '/engineers', '/shops', '/shop-ads', '/prices', plan, '/safety']) {
+  for (const path of ['/', '/products', `/product/${product}`, '/prices', plan, '/safety']) {
     await page.goto(path)
     await test.step(path, () => expectContrast(page))
+  }
+  // The directory is checked in light mode and by all other rules in the same load.
+  for (const path of ['/engineers', `/engineer/${engineer}`, '/shops', `/shop/${shop}`, '/shop-ads']) {
+    await page.goto(path)
+    await test.step(path, async () => {
+      await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expectContrast(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await page.emulateMedia({ colorScheme: 'dark' })
+    })
   }
 })
 

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, withoutDialogEntry } from '#e2e/fixtures.ts'
 
-const widths = [320, 360, 390]
-/** The default font size, and a large one set in the browser. */
-const rootFonts = [16, 26]
+/**
+ * Widths with the default font size or a large one set in the browser. What fits with large letters in 320 px also fits with
+ * small ones, and what fits with them in 360 px also fits in 390.
+ */
+const sizes = [
+  { width: 320, font: 26 },
+  { width: 360, font: 26 },
+  { width: 360, font: 16 },
+  { width: 390, font: 16 },
+]
 export const dialog = (page: Page) => page.locator('dialog:modal')
 
 /** Everything in the open dialog that overflows its box, except rows that scroll or are truncated by design. */
@@ -50,14 +57,13 @@ export const brokenWords = () => {
 }
 
 export const inEverySize = async (page: Page, check: (size: string) => Promise<void>) => {
-  for (const width of widths)
-    for (const font of rootFonts) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = `${size}px`
-      }, font)
-      await check(`${width} px, letters of ${font} px`)
-    }
+  for (const { width, font } of sizes) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}px`
+    }, font)
+    await check(`${width} px, letters of ${font} px`)
+  }
 }
 
 export const expectFitting = async (page: Page, name: string) => {

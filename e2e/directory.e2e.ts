@@ -58,9 +58,10 @@ const words = {
   },
 } as const
 
-for (const view of views) {
+for (const view of views.slice(0, 1)) {
   const { lang, width } = view
 
+  // In English at 1280 px: `dark-mode.e2e.ts`, which loads the same pages.
   test(`the directory in ${lang} at ${width} px is accessible and fits`, async ({ page }) => {
     const engineer = first(await engineersOf(page))
     const shop = first(await shopsOf(page), ({ ratingCount }) => ratingCount > 0)
@@ -72,51 +73,51 @@ for (const view of views) {
     }
   })
 
-  if (lang === 'ar')
-    test(`an unknown engineer in ${lang} at ${width} px is a designed page with status 404`, async ({
-      page,
-      complaints,
-    }) => {
-      await open(page, '/engineers', view)
-      await page.goto('/engineer/not-there')
-      await expect(page.getByRole('heading', { level: 1, name: words[lang].gone })).toBeVisible()
-      for (const path of ['/engineer/not-there', '/shop/not-there'])
-        expect((await page.request.get(path)).status()).toBe(404)
-      await expectAccessible(page)
-      complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('404')))
-    })
+  test(`an unknown engineer in ${lang} at ${width} px is a designed page with status 404`, async ({
+    page,
+    complaints,
+  }) => {
+    await open(page, '/engineers', view)
+    await page.goto('/engineer/not-there')
+    await expect(page.getByRole('heading', { level: 1, name: words[lang].gone })).toBeVisible()
+    for (const path of ['/engineer/not-there', '/shop/not-there'])
+      expect((await page.request.get(path)).status()).toBe(404)
+    await expectAccessible(page)
+    complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('404')))
+  })
 }
 
 for (const view of views) {
   const { lang } = view
   const t = words[lang]
 
-  test(`engineers in ${lang}: place, sheet, chips and the URL agree`, async ({ page }) => {
-    await open(page, '/engineers', view)
-    const found = page.getByRole('heading', { level: 2, name: t.engineers })
-    await expect(found).toBeVisible()
-    await page.getByRole('search').getByLabel(t.governorate).selectOption('aden')
-    await page.waitForURL(/governorate=aden/)
-    await expect(page.getByRole('article')).toHaveCount(2)
-    await page.getByRole('button', { name: t.filter }).click()
-    const sheet = page.getByRole('dialog')
-    await expect(sheet).toBeVisible()
-    await expectAccessible(page)
-    await sheet.getByLabel(/^(صيانة|Maintenance)/).check({ force: true })
-    await page.waitForURL(/service=maintenance/)
-    await expect(page.getByRole('article')).toHaveCount(1)
-    await sheet.getByRole('button', { name: t.results }).click()
-    await expect(sheet).toBeHidden()
-    await page.getByRole('link', { name: t.remove }).click()
-    await page.waitForURL((url) => !url.searchParams.has('governorate') && url.searchParams.has('service'))
-    await expect(found).toBeVisible()
-    await page.getByRole('search').getByRole('searchbox').fill('zzzz')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/search_keyword=zzzz/)
-    await expect(page.getByRole('article')).toHaveCount(0)
-    await page.goBack()
-    await expect(page.getByRole('article').first()).toBeVisible()
-  })
+  if (lang === 'en')
+    test(`engineers in ${lang}: place, sheet, chips and the URL agree`, async ({ page }) => {
+      await open(page, '/engineers', view)
+      const found = page.getByRole('heading', { level: 2, name: t.engineers })
+      await expect(found).toBeVisible()
+      await page.getByRole('search').getByLabel(t.governorate).selectOption('aden')
+      await page.waitForURL(/governorate=aden/)
+      await expect(page.getByRole('article')).toHaveCount(2)
+      await page.getByRole('button', { name: t.filter }).click()
+      const sheet = page.getByRole('dialog')
+      await expect(sheet).toBeVisible()
+      await expectAccessible(page)
+      await sheet.getByLabel(/^(صيانة|Maintenance)/).check({ force: true })
+      await page.waitForURL(/service=maintenance/)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await sheet.getByRole('button', { name: t.results }).click()
+      await expect(sheet).toBeHidden()
+      await page.getByRole('link', { name: t.remove }).click()
+      await page.waitForURL((url) => !url.searchParams.has('governorate') && url.searchParams.has('service'))
+      await expect(found).toBeVisible()
+      await page.getByRole('search').getByRole('searchbox').fill('zzzz')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/search_keyword=zzzz/)
+      await expect(page.getByRole('article')).toHaveCount(0)
+      await page.goBack()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    })
 
   if (lang === 'en')
     test(`shops in ${lang}: twelve per page, with page links`, async ({ page }) => {
@@ -131,26 +132,27 @@ for (const view of views) {
       expect(await page.getByRole('article').getByRole('heading').allTextContents()).not.toEqual(names)
     })
 
-  test(`an engineer in ${lang}: pictures by keyboard`, async ({ page }) => {
-    const { id } = first(await engineersOf(page), ({ name }) => name.includes('باسويد'))
-    await open(page, `/engineer/${id}`, view)
-    const photo = page.locator('a[href^="/storage/files/"]').first()
-    await photo.focus()
-    await page.keyboard.press('Enter')
-    const box = page.getByRole('dialog')
-    await expect(box.getByText('1 / 4')).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press(t.forward)
-    await expect(box.getByText('2 / 4')).toBeVisible()
-    await page.keyboard.press('End')
-    await expect(box.getByText('4 / 4')).toBeVisible()
-    await expect(box.locator('picture').nth(3)).toBeInViewport({ ratio: 0.5 })
-    for (let step = 0; step < 12; step++) await page.keyboard.press('Tab')
-    expect(await box.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(box).toBeHidden()
-    await expect(photo).toBeFocused()
-  })
+  if (lang === 'ar')
+    test(`an engineer in ${lang}: pictures by keyboard`, async ({ page }) => {
+      const { id } = first(await engineersOf(page), ({ name }) => name.includes('باسويد'))
+      await open(page, `/engineer/${id}`, view)
+      const photo = page.locator('a[href^="/storage/files/"]').first()
+      await photo.focus()
+      await page.keyboard.press('Enter')
+      const box = page.getByRole('dialog')
+      await expect(box.getByText('1 / 4')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press(t.forward)
+      await expect(box.getByText('2 / 4')).toBeVisible()
+      await page.keyboard.press('End')
+      await expect(box.getByText('4 / 4')).toBeVisible()
+      await expect(box.locator('picture').nth(3)).toBeInViewport({ ratio: 0.5 })
+      for (let step = 0; step < 12; step++) await page.keyboard.press('Tab')
+      expect(await box.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(box).toBeHidden()
+      await expect(photo).toBeFocused()
+    })
 
   if (lang === 'ar')
     test(`contact in ${lang}: the links are right and every click is counted`, async ({ page }) => {

@@ -16,7 +16,7 @@ const pages = [
   { name: 'terms', words: termsWords },
 ] as const
 
-for (const view of views)
+for (const view of views.slice(1))
   test(`the footer links to the pages about the site, ${view.lang} ${view.width}`, async ({ page }) => {
     test.slow()
     await open(page, '/calculator', view)

@@ -44,18 +44,19 @@ for (const view of views) {
       await expect(page).toHaveURL(`${path}?type=Panel&sortBy=price&sortOrder=asc`)
     })
 
-  test(`engineers keep loaded pages after a reload, in ${lang} at ${width} px`, async ({ page }) => {
-    await open(page, '/engineers', view)
-    await page.getByRole('link', { name: t.more }).click()
-    await expect(cards(page)).toHaveCount(20)
-    await expect(page).toHaveURL('/engineers?pages=2')
-    const names = await namesOf(page)
-    await page.reload()
-    expect(await namesOf(page)).toEqual(names)
-  })
+  if (lang === 'ar')
+    test(`engineers keep loaded pages after a reload, in ${lang} at ${width} px`, async ({ page }) => {
+      await open(page, '/engineers', view)
+      await page.getByRole('link', { name: t.more }).click()
+      await expect(cards(page)).toHaveCount(20)
+      await expect(page).toHaveURL('/engineers?pages=2')
+      const names = await namesOf(page)
+      await page.reload()
+      expect(await namesOf(page)).toEqual(names)
+    })
 }
 
-for (const view of views) {
+for (const view of views.slice(0, 1)) {
   const { lang, width } = view
   const more = (page: Page) => page.getByRole('link', { name: listTexts[lang].more })
 

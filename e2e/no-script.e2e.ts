@@ -58,49 +58,52 @@ const oneOf = async (page: Page, list: string): Promise<Contact> => {
 for (const view of views) {
   const t = words[view.lang]
 
-  test(`without JavaScript in ${view.lang}: search, sort, filter, page, and contact of a seller`, async ({ page }) => {
-    await visit(page, '/', view)
-    await expect(articles(page)).toHaveCount(10)
-    await page.getByRole('searchbox').fill('550')
-    await page.getByRole('searchbox').press('Enter')
-    await page.waitForURL(/search_keyword=550/)
-    expect(await articles(page).count()).toBeGreaterThan(0)
+  if (view.lang === 'ar')
+    test(`without JavaScript in ${view.lang}: search, sort, filter, page, and contact of a seller`, async ({
+      page,
+    }) => {
+      await visit(page, '/', view)
+      await expect(articles(page)).toHaveCount(10)
+      await page.getByRole('searchbox').fill('550')
+      await page.getByRole('searchbox').press('Enter')
+      await page.waitForURL(/search_keyword=550/)
+      expect(await articles(page).count()).toBeGreaterThan(0)
 
-    // Unsubmitted search text is sent together with the order and the filters.
-    await page.goto('/')
-    await page.getByRole('searchbox').fill('550')
-    await page.locator('select[name="sort"]').selectOption('price-asc')
-    await page.locator('form:has(select[name="sort"])').getByRole('button', { name: t.apply }).click()
-    await page.waitForURL(/search_keyword=550.*sort=price-asc/)
-    await expect(page.locator('select[name="sort"]')).toHaveValue('price-asc')
-    expect(await articles(page).count()).toBeGreaterThan(0)
+      // Unsubmitted search text is sent together with the order and the filters.
+      await page.goto('/')
+      await page.getByRole('searchbox').fill('550')
+      await page.locator('select[name="sort"]').selectOption('price-asc')
+      await page.locator('form:has(select[name="sort"])').getByRole('button', { name: t.apply }).click()
+      await page.waitForURL(/search_keyword=550.*sort=price-asc/)
+      await expect(page.locator('select[name="sort"]')).toHaveValue('price-asc')
+      expect(await articles(page).count()).toBeGreaterThan(0)
 
-    await page.goto('/products')
-    const before = await namesOn(page)
-    await page.getByRole('link', { name: t.more }).click()
-    await page.waitForURL(/page=2/)
-    expect(await namesOn(page)).not.toEqual(before)
+      await page.goto('/products')
+      const before = await namesOn(page)
+      await page.getByRole('link', { name: t.more }).click()
+      await page.waitForURL(/page=2/)
+      expect(await namesOn(page)).not.toEqual(before)
 
-    await page.goto('/products')
-    if (view.width < 900) await page.locator('label[for="show-filters"]').click()
-    const panel = page.locator('#show-filters ~ form')
-    await page.getByRole('searchbox').fill('لوح')
-    await panel.locator('select[name="governorate"]').selectOption({ index: 1 })
-    await panel.locator('button[type="submit"]').first().click()
-    await page.waitForURL(/governorate=\w+/)
-    await expect(page.getByRole('searchbox')).toHaveValue('لوح')
-    // Unused controls are sent empty, and nothing twice.
-    const names = [...new URL(page.url()).searchParams.keys()]
-    expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
-    expect(await articles(page).count()).toBeGreaterThan(0)
+      await page.goto('/products')
+      if (view.width < 900) await page.locator('label[for="show-filters"]').click()
+      const panel = page.locator('#show-filters ~ form')
+      await page.getByRole('searchbox').fill('لوح')
+      await panel.locator('select[name="governorate"]').selectOption({ index: 1 })
+      await panel.locator('button[type="submit"]').first().click()
+      await page.waitForURL(/governorate=\w+/)
+      await expect(page.getByRole('searchbox')).toHaveValue('لوح')
+      // Unused controls are sent empty, and nothing twice.
+      const names = [...new URL(page.url()).searchParams.keys()]
+      expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+      expect(await articles(page).count()).toBeGreaterThan(0)
 
-    await articles(page).first().getByRole('link').first().click()
-    await page.waitForURL(/\/product\//)
-    const { data } = await (
-      await page.request.get(`${api}/getOneProduct/${new URL(page.url()).pathname.slice(9)}`)
-    ).json()
-    await expectReachable(page, data)
-  })
+      await articles(page).first().getByRole('link').first().click()
+      await page.waitForURL(/\/product\//)
+      const { data } = await (
+        await page.request.get(`${api}/getOneProduct/${new URL(page.url()).pathname.slice(9)}`)
+      ).json()
+      await expectReachable(page, data)
+    })
 
   if (view.lang === 'en')
     test(`without JavaScript in ${view.lang}: engineers, shops and ads are found, filtered, sorted and contacted`, async ({

@@ -58,11 +58,12 @@ export const storedToken = (page: Page) => page.evaluate(() => localStorage.getI
 
 const stepsMax = 80
 
-/** Moves with the Tab key alone, as a keyboard user does. */
+/** Moves with the Tab key alone, as a keyboard user does. The target is looked up once: a search by role reads the whole page. */
 export const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
+  const wanted = await target.elementHandle()
   for (let step = 0; step < stepsMax; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await page.evaluate((element) => element === document.activeElement, wanted)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`not reached by Tab: ${target}`)

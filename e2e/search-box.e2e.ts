@@ -73,19 +73,20 @@ for (const view of views) {
     await expect(boxOf(page)).toHaveValue('')
   })
 
-  test(`the alternate grid applies the search text with its filter form, in ${lang} at ${width} px`, async ({
-    page,
-    request,
-  }) => {
-    await open(page, '/products', view)
-    await typeWords(page, words)
-    if (width < 900) await page.locator('#filters label').filter({ hasText: t.filter }).click()
-    const form = page.locator('#filters form')
-    await form.getByRole('combobox', { name: t.filters.category }).selectOption('Panel')
-    const { total } = await browse(request, { search_keyword: words, type: 'Panel' })
-    await form.getByRole('button', { name: t.filters.show(total), exact: true }).click()
-    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, type: 'Panel' })
-  })
+  if (lang === 'en')
+    test(`the alternate grid applies the search text with its filter form, in ${lang} at ${width} px`, async ({
+      page,
+      request,
+    }) => {
+      await open(page, '/products', view)
+      await typeWords(page, words)
+      if (width < 900) await page.locator('#filters label').filter({ hasText: t.filter }).click()
+      const form = page.locator('#filters form')
+      await form.getByRole('combobox', { name: t.filters.category }).selectOption('Panel')
+      const { total } = await browse(request, { search_keyword: words, type: 'Panel' })
+      await form.getByRole('button', { name: t.filters.show(total), exact: true }).click()
+      await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, type: 'Panel' })
+    })
 
   // The two lists share their controls, so each is tried in one view.
   for (const path of [lang === 'ar' ? '/engineers' : '/shops'])

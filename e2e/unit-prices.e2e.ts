@@ -5,7 +5,7 @@ import { pageTexts } from '#web/features/products/page/product.texts.ts'
 const usable = { ar: /ك\.و\.س صالح للاستعمال/, en: /usable kWh/ }
 const bare = { ar: /\/ ك\.و\.س(?! صالح)/, en: /\/ kWh/ }
 
-for (const view of views) {
+for (const view of views.slice(1)) {
   const { lang, width } = view
 
   test(`the unit price of a battery is per usable kWh, in ${lang} at ${width} px`, async ({ page }) => {
