@@ -64,6 +64,15 @@ describe.each(stores)('GET /storage/files on %s', (_, makeStore) => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
+  it('404 for a deleted picture, also to a cache that still has it', async () => {
+    const deleted = await sent(app)
+    const url = deleted.sizes[0]?.avif ?? ''
+    const { etag } = (await app.inject(url)).headers
+    await makeStore().remove(deleted.id)
+    const reply = await app.inject({ url, headers: { 'if-none-match': String(etag) } })
+    expect(reply.statusCode).toBe(404)
+  })
+
   it.each([
     '/storage/files/ffffffffffffffffffffffffffffffff/320.jpg',
     '/storage/files/..%2f..%2fsecret/320.jpg',

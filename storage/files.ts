@@ -7,16 +7,17 @@ const fileName = /^(320|640|1280)\.(avif|jpg)$/
 const movedSeconds = 86_400
 
 /** Serves stored pictures from our own origin, or redirects to the public URL of the store if it has one. */
-export const mountFiles = (app: FastifyInstance, store: Pick<PictureStore, 'read' | 'publicUrl'>): void => {
+export const mountFiles = (app: FastifyInstance, store: Pick<PictureStore, 'has' | 'read' | 'publicUrl'>): void => {
   app.get<{ Params: { id: string; name: string } }>('/storage/files/:id/:name', async (request, reply) => {
     const { id, name } = request.params
     if (!fileName.test(name)) return reply.callNotFound()
     if (store.publicUrl && /^[a-z0-9]+$/.test(id))
       return reply.header('cache-control', `public, max-age=${movedSeconds}`).redirect(store.publicUrl(id, name), 302)
     const tag = `"${id}-${name}"`
-    if (request.headers['if-none-match']?.includes(tag))
-      return reply.code(304).headers(pictureHeaders).header('etag', tag).send()
     try {
+      // A copy in a proxy must not outlive a deleted picture.
+      if (request.headers['if-none-match']?.includes(tag) && (await store.has(id)))
+        return reply.code(304).headers(pictureHeaders).header('etag', tag).send()
       const found = await store.read(id, name)
       if (!found) return reply.callNotFound()
       reply.type(typeOf(name)).headers(pictureHeaders).header('etag', tag).header('content-length', found.size)
