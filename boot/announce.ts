@@ -9,7 +9,9 @@ import { isDemoAdmin } from '#demo/demo-admin.ts'
 
 const engines = { embedded: 'embedded PostgreSQL', server: 'PostgreSQL server', pglite: 'PGlite (trial only)' }
 
-type Opened = {
+export type Announced = {
+  /** Null for a process without web requests. */
+  address: AddressInfo | string | null
   isDemo: boolean
   database: { kind: keyof typeof engines; version: string }
   /** Currencies without an exchange rate. */
@@ -17,16 +19,14 @@ type Opened = {
 }
 
 /** Printed once, when the app accepts requests. */
-export const announce = (
-  config: Config,
-  address: AddressInfo | string | null,
-  { isDemo, database, missing }: Opened,
-): void => {
+export const announce = (config: Config, { address, isDemo, database, missing }: Announced): void => {
   const port = typeof address === 'object' && address ? address.port : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const lines = [
     '',
-    `  شمسوق · Shamsouq is open at http://${host}:${port}`,
+    address
+      ? `  شمسوق · Shamsouq is open at http://${host}:${port}${config.workers > 1 ? `, with ${config.workers} processes` : ''}`
+      : '  شمسوق · Shamsouq runs its jobs',
     `  Database  ${engines[database.kind]} ${database.version}${database.kind === 'server' ? '' : `, stored in ${config.dataDir}`}`,
     ...(config.isPublic && database.kind !== 'server' ? [`  Warning   ${embeddedWarning(database.version)}`] : []),
     ...(missing.length > 0 ? [`  Rates     ${missingRatesSentence(missing)}`] : []),

@@ -15,7 +15,10 @@ const Env = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   POOL_MAX: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
+  WORKERS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(64)), 1),
+  ROLE: z._default(z.enum(['all', 'web', 'jobs']), 'all'),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
   APP_SECRET: z.optional(z.string().check(z.minLength(32))),
@@ -53,7 +56,10 @@ const Env = z.object({
 const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   PORT: 'a number from 0 to 65535',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
+  DATABASE_DIRECT_URL: 'an address such as postgres://user:password@host:5432/name',
   POOL_MAX: 'a number of connections from 2 to 200',
+  WORKERS: 'a number of processes from 1 to 64',
+  ROLE: 'all, web or jobs',
   PUBLIC_URL: 'an address such as https://shamsouq.example',
   NODE_ENV: 'production, development or test',
   APP_SECRET: 'at least 32 characters',
@@ -99,17 +105,25 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     throw startError(
       `DEMO=1 is refused: ${publicBy} makes this installation public, and the demo accounts have known passwords.`,
     )
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw startError('DATABASE_URL is missing: DATABASE_DIRECT_URL is the way around the pooler that it points to.')
+  if (env.ROLE === 'jobs' && env.WORKERS > 1)
+    throw startError('WORKERS is not valid: ROLE=jobs runs no web processes, so it must be 1.')
   const gateway = part === 'app' ? readGateway(env, publicBy) : null
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     poolMax: env.POOL_MAX,
+    workers: env.WORKERS,
+    role: env.ROLE,
     publicUrl: (env.PUBLIC_URL ?? `http://${isLoopback ? 'localhost' : env.HOST}:${env.PORT}`).replace(
       /(?<!\/)\/+$/,
       '',
     ),
+    nodeEnv: env.NODE_ENV,
     isDevelopment: env.NODE_ENV === 'development',
     isPublic,
     publicBy,

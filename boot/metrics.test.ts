@@ -4,7 +4,7 @@ import { buildApp } from '#api/app.ts'
 import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { makeMetrics } from '#api/platform/metrics.ts'
 import { readConfig } from '#boot/config.ts'
-import { serveMetrics } from '#boot/metrics.ts'
+import { metricsReader, serveMetrics } from '#boot/metrics.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const pool = { totalCount: 3, idleCount: 2, waitingCount: 1 } as never
@@ -53,11 +53,10 @@ describe('metrics', () => {
     })
     concurrency.enter('page', '10.0.0.1')
     concurrency.enter('page', '10.0.0.1')
-    const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, {
-      database,
-      concurrency,
-      deps: test.deps,
-    })
+    const { read, stop } = metricsReader(metrics, { database, concurrency, deps: test.deps })
+    let isWriter = true
+    const check = async () => isWriter || Promise.reject(new Error('read-only'))
+    const server = await serveMetrics({ host: '127.0.0.1', port: 0 }, read, check)
     try {
       const { port } = server.address as AddressInfo
       const reply = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -75,10 +74,12 @@ describe('metrics', () => {
       expect(text).toContain('shamsouq_codes_max{budget="+966",window="hour"} 60\n')
       expect(text).toMatch(/process_resident_memory_bytes \d{7,}/)
       expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
-      await expect(
-        serveMetrics({ host: '127.0.0.1', port }, metrics, { database, concurrency, deps: test.deps }),
-      ).rejects.toThrow('METRICS_PORT')
+      await expect(serveMetrics({ host: '127.0.0.1', port }, read, check)).rejects.toThrow('METRICS_PORT')
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+      isWriter = false
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
     } finally {
+      stop()
       concurrency.stop()
       await server.close()
     }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { readBudgets } from '#api/features/auth/otp-budget.service.ts'
 import type { Database } from '#api/platform/db/connect.ts'
@@ -72,33 +72,52 @@ const budgetGauges = async (deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'>): Promi
   ]
 }
 
-/** Prometheus metrics on a port of their own, which is not reachable through the public one. */
-export const serveMetrics = async (
-  { host, port }: { host: string; port: number },
-  metrics: Metrics,
-  {
-    database,
-    concurrency,
-    deps,
-  }: { database: DatabaseFacts; concurrency: RequestConcurrency; deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'> },
-) => {
+type Sources = {
+  database: DatabaseFacts
+  /** A process without web requests has none. */
+  concurrency?: RequestConcurrency
+  deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'>
+}
+
+/** Reads the metrics of this process as Prometheus' text. */
+export const metricsReader = (metrics: Metrics, { database, concurrency, deps }: Sources) => {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
-  const server = createServer(async (request, reply) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return reply.writeHead(404).end()
+  const read = async () => {
     const late = Number.isFinite(delay.percentile(99)) ? delay.percentile(99) / 1e6 : 0
     delay.reset()
     const budgets = await budgetGauges(deps)
-    reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-    reply.end(
-      metrics.text([
-        ...processGauges(late),
-        poolGauge(database),
-        databaseInfo(database),
-        ...concurrencyGauges(concurrency),
-        ...budgets,
-      ]),
-    )
+    return metrics.text([
+      ...processGauges(late),
+      poolGauge(database),
+      databaseInfo(database),
+      ...(concurrency ? concurrencyGauges(concurrency) : []),
+      ...budgets,
+    ])
+  }
+  return { read, stop: () => delay.disable() }
+}
+
+/**
+ * Prometheus metrics on a port of their own, which is not reachable through the public one. `/readyz` is here too, for processes
+ * without the public port.
+ */
+export const serveMetrics = async (
+  { host, port }: { host: string; port: number },
+  read: () => Promise<string>,
+  check: () => Promise<unknown>,
+) => {
+  const answer = async (request: IncomingMessage, reply: ServerResponse) => {
+    if (request.method === 'GET' && request.url === '/metrics') {
+      const text = await read()
+      return reply.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+    }
+    if (request.method !== 'GET' || request.url !== '/readyz') return reply.writeHead(404).end()
+    await check()
+    reply.writeHead(200, { 'content-type': 'text/plain' }).end('ready\n')
+  }
+  const server = createServer((request, reply) => {
+    answer(request, reply).catch(() => reply.writeHead(503).end())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(startError(`METRICS_PORT=${port} cannot be opened on ${host}.`, error)))
@@ -107,7 +126,6 @@ export const serveMetrics = async (
   return {
     address: server.address(),
     close: async () => {
-      delay.disable()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

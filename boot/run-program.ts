@@ -1,15 +1,38 @@
+import cluster from 'node:cluster'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import path from 'node:path'
+import type { Logger } from 'pino'
 import { isStartError } from '#api/platform/start-error.ts'
 import type { Config } from '#boot/config.ts'
 import { makeLog } from '#boot/log.ts'
-import { openData } from '#boot/open-data.ts'
+import { type OpenData, openData } from '#boot/open-data.ts'
 import { printError } from '#boot/terminal.ts'
 
 const giveUp = (error: unknown) => {
   printError(isStartError(error) ? `\nShamsouq cannot start. ${error.message}\n` : error)
   process.exit(1)
 }
+
+type Running = { stop: () => Promise<void>; restart?: () => Promise<void> }
+
+const runSingle = async (config: Config, log: Logger, opening: Promise<OpenData>): Promise<Running> => {
+  const [{ run }, { announce }] = await Promise.all([import('#boot/run.ts'), import('#boot/announce.ts')])
+  return run(config, log, opening, { onOpen: (announced) => announce(config, announced) })
+}
+
+const runWorker = async (config: Config, log: Logger, opening: Promise<OpenData>): Promise<Running> => {
+  const [{ run }, { answerWithMetrics }] = await Promise.all([
+    import('#boot/run.ts'),
+    import('#boot/worker-metrics.ts'),
+  ])
+  const onOpen = (opened: object) => void process.send?.({ opened })
+  const running = await run(config, log, opening, { isWorker: true, onOpen })
+  answerWithMetrics(running.readMetrics)
+  return running
+}
+
+const runPrimary = async (config: Config, log: Logger, opening: Promise<OpenData>): Promise<Running> =>
+  (await import('#boot/workers.ts')).runWorkers(config, log, opening)
 
 /** Runs until a signal; prints a start error as one sentence. */
 export const runProgram = async (read: () => Config): Promise<void> => {
@@ -19,9 +42,10 @@ export const runProgram = async (read: () => Config): Promise<void> => {
     const config = read()
     const log = makeLog(config.logLevel)
     // The database starts in its own process while this one still loads its modules.
-    const opening = openData(config, log)
+    const opening = openData(config, log, { isWorker: cluster.isWorker })
     opening.catch(() => {})
-    const running = import('#boot/run.ts').then(({ run }) => run(config, log, opening))
+    const start = cluster.isWorker ? runWorker : config.workers > 1 ? runPrimary : runSingle
+    const running = start(config, log, opening)
     // A signal during the start waits for it to finish, so that the database is never left running.
     let isStopping = false
     const stop = async () => {
@@ -30,10 +54,20 @@ export const runProgram = async (read: () => Config): Promise<void> => {
       await running.then(({ stop }) => stop()).catch(giveUp)
       process.exit(0)
     }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+    process.on('SIGHUP', () => onHangup(running, stop))
+    // The primary process is gone.
+    if (cluster.isWorker) process.on('disconnect', stop)
     await running
     flushCompileCache()
   } catch (error) {
     giveUp(error)
   }
+}
+
+/** The primary process decides for its workers. From a terminal the signal means that it was closed. */
+const onHangup = async (running: Promise<Running>, stop: () => Promise<void>) => {
+  if (cluster.isWorker) return
+  const { restart } = await running
+  await (restart && !process.stdin.isTTY ? restart() : stop())
 }

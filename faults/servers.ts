@@ -28,7 +28,7 @@ export const aServer = async (): Promise<Server> => {
   return { url, target: targetOf(url), word: own?.word ?? 'the server of DATABASE_URL', own, stop }
 }
 
-const targetOf = (text: string): net.NetConnectOpts => {
+export const targetOf = (text: string): net.NetConnectOpts => {
   const url = new URL(text)
   const host = url.searchParams.get('host') ?? url.hostname
   const port = Number(url.searchParams.get('port') || url.port || 5432)
@@ -36,7 +36,7 @@ const targetOf = (text: string): net.NetConnectOpts => {
 }
 
 /** A TCP proxy in front of a database that can be closed, cut, blackholed or delayed. */
-export const aTcpProxy = async ({ url, target }: Server) => {
+export const aTcpProxy = async ({ url, target }: Pick<Server, 'url' | 'target'>) => {
   const lines = new Set<[net.Socket, net.Socket]>()
   let delayMs = 0
   const pass = (from: net.Socket, to: net.Socket) => {

@@ -24,7 +24,7 @@ export const withApp = async (work: (opened: Opened) => Promise<void>): Promise<
     // Holding the lock means no app runs; without it the app's own database is used and left running.
     const lock = config.databaseUrl ? null : await lockUnlessRunning(config.dataDir)
     const url = config.databaseUrl ?? (lock ? undefined : await runningDatabase(config.dataDir))
-    const database = await openDatabase({ url, dataDir: config.dataDir, log })
+    const database = await openDatabase({ url, directUrl: config.databaseDirectUrl, dataDir: config.dataDir, log })
     try {
       await work({ config, log, database, store: await openStore(config) })
     } finally {

@@ -106,7 +106,8 @@ const connectionOf = ({ db, connection }: Database) =>
   connection
     ? {
         ...connection,
-        options: undefined,
+        // The queue's maintenance takes longer than a request may.
+        options: '-c statement_timeout=0',
         max: bossConnections,
         query_timeout: answerTimeoutMs,
         application_name: 'shamsouq-jobs',

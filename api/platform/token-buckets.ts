@@ -24,13 +24,22 @@ export const makeBuckets = ({ perMinute, burst }: Bucket) => {
     if (buckets.size > bucketsMax) buckets.delete(buckets.keys().next().value ?? '')
     return left >= 1 ? 0 : (1 - left) / perMs / 1_000
   }
-  return { take }
+
+  /** Removes tokens that were used elsewhere; a bucket may owe as much as it can hold. */
+  const drain = (subject: string, tokens: number, now: Date): void => {
+    const last = buckets.get(subject) ?? { left: burst, at: now.getTime() }
+    buckets.set(subject, { ...last, left: Math.max(-burst, last.left - tokens) })
+  }
+  return { take, drain }
 }
 
-/** Buckets per network; IPv6 networks take from a larger bucket of their /48 as well. */
-export const makeNetworkBuckets = (bucket: Bucket) => {
-  const networks = makeBuckets(bucket)
-  const sites = makeBuckets({ perMinute: bucket.perMinute * siteFactor, burst: bucket.burst * siteFactor })
+type Taker = Pick<ReturnType<typeof makeBuckets>, 'take'>
+type Make = (bucket: Bucket, of: 'network' | 'site') => Taker
+
+/** Buckets per network; IPv6 networks take from a larger bucket of their /48 (site) as well. */
+export const makeNetworkBuckets = (bucket: Bucket, make: Make = makeBuckets): Taker => {
+  const networks = make(bucket, 'network')
+  const sites = make({ perMinute: bucket.perMinute * siteFactor, burst: bucket.burst * siteFactor }, 'site')
   const take = (network: string, now: Date): number => {
     const waitSeconds = networks.take(network, now)
     const site = siteOf(network)

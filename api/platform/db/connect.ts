@@ -6,9 +6,11 @@ import { startEmbedded } from '#api/platform/db/embedded.ts'
 import { areBinariesUnusable } from '#api/platform/db/embedded-binaries.ts'
 import { withNamedStatements } from '#api/platform/db/named-statements.ts'
 import { startPglite } from '#api/platform/db/pglite.ts'
+import { ensureTimeout, supportsPrepared } from '#api/platform/db/pooler.ts'
 import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { types } from '#api/platform/db/types.ts'
+import { toWriter } from '#api/platform/db/writer-hosts.ts'
 import type { Log } from '#api/platform/deps.ts'
 import { reasonOf } from '#api/platform/start-error.ts'
 
@@ -16,7 +18,7 @@ export type Database = {
   db: Db
   kind: 'server' | 'embedded' | 'pglite'
   pool: pg.Pool
-  /** For code that opens its own connections; null for PGlite, which has only one. */
+  /** For code that opens its own connections, never through a pooler; null for PGlite, which has only one. */
   connection: pg.ClientConfig | null
   close: () => Promise<void>
 }
@@ -24,6 +26,8 @@ export type Database = {
 type Options = {
   /** A PostgreSQL server; without it the database is in the data folder. */
   url?: string | undefined
+  /** The same server without the pooler that `url` points to. */
+  directUrl?: string | undefined
   dataDir: string
   log: Log
   poolMax?: number
@@ -35,7 +39,8 @@ type Options = {
 const drainMs = 5_000
 
 /** Statements are planned for their values, except the prepared ones (see named-statements.ts). */
-const sessionSettings = '-c statement_timeout=3000 -c plan_cache_mode=auto'
+const statementTimeoutMs = 3_000
+const sessionSettings = `-c statement_timeout=${statementTimeoutMs} -c plan_cache_mode=auto`
 
 const shared: pg.ClientConfig = {
   application_name: 'shamsouq',
@@ -61,11 +66,15 @@ export async function openDatabase(options: Options): Promise<Database> {
   }
 }
 
-async function openServer(url: string, { log, poolMax }: Options): Promise<Database> {
-  const address = readAddress(url)
-  const connection = { ...shared, connectionString: url }
-  await checkServer(connection, address, log)
-  return assemble('server', makePool(connection, log, poolMax), connection, async () => {})
+async function openServer(url: string, { directUrl, log, poolMax }: Options): Promise<Database> {
+  const direct = toWriter(shared, directUrl ?? url)
+  await checkServer(direct, readAddress(directUrl ?? url), log)
+  if (!directUrl) return assemble('server', makePool(direct, log, poolMax), direct, async () => {})
+  const pooled = toWriter({ ...shared, options: undefined }, url)
+  await checkServer(pooled, readAddress(url), log)
+  await ensureTimeout(pooled, direct, statementTimeoutMs, log)
+  const usesNames = await supportsPrepared(pooled)
+  return assemble('server', makePool(pooled, log, poolMax), direct, async () => {}, usesNames)
 }
 
 async function openEmbedded({ dataDir, log, poolMax, leaveRunning }: Options): Promise<Database> {
@@ -98,8 +107,9 @@ function assemble(
   pool: pg.Pool,
   connection: pg.ClientConfig | null,
   end: () => Promise<void>,
+  usesNames = true,
 ): Database {
-  const dialect = new PostgresDialect({ pool: kind === 'pglite' ? pool : withNamedStatements(pool) })
+  const dialect = new PostgresDialect({ pool: kind === 'pglite' ? pool : withNamedStatements(pool, usesNames) })
   const db = new Kysely<Tables>({ dialect })
   let closed: Promise<void> | null = null
   const close = async () => {

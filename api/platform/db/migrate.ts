@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Database } from '#api/platform/db/connect.ts'
 import type { Log } from '#api/platform/deps.ts'
 import { codeOf, isStartError, reasonOf, startError } from '#api/platform/start-error.ts'
@@ -33,10 +33,13 @@ const firstPauseMs = 250
 const pauseMaxMs = 8_000
 const giveUpAfterMs = 5 * 60_000
 
+type Target = Pick<Database, 'pool'> & Partial<Pick<Database, 'connection'>>
+
 /** Brings the schema up to date; several processes may call it at the same moment. */
-export async function migrate({ pool }: Pick<Database, 'pool'>, { log, dir = ownDir, until }: Options): Promise<void> {
+export async function migrate({ pool, connection }: Target, { log, dir = ownDir, until }: Options): Promise<void> {
   const files = await readMigrations(dir)
-  const client = await pool.connect()
+  // A connection of its own, because those of the pool may go through a pooler.
+  const { client, close } = connection ? await ownClient(connection) : await poolClient(pool)
   try {
     const done = await readApplied(client)
     checkHistory(files, done)
@@ -45,8 +48,20 @@ export async function migrate({ pool }: Pick<Database, 'pool'>, { log, dir = own
     const wanted = files.filter(({ name }) => !until || name <= until)
     for (const file of wanted.slice(done.length)) await applyWithRetry(client, file, files, log)
   } finally {
-    client.release()
+    await close()
   }
+}
+
+async function poolClient(pool: pg.Pool) {
+  const client = await pool.connect()
+  return { client, close: async () => client.release() }
+}
+
+async function ownClient(connection: pg.ClientConfig) {
+  const client = new pg.Client({ ...connection, application_name: 'shamsouq start' })
+  client.on('error', () => {})
+  await client.connect()
+  return { client, close: () => client.end() }
 }
 
 async function readMigrations(dir: string): Promise<Migration[]> {
@@ -140,4 +155,23 @@ async function apply(client: pg.ClientBase, file: Migration, files: Migration[])
   }
   await client.query('commit')
   return isNew
+}
+
+/**
+ * Runs `work` under the lock of the migrations, in one process at a time of all that share the database. The lock is held by a
+ * connection of its own, so that it ends with this process.
+ */
+export async function inOneProcess<T>(
+  { connection }: Pick<Database, 'connection'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!connection) return work()
+  const { client, close } = await ownClient(connection)
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    return await work()
+  } finally {
+    await close()
+  }
 }

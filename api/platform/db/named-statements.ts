@@ -30,9 +30,12 @@ export const makeNames = () => {
   }
 }
 
-/** The pool for Kysely, which prepares the marked statements and drops connections to a server that accepts no writes. */
-export const withNamedStatements = (pool: pg.Pool): PostgresPool => {
-  const nameOf = makeNames()
+/**
+ * The pool for Kysely, which prepares the marked statements, unless a pooler would not know them again, and drops connections to
+ * a server that accepts no writes.
+ */
+export const withNamedStatements = (pool: pg.Pool, usesNames = true): PostgresPool => {
+  const nameOf = usesNames ? makeNames() : () => undefined
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let isReadOnly = false

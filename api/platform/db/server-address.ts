@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readServerVersion } from '#api/platform/db/server-version.ts'
+import { addressesOf } from '#api/platform/db/writer-hosts.ts'
 import type { Log } from '#api/platform/deps.ts'
 import { codeOf, reasonOf, startError } from '#api/platform/start-error.ts'
 
@@ -15,8 +16,16 @@ const malformed = () =>
     'DATABASE_URL is not a PostgreSQL address such as postgres://user:password@host:5432/name; write special characters in the password in their %XX form.',
   )
 
-/** A raw "/", "?" or "#" in a password moves part of it into other fields, so such addresses are rejected unprinted. */
+/** Several hosts are printed together; user, password and database are the same for all. */
 export function readAddress(text: string): Address {
+  const addresses = addressesOf(text).map(readOne)
+  const [first] = addresses
+  if (!first) throw malformed()
+  return { ...first, host: addresses.map(({ host }) => host).join(',') }
+}
+
+/** A raw "/", "?" or "#" in a password moves part of it into other fields, so such addresses are rejected unprinted. */
+function readOne(text: string): Address {
   if (!URL.canParse(text)) throw malformed()
   const url = new URL(text)
   const isSuspicious = url.hash !== '' || url.pathname.includes('@') || url.search.includes('@')
@@ -37,14 +46,16 @@ export function readAddress(text: string): Address {
 /** Opens one connection, so that a wrong address is reported at start; returns the server's version. */
 export async function checkServer(connection: pg.ClientConfig, address: Address, log: Log): Promise<string> {
   const deadline = Date.now() + retryForMs
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await checkVersion(connection, address)
     } catch (error) {
       const isStarting = codeOf(error) === '57P03'
-      if (!isStarting || Date.now() > deadline) throw explain(error, address)
-      log.info({}, 'the PostgreSQL server is starting up')
-      await sleep(500)
+      // This process may itself have been too busy loading its modules to read the reply in time.
+      const isLate = attempt === 1 && isTimeout(error)
+      if (!(isStarting || isLate) || Date.now() > deadline) throw explain(error, address)
+      log.info({}, isStarting ? 'the PostgreSQL server is starting up' : 'the PostgreSQL server has not answered yet')
+      await sleep(isStarting ? 500 : 0)
     }
   }
 }
@@ -67,6 +78,8 @@ async function checkVersion(connection: pg.ClientConfig, { host }: Address): Pro
   }
 }
 
+const isTimeout = (error: unknown) => /timeout|ETIMEDOUT/i.test(`${reasonOf(error)} ${codeOf(error) ?? ''}`)
+
 function explain(error: unknown, { host, user, database, secrets }: Address): Error {
   if (error instanceof Error && error.name === 'StartError') return error
   const reason = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), reasonOf(error))
@@ -82,7 +95,7 @@ function explain(error: unknown, { host, user, database, secrets }: Address): Er
     '57P03': `PostgreSQL at ${host} is still starting up.`,
     '53300': `PostgreSQL at ${host} has no free connection left.`,
   }
-  if (/timeout|ETIMEDOUT/i.test(`${reason} ${code}`)) return startError(`PostgreSQL at ${host} does not answer.`)
+  if (isTimeout(error)) return startError(`PostgreSQL at ${host} does not answer.`)
   // No cause: it could carry the connection settings, and with them the password, into a log.
   return startError(sentences[code] ?? `The connection to PostgreSQL at ${host} failed (${reason}).`)
 }

@@ -5,7 +5,8 @@ import type { Caller } from '#api/platform/http/authorize.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
 import type { RequestClass } from '#api/platform/http/request-concurrency.ts'
 import { consumeRateLimit, countNetwork } from '#api/platform/limits.ts'
-import { makeBuckets, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
+import { exchangeUses, makeSharedBuckets, type SharedBuckets } from '#api/platform/shared-buckets.ts'
+import { type Bucket, makeNetworkBuckets } from '#api/platform/token-buckets.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { networkOf } from '#contract/networks.ts'
 import { endpointLimits, rateLimits, requestLimits } from '#contract/rate-limits.ts'
@@ -23,12 +24,20 @@ export type RequestLimits = ReturnType<typeof makeRequestLimits>
 
 /** The rate limits that apply to every request; one instance is shared by the API and the pages. */
 export const makeRequestLimits = (now: () => Date) => {
+  const shared: SharedBuckets[] = []
+  const make = (name: string, bucket: Bucket) => {
+    const made = makeSharedBuckets(name, bucket)
+    shared.push(made)
+    return made
+  }
   const buckets = Object.fromEntries(
     Object.entries(requestLimits).map(([kind, bucket]) => [
       kind,
-      kind.startsWith('anonymous') ? makeNetworkBuckets(bucket) : makeBuckets(bucket),
+      kind.startsWith('anonymous')
+        ? makeNetworkBuckets(bucket, (one, of) => make(`${kind}:${of}`, one))
+        : make(kind, bucket),
     ]),
-  ) as Record<Kind, ReturnType<typeof makeBuckets>>
+  ) as Record<Kind, Pick<SharedBuckets, 'take'>>
 
   /** Counts an anonymous request: 0, or after how many seconds the next one is allowed. */
   const waitAnonymous = (kind: 'anonymousReads' | 'anonymousWrites', address: string): number =>
@@ -44,7 +53,28 @@ export const makeRequestLimits = (now: () => Date) => {
         : waitAnonymous(`anonymous${action}`, address)
       if (waitSeconds > 0) throw tooManyFor(waitSeconds)
     },
+    /** Exchanges the counts with other processes, which share the limits. */
+    exchange: (deps: Pick<Deps, 'db' | 'now'>) => exchangeUses(deps, shared),
   }
+}
+
+const exchangeMs = 1_000
+
+/** Starts the exchange with the other processes of this database. While it fails, each process applies the limits alone. */
+export const shareLimits = (limits: RequestLimits, deps: Pick<Deps, 'db' | 'now'>) => {
+  let running = false
+  const timer = setInterval(() => {
+    if (running) return
+    running = true
+    void limits
+      .exchange(deps)
+      .catch(() => undefined)
+      .finally(() => {
+        running = false
+      })
+  }, exchangeMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
 }
 
 export const tooManyFor = (waitSeconds: number) =>

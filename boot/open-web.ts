@@ -1,0 +1,102 @@
+import { buildApp } from '#api/app.ts'
+import { expandTags } from '#api/features/products/public/list-tags.ts'
+import * as views from '#api/features/views/views.service.ts'
+import { databaseCachesOf } from '#api/platform/database-cache.ts'
+import type { RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
+import { makeRequestLimits, shareLimits } from '#api/platform/http/request-limits.ts'
+import { startError } from '#api/platform/start-error.ts'
+import { pollChanges, replyAfterInvalidation } from '#boot/change-poller.ts'
+import type { Config } from '#boot/config.ts'
+import { limitConnections } from '#boot/connections.ts'
+import { makeDrain } from '#boot/drain.ts'
+import { endHeadBodies } from '#boot/head-replies.ts'
+import type { Opened } from '#boot/open-services.ts'
+import { makePageCache } from '#boot/page-cache.ts'
+import { allowPictureOrigin } from '#boot/picture-origin.ts'
+import { mountPriceFile } from '#boot/prices-csv.ts'
+import { warnOfUnknownProxy } from '#boot/proxy-warning.ts'
+import { isBuilt, serveWeb } from '#boot/serve-web.ts'
+import { mountSharePictures } from '#boot/share-pictures.ts'
+import { mountSitemap } from '#boot/sitemap.ts'
+import { uploadAuth } from '#boot/upload-auth.ts'
+import { warmUp } from '#boot/warm-up.ts'
+import { mountStorage } from '#storage/app.ts'
+
+/** Connections that may wait to be accepted; the system may allow fewer. */
+const backlog = 2_048
+
+/** The API, the pages and the pictures on one port, warm and ready to listen. */
+export const openWeb = async (
+  config: Config,
+  { deps, database, store, metrics, log, closers, atShutdown }: Opened,
+  concurrency: RequestConcurrency,
+) => {
+  if (!config.isDevelopment && !(await isBuilt()))
+    throw startError('The web app has not been built yet: run "npm run build" first ("npm start" does it by itself).')
+  closers.push(atShutdown(views.startCounting(deps).stop))
+  const limits = makeRequestLimits(deps.now)
+  // The embedded database serves one process, unless it is one of several workers.
+  if (config.databaseUrl) {
+    const sharing = shareLimits(limits, deps)
+    closers.push(async () => sharing.stop())
+  }
+  const app = buildApp(deps, {
+    log,
+    metrics,
+    trustedProxies: config.trustedProxies,
+    isHttps: config.publicUrl.startsWith('https:'),
+    limits,
+    concurrency,
+    isStopping: () => drainer.isStopping(),
+  })
+  endHeadBodies(app)
+  warnOfUnknownProxy(app, config.trustedProxies)
+  const drainer = makeDrain(app.server)
+  limitConnections(app, { perAddress: config.connectionsPerAddress, trustedProxies: config.trustedProxies })
+  if (config.storage.s3?.publicUrl) allowPictureOrigin(app, config.storage.s3.publicUrl)
+  await mountStorage(app, { store, auth: uploadAuth(deps, config.storage.serverKey, limits) })
+  mountSharePictures(app, deps, store)
+  mountSitemap(app, deps, config.publicUrl)
+  mountPriceFile(app, deps)
+  const testMode = config.gateway === null
+  const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
+  if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, deps, page, log)
+  else {
+    const { cache, poller } = await openPageCache(config, { database, log, closers })
+    if (poller) replyAfterInvalidation(app, poller.caughtUp)
+    await serveWeb(app, { page, log, cache, concurrency, limits, deps, sendsHints: config.earlyHints })
+    await warmUp(app)
+  }
+  const listen = async () => {
+    await app.listen({ host: config.host, port: config.port, backlog }).catch((error) => {
+      throw listenError(error, config)
+    })
+    return app.server.address()
+  }
+  return { listen, drain: drainer.drain, close: () => app.close() }
+}
+
+/** PGlite has no second connection to poll for changes, so no page is cached there. */
+const openPageCache = async (
+  config: Config,
+  { database, log, closers }: Pick<Opened, 'database' | 'log' | 'closers'>,
+) => {
+  if (config.pageCacheBytes === 0 || !database.connection) return { cache: null }
+  const cache = makePageCache({ maxBytes: config.pageCacheBytes })
+  const { db, connection } = database
+  const expand = (tags: readonly string[]) => expandTags(db, tags)
+  const poller = pollChanges(connection, [databaseCachesOf(db), cache], { log, expand })
+  closers.push(poller.stop)
+  await poller.started
+  return { cache, poller }
+}
+
+const listenError = (error: NodeJS.ErrnoException, { host, port }: Config) => {
+  if (error.code === 'EADDRINUSE')
+    return startError(`Port ${port} is already in use: stop the other program or set PORT.`)
+  if (error.code === 'EACCES')
+    return startError(`Port ${port} may not be opened by this user: choose one above 1023 with PORT.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return startError(`HOST=${host} is not an address of this machine.`)
+  return error
+}
