@@ -43,7 +43,8 @@ export const pollChanges = (
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  const isCurrent = () => performance.now() - currentAt < currentMs
+  const lateMs = () => performance.now() - currentAt
+  const isCurrent = () => lateMs() < currentMs
   const followingChanged = (following: Following | null) => {
     for (const subscriber of subscribers) subscriber.followingChanged(following)
   }
@@ -85,7 +86,7 @@ export const pollChanges = (
       for (const subscriber of subscribers) subscriber.changed(tags)
     }
     currentAt = startedAt
-    if (known === null) followingChanged({ isCurrent, caughtUp })
+    if (known === null) followingChanged({ isCurrent, lateMs, caughtUp })
     if (!isStopped) timer = setTimeout(() => void caughtUp(), pollMs)
   }
 

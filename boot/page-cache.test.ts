@@ -5,7 +5,7 @@ import { following } from '#test/following.ts'
 
 const aPage = (word: string, size = 10): CachedPage => {
   const bytes = Buffer.alloc(size, word)
-  return { headers: {}, etag: `"${word}"`, plain: bytes, sent: 0 }
+  return { headers: {}, etag: `"${word}"`, plain: bytes, sent: 0, renderedAt: new Date(0) }
 }
 
 const idOf = (route: string, more: Partial<PageId> = {}): PageId => ({
@@ -246,7 +246,7 @@ describe('while changes are not followed', () => {
       const caughtUp = async () => {
         isLate = !comes
       }
-      cache.followingChanged({ isCurrent: () => !isLate, caughtUp })
+      cache.followingChanged({ isCurrent: () => !isLate, lateMs: () => 0, caughtUp })
       await get(home)
       isLate = true
       expect(cache.peek(home)).toBeUndefined()

@@ -9,6 +9,7 @@ import type { Lang } from '#contract/error-texts.ts'
 export type CachedPage = PageBytes & {
   headers: Record<string, string>
   etag: string
+  renderedAt: Date
   /** How often it was sent: frequent pages are compressed better. */
   sent: number
   /** Whether it is or waits to be compressed with best quality. */
@@ -26,6 +27,9 @@ export type PageId = {
   savesData: boolean
 }
 
+/** Thrown by a render that failed for a reason outside the page: its cached version is not dropped. */
+export class RenderFailure extends Error {}
+
 /**
  * Null for anything but a cacheable page with status 200: it is not cached, and the cached page is dropped. Adds the tags of
  * what the page shows.
@@ -41,6 +45,8 @@ const compressedShare = 1.5
 /** Memory of an entry besides its bytes. */
 const entryOverhead = 1_000
 const tagSize = 100
+/** Without an answer for this long the database counts as away; a shorter delay may be that of a busy process. */
+const awayMs = 2_000
 
 const keyOf = ({ route, params, query, lang, savesData }: PageId) =>
   JSON.stringify([route, params, query, lang, savesData])
@@ -62,8 +68,8 @@ export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = d
     tagSize,
     maxEntryShare,
     isStorable: (page) => page !== null,
-    // A render rejected by a limit says nothing about the page.
-    dropsOnError: (error) => !isRejection(error),
+    // A render rejected by a limit, or without a database, says nothing about the page.
+    dropsOnError: (error) => !isRejection(error) && !(error instanceof RenderFailure),
     isCallersOwn: isRejection,
     schedule: (load) => renewals.run(null, load),
     ...(now && { now }),
@@ -76,7 +82,9 @@ export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = d
   /** An unchanged page keeps its old entry with the compressed forms. */
   const renderUnlessSame = (render: Render) => async (last: CachedPage | null | undefined, tags: Set<string>) => {
     const page = await render(tags)
-    return last && last.etag === page?.etag ? last : page
+    if (!last || !page || last.etag !== page.etag) return page
+    last.renderedAt = page.renderedAt
+    return last
   }
 
   /** The page, or null when it is not cacheable and the caller must send the response itself. */
@@ -86,11 +94,22 @@ export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = d
     return following?.isCurrent() ? pages.get(keyOf(id), renderUnlessSame(render)) : render(new Set())
   }
 
+  /**
+   * The last version of a page, for when it cannot be rendered: only while changes are not followed. `isAway`: the database
+   * seems to be away, so there is no use in trying to render.
+   */
+  const saved = (id: PageId): { page: CachedPage; isAway: boolean } | null => {
+    if (following?.isCurrent()) return null
+    const page = pages.last(keyOf(id))
+    return page ? { page, isAway: !following || following.lateMs() > awayMs } : null
+  }
+
+  /** The pages are dropped when changes are followed again, and not when they cease to be: then they are the last ones. */
   const changes: ChangeSubscriber = {
     changed: pages.invalidate,
     followingChanged: (next) => {
       following = next
-      pages.invalidate()
+      if (next) pages.invalidate()
     },
   }
 
@@ -98,5 +117,5 @@ export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = d
     const { entries, size } = pages.state()
     return { pages: entries, bytes: size }
   }
-  return { peek, get, ...changes, size }
+  return { peek, get, saved, ...changes, size }
 }

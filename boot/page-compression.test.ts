@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { CachedPage } from '#boot/page-cache.ts'
 import { makePageCompression } from '#boot/page-compression.ts'
 
-const aPage = (): CachedPage => ({ headers: {}, etag: '"1"', plain: Buffer.from('page'), sent: 0 })
+const aPage = (): CachedPage => ({
+  headers: {},
+  etag: '"1"',
+  plain: Buffer.from('page'),
+  sent: 0,
+  renderedAt: new Date(0),
+})
 const best = Buffer.from('best')
 
 const setUp = ({ perMinute = 1, burst = 100, total = 100 } = {}) => {

@@ -244,7 +244,7 @@ it('pages stay cached while other things change: none is dropped', async () => {
       const id = { route: url, params: {}, query: '', lang: 'ar' as const, savesData: false }
       await cache.get(id, async (tags) => {
         const reply = await recordTags(tags, () => render({ url: encodeURI(url), headers: {} }, '10.0.0.1'))
-        return { headers: {}, etag: url, plain: Buffer.from(await reply.text()), sent: 0 }
+        return { headers: {}, etag: url, plain: Buffer.from(await reply.text()), sent: 0, renderedAt: new Date(0) }
       })
     }
   }

@@ -5,7 +5,7 @@ import { recordTags } from '#api/platform/shown-tags.ts'
 import { type FinishedPage, finishPage } from '#boot/finish-page.ts'
 import type { PageAddress } from '#boot/page-address.ts'
 import { bytesFor } from '#boot/page-bytes.ts'
-import type { CachedPage, PageCache, PageId } from '#boot/page-cache.ts'
+import { type CachedPage, type PageCache, type PageId, RenderFailure } from '#boot/page-cache.ts'
 import { makePageCompression } from '#boot/page-compression.ts'
 import type { RenderPage } from '#boot/page-request.ts'
 import { preloadsOf, savesData } from '#boot/preloads.ts'
@@ -43,7 +43,7 @@ const finishCacheable = async (response: Response, readCss: ReadCss): Promise<Ca
   const html = await response.text()
   const page = finishPage(html, readCss)
   const etag = `"${createHash('sha256').update(page.plain).digest('base64url').slice(0, 20)}"`
-  return { headers: headersOf(response, html, page), etag, plain: page.plain, sent: 0 }
+  return { headers: headersOf(response, html, page), etag, renderedAt: new Date(), plain: page.plain, sent: 0 }
 }
 
 export const langOf = (cookies?: string): Lang =>
@@ -71,15 +71,27 @@ export const cachedOrRendered = async (
   const id = pageIdOf(request, address)
   if (!id) return {}
   let response: Response | undefined
-  const cached = await cache.get(id, async (tags) => {
-    // Only the language cookie is passed on, so that nothing of one visitor can be in another's page.
-    const headers = { cookie: `lang=${id.lang}`, ...(id.savesData && { 'save-data': 'on' }) }
-    const made = await recordTags(tags, () => render({ url: address.url, headers }, networkOf(request.ip)))
-    if (isCacheable(made)) return finishCacheable(made, readCss)
-    response = made
-    return null
-  })
+  const cached = await cache
+    .get(id, async (tags) => {
+      // Only the language cookie is passed on, so that nothing of one visitor can be in another's page.
+      const headers = { cookie: `lang=${id.lang}`, ...(id.savesData && { 'save-data': 'on' }) }
+      const made = await recordTags(tags, () => render({ url: address.url, headers }, networkOf(request.ip)))
+      if (isCacheable(made)) return finishCacheable(made, readCss)
+      response = made
+      if (made.status >= 500) throw new RenderFailure()
+      return null
+    })
+    .catch((error: unknown) => {
+      if (error instanceof RenderFailure) return null
+      throw error
+    })
   return { ...(cached && { cached }), ...(response && { response }) }
+}
+
+/** The last version of a page that cannot be rendered, or need not be tried, because the database is away. */
+export const savedPage = (cache: PageCache, request: Asked, address: PageAddress) => {
+  const id = pageIdOf(request, address)
+  return id && cache.saved(id)
 }
 
 const compressWhenSentAgain = makePageCompression()

@@ -15,7 +15,8 @@ import type { PageCache } from '#boot/page-cache.ts'
 import { type PageContext, pageRenderer } from '#boot/page-request.ts'
 import { earlyHints } from '#boot/preloads.ts'
 import { isRejection, limitRenders, withinPageLimit } from '#boot/render-limit.ts'
-import { cachedNow, cachedOrRendered, langOf, sendCached, sendPage } from '#boot/send-page.ts'
+import { sendSaved } from '#boot/saved-page.ts'
+import { cachedNow, cachedOrRendered, langOf, savedPage, sendCached, sendPage } from '#boot/send-page.ts'
 import { loadAssets, sendAsset } from '#boot/static-files.ts'
 import { networkOf } from '#contract/networks.ts'
 
@@ -64,6 +65,10 @@ export const serveWeb = async (
     }
     hint(request, reply, langOf(headers.cookie))
     const { cached, response } = cache ? await cachedOrRendered(cache, request, address, { render, readCss }) : {}
+    if (response && response.status >= 500 && cache) {
+      const saved = savedPage(cache, request, address)
+      if (saved) return sendSaved(request, reply, saved.page)
+    }
     if (!cached) return sendPage(request, reply, response ?? (await render({ url, headers }, network)), readCss)
     sendCached(request, reply, cached)
     return reply
@@ -82,7 +87,10 @@ export const serveWeb = async (
       hint(request, reply, langOf(request.headers.cookie))
       return sendCached(request, reply, cached)
     }
+    const saved = cache && savedPage(cache, request, address)
+    if (saved?.isAway) return sendSaved(request, reply, saved.page)
     return answer(request, reply, address).catch((error: unknown) => {
+      if (isRejection(error) && saved) return sendSaved(request, reply, saved.page)
       if (isRejection(error)) return sendRejectionPage(request, reply, error)
       throw error
     })

@@ -149,6 +149,9 @@ export const makeCache = <V>({
     return entry.value
   }
 
+  /** The stored value, however old. */
+  const last = (key: string): V | undefined => entries.get(key)?.value
+
   /** The stored value, or the result of `load`. Without `tags`, the load itself adds them. */
   const get = (key: string, load: Load<V>, tags?: Iterable<string>): V | Promise<V> => {
     const entry = entries.get(key)
@@ -184,6 +187,7 @@ export const makeCache = <V>({
 
   return {
     peek,
+    last,
     get,
     /** Stores a value that the caller has computed itself. */
     set: (key: string, value: V, tags: Iterable<string> = []) => store(key, value, new Set(tags), now()),

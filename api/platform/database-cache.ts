@@ -17,6 +17,8 @@ export const perDatabase = <T>(make: () => T): ((db: Db) => T) => {
 export type Following = {
   /** Whether all changes until half a second ago are known; nothing cached may be used otherwise. */
   isCurrent: () => boolean
+  /** How long ago the last poll that was answered began. */
+  lateMs: () => number
   /** Resolves when all changes until now are known, or when it takes too long. */
   caughtUp: () => Promise<unknown>
 }

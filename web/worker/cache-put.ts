@@ -10,7 +10,9 @@ const entriesMax: Record<string, number> = {
 }
 const privateEntriesMax = 80
 
-export const isGood = (answer: Response) => answer.status === 200 && answer.type === 'basic' && !answer.redirected
+/** A page that the server itself had saved is not stored: its date would be that of today. */
+export const isGood = ({ status, type, redirected, headers }: Response) =>
+  status === 200 && type === 'basic' && !redirected && !headers.has(savedOnHeader)
 
 /** Caches a response and evicts the oldest entries above the limit. */
 export const put = async (name: string, request: Request | string, answer: Response): Promise<void> =>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { savedByServer } from '#contract/saved-pages.ts'
 import { savedTexts } from '#web/features/offline/saved.texts.ts'
 import style from '#web/features/offline/saved-strip.module.css'
 import { ApiError } from '#web/platform/api.ts'
@@ -26,7 +27,7 @@ export const SavedStrip = ({ on }: { on: string | null }) => {
     pathname !== paths.offline && (
       <div className={style.strip}>
         <Icon name="clock" />
-        <span>{t.savedOn(formatMoment(lang, on))}</span>
+        <span>{isByServer() ? savedByServer[lang](formatMoment(lang, on)) : t.savedOn(formatMoment(lang, on))}</span>
         <div className={style.ways}>
           <Link to={paths.offline}>{t.whatIsSaved}</Link>
           <a href={pathname + search}>{t.loadAgain}</a>
@@ -35,6 +36,9 @@ export const SavedStrip = ({ on }: { on: string | null }) => {
     )
   )
 }
+
+/** The server had no database when it sent this page; the visitor’s connection is fine. */
+const isByServer = () => document.documentElement.dataset.savedBy === 'server'
 
 /** A cached page has the language it was cached in, which may have been changed since. */
 const useSavedLang = (on: string | null) =>
