@@ -4,6 +4,7 @@ import { undoShownMs } from '#contract/limits.ts'
 import { moderation } from '#contract/moderation.ts'
 import type { ModeratedProduct } from '#contract/moderation-queue.ts'
 import { adminKey } from '#web/features/admin/public/admin.queries.ts'
+import { moderatedQuery } from '#web/features/moderation/moderation.queries.ts'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
@@ -30,7 +31,12 @@ export const useUndo = ({ onUndone, onFailed }: Events) => {
       return
     }
     try {
-      await send(moderation.undo, { params: { id: product.id } })
+      const { data } = await send(moderation.undo, { params: { id: product.id } })
+      // A decision names the version it is about, and the next one may come before the listing is fetched again.
+      client.setQueryData(
+        moderatedQuery(product.id).queryKey,
+        (known) => known && { ...known, updatedAt: data.updatedAt },
+      )
       showToast({ text: t.undone(product.name) })
       onUndone(product)
     } catch (error) {
