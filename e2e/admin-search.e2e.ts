@@ -1,5 +1,9 @@
+import type { APIRequestContext } from '@playwright/test'
 import { expect, open, test, views } from '#e2e/fixtures.ts'
-import { asAdmin, enter } from '#e2e/staff.ts'
+import { browse } from '#e2e/market.ts'
+import { signUpByApi } from '#e2e/people.ts'
+import { asAdmin, bearer, enter, type Session, someWord } from '#e2e/staff.ts'
+import { caseListTexts } from '#web/features/admin/case-list.texts.ts'
 import { reviewTexts } from '#web/features/moderation/review.texts.ts'
 
 /** Admin lists with a search box, and one filter of each. */
@@ -38,7 +42,8 @@ test('people and the queue keep loaded pages after a reload, and another filter 
   const loaded = await rows.count()
   expect(loaded).toBeGreaterThan(20)
   await page.reload()
-  await expect(rows).toHaveCount(loaded)
+  // Other journeys add rows meanwhile.
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(loaded)
   await main.getByRole('link', { name: 'موثّقون', exact: true }).click()
   await expect(page).toHaveURL('/admin/people?state=verified')
 
@@ -49,5 +54,44 @@ test('people and the queue keep loaded pages after a reload, and another filter 
   const inQueue = await queue.count()
   expect(inQueue).toBeGreaterThan(20)
   await page.reload()
-  await expect(queue).toHaveCount(inQueue)
+  await expect.poll(() => queue.count()).toBeGreaterThanOrEqual(inQueue)
+})
+
+/** Decided reports on more listings than one page shows; in turns, so that the open ones stay on one page. */
+const decideReports = async (request: APIRequestContext, staff: Session) => {
+  const note = someWord()
+  const { data } = await browse(request, { limit: 21 })
+  for (const turn of [0, 7, 14]) {
+    const headers = bearer(await signUpByApi(request))
+    const reports = data
+      .slice(turn, turn + 7)
+      .map(({ id }) => request.post(`/api/v1/products/${id}/report`, { data: { reason: 'duplicate', note }, headers }))
+    await Promise.all(reports)
+    const listed = await request.get('/api/v1/admin/reports?limit=50', { headers: bearer(staff) })
+    const open = (await listed.json()).data.filter((report: { note: string }) => report.note === note)
+    const decision = { data: { verdict: 'dismissed' }, headers: bearer(staff) }
+    await Promise.all(
+      open.map(({ id }: { id: string }) => request.post(`/api/v1/admin/reports/${id}/decide`, decision)),
+    )
+  }
+}
+
+test('reports and reviews keep loaded pages after Back', async ({ page, request }) => {
+  const staff = await asAdmin(request)
+  await decideReports(request, staff)
+  await enter(page, staff)
+  const keeps = async (path: string) => {
+    await open(page, path, views[1])
+    const rows = page.getByRole('main').getByRole('article')
+    await expect(rows).toHaveCount(20)
+    await page.getByRole('button', { name: caseListTexts.en.more }).click()
+    await expect(page).toHaveURL(`${path}&pages=2`)
+    await expect(rows).not.toHaveCount(20)
+    const loaded = await rows.count()
+    await page.goto('/livez')
+    await page.goBack()
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(loaded)
+  }
+  await keeps('/admin/reports?status=closed')
+  await keeps('/admin/reviews?status=approved')
 })

@@ -3,7 +3,7 @@ import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { pressOn, tabTo, typeInto } from '#e2e/keyboard-parts.ts'
 import { aPanel } from '#e2e/market.ts'
 import { password, signUpByApi } from '#e2e/people.ts'
-import { allSent, aSmallPhoto, form, wordsOf } from '#e2e/selling-parts.ts'
+import { aHeavyPhoto, allSent, aSmallPhoto, form, wordsOf } from '#e2e/selling-parts.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
@@ -79,7 +79,7 @@ for (const view of views) {
     request,
   }) => {
     const t = wordsOf(view)
-    const [person, photo] = await Promise.all([signUpByApi(request), aSmallPhoto()])
+    const [person, photo] = await Promise.all([signUpByApi(request), isPhone ? aSmallPhoto() : aHeavyPhoto()])
     await open(page, '/sell', view)
     await expect(page.getByLabel(t.auth.phone, { exact: true })).toBeFocused()
     await page.keyboard.type(person.phone)
@@ -97,7 +97,12 @@ for (const view of views) {
     await pressOn(page, dialog.getByRole('radio', { name: productTexts[lang].conditions.New }), 'Space')
     await typeInto(page, field(t.brand), 'Jinko')
     await typeInto(page, field(t.askingPrice), t.sample.price)
-    for (const name of [t.governorate, t.city]) await pressOn(page, field(name), 'ArrowDown')
+    for (const name of [t.governorate, t.city]) {
+      // The cities are loaded after a governorate is chosen.
+      await expect(field(name).getByRole('option')).not.toHaveCount(1)
+      await pressOn(page, field(name), 'ArrowDown')
+      await expect(field(name)).not.toHaveValue('')
+    }
     await typeInto(page, field(t.description), t.sample.description)
     await allSent(page, t)
     await pressOn(page, dialog.getByRole('button', { name: t.publish }))

@@ -60,7 +60,7 @@ for (const view of views.slice(0, 1)) {
   const { lang, width } = view
   const more = (page: Page) => page.getByRole('link', { name: listTexts[lang].more })
 
-  test(`reviews, saved and own listings keep loaded pages after a reload, in ${lang} at ${width} px`, async ({
+  test(`reviews, saved and own listings keep loaded pages after a reload and Back, in ${lang} at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -74,6 +74,9 @@ for (const view of views.slice(0, 1)) {
     await expect(page).toHaveURL(/reviewPages=2/)
     const read = await reviews.count()
     await page.reload()
+    await expect(reviews).toHaveCount(read)
+    await page.goto('about:blank')
+    await page.goBack()
     await expect(reviews).toHaveCount(read)
 
     const keeps = async (path: string, [first, both]: readonly [number, number]) => {

@@ -68,16 +68,21 @@ test('liked listings show phone numbers offline, and signing out deletes private
   ignoreDeadConnections(complaints)
 })
 
-test('a page that failed to load is not labelled as a saved copy', async ({ page, context, complaints }) => {
-  await open(page, '/', views[0])
-  await activateWorker(page)
-  await page.getByRole('article').first().getByRole('button').click()
-  await context.setOffline(true)
-  await page.goto('/liked')
-  await expect(page.getByRole('heading', { name: likesTexts.ar.failed })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-saved-on', /./)
-  await expect(strip(page)).toBeHidden()
-  await page.goto('/calculator')
-  await expect(strip(page)).toBeVisible()
-  ignoreDeadConnections(complaints)
-})
+for (const view of views)
+  test(`a page that failed to load is not labelled as a saved copy: ${view.lang} ${view.width}`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await open(page, '/', view)
+    await activateWorker(page)
+    await page.getByRole('article').first().getByRole('button').click()
+    await context.setOffline(true)
+    await page.goto('/liked')
+    await expect(page.getByRole('heading', { name: likesTexts[view.lang].failed })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-saved-on', /./)
+    await expect(strip(page)).toBeHidden()
+    await page.goto('/calculator')
+    await expect(strip(page)).toBeVisible()
+    ignoreDeadConnections(complaints)
+  })

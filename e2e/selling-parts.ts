@@ -2,7 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { ContactClickKind, ContactClickSubject } from '#contract/contact-clicks.ts'
-import { imageWidths, shrunkBytesMax } from '#contract/limits.ts'
+import { imageBytesMax, imageWidths, shrunkBytesMax } from '#contract/limits.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { RejectionCode } from '#contract/rejection-codes.ts'
 import { pictureIdOf } from '#contract/uploads.ts'
@@ -42,6 +42,12 @@ export const aPhoto = async ({
 
 /** A small photo for journeys that do not test its size. */
 export const aSmallPhoto = (seed = 1) => aPhoto({ width: 600, height: 450, seed, quality: 60 })
+
+/** A photo above the 5 MB that the server takes, but quick to decode: most of it follows the picture. */
+export const aHeavyPhoto = async () => {
+  const { buffer, ...photo } = await aSmallPhoto()
+  return { ...photo, buffer: Buffer.concat([buffer, Buffer.alloc(imageBytesMax)]) }
+}
 
 /** A file just too large to be resized; sparse, so that it takes no disk space. */
 export const aHugeFile = async (path: string) => {
