@@ -19,7 +19,7 @@ const lastRowFill = (page: Page) =>
 
 for (const lang of ['en'] as const)
   test(`at 1280 px the last row of cards is full, before and after loading more, in ${lang}`, async ({ page }) => {
-    for (const path of ['/', '/products', '/engineers']) {
+    for (const path of ['/', '/products', '/engineers', '/shop-ads']) {
       await open(page, path, { ...views[1], lang: lang as 'en' })
       expect(await lastRowFill(page), path).toBe(100)
       await expectAccessible(page)

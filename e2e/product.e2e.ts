@@ -35,7 +35,7 @@ for (const view of views) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.name)
     const marked = page.getByRole('heading', { level: 1 }).locator('[lang=ar]')
     await expect(marked, 'Arabic words on an English page have their language').toHaveCount(lang === 'en' ? 1 : 0)
-    for (const label of [t.type, t.brandModel, t.place, t.status, t.postedOn, t.expiresOn])
+    for (const label of [t.type, t.brandModel, t.place, t.status, t.postedOn, t.expiresOn, t.number])
       await expect(page.getByRole('term').filter({ hasText: label }).first()).toBeVisible()
     await expect(page.getByText(t.statuses.approved)).toBeVisible()
     await expect(page.getByText('≈').first()).toBeVisible()

@@ -16,7 +16,11 @@ import { prefetch } from '#web/platform/query-client.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { freeCells, RowTile } from '#web/ui/row-tile.tsx'
 import { State } from '#web/ui/state.tsx'
+
+/** Of the grid on wide screens. */
+const columns = 3
 
 const pageOf = (search: URLSearchParams) => pageIn(search, 'page')
 
@@ -45,6 +49,14 @@ export default function AdsScreen() {
             {items.map((ad, index) => (
               <AdCard key={ad.id} ad={ad} index={index} />
             ))}
+            {freeCells(items.length, columns) && (
+              <RowTile
+                cells={2}
+                title={t.tileTitle}
+                text={t.tileText}
+                links={[{ to: paths.shops, label: t.tileLink }]}
+              />
+            )}
           </CardList>
           <More list={list} firstPage={page} size={pageSize} to={pathOf} />
         </>

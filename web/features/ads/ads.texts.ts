@@ -16,6 +16,12 @@ export const adsTexts = texts({
     ar: (what: string, title: string) => `${what}: ${title}`,
     en: (what: string, title: string) => `${what}: ${title}`,
   },
+  tileTitle: { ar: 'تبحث عن محل قريب؟', en: 'Looking for a shop near you?' },
+  tileText: {
+    ar: 'كل المحلات بعناوينها وأرقامها وأوقات دوامها.',
+    en: 'All shops with their address, number and opening hours.',
+  },
+  tileLink: { ar: 'تصفّح المحلات', en: 'See the shops' },
   noneTitle: { ar: 'لا عروض الآن', en: 'No offers right now' },
   noneText: { ar: 'تظهر هنا عروض المحلات حين تُنشر.', en: 'Shops’ offers appear here when they are published.' },
   errorTitle: { ar: 'تعذّر عرض الإعلانات', en: 'Ads could not be shown' },

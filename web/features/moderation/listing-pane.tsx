@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { ModeratedProduct } from '#contract/moderation-queue.ts'
 import type { Rejection } from '#contract/rejection-codes.ts'
+import { shortCodeOf } from '#contract/short-code.ts'
 import { CheckList } from '#web/features/moderation/check-list.tsx'
 import { DecisionBar } from '#web/features/moderation/decision-bar.tsx'
 import { EarlierDecisions } from '#web/features/moderation/earlier-decisions.tsx'
@@ -80,7 +81,7 @@ const ListingBar = ({ queue, heading, onMove }: ListingPaneProps) => {
     <div className={style.bar}>
       <div className={style.title}>
         <span className={style.meta}>
-          {t.listing} <bdi>{current?.id.slice(0, 8)}</bdi> · {t.place(formatNumber(lang, place + 1), total)}
+          {t.listing} <bdi>{current && shortCodeOf(current.id)}</bdi> · {t.place(formatNumber(lang, place + 1), total)}
         </span>
         <h2 id="listing-name" ref={heading} tabIndex={-1}>
           <bdi>{current?.name}</bdi>

@@ -1,5 +1,6 @@
 import { brandLine } from '#contract/brands.ts'
 import type { ProductPage } from '#contract/products.ts'
+import { shortCodeOf } from '#contract/short-code.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-facts.module.css'
 import { specText } from '#web/features/products/page/spec-text.ts'
@@ -100,6 +101,9 @@ const Details = ({ product }: { product: ProductPage }) => {
       </Fact>
       <Fact label={t.postedOn}>{formatDate(lang, product.postedAt ?? product.createdAt)}</Fact>
       {product.expiresAt && <Fact label={t.expiresOn}>{formatDate(lang, product.expiresAt)}</Fact>}
+      <Fact label={t.number}>
+        <bdi>{shortCodeOf(product.id)}</bdi>
+      </Fact>
     </Facts>
   )
 }

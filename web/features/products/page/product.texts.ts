@@ -78,6 +78,7 @@ export const pageTexts = texts({
   myProducts: { ar: 'منتجاتي', en: 'My products' },
   postedOn: { ar: 'تاريخ النشر', en: 'Posted' },
   expiresOn: { ar: 'ينتهي في', en: 'Expires' },
+  number: { ar: 'رقم الإعلان', en: 'Listing no.' },
   views: {
     ar: (count: number) =>
       plural('ar', count, {
