@@ -25,13 +25,19 @@ const fieldsOf = (schema: Schema, path: string[] = []): Field[] => {
 const describe = (schema: z.ZodMiniType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Schema
 
-export const bodyFields = ({ endpoint: { body } }: EndpointCase): Field[] =>
-  body ? fieldsOf(describe(body)).filter(({ path }) => path.length > 0) : []
+const known = new Map<z.ZodMiniType, Field[]>()
 
-export const parameterFields = ({ endpoint }: EndpointCase, where: 'params' | 'query'): Field[] => {
-  const schema = endpoint[where]
-  return schema ? fieldsOf(describe(schema)).filter(({ path }) => path.length > 0) : []
+const fieldsIn = (schema: z.ZodMiniType | undefined): Field[] => {
+  if (!schema) return []
+  const fields = known.get(schema) ?? fieldsOf(describe(schema)).filter(({ path }) => path.length > 0)
+  known.set(schema, fields)
+  return fields
 }
+
+export const bodyFields = ({ endpoint }: EndpointCase): Field[] => fieldsIn(endpoint.body)
+
+export const parameterFields = ({ endpoint }: EndpointCase, where: 'params' | 'query'): Field[] =>
+  fieldsIn(endpoint[where])
 
 /** Copies the body with the value at this path. */
 export const withValue = (body: unknown, [step, ...rest]: string[], value: unknown): unknown => {

@@ -34,6 +34,8 @@ const groups = <T>(all: T[]): T[][] =>
     all.slice(n * togetherMax, (n + 1) * togetherMax),
   )
 
+const isInPath = ({ path }: EndpointCase['endpoint'], field: Field) => path.includes(`:${field.path[0]}`)
+
 const queryOf = (fields: Field[], text: (field: Field) => string) =>
   fields.map((field): [string, string] => [field.path[0] ?? '', inAddress(text(field))])
 
@@ -43,16 +45,23 @@ const inAddress = (text: string) => {
   return text.slice(-Math.ceil(textLength / bytesPerLetter)).toWellFormed()
 }
 
+const parts = ['params', 'query', 'body'] as const
+
 /** The same text in several fields at once: every schema reads it, whether or not the call succeeds. */
-const callsWith = (endpointCase: EndpointCase, text: (field: Field) => string): Call[] => {
-  const params = parameterFields(endpointCase, 'params')
-  return [
-    ...(params.length > 0 ? [{ params: Object.fromEntries(queryOf(params, text)) }] : []),
-    ...groups(parameterFields(endpointCase, 'query')).map((fields) => ({ query: queryOf(fields, text) })),
-    ...groups(bodyFields(endpointCase)).map((fields) => ({
-      payload: JSON.stringify(fields.reduce<unknown>((body, field) => withValue(body, field.path, text(field)), {})),
-    })),
-  ]
+const callsWith = (
+  endpointCase: EndpointCase,
+  part: (typeof parts)[number],
+  text: (field: Field) => string,
+): Call[] => {
+  if (part === 'params') {
+    const params = parameterFields(endpointCase, 'params')
+    return params.length > 0 ? [{ params: Object.fromEntries(queryOf(params, text)) }] : []
+  }
+  if (part === 'query')
+    return groups(parameterFields(endpointCase, 'query')).map((fields) => ({ query: queryOf(fields, text) }))
+  return groups(bodyFields(endpointCase)).map((fields) => ({
+    payload: JSON.stringify(fields.reduce<unknown>((body, field) => withValue(body, field.path, text(field)), {})),
+  }))
 }
 
 let meter = makeMeter('')
@@ -76,6 +85,26 @@ const attack = async (endpointCase: EndpointCase, name: string, input: () => Pro
   return status
 }
 
+/**
+ * Every text in every part of a call to every endpoint. A schema that several endpoints share reads all texts at the first of
+ * them; at the others one text is enough if it is rejected or names nothing. What reads ids of 300 characters after the schema
+ * has no expressions that backtrack: `test/regular-expressions.test.ts`.
+ */
+const attackParts = async (textOf: (endpointCase: EndpointCase, name: string) => (field: Field) => string) => {
+  const known = new Set<unknown>()
+  for (const endpointCase of endpointCases)
+    for (const part of parts) {
+      const schema = endpointCase.endpoint[part]
+      for (const name of worstTextNames) {
+        const statuses: number[] = []
+        for (const input of callsWith(endpointCase, part, textOf(endpointCase, name)))
+          statuses.push(await attack(endpointCase, name, () => input))
+        if (known.has(schema) && statuses.every((status) => status === 422 || status === 404)) break
+      }
+      known.add(schema)
+    }
+}
+
 const done = () => {
   meter.tell()
   expect(meter.slow).toEqual([])
@@ -90,21 +119,18 @@ describe('hostile text costs no call more than 50 ms of processor time', () => {
   })
 
   it('as 15 KB in every path, query and body field of every endpoint', async () => {
-    for (const endpointCase of endpointCases)
-      for (const { name, text } of worstTexts(textLength)) {
-        const cut = ({ path }: Field) =>
-          endpointCase.endpoint.path.includes(`:${path[0]}`) ? text.slice(-paramLength) : text
-        for (const input of callsWith(endpointCase, cut)) await attack(endpointCase, name, () => input)
-      }
+    await attackParts(({ endpoint }, name) => (field) => {
+      const text = worstText(name, textLength)
+      return isInPath(endpoint, field) ? text.slice(-paramLength) : text
+    })
     done()
   }, 300_000)
 
   it('at the maximum length of each field', async () => {
-    for (const endpointCase of endpointCases)
-      for (const name of worstTextNames) {
-        const longest = ({ lengthMax = paramLength }: Field) => worstText(name, lengthMax)
-        for (const input of callsWith(endpointCase, longest)) await attack(endpointCase, name, () => input)
-      }
+    await attackParts(({ endpoint }, name) => (field) => {
+      const { lengthMax = paramLength } = field
+      return worstText(name, isInPath(endpoint, field) ? Math.min(lengthMax, paramLength) : lengthMax)
+    })
     done()
   }, 300_000)
 
@@ -130,12 +156,17 @@ describe('hostile text costs no call more than 50 ms of processor time', () => {
       let prepared = await prepare()
       for (const field of bodyFields(endpointCase))
         for (const { name, text } of worstTexts(field.lengthMax ?? paramLength)) {
-          const { id, params = id ? { id } : {}, body = {} } = prepared
-          const payload = JSON.stringify(withValue(body, field.path, text))
-          const input = { params, payload, token: person.token }
-          const status = await attack(endpointCase, `${field.path}: ${name}`, () => input)
-          // A rejected call has changed nothing, so the next one can use the same input.
-          if (status !== 422) prepared = await prepare()
+          const send = () =>
+            attack(endpointCase, `${field.path}: ${name}`, () => {
+              const { id, params = id ? { id } : {}, body = {} } = prepared
+              return { params, payload: JSON.stringify(withValue(body, field.path, text)), token: person.token }
+            })
+          let status = await send()
+          // Most calls can be repeated. Where an earlier one has used its input up, the next one gets a new one.
+          if (status !== 200 && status !== 422) {
+            prepared = await prepare()
+            status = await send()
+          }
           // A field that is not free text rejects all of them.
           if (status === 422 && name === 'plus') break
         }
