@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -21,6 +21,7 @@ const buildScripts = [
 ].map((name) => `scripts/${name}.ts`)
 const sources = ['web', 'contract', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', ...buildScripts]
 const stampFile = path.join(buildDir, 'stamp')
+const picturesDir = path.join(buildDir, 'demo-pictures')
 
 const filesUnder = async (place: string): Promise<string[]> => {
   const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => null)
@@ -49,6 +50,17 @@ const precompress = async (dir: string): Promise<void> => {
   )
 }
 
+/** The bundler empties `build/`; the demo pictures, which take longer than all else, are out of its way meanwhile. */
+const besidesPictures = async <T>(work: () => Promise<T>): Promise<T> => {
+  const aside = path.resolve('node_modules/.cache/demo-pictures')
+  // Where they cannot be moved, e.g. to another file system, they are made again.
+  const move = (from: string, to: string) => rename(from, to).catch(() => {})
+  await mkdir(path.dirname(aside), { recursive: true })
+  await rm(aside, { recursive: true, force: true })
+  await move(picturesDir, aside)
+  return work().finally(() => move(aside, picturesDir))
+}
+
 const stamp = await fingerprint()
 const isFresh = (await readFile(stampFile, 'utf8').catch(() => '')) === stamp
 if (!isFresh) {
@@ -61,7 +73,8 @@ if (!isFresh) {
     process.exit(1)
   })
   // Production mode also when a test run starts the build.
-  if ((await runStep('web build', 'react-router', ['build'], { NODE_ENV: 'production' })) !== 0) process.exit(1)
+  const build = () => runStep('web build', 'react-router', ['build'], { NODE_ENV: 'production' })
+  if ((await besidesPictures(build)) !== 0) process.exit(1)
   const bundled = path.join(buildDir, 'client/.vite')
   await rename(path.join(bundled, 'manifest.json'), chunksFile)
   await rm(bundled, { recursive: true })
@@ -69,7 +82,7 @@ if (!isFresh) {
   await precompress(path.join(buildDir, 'client'))
   await writeFile(stampFile, stamp)
 }
-await preparePictures({ outDir: path.join(buildDir, 'demo-pictures') })
+await preparePictures({ outDir: picturesDir })
 // No install script runs, so the owner of node_modules prepares the binaries here; the app may run as another user.
 // Problems with them are reported at start, when they are needed.
 await locateBinaries().catch((error: unknown) => {
