@@ -76,7 +76,10 @@ beforeAll(async () => {
   await anAd(test.deps, { shopId: shops[0] ?? '' })
   await rated(test.deps, 'shop', shops[0] ?? '', [4, 5])
   const assets = await loadAssets(path.join(buildDir, 'client'))
+  // React chooses its build when it is imported; the development one takes several times as long for a page.
+  vi.stubEnv('NODE_ENV', 'production')
   const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
+  vi.unstubAllEnvs()
   const page = { publicUrl: 'https://shamsouq.example', testMode: false, showsTestBanner: false }
   render = pageRenderer(splitBuild(build, assets).visitors, 'production', {
     deps: test.deps,
