@@ -4,6 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isPassword } from '#api/features/auth/passwords.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { seedDemo } from '#demo/seed.ts'
+import { diskStore } from '#storage/disk.ts'
 import { startProgram, stopAll } from '#test/start-program.ts'
 import { freshDatabase } from '#test/test-database.ts'
 
@@ -21,9 +25,10 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const anEmptyDatabase = async () => {
-  const { url, close } = await freshDatabase()
+const aDatabase = async (fill: (deps: Deps) => Promise<void> = async () => {}) => {
+  const { db, url, close } = await freshDatabase()
   closers.push(close)
+  await fill({ db, now: () => new Date() } as Deps)
   return url
 }
 const start = (databaseUrl: string, env: Record<string, string>) =>
@@ -42,7 +47,7 @@ const signIn = async (url: string, password: string): Promise<number> => {
 
 describe('DEMO=1 with the number of the demo’s admin as ADMIN_PHONE', { timeout: 180_000 }, () => {
   it('starts, and the given password replaces the published one, also at the second start', async () => {
-    const database = await anEmptyDatabase()
+    const database = await aDatabase()
     for (const round of [1, 2]) {
       const { exitCode, output, url } = await start(database, { DEMO: '1', ...admin })
       expect([round, exitCode, output()]).toEqual([
@@ -59,17 +64,22 @@ describe('DEMO=1 with the number of the demo’s admin as ADMIN_PHONE', { timeou
   })
 
   it('replaces the published password in an existing demo', async () => {
-    const database = await anEmptyDatabase()
-    const { url } = await start(database, { DEMO: '1' })
-    expect(await signIn(url, 'demo-admin-1')).toBe(200)
-    await stopAll(children)
+    const database = await aDatabase(async (deps) => {
+      await seedDemo(deps, diskStore(path.join(dataDir, 'files')))
+      const { password_hash: hash } = await deps.db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('phone', '=', '+967770000000')
+        .executeTakeFirstOrThrow()
+      expect(await isPassword('demo-admin-1', hash)).toBe(true)
+    })
     const again = await start(database, { DEMO: '1', ...admin })
     expect(await signIn(again.url, 'demo-admin-1')).toBe(401)
     expect(await signIn(again.url, admin.ADMIN_PASSWORD)).toBe(200)
   })
 
   it('is a start error when the number has an account that is not the demo’s', async () => {
-    const database = await anEmptyDatabase()
+    const database = await aDatabase()
     const first = await start(database, { DEMO: '0', ...admin })
     expect(first.output()).toContain('No exchange rate is entered for YER, YER_SOUTH, and SAR')
     await stopAll(children)

@@ -18,6 +18,7 @@ import type { Deps } from '#api/platform/deps.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { commands } from '#scripts/admin-commands.ts'
 import { carryOut, readLine } from '#scripts/admin-line.ts'
+import { compileCache } from '#test/commands.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
@@ -28,7 +29,9 @@ const ctx = () => ({ db: database.db, now })
 
 /** Runs the command line as an operator would. */
 const admin = async (env: Record<string, string>, args: string[], input = '') => {
-  const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, ...compileCache, ...env },
+  })
   child.stdin.end(input)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code, out: out.trim(), err: err.trim() }

@@ -1,24 +1,16 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { runCommand } from '#test/commands.ts'
 
-const script = fileURLToPath(new URL('config.ts', import.meta.url))
 let dir = ''
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'shamsouq-config-'))
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-const run = async (env: Record<string, string>) => {
-  const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, DATA_DIR: dir, ...env } })
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code, out, err }
-}
+const run = (env: Record<string, string>) => runCommand('config.ts', { DATA_DIR: dir, ...env }, [])
 
 describe('npm run config', () => {
   it('prints the settings that a start would use, without secrets', async () => {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
 import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
+import { compileCache } from '#test/commands.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
 import { aPhoto } from '#test/pictures.ts'
 
@@ -78,7 +79,14 @@ describe('forty uploads that disconnect in the middle', () => {
 describe('kill -9 in the middle of uploads', () => {
   const start = async (dataDir: string): Promise<{ child: ChildProcess; url: string }> => {
     const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('#boot/storage.ts'))], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', APP_SECRET: secret, STORAGE_API_KEY: serverKey },
+      env: {
+        PATH: process.env.PATH,
+        ...compileCache,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        APP_SECRET: secret,
+        STORAGE_API_KEY: serverKey,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const [line] = await once(createInterface({ input: child.stdout }), 'line')

@@ -11,7 +11,7 @@ import type { PictureStore } from '#storage/store.ts'
 const scripts = fileURLToPath(new URL('../scripts', import.meta.url))
 
 /** A command starts in half the processor time with Node's compile cache (`scripts/test.ts`). */
-const compileCache = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
+export const compileCache = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
 
 /** Runs a command of `scripts/` as an operator would. */
 export const runCommand = async (script: string, env: Record<string, string>, args: string[]) => {
