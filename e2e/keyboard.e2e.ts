@@ -1,9 +1,11 @@
+import { noBrandName } from '#contract/brands.ts'
 import { conditions } from '#contract/product-kinds.ts'
 import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { pressOn, tabTo, typeInto } from '#e2e/keyboard-parts.ts'
 import { aPanel } from '#e2e/market.ts'
 import { password, signUpByApi } from '#e2e/people.ts'
 import { aHeavyPhoto, allSent, aSmallPhoto, form, wordsOf } from '#e2e/selling-parts.ts'
+import { loginTexts } from '#web/features/auth/login.texts.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
@@ -61,6 +63,7 @@ for (const view of views) {
       const heart = page.getByRole('button', { name, exact: true })
       await pressOn(page, heart)
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByText(likesTexts[lang].savedHere)).toBeVisible()
     }
     const share = async () => {
       await pressOn(page, page.getByRole('button', { name: t.share, exact: true }).first())
@@ -69,8 +72,11 @@ for (const view of views) {
     for (const step of isPhone ? [share, save, contact] : [contact, save, share]) await step()
     const report = page.getByRole('button', { name: t.report })
     await pressOn(page, report)
-    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
-    await page.keyboard.press('Escape')
+    const signIn = page.getByRole('dialog', { name: loginTexts[lang].title })
+    await expect(signIn.getByRole('textbox').first()).toBeFocused()
+    await expect(signIn.getByText(loginTexts[lang].reasons.report)).toBeVisible()
+    await (isPhone ? page.keyboard.press('Escape') : page.goBack())
+    await expect(signIn).toBeHidden()
     await expect(report).toBeFocused()
   })
 
@@ -95,8 +101,8 @@ for (const view of views) {
     await pressOn(page, dialog.getByRole('radio').first(), 'Space')
     await typeInto(page, field(t.name), t.sample.name)
     await pressOn(page, dialog.getByRole('radio', { name: productTexts[lang].conditions.New }), 'Space')
-    await typeInto(page, field(t.brand), 'Jinko')
-    await typeInto(page, field(t.askingPrice), t.sample.price)
+    await pressOn(page, dialog.getByRole('checkbox', { name: noBrandName[lang] }), 'Space')
+    await typeInto(page, field(t.askingPrice), lang === 'ar' ? '٤٣٥ ألف' : '435k')
     for (const name of [t.governorate, t.city]) {
       // The cities are loaded after a governorate is chosen.
       await expect(field(name).getByRole('option')).not.toHaveCount(1)
@@ -112,6 +118,7 @@ for (const view of views) {
     await expect(page).toHaveURL('/my-products')
     const card = page.getByRole('article').filter({ hasText: t.sample.name })
     await expect(card.getByText(t.mine.pendingLong)).toBeVisible()
+    await expect(card).toContainText('435,000')
     await tabTo(page, card.getByRole('link').first())
   })
 }

@@ -60,6 +60,12 @@ for (const view of views) {
     expect((first.data as { type?: string }[]).map(({ type }) => type)).toEqual(first.data.map(() => 'Battery'))
     await open(page, search(words.battery), view)
     await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(first.data[0]?.name ?? '')
+    await expect(
+      page
+        .getByRole('article')
+        .getByText(/ك\.و\.س صالح للاستعمال|usable kWh/)
+        .first(),
+    ).toBeVisible()
 
     const sized = await browse(request, { search_keyword: words.size, type: 'Battery', limit: 50 })
     expect(sized.data.some(({ name }) => name.includes('5.12'))).toBe(true)
