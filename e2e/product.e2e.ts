@@ -70,35 +70,36 @@ for (const view of views) {
   const { lang } = view
   const t = wordsOf(view)
 
-  test(`a sold, expired or unknown listing says so and offers alternatives, in ${lang}`, async ({
-    page,
-    request,
-    complaints,
-  }) => {
-    const sold = `/product/${(await ownListing(request, 'sold')).listing.id}`
-    const expired = `/product/${(await ownListing(request, 'expired')).listing.id}`
-    const unknown = '/product/00000000-0000-7000-8000-000000000000'
-    const pages = [
-      { path: sold, status: 410, title: t.absentTitles.sold },
-      { path: expired, status: 410, title: t.absentTitles.expired },
-      { path: '/product/nonsense', status: 404, title: t.absentTitles.missing },
-      { path: unknown, status: 404, title: t.absentTitles.missing },
-    ]
-    await page.setViewportSize(view)
-    for (const { path, status, title } of pages) {
-      const answer = await page.goto(`${path}?lang=${lang}`)
-      expect(answer?.status()).toBe(status)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByRole('heading', { name: t.mayInterest })).toBeVisible()
-      await expect(page.getByRole('article').first()).toBeVisible()
-      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
-    }
-    await page.locator('html[data-ready]').waitFor()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: t.site.browse }).click()
-    await expect(page).toHaveURL('/')
-    forgive(complaints, 410, 410, 404, 404)
-  })
+  if (lang === 'en')
+    test(`a sold, expired or unknown listing says so and offers alternatives, in ${lang}`, async ({
+      page,
+      request,
+      complaints,
+    }) => {
+      const sold = `/product/${(await ownListing(request, 'sold')).listing.id}`
+      const expired = `/product/${(await ownListing(request, 'expired')).listing.id}`
+      const unknown = '/product/00000000-0000-7000-8000-000000000000'
+      const pages = [
+        { path: sold, status: 410, title: t.absentTitles.sold },
+        { path: expired, status: 410, title: t.absentTitles.expired },
+        { path: '/product/nonsense', status: 404, title: t.absentTitles.missing },
+        { path: unknown, status: 404, title: t.absentTitles.missing },
+      ]
+      await page.setViewportSize(view)
+      for (const { path, status, title } of pages) {
+        const answer = await page.goto(`${path}?lang=${lang}`)
+        expect(answer?.status()).toBe(status)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(page.getByRole('heading', { name: t.mayInterest })).toBeVisible()
+        await expect(page.getByRole('article').first()).toBeVisible()
+        expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+      }
+      await page.locator('html[data-ready]').waitFor()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: t.site.browse }).click()
+      await expect(page).toHaveURL('/')
+      forgive(complaints, 410, 410, 404, 404)
+    })
 
   test(`the picture viewer works with the keyboard alone, in ${lang}`, async ({ page, request }) => {
     const listing = await aPanel(request)
