@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import { isPassword } from '#api/features/auth/passwords.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { diskStore } from '#storage/disk.ts'
+import { buildPages } from '#test/page-program.ts'
 import { startProgram, stopAll } from '#test/start-program.ts'
 import { freshDatabase } from '#test/test-database.ts'
 
@@ -16,9 +17,7 @@ const closers: (() => Promise<unknown>)[] = []
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'shamsouq-demo-'))
 const admin = { ADMIN_PHONE: '770000000', ADMIN_PASSWORD: 'operators-own-words-4' }
 
-beforeAll(() => {
-  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'pipe' })
-}, 240_000)
+beforeAll(buildPages, 240_000)
 afterEach(async () => {
   await stopAll(children)
   for (const close of closers.splice(0)) await close()

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '#test/commands.ts'
+import { buildPages } from '#test/page-program.ts'
 import { ended, startProgram, stopAll } from '#test/start-program.ts'
 import { freshDatabase } from '#test/test-database.ts'
 
@@ -36,9 +37,7 @@ const cutPower = (folder: string) => {
   for (const pid of serversOn(folder)) process.kill(Number(pid), 'SIGKILL')
 }
 
-beforeAll(() => {
-  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'pipe' })
-}, 120_000)
+beforeAll(buildPages, 120_000)
 
 afterEach(() => stopAll(children))
 

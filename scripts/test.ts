@@ -20,6 +20,11 @@ const stopAfter = (failed: string[]) => {
 stopAfter(await runTogether(beforeTests))
 // Node's compile cache; the tests start Node several hundred times.
 const compileCache = path.resolve('node_modules/.cache/node-compile')
-const env = { CHROMIUM_PATH: findBrowser(), NODE_COMPILE_CACHE: compileCache, TEST_EVERY_ENDPOINT: '1' }
+const env = {
+  CHROMIUM_PATH: findBrowser(),
+  NODE_COMPILE_CACHE: compileCache,
+  TEST_AFTER_BUILD: '1',
+  TEST_EVERY_ENDPOINT: '1',
+}
 for (const [name, command, args] of tests) if ((await runStep(name, command, args, env)) !== 0) stopAfter([name])
 console.log('\nAll tests passed.')
