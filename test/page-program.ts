@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import http from 'node:http'
-import { type Program, start } from '#faults/program.ts'
+import { aFolder, type Program, start } from '#faults/program.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
+import type { FreshDatabase } from '#test/test-database.ts'
 
 export type Reply = { status: number; headers: http.IncomingHttpHeaders; text: string }
 export type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<Reply>
@@ -52,13 +54,17 @@ const post = async (url: string, path: string, token: string | undefined, method
   return JSON.parse(text) as { token: string; data: { id: string; user: { id: string } } }
 }
 
-/** The real program with its pages, the demo catalogue and an administrator. */
-export const startPages = async (dataDir: string) => {
-  const program: Program = await start({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error' })
-  const { token } = await post(program.url, '/auth/login', undefined, 'POST', {
-    phone: '770000000',
-    password: 'demo-admin-1',
-  })
+const admin = { phone: '770000000', password: 'operators-own-words-4' }
+
+/** The real program with its pages, some listings and an administrator; without the demo, which takes half of a start. */
+export const startPages = async ({ db, url }: FreshDatabase) => {
+  const ctx = { db, now: () => new Date() }
+  await someRates(ctx)
+  const { id: ownerId } = await aUser(ctx)
+  for (let count = 0; count < 12; count += 1) await aProduct(ctx, { ownerId })
+  const settings = { DATABASE_URL: url, DATA_DIR: aFolder(), DEMO: '0', LOG_LEVEL: 'error' }
+  const program: Program = await start({ ...settings, ADMIN_PHONE: admin.phone, ADMIN_PASSWORD: admin.password })
+  const { token } = await post(program.url, '/auth/login', undefined, 'POST', admin)
   const asStaff = (method: string, path: string, body?: object) => post(program.url, path, token, method, body)
   const as = (token: string) => (method: string, path: string, body?: object) =>
     post(program.url, path, token, method, body)

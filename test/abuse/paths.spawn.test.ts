@@ -1,15 +1,21 @@
 import net from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aFolder, cleanUp } from '#faults/program.ts'
+import { cleanUp } from '#faults/program.ts'
 import { anotherVisitor, buildPages, startPages } from '#test/page-program.ts'
+import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
+let database: FreshDatabase
 let pages: Awaited<ReturnType<typeof startPages>>
 beforeAll(async () => {
   buildPages()
-  pages = await startPages(aFolder())
+  database = await freshDatabase()
+  pages = await startPages(database)
 }, 300_000)
-afterAll(() => cleanUp())
+afterAll(async () => {
+  await cleanUp()
+  await database.close()
+})
 
 /** Sends raw request lines one after the other and returns the status of each; 0 is a closed connection. */
 const statusOf = (line: string) =>

@@ -2,18 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shortCodeOf } from '#contract/short-code.ts'
-import { aFolder, cleanUp } from '#faults/program.ts'
+import { cleanUp } from '#faults/program.ts'
 import { aSeller } from '#test/busy-sellers.ts'
 import { goodListing } from '#test/listing.ts'
 import { buildPages, type Reply, startPages } from '#test/page-program.ts'
 import { spellingOf } from '#test/page-spellings.ts'
+import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
+let database: FreshDatabase
 let pages: Awaited<ReturnType<typeof startPages>>
 beforeAll(async () => {
   buildPages()
-  pages = await startPages(aFolder())
+  database = await freshDatabase()
+  pages = await startPages(database)
 }, 300_000)
-afterAll(() => cleanUp())
+afterAll(async () => {
+  await cleanUp()
+  await database.close()
+})
 
 const visitors: Record<string, string>[] = [
   {},
