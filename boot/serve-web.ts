@@ -17,10 +17,12 @@ import { earlyHints } from '#boot/preloads.ts'
 import { isRejection, limitRenders, withinPageLimit } from '#boot/render-limit.ts'
 import { sendSaved } from '#boot/saved-page.ts'
 import { cachedNow, cachedOrRendered, langOf, savedPage, sendCached, sendPage } from '#boot/send-page.ts'
-import { loadAssets, sendAsset } from '#boot/static-files.ts'
+import { findAsset, loadAssets, sendAsset } from '#boot/static-files.ts'
 import { networkOf } from '#contract/networks.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../build')
+/** Hashed files of the release before this one (`scripts/build.ts`). */
+export const previousDir = path.join(buildDir, 'previous')
 
 type Web = {
   page: PageContext
@@ -37,7 +39,8 @@ export const serveWeb = async (
   app: FastifyInstance,
   { page, log, cache, concurrency, limits, deps, sendsHints }: Web,
 ): Promise<void> => {
-  const assets = await loadAssets(path.join(buildDir, 'client'))
+  const clientDir = path.join(buildDir, 'client')
+  const assets = new Map([...(await loadAssets(previousDir)), ...(await loadAssets(clientDir))])
   const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
   const hint = sendsHints ? earlyHints(assets) : () => undefined
   const { visitors, staff } = splitBuild(build, assets)
@@ -79,7 +82,7 @@ export const serveWeb = async (
     if (address.redirect !== null) return reply.redirect(address.redirect, 308)
     const asset = assets.get(address.path)
     if (asset) return sendAsset(request, reply, asset)
-    if (address.path.startsWith('/assets/')) return sendFailure(request, reply, new AppError('not_found'))
+    if (address.path.startsWith('/assets/')) return sendNewerAsset(request, reply, clientDir, address.path)
     const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
     if (waitSeconds > 0) return sendRejectionPage(request, reply, tooManyFor(waitSeconds))
     const cached = cache && cachedNow(cache, request, address)
@@ -95,6 +98,12 @@ export const serveWeb = async (
       throw error
     })
   })
+}
+
+/** A page of the next release was built and is served by another process while this one still runs. */
+const sendNewerAsset = async (request: FastifyRequest, reply: FastifyReply, dir: string, url: string) => {
+  const asset = await findAsset(dir, url)
+  return asset ? sendAsset(request, reply, asset) : sendFailure(request, reply, new AppError('not_found'))
 }
 
 /** Prefixes of the API and storage, whose 404 is JSON. */

@@ -35,10 +35,11 @@ const workerPath = '/sw.js'
 /** A worker has the policy of its own file, and fetches what pages request. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; script-src 'self'"
 
-/** Reads the built browser files into memory once: they are few and requested often. */
+/** Reads the built browser files into memory once: they are few and requested often. None if there is no such folder. */
 export const loadAssets = async (dir: string): Promise<Assets> => {
   const assets: Assets = new Map()
-  const names = (await readdir(dir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
+  const names = entries.filter((entry) => entry.isFile())
   for (const entry of names) {
     const file = path.join(entry.parentPath, entry.name)
     if (/\.(br|gz)$/.test(file)) continue
@@ -47,6 +48,12 @@ export const loadAssets = async (dir: string): Promise<Assets> => {
   }
   return assets
 }
+
+/** A hashed file that was built after the others were loaded. */
+export const findAsset = (dir: string, url: string): Promise<Asset | null> =>
+  /^\/assets\/\w[\w.-]*$/.test(url) && !/\.(br|gz)$/.test(url)
+    ? readAsset(path.join(dir, url), url).catch(() => null)
+    : Promise.resolve(null)
 
 const readAsset = async (file: string, url: string): Promise<Asset> => {
   const [plain, br, gzip] = await Promise.all([readFile(file), readMaybe(`${file}.br`), readMaybe(`${file}.gz`)])

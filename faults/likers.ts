@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 
 /** A user who likes and unlikes as fast as the server answers; `unsure` was sent and never answered. */
@@ -13,9 +14,14 @@ export const publicIds = async (url: string): Promise<string[]> => {
 }
 
 /** Continues until the server is gone or reports that its database is. */
-export const likeUntilGone = async (url: string, liker: Liker, ids: string[]): Promise<void> => {
+export const likeUntilGone = async (
+  url: string,
+  liker: Liker,
+  ids: string[],
+  { isOver = (): boolean => false, pauseMs = 0 } = {},
+): Promise<void> => {
   const headers = { authorization: `Bearer ${liker.token}` }
-  for (let attempt = 0; ; attempt += 1) {
+  for (let attempt = 0; !isOver(); attempt += 1) {
     const id = ids[(attempt * 7) % ids.length] ?? ''
     const wish = !liker.liked.get(id)
     liker.unsure.add(id)
@@ -29,6 +35,7 @@ export const likeUntilGone = async (url: string, liker: Liker, ids: string[]): P
     liker.liked.set(id, wish)
     liker.unsure.delete(id)
     liker.confirmed += 1
+    if (pauseMs > 0) await sleep(pauseMs)
   }
 }
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { locateBinaries } from '#api/platform/db/embedded-binaries.ts'
 import { isStartError } from '#api/platform/start-error.ts'
-import { buildDir } from '#boot/serve-web.ts'
+import { buildDir, previousDir } from '#boot/serve-web.ts'
 import { preparePictures } from '#demo/prepare-pictures.ts'
 import { runStep } from '#scripts/run-step.ts'
 import { chunksFile } from '#scripts/sell-files.ts'
@@ -61,6 +61,27 @@ const besidesPictures = async <T>(work: () => Promise<T>): Promise<T> => {
   return work().finally(() => move(aside, picturesDir))
 }
 
+/**
+ * The bundler empties `build/`: the hashed files of the last release are put back beside the new ones, for pages that visitors
+ * have open and for processes of the last release that are still running.
+ */
+const withPreviousAssets = async <T>(work: () => Promise<T>): Promise<T> => {
+  const aside = path.resolve('node_modules/.cache/previous-assets')
+  await rm(aside, { recursive: true, force: true })
+  await mkdir(path.dirname(aside), { recursive: true })
+  const isMoved = await rename(path.join(buildDir, 'client/assets'), aside).then(
+    () => true,
+    () => false,
+  )
+  const result = await work()
+  if (!isMoved) return result
+  const current = new Set(await readdir(path.join(buildDir, 'client/assets')).catch(() => []))
+  for (const name of await readdir(aside)) if (current.has(name)) await rm(path.join(aside, name))
+  await mkdir(previousDir, { recursive: true })
+  await rename(aside, path.join(previousDir, 'assets'))
+  return result
+}
+
 const stamp = await fingerprint()
 const isFresh = (await readFile(stampFile, 'utf8').catch(() => '')) === stamp
 if (!isFresh) {
@@ -74,7 +95,7 @@ if (!isFresh) {
   })
   // Production mode also when a test run starts the build.
   const build = () => runStep('web build', 'react-router', ['build'], { NODE_ENV: 'production' })
-  if ((await besidesPictures(build)) !== 0) process.exit(1)
+  if ((await besidesPictures(() => withPreviousAssets(build))) !== 0) process.exit(1)
   const bundled = path.join(buildDir, 'client/.vite')
   await rename(path.join(bundled, 'manifest.json'), chunksFile)
   await rm(bundled, { recursive: true })
