@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aFolder, aFreePort, cleanUp, ended, tell } from '#faults/program.ts'
+import { nextRelease, startRelease } from '#faults/releases.ts'
+import { aServer, type Server } from '#faults/servers.ts'
+import { anotherVisitor } from '#test/page-program.ts'
+import { runSql } from '#test/test-server.ts'
+
+const haproxy = '/usr/sbin/haproxy'
+
+/** Requests that meet a stopping process go to the other, and so do hashed files that a process does not have. */
+const settingsOf = (port: number, ports: number[]) => `
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 30s
+  timeout server 30s
+  timeout check 3s
+  retries 3
+  option redispatch 1
+frontend web
+  bind 127.0.0.1:${port}
+  option forwardfor if-none
+  use_backend assets if { path_beg /assets/ }
+  default_backend pages
+backend pages
+  balance roundrobin
+  retry-on conn-failure empty-response
+  option httpchk GET /healthz
+  default-server check inter 300ms fall 2 rise 1
+${ports.map((own, at) => `  server web${at} 127.0.0.1:${own}`).join('\n')}
+backend assets
+  balance roundrobin
+  retry-on conn-failure empty-response 404
+  default-server track pages/web0
+${ports.map((own, at) => `  server web${at} 127.0.0.1:${own} track pages/web${at}`).join('\n')}
+`
+
+let server: Server
+let url = ''
+let balancer: ReturnType<typeof spawn>
+let ports: number[] = []
+let next = ''
+const running: Awaited<ReturnType<typeof startRelease>>[] = []
+
+const startOn = async (release: string, at: number) => {
+  running[at] = await startRelease(release, {
+    DATABASE_URL: server.url,
+    DATA_DIR: aFolder(),
+    DEMO: '1',
+    PORT: String(ports[at]),
+    STORAGE_DRIVER: 'disk',
+  })
+}
+
+beforeAll(async () => {
+  if (!existsSync(haproxy)) throw new Error('HAProxy is not installed: apt-get install haproxy')
+  server = await aServer()
+  next = nextRelease()
+  ports = [await aFreePort(), await aFreePort()]
+  const port = await aFreePort()
+  const file = path.join(aFolder(), 'haproxy.cfg')
+  writeFileSync(file, settingsOf(port, ports))
+  for (const at of [0, 1]) await startOn('.', at)
+  balancer = spawn(haproxy, ['-db', '-f', file], { stdio: 'ignore' })
+  url = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${url}/livez`).catch(() => null))?.ok) await sleep(50)
+}, 600_000)
+afterAll(async () => {
+  for (const each of running) await each.stop()
+  balancer?.kill('SIGKILL')
+  if (balancer) await ended(balancer)
+  await server.stop()
+  await cleanUp()
+})
+
+/** Visitors load pages with all files that these name, and one writes. */
+const visitors = (token: string, ids: string[]) => {
+  const failures: string[] = []
+  const seen = { pages: 0, files: 0, writes: 0 }
+  let isOver = false
+  const get = async (address: string) => {
+    const reply = await fetch(url + address, { headers: anotherVisitor() }).catch((error: Error) => error)
+    const text = reply instanceof Error ? String(reply.cause ?? reply) : await reply.text()
+    if (reply instanceof Error || reply.status !== 200)
+      failures.push(`${address} ${reply instanceof Error ? text : reply.status}`)
+    return text
+  }
+  const browse = async () => {
+    const paths = ['/', '/engineers', '/calculator', `/product/${ids[0]}`]
+    for (let turn = 0; !isOver; turn += 1) {
+      const html = await get(paths[turn % paths.length] ?? '/')
+      seen.pages += 1
+      const files = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))
+      for (const file of files) {
+        await get(file)
+        seen.files += 1
+      }
+    }
+  }
+  const write = async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const method = turn % 2 === 0 ? 'POST' : 'DELETE'
+      const reply = await fetch(`${url}/api/v1/products/${ids[turn % ids.length]}/like`, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+      }).catch((error: Error) => error)
+      if (reply instanceof Error || reply.status !== 200)
+        failures.push(`${method} like ${reply instanceof Error ? (reply.cause ?? reply) : reply.status}`)
+      seen.writes += 1
+      await sleep(250)
+    }
+  }
+  const all = Promise.all([browse(), browse(), write()])
+  return {
+    end: async () => {
+      isOver = true
+      await all
+      return { failures, seen }
+    },
+  }
+}
+
+it('a rolling upgrade to the next release and back fails no request', async () => {
+  const login = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: '770000001', password: 'demo-seller-1' }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const listed = await (await fetch(`${url}/api/v1/marketplace/browse-products`)).json()
+  const load = visitors(
+    token,
+    (listed as { data: { id: string }[] }).data.map(({ id }) => id),
+  )
+  for (const release of [next, '.'])
+    for (const at of [0, 1]) {
+      await running[at]?.stop()
+      await startOn(release, at)
+      await sleep(1_000)
+    }
+  const { failures, seen } = await load.end()
+  tell(
+    `${seen.pages} pages, ${seen.files} files, ${seen.writes} writes during upgrade and rollback; ${failures.length} failed`,
+  )
+  expect([...new Set(failures)]).toEqual([])
+  expect(seen.files).toBeGreaterThan(100)
+  const columns = await runSql(server.url, `select from information_schema.columns where column_name = 'next_release'`)
+  expect(columns).toHaveLength(1)
+})
