@@ -46,6 +46,9 @@ const Env = z.object({
   S3_PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   CONNECTIONS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 256),
   PAGE_CACHE_MB: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(4096)), 64),
+  CDN: z.optional(z.enum(['varnish', 'fastly'])),
+  CDN_PURGE_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  CDN_PURGE_TOKEN: z.optional(z.string()),
   EARLY_HINTS: z.optional(z.enum(['0', '1'])),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
@@ -77,6 +80,8 @@ const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   S3_PUBLIC_URL: 'an address such as https://pictures.example',
   CONNECTIONS_PER_ADDRESS: 'a number from 0 to 100000',
   PAGE_CACHE_MB: 'a number of megabytes from 0 to 4096',
+  CDN: 'varnish or fastly',
+  CDN_PURGE_URL: 'an address such as http://10.0.0.2:6081/',
   EARLY_HINTS: '0 or 1',
   METRICS_PORT: 'a number from 0 to 65535',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
@@ -138,6 +143,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     metrics: readMetrics(env),
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     pageCacheBytes: env.PAGE_CACHE_MB * 1_000_000,
+    cdn: readCdn(env),
     earlyHints: env.EARLY_HINTS === '1',
     logLevel: env.LOG_LEVEL ?? (isPublic ? ('info' as const) : ('warn' as const)),
   })
@@ -203,6 +209,15 @@ const readMetrics = ({ METRICS_HOST: host, METRICS_PORT: port }: Settings) => {
   if (!isLoopbackHost(host) && !isPrivateHost(host))
     throw startError('METRICS_HOST is not valid: it must be an address of this machine or of a private network.')
   return { host, port }
+}
+
+/** Fastly's address contains the service: https://api.fastly.com/service/ID/purge. */
+const readCdn = ({ CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token = '' }: Settings) => {
+  if (!kind) return null
+  if (!purgeUrl)
+    throw startError(`CDN_PURGE_URL is missing: CDN=${kind} needs it, or removed listings would stay public.`)
+  if (kind === 'fastly' && !token) throw startError('CDN_PURGE_TOKEN is missing: CDN=fastly needs it.')
+  return { kind, purgeUrl, token }
 }
 
 const readS3 = (env: Settings) => {

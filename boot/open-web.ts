@@ -5,6 +5,7 @@ import { databaseCachesOf } from '#api/platform/database-cache.ts'
 import type { RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { makeRequestLimits, shareLimits } from '#api/platform/http/request-limits.ts'
 import { startError } from '#api/platform/start-error.ts'
+import { type Cdn, cacheApiReads, makeCdn } from '#boot/cdn.ts'
 import { pollChanges, replyAfterInvalidation } from '#boot/change-poller.ts'
 import type { Config } from '#boot/config.ts'
 import { limitConnections } from '#boot/connections.ts'
@@ -62,9 +63,14 @@ export const openWeb = async (
   const page = { publicUrl: config.publicUrl, testMode, showsTestBanner: testMode && config.isPublic }
   if (config.isDevelopment) await (await import('#boot/serve-dev.ts')).serveDev(app, deps, page, log)
   else {
-    const { cache, poller } = await openPageCache(config, { database, log, closers })
+    const cdn = config.cdn && makeCdn(config.cdn, log)
+    if (cdn) {
+      closers.push(cdn.stop)
+      cacheApiReads(app, cdn)
+    }
+    const { cache, poller } = await openPageCache(config, { database, log, closers }, cdn)
     if (poller) replyAfterInvalidation(app, poller.caughtUp)
-    await serveWeb(app, { page, log, cache, concurrency, limits, deps, sendsHints: config.earlyHints })
+    await serveWeb(app, { page, log, cache, concurrency, limits, deps, sendsHints: config.earlyHints, cdn })
     await warmUp(app)
   }
   const listen = async () => {
@@ -80,12 +86,13 @@ export const openWeb = async (
 const openPageCache = async (
   config: Config,
   { database, log, closers }: Pick<Opened, 'database' | 'log' | 'closers'>,
+  cdn: Cdn | null,
 ) => {
   if (config.pageCacheBytes === 0 || !database.connection) return { cache: null }
   const cache = makePageCache({ maxBytes: config.pageCacheBytes })
   const { db, connection } = database
   const expand = (tags: readonly string[]) => expandTags(db, tags)
-  const poller = pollChanges(connection, [databaseCachesOf(db), cache], { log, expand })
+  const poller = pollChanges(connection, [databaseCachesOf(db), cache, ...(cdn ? [cdn] : [])], { log, expand })
   closers.push(poller.stop)
   await poller.started
   return { cache, poller }

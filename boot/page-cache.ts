@@ -83,6 +83,8 @@ export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = d
   const renderUnlessSame = (render: Render) => async (last: CachedPage | null | undefined, tags: Set<string>) => {
     const page = await render(tags)
     if (!last || !page || last.etag !== page.etag) return page
+    // It may show other things than before although its bytes are the same.
+    last.headers = page.headers
     last.renderedAt = page.renderedAt
     return last
   }

@@ -16,7 +16,12 @@ import { networkOf } from '#contract/networks.ts'
 type Asked = Pick<IncomingMessage, 'headers'>
 
 type ReadCss = (url: string) => string | undefined
-type Making = { render: RenderPage; readCss: ReadCss }
+/** `headersFor`: added to a page that shows these tags. */
+type Making = {
+  render: RenderPage
+  readCss: ReadCss
+  headersFor?: (tags: ReadonlySet<string>) => Record<string, string>
+}
 
 const revalidate = 'private, no-cache'
 const variesBy = 'accept-encoding, cookie, save-data'
@@ -66,7 +71,7 @@ export const cachedOrRendered = async (
   cache: PageCache,
   request: FastifyRequest,
   address: PageAddress,
-  { render, readCss }: Making,
+  { render, readCss, headersFor = () => ({}) }: Making,
 ): Promise<{ cached?: CachedPage; response?: Response }> => {
   const id = pageIdOf(request, address)
   if (!id) return {}
@@ -76,7 +81,10 @@ export const cachedOrRendered = async (
       // Only the language cookie is passed on, so that nothing of one visitor can be in another's page.
       const headers = { cookie: `lang=${id.lang}`, ...(id.savesData && { 'save-data': 'on' }) }
       const made = await recordTags(tags, () => render({ url: address.url, headers }, networkOf(request.ip)))
-      if (isCacheable(made)) return finishCacheable(made, readCss)
+      if (isCacheable(made)) {
+        const page = await finishCacheable(made, readCss)
+        return { ...page, headers: { ...page.headers, ...headersFor(tags) } }
+      }
       response = made
       if (made.status >= 500) throw new RenderFailure()
       return null

@@ -10,6 +10,7 @@ import type { RequestConcurrency } from '#api/platform/http/request-concurrency.
 import { type RequestLimits, tooManyFor } from '#api/platform/http/request-limits.ts'
 import { isAdminPath, passFor, splitBuild, staffToken } from '#boot/admin-build.ts'
 import { sendRejectionPage } from '#boot/busy-page.ts'
+import type { Cdn } from '#boot/cdn.ts'
 import { type PageAddress, pageAddresses } from '#boot/page-address.ts'
 import type { PageCache } from '#boot/page-cache.ts'
 import { type PageContext, pageRenderer } from '#boot/page-request.ts'
@@ -32,12 +33,13 @@ type Web = {
   limits: RequestLimits
   deps: Deps
   sendsHints: boolean
+  cdn: Pick<Cdn, 'headersFor'> | null
 }
 
 /** Serves the built React app: files from memory, pages from the cache or rendered, each with its own content security policy. */
 export const serveWeb = async (
   app: FastifyInstance,
-  { page, log, cache, concurrency, limits, deps, sendsHints }: Web,
+  { page, log, cache, concurrency, limits, deps, sendsHints, cdn }: Web,
 ): Promise<void> => {
   const clientDir = path.join(buildDir, 'client')
   const assets = new Map([...(await loadAssets(previousDir)), ...(await loadAssets(clientDir))])
@@ -47,6 +49,7 @@ export const serveWeb = async (
   const render = limitRenders(concurrency, pageRenderer(visitors, 'production', { deps, page, log }))
   const renderForStaff = limitRenders(concurrency, pageRenderer(staff, 'production', { deps, page, log }))
   const addressOf = pageAddresses(visitors)
+  const making = { render, readCss: (url: string) => readCss(url), ...(cdn && { headersFor: cdn.headersFor }) }
   // The router appends `#` to the URL of a stylesheet that a lazy part of the page needs too.
   const sheets = new Map<string, string | undefined>()
   const readCss = (url: string) => {
@@ -67,7 +70,7 @@ export const serveWeb = async (
       return sendPage(request, reply, rendered, readCss)
     }
     hint(request, reply, langOf(headers.cookie))
-    const { cached, response } = cache ? await cachedOrRendered(cache, request, address, { render, readCss }) : {}
+    const { cached, response } = cache ? await cachedOrRendered(cache, request, address, making) : {}
     if (response && response.status >= 500 && cache) {
       const saved = savedPage(cache, request, address)
       if (saved) return sendSaved(request, reply, saved.page)

@@ -1,0 +1,130 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { shows } from '#api/platform/shown-tags.ts'
+import { cacheApiReads, makeCdn } from '#boot/cdn.ts'
+import { readConfig } from '#boot/config.ts'
+import { following } from '#test/following.ts'
+import { quietLog } from '#test/quiet-log.ts'
+
+/** Records the purges that it gets, as a CDN; answers with the next of `statuses`, else 200. */
+let server: http.Server
+let url = ''
+const purges: { method: string; headers: http.IncomingHttpHeaders; body: string }[] = []
+const statuses: number[] = []
+beforeAll(async () => {
+  server = http.createServer(async (request, reply) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    purges.push({ method: request.method ?? '', headers: request.headers, body })
+    reply.writeHead(statuses.shift() ?? 200).end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  purges.length = 0
+  statuses.length = 0
+})
+
+const varnish = () => makeCdn({ kind: 'varnish', purgeUrl: url, token: '' }, quietLog)
+const keysOf = (headers: Record<string, string>) => (headers.xkey ?? headers['surrogate-key'] ?? '').split(' ')
+
+describe('what a CDN may store', () => {
+  it('pages name what they show by short keys, and those that depend on everything are not stored', () => {
+    const headers = varnish().headersFor(new Set(['listing:1', 'rates']))
+    expect(headers['cache-control']).toMatch(
+      /^public, max-age=0, must-revalidate, s-maxage=\d+, stale-while-revalidate=\d+$/,
+    )
+    expect(keysOf(headers)).toHaveLength(3)
+    expect(varnish().headersFor(new Set(['*', 'rates']))).toEqual({})
+    const many = Array.from({ length: 255 }, (_, n) => `card:${n}`)
+    expect(String(varnish().headersFor(new Set(many)).xkey).length).toBeLessThan(4_000)
+    expect(varnish().headersFor(new Set([...many, 'rates']))).toEqual({})
+  })
+
+  it('anonymous API reads get the keys of what they show; others, errors and private ones do not', async () => {
+    const app = Fastify()
+    cacheApiReads(app, varnish())
+    app.get('/api/v1/marketplace/list', async (request, reply) => {
+      await new Promise((resolve) => setImmediate(resolve))
+      shows('shops')
+      if (request.headers['x-fail']) return reply.code(404).send({})
+      return {}
+    })
+    app.get('/api/v1/auth/me', async () => shows('shops'))
+    const get = async (path: string, headers = {}) => (await app.inject({ url: path, headers })).headers
+    const read = await get('/api/v1/marketplace/list')
+    expect([read['cache-control'], read.vary]).toEqual([
+      expect.stringContaining('s-maxage'),
+      'authorization, accept-language, cookie, accept-encoding',
+    ])
+    expect(read.xkey).toBe(varnish().headersFor(new Set(['', 'shops'])).xkey)
+    for (const [path, headers] of [
+      ['/api/v1/marketplace/list', { authorization: 'Bearer a' }],
+      ['/api/v1/marketplace/list', { 'x-fail': '1' }],
+      ['/api/v1/auth/me', {}],
+    ] as const)
+      expect(await get(path, headers)).not.toHaveProperty('xkey')
+  })
+})
+
+describe('a purge', () => {
+  it('names the keys of what changed, twice: what was on its way meanwhile is dropped too', async () => {
+    const cdn = varnish()
+    cdn.changed(['listing:1', 'set:type=panel'])
+    await vi.waitFor(() => expect(purges).toHaveLength(2), 5_000)
+    const keys = keysOf(cdn.headersFor(new Set(['listing:1', 'set:type=panel']))).slice(1)
+    for (const { method, headers } of purges) {
+      expect(method).toBe('PURGE')
+      expect(String(headers['xkey-purge']).split(' ').sort()).toEqual([...keys].sort())
+    }
+    await cdn.stop()
+  })
+
+  it('is everything after changes were missed, and when everything changed', async () => {
+    const cdn = varnish()
+    cdn.followingChanged(null)
+    cdn.followingChanged(following)
+    cdn.changed(['*'])
+    await vi.waitFor(() => expect(purges.length).toBeGreaterThan(0), 5_000)
+    expect(new Set(purges.map(({ headers }) => headers['xkey-purge']))).toEqual(new Set(['all']))
+    expect(keysOf(cdn.headersFor(new Set(['rates'])))).toContain('all')
+    await cdn.stop()
+  })
+
+  it('is repeated when the CDN fails', async () => {
+    statuses.push(503, 500)
+    const cdn = varnish()
+    cdn.changed(['rates'])
+    await vi.waitFor(() => expect(purges.length).toBeGreaterThanOrEqual(3), 10_000)
+    await cdn.stop()
+  })
+
+  it('follows the API of Fastly: at most 256 keys, with the token', async () => {
+    const cdn = makeCdn({ kind: 'fastly', purgeUrl: url, token: 'secret-token' }, quietLog)
+    cdn.changed(Array.from({ length: 300 }, (_, n) => `card:${n}`))
+    await vi.waitFor(() => expect(purges.length).toBeGreaterThanOrEqual(2), 5_000)
+    const sizes = purges
+      .slice(0, 2)
+      .map(({ body }) => (JSON.parse(body) as { surrogate_keys: string[] }).surrogate_keys.length)
+    expect(sizes).toEqual([256, 44])
+    expect(purges[0]).toMatchObject({
+      method: 'POST',
+      headers: { 'fastly-key': 'secret-token', 'content-type': 'application/json' },
+    })
+    expect(cdn.headersFor(new Set(['rates']))).toHaveProperty('surrogate-key')
+    await cdn.stop()
+  })
+})
+
+it('a CDN without an address to purge is refused', () => {
+  expect(() => readConfig({ CDN: 'varnish' })).toThrow('CDN_PURGE_URL')
+  expect(() => readConfig({ CDN: 'fastly', CDN_PURGE_URL: 'https://api.fastly.com/service/a/purge' })).toThrow(
+    'CDN_PURGE_TOKEN',
+  )
+  expect(readConfig({ CDN: 'varnish', CDN_PURGE_URL: 'http://10.0.0.2:6081/' }).cdn).toMatchObject({ kind: 'varnish' })
+  expect(readConfig({}).cdn).toBeNull()
+})

@@ -1,0 +1,57 @@
+vcl 4.1;
+
+# Varnish in front of Shamsouq with CDN=varnish (docs/operations.md). Needs the module xkey (Debian: varnish-modules).
+import std;
+import xkey;
+
+backend web {
+    .host = "127.0.0.1";
+    .port = "3000";
+    .probe = { .url = "/healthz"; .interval = 1s; .timeout = 3s; .window = 3; .threshold = 2; }
+}
+
+# The machines that run Shamsouq: they purge what has changed.
+acl purgers {
+    "127.0.0.1";
+}
+
+sub vcl_recv {
+    if (req.method == "PURGE") {
+        if (client.ip !~ purgers) { return (synth(403)); }
+        set req.http.x-purged = xkey.purge(req.http.xkey-purge);
+        return (synth(200, req.http.x-purged));
+    }
+    # Only this machine and its proxies may say who the client is.
+    set req.http.x-forwarded-for = client.ip;
+    if (req.method != "GET" && req.method != "HEAD") { return (pass); }
+    # Signed-in people, the admin pages and uploads are never stored.
+    if (req.http.authorization || req.url ~ "^/(admin|storage/upload)") { return (pass); }
+    # The language is all that pages read of the cookies; everything else of them would only split the cache.
+    if (req.http.cookie ~ "(^|;\s*)lang=en(;|$)") { set req.http.cookie = "lang=en"; }
+    else { unset req.http.cookie; }
+    if (req.http.save-data ~ "(?i)on") { set req.http.save-data = "on"; }
+    else { unset req.http.save-data; }
+    return (hash);
+}
+
+sub vcl_hash {
+    hash_data(req.http.cookie);
+    hash_data(req.http.save-data);
+}
+
+sub vcl_backend_response {
+    # Without s-maxage nothing is stored, whatever else a reply says.
+    if (beresp.http.cache-control !~ "s-maxage" && bereq.url !~ "^/assets/") {
+        set beresp.uncacheable = true;
+        set beresp.ttl = 10s;
+        return (deliver);
+    }
+    # A page that was removed must not be sent once more while its successor is fetched.
+    set beresp.grace = 0s;
+}
+
+sub vcl_deliver {
+    # For Varnish only.
+    unset resp.http.xkey;
+    if (obj.hits > 0) { set resp.http.x-cache = "hit"; } else { set resp.http.x-cache = "miss"; }
+}

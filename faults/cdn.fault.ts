@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aFolder, aFreePort, cleanUp, ended, type Program, start, stop, tell } from '#faults/program.ts'
+import { aServer, type Server } from '#faults/servers.ts'
+import { runSql } from '#test/test-server.ts'
+
+const varnishd = '/usr/sbin/varnishd'
+
+let server: Server
+let program: Program
+let varnish: ReturnType<typeof spawn>
+let url = ''
+
+beforeAll(async () => {
+  if (!existsSync(varnishd)) throw new Error('Varnish is not installed: apt-get install varnish varnish-modules')
+  server = await aServer()
+  const [port, backend] = [await aFreePort(), await aFreePort()]
+  url = `http://127.0.0.1:${port}`
+  const folder = aFolder()
+  // Its worker runs as another user.
+  chmodSync(folder, 0o755)
+  const file = path.join(folder, 'default.vcl')
+  const vcl = readFileSync('deploy/varnish/default.vcl', 'utf8')
+  writeFileSync(file, vcl.replace('.port = "3000"', `.port = "${backend}"`))
+  varnish = spawn(varnishd, ['-F', '-n', folder, '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,64m'], {
+    stdio: 'ignore',
+  })
+  program = await start({
+    DATABASE_URL: server.url,
+    DATA_DIR: aFolder(),
+    DEMO: '1',
+    PORT: String(backend),
+    CDN: 'varnish',
+    CDN_PURGE_URL: `${url}/`,
+  })
+  // The purge of everything at the start has been made twice then.
+  await sleep(3_000)
+})
+afterAll(async () => {
+  await stop(program)
+  varnish?.kill('SIGTERM')
+  if (varnish) await ended(varnish)
+  await server.stop()
+  await cleanUp()
+})
+
+const get = async (address: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch(url + address, { headers })
+  return { status: reply.status, cache: reply.headers.get('x-cache'), headers: reply.headers, text: await reply.text() }
+}
+const isHit = async (address: string, headers: Record<string, string> = {}) => {
+  await get(address, headers)
+  return (await get(address, headers)).cache === 'hit'
+}
+
+it('pages and API reads are answered by Varnish; private and admin ones never', async () => {
+  for (const address of ['/', '/engineers', '/api/v1/marketplace/browse-products'])
+    expect([address, await isHit(address)]).toEqual([address, true])
+  expect((await get('/')).headers.has('xkey')).toBe(false)
+  expect(await isHit('/api/v1/marketplace/browse-products', { authorization: 'Bearer somebody' })).toBe(false)
+  expect(await isHit('/admin')).toBe(false)
+  expect(await isHit('/readyz')).toBe(false)
+})
+
+it('languages and Save-Data are never mixed, whatever other cookies there are', async () => {
+  const variants: Record<string, string>[] = [
+    {},
+    { cookie: 'lang=en' },
+    { 'save-data': 'on' },
+    { cookie: 'lang=en', 'save-data': 'on' },
+  ]
+  const pages = []
+  for (const headers of variants) pages.push((await get('/engineers', headers)).text)
+  expect(new Set(pages).size).toBe(4)
+  for (let round = 0; round < 3; round += 1)
+    for (const [at, headers] of variants.entries()) {
+      const noisy = { ...headers, cookie: [`visits=${round}`, headers.cookie ?? 'x=1'].join('; ') }
+      const { text, cache } = await get('/engineers', noisy)
+      expect([text === pages[at], cache]).toEqual([true, 'hit'])
+    }
+})
+
+it('a banned seller’s listing is gone within a second, everywhere, and stays gone', async () => {
+  const [row] = await runSql<{ id: string; owner: string; name: string }>(
+    server.url,
+    `select id, owner_id as owner, name from products where status = 'approved' order by created_at desc limit 1`,
+  )
+  if (!row) throw new Error('there is no listing')
+  const pages = ['/', `/product/${row.id}`, '/api/v1/marketplace/browse-products']
+  for (const page of pages) expect([page, await isHit(page)]).toEqual([page, true])
+  const login = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: '770000000', password: 'demo-admin-1' }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const banned = await fetch(`${url}/api/v1/admin/people/${row.owner}/ban`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ reason: 'تجربة' }),
+  })
+  expect(banned.status).toBe(200)
+  const bannedAt = performance.now()
+  const isShown = async () => {
+    for (const page of pages) {
+      const { status, text } = await get(page)
+      if (status === 200 && text.includes(row.id)) return page
+    }
+    return null
+  }
+  let goneMs = 0
+  for (;;) {
+    const askedAt = performance.now() - bannedAt
+    const shown = await isShown()
+    if (!shown) {
+      goneMs = askedAt
+      break
+    }
+    expect(askedAt, `${shown} was still shown`).toBeLessThan(1_000)
+  }
+  tell(`gone from ${pages.length} stored replies after ${goneMs.toFixed(0)} ms`)
+  for (let round = 0; round < 20; round += 1) {
+    expect(await isShown()).toBeNull()
+    await sleep(100)
+  }
+})
