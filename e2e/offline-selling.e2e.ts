@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const [phone] = views
 
-for (const view of views.slice(1))
+for (const view of views)
   test(`offline, a listing without photos needs confirmation and is then sent automatically (${view.lang})`, async ({
     page,
     context,
