@@ -16,16 +16,18 @@ const currentMs = 500
  * wrote its event long before others and ended after them.
  */
 const pollSql = `
-  select pg_current_snapshot()::text as snapshot, array(
+  select pg_current_snapshot()::text as snapshot, pg_current_wal_insert_lsn()::text as lsn, array(
     select distinct tag from change_events, unnest(tags) tag
     where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
   ) as tags`
-const startSql = 'select pg_current_snapshot()::text as snapshot'
+const startSql = 'select pg_current_snapshot()::text as snapshot, pg_current_wal_insert_lsn()::text as lsn'
 
 type Options = {
   log: Log
   /** Turns the tags of events into those of cache entries. */
   expand?: (tags: readonly string[]) => readonly string[]
+  /** Called before the subscribers: the position in the log of the server that includes these events. */
+  eventsRead?: (lsn: string) => void
 }
 
 /**
@@ -35,7 +37,7 @@ type Options = {
 export const pollChanges = (
   connection: pg.ClientConfig,
   subscribers: ChangeSubscriber[],
-  { log, expand = (tags) => tags }: Options,
+  { log, expand = (tags) => tags, eventsRead = () => undefined }: Options,
 ) => {
   let client: pg.Client | null = null
   let snapshot: string | null = null
@@ -79,8 +81,9 @@ export const pollChanges = (
     const known = snapshot
     const { rows } = await (known === null ? used.query(startSql) : used.query(pollSql, [known]))
     if (client !== used) return
-    const [row] = rows as { snapshot: string; tags?: string[] }[]
+    const [row] = rows as { snapshot: string; lsn: string; tags?: string[] }[]
     snapshot = row?.snapshot ?? null
+    if (row && (known === null || row.tags?.length)) eventsRead(row.lsn)
     if (row?.tags?.length) {
       const tags = expand(row.tags)
       for (const subscriber of subscribers) subscriber.changed(tags)

@@ -16,6 +16,7 @@ const Env = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_DIRECT_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_READ_URLS: z._default(z.string(), ''),
   POOL_MAX: z._default(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 10),
   WORKERS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(64)), 1),
   ROLE: z._default(z.enum(['all', 'web', 'jobs']), 'all'),
@@ -121,6 +122,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrls: readReplicas(env),
     poolMax: env.POOL_MAX,
     workers: env.WORKERS,
     role: env.ROLE,
@@ -209,6 +211,19 @@ const readMetrics = ({ METRICS_HOST: host, METRICS_PORT: port }: Settings) => {
   if (!isLoopbackHost(host) && !isPrivateHost(host))
     throw startError('METRICS_HOST is not valid: it must be an address of this machine or of a private network.')
   return { host, port }
+}
+
+const readReplicas = ({ DATABASE_READ_URLS, DATABASE_URL, PAGE_CACHE_MB }: Settings) => {
+  const urls = readList(DATABASE_READ_URLS)
+  if (!urls.every((url) => /^postgres(ql)?:\/\//.test(url)))
+    throw startError(
+      'DATABASE_READ_URLS is not valid: it must be addresses such as postgres://user:password@host:5432/name.',
+    )
+  if (urls.length > 0 && (!DATABASE_URL || PAGE_CACHE_MB === 0))
+    throw startError(
+      'DATABASE_READ_URLS needs DATABASE_URL and a page cache (PAGE_CACHE_MB), which follows the changes.',
+    )
+  return urls
 }
 
 /** Fastly's address contains the service: https://api.fastly.com/service/ID/purge. */

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { asPublicRead } from '#api/platform/db/read-replicas.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { ClientInfo } from '#api/platform/http/client-info.ts'
@@ -64,7 +65,8 @@ export const inProcess = (deps: Deps) => {
     const { endpoint, handle } = route
     if (endpoint.access !== 'public' || endpoint.method !== 'GET') throw new AppError('unauthenticated')
     const parsed = parse(endpoint, { params: asTexts(input.params), query: asTexts(input.query), body: undefined })
-    const call = () => handle({ deps, user: null, client: anonymousClient(lang), ...parsed } as never)
+    const call = () =>
+      asPublicRead(() => handle({ deps, user: null, client: anonymousClient(lang), ...parsed } as never))
     const found = await recordCall(() => withTimeout(call()))
     return serializeReply(endpoint.reply, found)
   }

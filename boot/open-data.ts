@@ -6,14 +6,17 @@ import type { Config } from '#boot/config.ts'
 
 export type OpenData = { database: Database; close: () => Promise<void> }
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'poolMax' | 'storage'>
+type Settings = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrls' | 'poolMax' | 'storage'
+>
 
 /**
  * Locks the data folder if it is used, opens the database and migrates it; releases both when one of these fails. The
  * primary process holds the lock for its workers.
  */
 export const openData = async (config: Settings, log: Log, { isWorker = false } = {}): Promise<OpenData> => {
-  const { dataDir, databaseUrl, databaseDirectUrl, poolMax } = config
+  const { dataDir, databaseUrl, databaseDirectUrl, databaseReadUrls, poolMax } = config
   // With the database on a server and the pictures in a bucket, several apps may be started from one folder.
   const isUsed = !isWorker && (!databaseUrl || !config.storage.s3)
   const lock = isUsed ? await lockDataDir(dataDir) : null
@@ -23,7 +26,14 @@ export const openData = async (config: Settings, log: Log, { isWorker = false } 
     await lock?.release()
   }
   try {
-    database = await openDatabase({ url: databaseUrl, directUrl: databaseDirectUrl, dataDir, log, poolMax })
+    database = await openDatabase({
+      url: databaseUrl,
+      directUrl: databaseDirectUrl,
+      readUrls: databaseReadUrls,
+      dataDir,
+      log,
+      poolMax,
+    })
     await migrate(database, { log })
     return { database, close }
   } catch (error) {

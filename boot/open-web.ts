@@ -90,9 +90,13 @@ const openPageCache = async (
 ) => {
   if (config.pageCacheBytes === 0 || !database.connection) return { cache: null }
   const cache = makePageCache({ maxBytes: config.pageCacheBytes })
-  const { db, connection } = database
+  const { db, connection, replicas } = database
   const expand = (tags: readonly string[]) => expandTags(db, tags)
-  const poller = pollChanges(connection, [databaseCachesOf(db), cache, ...(cdn ? [cdn] : [])], { log, expand })
+  const poller = pollChanges(connection, [databaseCachesOf(db), cache, ...(cdn ? [cdn] : [])], {
+    log,
+    expand,
+    ...(replicas && { eventsRead: replicas.eventsRead }),
+  })
   closers.push(poller.stop)
   await poller.started
   return { cache, poller }

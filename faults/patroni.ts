@@ -134,6 +134,10 @@ export const aPatroniCluster = async () => {
     balanced: `postgres://shamsouq@127.0.0.1:${balancerPort}/market`,
     severalHosts: `postgres://shamsouq@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}/market`,
     primary,
+    standby: async () => {
+      const first = await primary()
+      return first === nodes[0] ? nodes[1] : nodes[0]
+    },
     isComplete,
     untilComplete: () => waitFor('a complete cluster', isComplete),
     /** Patroni and its PostgreSQL, as when the machine loses power. */

@@ -7,6 +7,7 @@ import { areBinariesUnusable } from '#api/platform/db/embedded-binaries.ts'
 import { withNamedStatements } from '#api/platform/db/named-statements.ts'
 import { startPglite } from '#api/platform/db/pglite.ts'
 import { ensureTimeout, supportsPrepared } from '#api/platform/db/pooler.ts'
+import { openReplicas, type Replicas } from '#api/platform/db/read-replicas.ts'
 import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
 import { types } from '#api/platform/db/types.ts'
@@ -20,6 +21,8 @@ export type Database = {
   pool: pg.Pool
   /** For code that opens its own connections, never through a pooler; null for PGlite, which has only one. */
   connection: pg.ClientConfig | null
+  /** Servers for public reads; null without any. */
+  replicas: Replicas | null
   close: () => Promise<void>
 }
 
@@ -28,6 +31,8 @@ type Options = {
   url?: string | undefined
   /** The same server without the pooler that `url` points to. */
   directUrl?: string | undefined
+  /** Streaming replicas of it, for public reads. */
+  readUrls?: readonly string[]
   dataDir: string
   log: Log
   poolMax?: number
@@ -66,15 +71,22 @@ export async function openDatabase(options: Options): Promise<Database> {
   }
 }
 
-async function openServer(url: string, { directUrl, log, poolMax }: Options): Promise<Database> {
+async function openServer(url: string, { directUrl, readUrls = [], log, poolMax }: Options): Promise<Database> {
+  const reads = readUrls.map((connectionString) => ({
+    ...shared,
+    connectionString,
+    application_name: 'shamsouq reads',
+  }))
+  const replicas =
+    reads.length > 0 ? openReplicas(reads, (connection) => makePool(connection, log, poolMax), log) : null
   const direct = toWriter(shared, directUrl ?? url)
   await checkServer(direct, readAddress(directUrl ?? url), log)
-  if (!directUrl) return assemble('server', makePool(direct, log, poolMax), direct, async () => {})
+  if (!directUrl) return assemble('server', makePool(direct, log, poolMax), direct, async () => {}, { replicas })
   const pooled = toWriter({ ...shared, options: undefined }, url)
   await checkServer(pooled, readAddress(url), log)
   await ensureTimeout(pooled, direct, statementTimeoutMs, log)
   const usesNames = await supportsPrepared(pooled)
-  return assemble('server', makePool(pooled, log, poolMax), direct, async () => {}, usesNames)
+  return assemble('server', makePool(pooled, log, poolMax), direct, async () => {}, { replicas, usesNames })
 }
 
 async function openEmbedded({ dataDir, log, poolMax, leaveRunning }: Options): Promise<Database> {
@@ -107,13 +119,15 @@ function assemble(
   pool: pg.Pool,
   connection: pg.ClientConfig | null,
   end: () => Promise<void>,
-  usesNames = true,
+  { replicas = null, usesNames = true }: { replicas?: Replicas | null; usesNames?: boolean } = {},
 ): Database {
-  const dialect = new PostgresDialect({ pool: kind === 'pglite' ? pool : withNamedStatements(pool, usesNames) })
+  const named = kind === 'pglite' ? pool : withNamedStatements(pool, usesNames)
+  const dialect = new PostgresDialect({ pool: replicas ? replicas.withReplicas(named) : named })
   const db = new Kysely<Tables>({ dialect })
   let closed: Promise<void> | null = null
   const close = async () => {
     // A statement that never ends must not block the shutdown.
+    await replicas?.stop()
     await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())])
     await end()
   }
@@ -122,6 +136,7 @@ function assemble(
     kind,
     pool,
     connection,
+    replicas,
     close: () => {
       closed ??= close()
       return closed

@@ -10,6 +10,7 @@ export type Address = { host: string; user: string; database: string; secrets: s
 
 const oldestVersion = 15
 const retryForMs = 10_000
+const attemptsMax = 4
 
 const malformed = () =>
   startError(
@@ -52,7 +53,7 @@ export async function checkServer(connection: pg.ClientConfig, address: Address,
     } catch (error) {
       const isStarting = codeOf(error) === '57P03'
       // This process may itself have been too busy loading its modules to read the reply in time.
-      const isLate = attempt === 1 && isTimeout(error)
+      const isLate = attempt < attemptsMax && isTimeout(error)
       if (!(isStarting || isLate) || Date.now() > deadline) throw explain(error, address)
       log.info({}, isStarting ? 'the PostgreSQL server is starting up' : 'the PostgreSQL server has not answered yet')
       await sleep(isStarting ? 500 : 0)

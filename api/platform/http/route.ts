@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type CsvFile, sendCsv } from '#api/platform/csv.ts'
+import { asPublicRead } from '#api/platform/db/read-replicas.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { admit, type Caller } from '#api/platform/http/authorize.ts'
 import { type ClientInfo, clientInfoOf } from '#api/platform/http/client-info.ts'
@@ -51,7 +52,8 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
         const input = parse(endpoint, request)
         const client = clientInfoOf(request)
         await countEndpoint(deps, endpoint, user, client)
-        return handle({ deps, user, client, ...input } as never)
+        const answer = () => handle({ deps, user, client, ...input } as never)
+        return isPrivate(endpoint, request) ? answer() : asPublicRead(answer)
       }
       const answer = await withTimeout(answerOf())
       return endpoint.format === 'csv' ? sendCsv(reply, answer as CsvFile) : serializeReply(endpoint.reply, answer)
