@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+
+/**
+ * `npm run bench:scale`: everything that lets the market grow past one process, with the engines themselves: PgBouncer, Patroni,
+ * etcd, HAProxy and Varnish from Debian. Prints a table, and ends with an error when a line of it fails.
+ */
+const fault = (name: string) =>
+  ['vitest', ['run', '--config', 'faults/vitest.config.ts', `faults/${name}.fault.ts`]] as const
+const unit = (...files: string[]) => ['vitest', ['run', ...files]] as const
+const bench = (name: string) => ['node', [`bench/${name}.ts`]] as const
+
+type Step = { what: string; run: readonly [string, readonly string[]]; shows: RegExp }
+
+const measured = /·\s*(.+)/
+const steps: Step[] = [
+  { what: 'Cached pages while other things change', run: bench('changes'), shows: /(.*times.*)/ },
+  { what: 'Writers with a synchronous replica', run: bench('writers'), shows: /(events, with .*)/ },
+  {
+    what: 'Another process is stale for at most 0.5 s (pages), 1 s (counts, rates)',
+    run: unit('boot/two-processes.spawn.test.ts'),
+    shows: /(Tests +.*)/,
+  },
+  { what: 'Rolling upgrade and rollback of two releases', run: fault('rolling'), shows: measured },
+  { what: 'PgBouncer in transaction mode', run: fault('pooler'), shows: measured },
+  { what: 'Failover with Patroni', run: fault('failover'), shows: /·\s*(.*writes again.*)/ },
+  { what: 'Workers and roles', run: unit('boot/workers.spawn.test.ts'), shows: /(Tests +.*)/ },
+  { what: 'Read replicas', run: fault('replicas'), shows: /(Tests +.*)/ },
+  { what: 'Varnish as a CDN', run: fault('cdn'), shows: measured },
+]
+
+const programs = ['pgbouncer', 'patroni', 'etcd', 'haproxy', 'varnishd']
+const missing = programs.filter((name) => !['/usr/sbin', '/usr/bin'].some((dir) => existsSync(`${dir}/${name}`)))
+if (globSync('/usr/lib/postgresql/*/bin/pg_basebackup').length === 0) missing.push('postgresql')
+if (missing.length > 0) {
+  console.error(
+    `Missing: ${missing.join(', ')}. On Debian: apt-get install --no-install-recommends postgresql pgbouncer patroni etcd-server haproxy varnish varnish-modules`,
+  )
+  process.exit(1)
+}
+
+/** Runs one step; returns whether it succeeded and the figures that it printed. */
+const runStep = ({ run: [command, args], shows }: Step) =>
+  new Promise<{ isGood: boolean; figures: string[] }>((resolve) => {
+    const child = spawn(`node_modules/.bin/${command}`, [...args], { env: { ...process.env, NO_COLOR: '1' } })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+        process.stderr.write(chunk)
+      })
+    child.on('close', (code) => {
+      const figures = output.split('\n').flatMap((line) => shows.exec(line)?.[1]?.trim() ?? [])
+      resolve({ isGood: code === 0, figures })
+    })
+  })
+
+const rows: string[] = []
+let failed = 0
+for (const step of steps) {
+  const { isGood, figures } = await runStep(step)
+  if (!isGood) failed += 1
+  rows.push(`| ${step.what} | ${isGood ? 'passed' : 'FAILED'} | ${figures.slice(-8).join('; ')} |`)
+}
+console.log(['', '| | | measured |', '|---|---|---|', ...rows, ''].join('\n'))
+process.exit(failed > 0 ? 1 : 0)
