@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFolder, cleanUp, type Program, start } from '#faults/program.ts'
 import { aTcpProxy, targetOf } from '#faults/servers.ts'
@@ -9,13 +10,16 @@ let database: FreshDatabase
 let proxy: Awaited<ReturnType<typeof aTcpProxy>>
 let program: Program
 let productPath = ''
+let deletedId = ''
 
 beforeAll(async () => {
   buildPages()
   database = await freshDatabase()
   const ctx = { db: database.db, now: () => new Date() }
   await someRates(ctx)
-  productPath = `/product/${(await aProduct(ctx, { ownerId: (await aUser(ctx)).id, name: 'لوح محفوظ' })).id}`
+  const ownerId = (await aUser(ctx)).id
+  productPath = `/product/${(await aProduct(ctx, { ownerId, name: 'لوح محفوظ' })).id}`
+  deletedId = (await aProduct(ctx, { ownerId, name: 'لوح يحذف' })).id
   proxy = await aTcpProxy({ url: database.url, target: targetOf(database.url) })
   program = await start({ DATABASE_URL: proxy.url, DATA_DIR: aFolder(), DEMO: '0', ROLE: 'web' })
 }, 300_000)
@@ -82,4 +86,17 @@ describe.each(ways)('a database that $word', ({ go, back }) => {
     await eventually('a current page', async () => !(await get(productPath)).headers.has('x-saved-on'))
     expect(await statusOf('/healthz')).toEqual([200, 'ready'])
   })
+})
+
+it('a deleted listing is not sent as a saved page when only the poller of changes has lost its connection', async () => {
+  const { db } = database
+  const path = `/product/${deletedId}`
+  expect((await get(path)).status).toBe(200)
+  const pollers = sql`from pg_stat_activity where application_name = 'shamsouq changes' and datname = current_database()`
+  await sql`select pg_terminate_backend(pid) ${pollers}`.execute(db)
+  await eventually('no poller', async () => (await sql`select ${pollers}`.execute(db)).rows.length === 0)
+  await db.deleteFrom('products').where('id', '=', deletedId).execute()
+  const statuses = new Set<number>()
+  for (let count = 0; count < 40; count += 1) statuses.add((await get(path)).status)
+  expect([...statuses]).toEqual([404])
 })

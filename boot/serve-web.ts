@@ -6,9 +6,11 @@ import type { ServerBuild } from 'react-router'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
+import { checkWriter } from '#api/platform/http/health.ts'
 import type { RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { type RequestLimits, tooManyFor } from '#api/platform/http/request-limits.ts'
 import { isAdminPath, passFor, splitBuild, staffToken } from '#boot/admin-build.ts'
+import { makeAwayCheck } from '#boot/away-check.ts'
 import { sendRejectionPage } from '#boot/busy-page.ts'
 import type { Cdn } from '#boot/cdn.ts'
 import { type PageAddress, pageAddresses } from '#boot/page-address.ts'
@@ -57,7 +59,17 @@ export const serveWeb = async (
     return sheets.get(url)
   }
 
+  const isAway = makeAwayCheck(() => checkWriter(deps))
+  const findSaved = async (request: FastifyRequest, address: PageAddress) => {
+    const saved = cache && savedPage(cache, request, address)
+    return saved && (!saved.isAway || (await isAway())) ? saved : null
+  }
+
   const answer = async (request: FastifyRequest, reply: FastifyReply, address: PageAddress) => {
+    if (cache && savedPage(cache, request, address)?.isAway) {
+      const saved = await findSaved(request, address)
+      if (saved) return sendSaved(request, reply, saved.page)
+    }
     const { path: pathname, url } = address
     const { headers } = request
     const network = networkOf(request.ip)
@@ -71,8 +83,8 @@ export const serveWeb = async (
     }
     hint(request, reply, langOf(headers.cookie))
     const { cached, response } = cache ? await cachedOrRendered(cache, request, address, making) : {}
-    if (response && response.status >= 500 && cache) {
-      const saved = savedPage(cache, request, address)
+    if (response && response.status >= 500) {
+      const saved = await findSaved(request, address)
       if (saved) return sendSaved(request, reply, saved.page)
     }
     if (!cached) return sendPage(request, reply, response ?? (await render({ url, headers }, network)), readCss)
@@ -93,12 +105,10 @@ export const serveWeb = async (
       hint(request, reply, langOf(request.headers.cookie))
       return sendCached(request, reply, cached)
     }
-    const saved = cache && savedPage(cache, request, address)
-    if (saved?.isAway) return sendSaved(request, reply, saved.page)
-    return answer(request, reply, address).catch((error: unknown) => {
-      if (isRejection(error) && saved) return sendSaved(request, reply, saved.page)
-      if (isRejection(error)) return sendRejectionPage(request, reply, error)
-      throw error
+    return answer(request, reply, address).catch(async (error: unknown) => {
+      if (!isRejection(error)) throw error
+      const saved = await findSaved(request, address)
+      return saved ? sendSaved(request, reply, saved.page) : sendRejectionPage(request, reply, error)
     })
   })
 }

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How long a page waits for the database before its saved copy is sent. */
+const waitMs = 1_000
+/** After a failure pages do not wait; the next query runs in the background. */
+const rememberMs = 5_000
+
+/**
+ * Whether no writes are possible now. The poller of changes can lose its connection alone: listings are still taken down then,
+ * and a saved page would go on showing them. Concurrent callers share one query.
+ */
+export const makeAwayCheck = (check: () => Promise<unknown>, now = () => performance.now()) => {
+  let running: Promise<void> | null = null
+  let failedAt = Number.NEGATIVE_INFINITY
+  const query = () => {
+    running ??= check()
+      .then(
+        () => {
+          failedAt = Number.NEGATIVE_INFINITY
+        },
+        () => {
+          failedAt = now()
+        },
+      )
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+  const hasFailed = () => now() - failedAt < rememberMs
+
+  return async (): Promise<boolean> => {
+    const ended = query().then(() => true)
+    if (hasFailed()) return true
+    if (!(await Promise.race([ended, sleep(waitMs, false, { ref: false })]))) failedAt = now()
+    return hasFailed()
+  }
+}
