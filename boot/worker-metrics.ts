@@ -35,7 +35,10 @@ export const metricsOf = (worker: Worker): Promise<string> =>
     }
     const timer = setTimeout(() => end(''), answerTimeoutMs)
     worker.on('message', listen)
-    worker.send({ readMetrics: id } satisfies Question)
+    // Without a callback a worker that has just died would end this process with an uncaught error.
+    worker.send({ readMetrics: id } satisfies Question, (error: Error | null) => {
+      if (error) end('')
+    })
   })
 
 /** One text for Prometheus: every sample gets the label `worker`, and every metric is described once. */

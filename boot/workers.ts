@@ -63,11 +63,11 @@ const open = async (config: Config, { deps, database, store, log, closers }: Ope
       })
       worker.on('exit', (code, signal) => {
         reject(startError(`A worker ended with ${signal ?? code} while it started.`))
-        if (slot.worker === worker) void startAgain(slot, { code, signal, ms: performance.now() - since })
+        if (slot.worker === worker) void startAgain(slot, { exitCode: code, signal, ms: performance.now() - since })
       })
     })
 
-  const startAgain = async (slot: Slot, ended: { code: number; signal: string; ms: number }) => {
+  const startAgain = async (slot: Slot, ended: { exitCode: number; signal: string; ms: number }) => {
     slot.worker = null
     if (isStopping) return
     if (ended.ms > stableMs) slot.pauseMs = firstPauseMs
