@@ -32,6 +32,8 @@ describe('several hosts in DATABASE_URL', () => {
       'postgres://u:p@two:5433/name?ssl=0',
       'postgres://u:p@[::1]/name?ssl=0',
     ])
+    const rawSign = 'postgres://u:p@rest,of-password@one/name'
+    expect(addressesOf(rawSign)).toEqual([rawSign])
     expect(addressesOf('postgres:///name?host=/run/a,b')).toEqual(['postgres:///name?host=/run/a,b'])
   })
 

@@ -9,7 +9,8 @@ const probeMs = 1_000
 /** Connections opened within this time use the same answer. */
 const rememberMs = 1_000
 
-const partsOf = (url: string) => /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s.exec(url)
+/** The hosts begin behind the last `@`, as for one host: a password with a raw `@` must not be taken for one. */
+const partsOf = (url: string) => /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url)
 
 /** `postgres://user@one:5432,two:5432/name` as one address for each server. */
 export const addressesOf = (url: string): string[] => {
