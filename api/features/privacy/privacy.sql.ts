@@ -32,13 +32,19 @@ export const belongings = {
   shops: { table: 'shops', owner: 'user_id', without: ['tsv'] },
 } as const satisfies Record<string, Readonly<{ table: string; owner: string; without: readonly string[] }>>
 
+/** The log has no other bound: a script that signs in and out adds thousands of entries a day to its own copy. */
+export const historyMax = 10_000
+
 /** The user's own actions in the audit log, with the address while it is stored; actions of staff are not the user's data. */
 const readHistory = (db: Db, id: string) =>
   read(
     db,
     sql`select jsonb_build_object('at', t.at, 'action', t.action, 'address', a.address) as row
-      from audit t left join audit_addresses a on a.audit_id = t.id
-      where t.actor_id = ${id} and t.actor_role = 'user' order by t.at, t.id`,
+      from (
+        select id, at, action from audit where actor_id = ${id} and actor_role = 'user'
+        order by at desc, id desc limit ${historyMax}
+      ) t left join audit_addresses a on a.audit_id = t.id
+      order by t.at, t.id`,
   )
 
 type Belongings = Record<keyof typeof belongings | 'history', Row[]>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as contactClicks from '#api/features/contact-clicks/public/contact-clicks.service.ts'
-import { belongings } from '#api/features/privacy/privacy.sql.ts'
+import { belongings, historyMax } from '#api/features/privacy/privacy.sql.ts'
 import { jobs } from '#api/jobs.ts'
 import { auth } from '#contract/auth.ts'
 import { likes } from '#contract/likes.ts'
@@ -88,6 +88,17 @@ describe('GET /auth/own-data', () => {
     ])
     expect(JSON.stringify(body)).not.toContain(other.user.id)
     expect(JSON.stringify(body)).not.toContain('شخص آخر')
+  })
+
+  it('200 holds the newest of very many own actions', async () => {
+    const { user, token } = await signUp(test)
+    await sql`insert into audit (id, at, actor_id, actor_role, action, subject)
+      select gen_random_uuid(), now() - n * interval '1 hour', ${user.id}, 'user', 'action.' || n, 'session'
+      from generate_series(1, ${historyMax + 5}::int) n`.execute(test.deps.db)
+    const { body } = await ask(test.app, privacy.ownData, { token })
+    const actions = body.data.history.map((entry: Record<string, unknown>) => entry.action)
+    expect(actions).toHaveLength(historyMax)
+    expect([actions.at(0), actions.at(-1)]).toEqual([`action.${historyMax}`, 'action.1'])
   })
 
   it('200 never holds a secret', async () => {
