@@ -37,6 +37,7 @@ export const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
 const Approval = z.extend(Seen, { isFeatured: z._default(z.boolean(), false) })
 
 const RejectionBody = z.extend(Seen, rejectionFields).check(isReasoned)
+const TakeDownBody = z.object(rejectionFields).check(isReasoned)
 
 export const moderation = {
   queue: endpoint({
@@ -84,7 +85,7 @@ export const moderation = {
     errors: ['already_decided', 'conflict', 'not_public', 'product_not_found'],
     summary: 'Takes a public listing down, with codes and a text for its owner.',
     params: ById,
-    body: RejectionBody,
+    body: TakeDownBody,
     reply: one(OwnProduct),
   }),
   undo: endpoint({

@@ -19,7 +19,7 @@ export const moderationRoutes = [
     service.reject(deps, { caller: user, client }, params.id, toRejection(body), { seenAt: body.updatedAt }),
   ),
   route(moderation.takeDown, ({ deps, user, client, params, body }) =>
-    service.takeDown(deps, { caller: user, client }, params.id, toRejection(body), { seenAt: body.updatedAt }),
+    service.takeDown(deps, { caller: user, client }, params.id, toRejection(body)),
   ),
   route(moderation.undo, ({ deps, user, client, params }) => undo(deps, { caller: user, client }, params.id)),
   route(moderation.feature, ({ deps, user, client, params }) =>

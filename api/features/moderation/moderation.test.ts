@@ -92,6 +92,15 @@ describe('POST /admin/products/:id/approve', () => {
     expect((await approve(id, { body: { updatedAt: test.clock.now.toISOString() } })).status).toBe(200)
   })
 
+  it('a public one is taken down although its seller has changed the price since it was read', async () => {
+    const { id } = await mine('approved')
+    const looked = (await ask(test.app, listings.get, { params: { id }, token: seller.token })).body.data.updatedAt
+    test.clock.now = new Date(test.clock.now.getTime() + 1_000)
+    await ask(test.app, listings.change, { params: { id }, token: seller.token, body: { price: 4_321 } })
+    expect((await takeDown(id, { reason: 'احتيال', updatedAt: looked })).status).toBe(200)
+    expect(await isIndexed(id)).toBe(false)
+  })
+
   it('one of two concurrent decisions wins, with one audit row', async () => {
     const { id } = await mine()
     const replies = await Promise.all([approve(id), approve(id), reject(id, { reason: 'مكرر' })])

@@ -95,9 +95,12 @@ export const useDecisions = (queue: Queue) => {
 
   const reject = (product: ModeratedProduct, given: Given) => {
     const { id, updatedAt, status } = product
-    const row = status === 'approved' ? moderation.takeDown : moderation.reject
     const words = status === 'approved' ? t.takenDown : given.kind === 'changes' ? t.askedForChanges : t.rejected
-    decide(product, words, () => send(row, { params: { id }, body: { ...given, updatedAt } }))
+    decide(product, words, () =>
+      status === 'approved'
+        ? send(moderation.takeDown, { params: { id }, body: given })
+        : send(moderation.reject, { params: { id }, body: { ...given, updatedAt } }),
+    )
   }
 
   const feature = async (product: ModeratedProduct) => {

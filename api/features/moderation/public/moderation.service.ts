@@ -35,9 +35,17 @@ export const approve = (ctx: Ctx, staff: Staff, id: string, options: Pick<Decisi
 export const reject = (ctx: Ctx, staff: Staff, id: string, refusal: Rejection, options: Options = {}) =>
   decide(ctx, staff, id, { from: 'pending', status: 'rejected', action: 'product.rejected', refusal, ...options })
 
-/** Separate from rejecting: a moderator who rejects a pending listing must not hit one that a colleague has just approved. */
-export const takeDown = (ctx: Ctx, staff: Staff, id: string, refusal: Rejection, options: Options = {}) =>
-  decide(ctx, staff, id, { from: 'approved', status: 'rejected', action: 'product.taken_down', refusal, ...options })
+/**
+ * Separate from rejecting: a moderator who rejects a pending listing must not hit one that a colleague has just approved. It
+ * does not depend on the version that was read: a seller who changes the price every few seconds could not be stopped.
+ */
+export const takeDown = (
+  ctx: Ctx,
+  staff: Staff,
+  id: string,
+  refusal: Rejection,
+  options: Pick<Decision, 'isFinal'> = {},
+) => decide(ctx, staff, id, { from: 'approved', status: 'rejected', action: 'product.taken_down', refusal, ...options })
 
 /** Locks the seller first and then the listing, in the same order as the seller's own changes, to avoid deadlocks. */
 export const lockSellerAndListing = async ({ db }: Ctx, id: string) => {
