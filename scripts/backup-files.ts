@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { lstat, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import { startError } from '#api/platform/start-error.ts'
@@ -84,22 +84,34 @@ export const writeManifest = async (dir: string, manifest: CopyManifest) => {
 
 export const notBackup = (dir: string, why: string) => startError(`${dir} cannot be used as a backup: ${why}.`)
 
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 export const readManifest = async (dir: string): Promise<Manifest> => {
   const [text, seal] = await Promise.all(
     [manifestName, sealName].map((name) => readFile(path.join(dir, name), 'utf8').catch(() => null)),
   )
   if (text == null || seal == null) throw notBackup(dir, 'its list of contents is missing')
   if (!seal.startsWith(sha256Of(text))) throw notBackup(dir, 'its list of contents was changed')
-  const manifest = Manifest.safeParse(JSON.parse(text))
+  const manifest = Manifest.safeParse(readJson(text))
   if (!manifest.success) throw notBackup(dir, 'it was made by another version')
   return manifest.data
 }
 
-/** SHA-256 and length of a file; null when it cannot be read. */
+/**
+ * SHA-256 and length of a file; null when it cannot be read. A backup holds no links, which could publish a file of this
+ * machine as a picture, and no pipes, which would never end.
+ */
 export const sumOfFile = async (file: string) => {
   const hash = createHash('sha256')
   let bytes = 0
   try {
+    if (!(await lstat(file)).isFile()) return null
     for await (const chunk of createReadStream(file)) {
       hash.update(chunk)
       bytes += chunk.length
