@@ -36,14 +36,14 @@ const open = async (config: Config, { deps, database, store, log, closers }: Ope
   const version = await readServerVersion(database.pool)
   const { isDemo } = await prepareData(config, deps, database, store)
   const env = {
-    WORKERS: '1',
     // As it was given to this process, which has since changed it.
     NODE_ENV: config.nodeEnv ?? '',
     ...(!config.databaseUrl && { DATABASE_URL: urlOf(database.connection) }),
   }
   const newSlot = (name: string, role: 'web' | 'jobs'): Slot => ({
     name,
-    env: { ...env, ROLE: role },
+    // The web processes divide what the machine can do.
+    env: { ...env, ROLE: role, WORKERS: role === 'web' ? String(config.workers) : '1' },
     worker: null,
     pauseMs: firstPauseMs,
   })
@@ -63,19 +63,23 @@ const open = async (config: Config, { deps, database, store, log, closers }: Ope
       })
       worker.on('exit', (code, signal) => {
         reject(startError(`A worker ended with ${signal ?? code} while it started.`))
-        if (slot.worker === worker) void startAgain(slot, { exitCode: code, signal, ms: performance.now() - since })
+        if (slot.worker !== worker) return
+        if (performance.now() - since > stableMs) slot.pauseMs = firstPauseMs
+        void startAgain(slot, `It ended with ${signal ?? code}.`)
       })
     })
 
-  const startAgain = async (slot: Slot, ended: { exitCode: number; signal: string; ms: number }) => {
+  const startAgain = async (slot: Slot, why: string) => {
     slot.worker = null
-    if (isStopping) return
-    if (ended.ms > stableMs) slot.pauseMs = firstPauseMs
+    let reason = why
     while (!isStopping && !slot.worker) {
-      log.error({ worker: slot.name, ...ended, pauseMs: slot.pauseMs }, 'a worker ended; starting another')
+      log.error({ worker: slot.name, reason, pauseMs: slot.pauseMs }, 'a worker ended; starting another')
       await sleep(slot.pauseMs)
       slot.pauseMs = Math.min(slot.pauseMs * 2, pauseMaxMs)
-      if (!isStopping && !slot.worker) await start(slot).catch(() => undefined)
+      if (isStopping || slot.worker) return
+      await start(slot).catch((error: Error) => {
+        reason = error.message
+      })
     }
   }
 
@@ -122,10 +126,12 @@ const open = async (config: Config, { deps, database, store, log, closers }: Ope
       )
     closers.push((await serveMetrics(config.metrics, read, () => checkWriter(deps))).close)
   }
-  // The first one alone: a wrong setting is then reported once.
+  // The first one alone: a wrong setting is then reported once, and ends the program.
   const [first, ...others] = slots
   const announced = first && (await start(first))
-  await Promise.all(others.map(start))
+  // Visitors are served already: a database that is slow at this moment must not end the program.
+  const startOrLater = (slot: Slot) => start(slot).catch((error: Error) => void startAgain(slot, error.message))
+  await Promise.all(others.map(startOrLater))
   const missing = missingRates(await ratesInForce(deps.db))
   announce(config, { address: announced?.address ?? null, isDemo, database: { kind: database.kind, version }, missing })
   return { restart }
