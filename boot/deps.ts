@@ -30,6 +30,7 @@ export const makeDeps = async (
     otpPolicy: { ...config.otpPolicy, ...(metrics && { onRefused: metrics.codeRefused }) },
     pictures: picturesOf(store, secret, now),
     contact: config.contact,
+    workers: config.workers,
     identify: (authorization) => withTimeout(identify({ db, now }, authorization)),
   }
 }

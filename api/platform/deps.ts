@@ -19,6 +19,8 @@ export type Deps = {
   contact: ContactWays
   /** The caller that an `authorization` header belongs to, or null. */
   identify: (authorization: string | undefined) => Promise<Caller | null>
+  /** Web processes on this machine (`WORKERS`), which share its processors; one if not given. */
+  workers?: number
 }
 
 /** The part of storage that services use. */

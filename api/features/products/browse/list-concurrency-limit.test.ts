@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listsAtOnce } from '#api/features/products/browse/list-concurrency-limit.ts'
+import { limitListQuery, listsAtOnceOf } from '#api/features/products/browse/list-concurrency-limit.ts'
 import { inProcess, renderedFor } from '#boot/in-process.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { products } from '#contract/products.ts'
@@ -12,6 +12,7 @@ import { ask, startTestApp } from '#test/test-app.ts'
 const test = startTestApp()
 const [flooding, other] = ['10.7.0.1', '10.7.0.2']
 const floodSize = 40
+const listsAtOnce = listsAtOnceOf()
 
 beforeAll(async () => {
   await someRates(test.deps)
@@ -58,4 +59,21 @@ describe('one network with many concurrent list requests', () => {
     expect((await fair)?.status).toBe(200)
     await Promise.all(flood)
   })
+})
+
+it('workers divide what the machine can do, and each leaves a slot to other networks', async () => {
+  expect(listsAtOnceOf(64)).toBe(2)
+  const deps = { db: test.deps.db.withSchema('public'), workers: 64 }
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const running: string[] = []
+  const run = (network: string) =>
+    limitListQuery({ ...deps, network }, () => {
+      running.push(network)
+      return held
+    })
+  const all = [run(flooding), run(flooding), run(flooding), run(other)]
+  expect(running).toEqual([flooding, other])
+  release()
+  await Promise.all(all)
+  expect(running).toHaveLength(4)
 })

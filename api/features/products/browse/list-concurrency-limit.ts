@@ -8,29 +8,40 @@ import { siteOf } from '#contract/networks.ts'
 /** The network is used only for its share of the concurrency limit. */
 export type ListDeps = Deps & { network: string }
 
-/** One more than there are processors, and fewer than database connections, so that short queries always get one. */
-export const listsAtOnce = Math.min(availableParallelism() + 1, 6)
+/**
+ * One more than there are processors for this process, and fewer than database connections, so that short queries always get
+ * one. Two at least, since one is reserved. `workers` share the machine: each with a limit for all of it would let one
+ * network run that many times as many queries.
+ */
+export const listsAtOnceOf = (workers = 1) =>
+  Math.max(2, Math.min(Math.ceil((availableParallelism() + 1) / workers), 6))
 /** After this wait the database is unavailable or overloaded. */
 const waitMs = 2_000
 
 /**
  * IPv6 counts by /48, since one customer often has all of its /64s. One slot is reserved for networks that have none running.
  */
-const limits = perDatabase(() =>
+const makeLimit = (max: number) =>
   makeConcurrencyLimit<string>({
-    max: listsAtOnce,
+    max,
     reserved: 1,
-    sharesOf: (network) => [{ key: siteOf(network) ?? network, max: listsAtOnce }],
+    sharesOf: (network) => [{ key: siteOf(network) ?? network, max }],
     queue: { waitMs },
     makeError: () => new AppError('unavailable'),
-  }),
-)
+  })
+
+const limits = perDatabase((): { limit?: ReturnType<typeof makeLimit> } => ({}))
+const limitOf = ({ db, workers }: Pick<ListDeps, 'db' | 'workers'>) => {
+  const own = limits(db)
+  own.limit ??= makeLimit(listsAtOnceOf(workers))
+  return own.limit
+}
 
 /**
  * Queries for filtered lists and counts are CPU-bound, so on average they finish sooner when few run at once. The unfiltered
  * first pages, cached lists and single listings are not limited. Do not nest calls.
  */
 export const limitListQuery = <T>(
-  { db, network }: Pick<ListDeps, 'db' | 'network'>,
+  deps: Pick<ListDeps, 'db' | 'network' | 'workers'>,
   query: () => Promise<T>,
-): Promise<T> => limits(db).run(network, query)
+): Promise<T> => limitOf(deps).run(deps.network, query)
