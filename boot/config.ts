@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { defaultOtpPolicy, isCountryCode } from '#api/features/auth/public/otp-policy.ts'
 import { startError } from '#api/platform/start-error.ts'
+import { readDsn } from '#boot/error-reports.ts'
 import { isEmail } from '#contract/email.ts'
 import { passwordLengthMin } from '#contract/limits.ts'
 import { parsePhone } from '#contract/phone-numbers.ts'
@@ -53,6 +54,7 @@ const Env = z.object({
   EARLY_HINTS: z.optional(z.enum(['0', '1'])),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  SENTRY_DSN: z.optional(z.string().check(z.refine((dsn) => readDsn(dsn) !== null))),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
@@ -85,6 +87,7 @@ const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   CDN_PURGE_URL: 'an address such as http://10.0.0.2:6081/',
   EARLY_HINTS: '0 or 1',
   METRICS_PORT: 'a number from 0 to 65535',
+  SENTRY_DSN: 'an address such as https://key@errors.example/1',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 }
 
@@ -147,6 +150,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     pageCacheBytes: env.PAGE_CACHE_MB * 1_000_000,
     cdn: readCdn(env),
     earlyHints: env.EARLY_HINTS === '1',
+    errorReports: env.SENTRY_DSN ? readDsn(env.SENTRY_DSN) : null,
     logLevel: env.LOG_LEVEL ?? (isPublic ? ('info' as const) : ('warn' as const)),
   })
 }

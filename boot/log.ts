@@ -10,7 +10,17 @@ export const maskPhones = (text: string) => text.replace(/\+?[\d٠-٩۰-۹]{7,15
 
 const withoutError = (first: unknown) => (first instanceof Error ? {} : (first as object))
 
-export const makeLog = (level: string, into: DestinationStream = destination(1)): Logger =>
+export type ErrorReport = { error: Error; level: 'error' | 'fatal'; text: string; requestId?: string }
+
+const errorLevel = 50
+const fatalLevel = 60
+
+/** `report` is called for each error that is logged as one. */
+export const makeLog = (
+  level: string,
+  into: DestinationStream = destination(1),
+  report?: (report: ErrorReport) => void,
+): Logger =>
   pino(
     {
       level,
@@ -20,9 +30,16 @@ export const makeLog = (level: string, into: DestinationStream = destination(1))
       hooks: {
         streamWrite: escapeControlsInLines,
         // Without a text pino would use the message of the error as the text, unmasked.
-        logMethod(args, log) {
+        logMethod(args, log, number) {
           const [first, text] = args as unknown[]
           const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
+          if (report && number >= errorLevel && error instanceof Error)
+            report({
+              error,
+              level: number >= fatalLevel ? 'fatal' : 'error',
+              text: typeof text === 'string' ? text : error.name,
+              requestId: this.bindings().reqId,
+            })
           if (error instanceof Error && text === undefined)
             log.call(this, { ...withoutError(first), err: error }, error.name)
           else log.apply(this, args)

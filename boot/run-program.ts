@@ -1,9 +1,11 @@
 import cluster from 'node:cluster'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { isStartError } from '#api/platform/start-error.ts'
 import type { Config } from '#boot/config.ts'
+import { type ErrorReports, makeErrorReports } from '#boot/error-reports.ts'
 import { makeLog } from '#boot/log.ts'
 import { type OpenData, openData } from '#boot/open-data.ts'
 import { printError } from '#boot/terminal.ts'
@@ -40,7 +42,9 @@ export const runProgram = async (read: () => Config): Promise<void> => {
   enableCompileCache(path.resolve(import.meta.dirname, '../build/compiled'))
   try {
     const config = read()
-    const log = makeLog(config.logLevel)
+    const reports = config.errorReports && makeErrorReports(config.errorReports)
+    const log = makeLog(config.logLevel, undefined, reports?.send)
+    if (reports) reportCrash(reports)
     // The database starts in its own process while this one still loads its modules.
     const opening = openData(config, log, { isWorker: cluster.isWorker })
     opening.catch(() => {})
@@ -52,6 +56,7 @@ export const runProgram = async (read: () => Config): Promise<void> => {
       if (isStopping) return
       isStopping = true
       await running.then(({ stop }) => stop()).catch(giveUp)
+      if (reports) await settled(reports)
       process.exit(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
@@ -63,6 +68,21 @@ export const runProgram = async (read: () => Config): Promise<void> => {
   } catch (error) {
     giveUp(error)
   }
+}
+
+const reportTimeoutMs = 2_000
+
+const settled = (reports: ErrorReports) =>
+  Promise.race([reports.settle(), sleep(reportTimeoutMs, undefined, { ref: false })])
+
+/** An error that nothing caught ends the process, as it would without this, when its report is sent. */
+const reportCrash = (reports: ErrorReports) => {
+  process.once('uncaughtException', async (error) => {
+    printError(error)
+    reports.send({ error, level: 'fatal', text: 'uncaught exception' })
+    await settled(reports)
+    process.exit(1)
+  })
 }
 
 /** The primary process decides for its workers. From a terminal the signal means that it was closed. */

@@ -2,6 +2,7 @@ import { isStartError } from '#api/platform/start-error.ts'
 import { readConfig } from '#boot/config.ts'
 import { limitConnections } from '#boot/connections.ts'
 import { makeDrain } from '#boot/drain.ts'
+import { makeErrorReports } from '#boot/error-reports.ts'
 import { endHeadBodies } from '#boot/head-replies.ts'
 import { makeLog } from '#boot/log.ts'
 import { openStore } from '#boot/open-store.ts'
@@ -15,10 +16,11 @@ import { buildStorage } from '#storage/app.ts'
  */
 try {
   const config = readConfig(process.env, 'storage')
+  const reports = config.errorReports && makeErrorReports(config.errorReports)
   const app = await buildStorage({
     store: await openStore(config),
     keys: { secret: await readSecret(config.appSecret, config.dataDir), serverKey: config.storage.serverKey },
-    log: makeLog(config.logLevel),
+    log: makeLog(config.logLevel, undefined, reports?.send),
     trustedProxies: config.trustedProxies,
   })
   endHeadBodies(app)

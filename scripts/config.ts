@@ -112,6 +112,11 @@ const checksOf = (config: Config): Check[] => [
   { what: 'Contact', look: async () => lookAtContact(config) },
   { what: 'Secret', look: async () => (config.appSecret ? 'given' : 'made by itself in the data folder') },
   { what: 'Proxies', look: async () => config.trustedProxies.join(', ') || 'none believed' },
+  {
+    what: 'Errors',
+    look: async () =>
+      config.errorReports ? `also sent to ${new URL(config.errorReports.url).host}` : 'in the log only',
+  },
   { what: 'Metrics', look: async () => (config.metrics ? `${config.metrics.host}:${config.metrics.port}` : 'none') },
 ]
 
