@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { runCommand } from '#test/commands.ts'
+import { startS3 } from '#test/s3-server.ts'
 
 let dir = ''
 beforeAll(async () => {
@@ -30,6 +31,26 @@ describe('npm run config', () => {
     const { code, out } = await run({ DATA_DIR: path.join(dir, 'new', 'data') })
     expect([code, out]).toEqual([0, expect.stringContaining('(will be made)')])
     expect(await readdir(dir)).toEqual([])
+  })
+
+  it('needs no folder when database and pictures are elsewhere, as on a read-only file system', async () => {
+    const s3 = await startS3()
+    try {
+      const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings
+      const { code, out } = await run({
+        DATA_DIR: '/dev/null/nowhere',
+        DATABASE_URL: inject('testServer').url,
+        APP_SECRET: 'x'.repeat(32),
+        STORAGE_DRIVER: 's3',
+        S3_ENDPOINT: endpoint,
+        S3_BUCKET: bucket,
+        S3_ACCESS_KEY_ID: accessKeyId,
+        S3_SECRET_ACCESS_KEY: secretAccessKey,
+      })
+      expect([code, out]).toEqual([0, expect.stringContaining('Folder    not used')])
+    } finally {
+      await s3.stop()
+    }
   })
 
   it('names the setting that makes an installation public and warns about its embedded database', async () => {

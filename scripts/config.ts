@@ -19,7 +19,8 @@ type Check = { what: string; look: () => Promise<string> }
 
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
 
-const lookAtFolder = async ({ dataDir }: Config) => {
+const lookAtFolder = async ({ dataDir, databaseUrl, storage, appSecret }: Config) => {
+  if (databaseUrl && storage.s3 && appSecret) return 'not used: database and pictures are elsewhere'
   const found = await nearest(dataDir)
   await access(found, constants.R_OK | constants.W_OK | constants.X_OK)
   const { bavail, bsize } = await statfs(found)
