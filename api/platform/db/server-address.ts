@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readServerVersion } from '#api/platform/db/server-version.ts'
-import { addressesOf } from '#api/platform/db/writer-hosts.ts'
+import { addressesOf, noWriterReason } from '#api/platform/db/writer-hosts.ts'
 import type { Log } from '#api/platform/deps.ts'
 import { codeOf, reasonOf, startError } from '#api/platform/start-error.ts'
 
@@ -51,11 +51,15 @@ export async function checkServer(connection: pg.ClientConfig, address: Address,
     try {
       return await checkVersion(connection, address)
     } catch (error) {
-      const isStarting = codeOf(error) === '57P03'
+      // No writer: a failover is under way, or this process was too busy to hear one.
+      const isStarting = codeOf(error) === '57P03' || isNoWriter(error)
       // This process may itself have been too busy loading its modules to read the reply in time.
       const isLate = attempt < attemptsMax && isTimeout(error)
       if (!(isStarting || isLate) || Date.now() > deadline) throw explain(error, address)
-      log.info({}, isStarting ? 'the PostgreSQL server is starting up' : 'the PostgreSQL server has not answered yet')
+      log.info(
+        {},
+        isStarting ? 'no PostgreSQL server accepts connections yet' : 'the PostgreSQL server has not answered yet',
+      )
       await sleep(isStarting ? 500 : 0)
     }
   }
@@ -79,6 +83,7 @@ async function checkVersion(connection: pg.ClientConfig, { host }: Address): Pro
   }
 }
 
+const isNoWriter = (error: unknown) => reasonOf(error).includes(noWriterReason)
 const isTimeout = (error: unknown) => /timeout|ETIMEDOUT/i.test(`${reasonOf(error)} ${codeOf(error) ?? ''}`)
 
 function explain(error: unknown, { host, user, database, secrets }: Address): Error {
@@ -96,6 +101,7 @@ function explain(error: unknown, { host, user, database, secrets }: Address): Er
     '57P03': `PostgreSQL at ${host} is still starting up.`,
     '53300': `PostgreSQL at ${host} has no free connection left.`,
   }
+  if (isNoWriter(error)) return startError(`None of the servers of DATABASE_URL accepts writes: ${host}.`)
   if (isTimeout(error)) return startError(`PostgreSQL at ${host} does not answer.`)
   // No cause: it could carry the connection settings, and with them the password, into a log.
   return startError(sentences[code] ?? `The connection to PostgreSQL at ${host} failed (${reason}).`)

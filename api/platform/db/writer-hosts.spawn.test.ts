@@ -61,6 +61,16 @@ describe('several hosts in DATABASE_URL', () => {
     proxies[0].blackhole(false)
   })
 
+  it('a start waits for a server that accepts writes, as during a failover', async () => {
+    for (const proxy of proxies) proxy.close()
+    const opening = openDatabase({ url: both, dataDir: '', log: quietLog })
+    setTimeout(() => void proxies[1].open(), 1_500)
+    const { db, close } = await opening
+    expect(await db.selectFrom('users').select('id').limit(1).execute()).toEqual([])
+    await close()
+    await proxies[0].open()
+  })
+
   it('a server that accepts no writes is not used, and none at all means unavailable', async () => {
     const name = new URL(database.url).pathname.slice(1)
     await database.pool.query(`alter database ${pg.escapeIdentifier(name)} set default_transaction_read_only = on`)

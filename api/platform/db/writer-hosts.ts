@@ -37,8 +37,8 @@ const isWriter = async (connection: pg.ClientConfig): Promise<boolean> => {
   }
 }
 
-const noWriter = () =>
-  Object.assign(new Error('no server of DATABASE_URL accepts writes'), { code: 'ECONNREFUSED', syscall: 'connect' })
+export const noWriterReason = 'no server of DATABASE_URL accepts writes'
+const noWriter = () => Object.assign(new Error(noWriterReason), { code: 'ECONNREFUSED', syscall: 'connect' })
 
 /** A socket to the server that is found when it is told to connect. */
 class SocketToWriter extends Socket {
