@@ -166,23 +166,30 @@ test('a short queue is fetched again once per decision, not in a loop', async ({
   for (const index of [1, 2, 3]) await post(request, seller, `${word} ${index}`)
   await enter(page, await asAdmin(request))
   let asked = 0
+  let answered = 0
   // The total is higher than the number of sent rows, as when colleagues decide at the same time.
   await page.route(/\/admin\/products\?(?!limit=1$)/, async (route) => {
     asked += 1
     const response = await route.fetch()
     const json = await response.json()
     await route.fulfill({ response, json: { ...json, total: json.total + 5 } })
+    answered += 1
   })
   await open(page, `/admin?search=${word}`, views[0])
   const name = page.locator('#listing-name')
   const next = async (text: string) => {
     await expect(name).toHaveText(text)
     await expect(page.getByRole('button', { name: words.ar.approve })).toBeEnabled()
-    await page.waitForLoadState('networkidle')
+  }
+  /** The page has read the last reply and done what follows from it. */
+  const settled = async (times: number) => {
+    await expect.poll(() => answered).toBe(times)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+    expect(asked).toBe(times)
   }
   await next(`${word} 1`)
-  expect(asked).toBe(1)
+  await settled(1)
   await page.keyboard.press('a')
   await next(`${word} 2`)
-  expect(asked).toBe(2)
+  await settled(2)
 })
