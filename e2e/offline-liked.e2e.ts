@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
 import {
   activateWorker,
+  goOffline,
   ignoreDeadConnections,
   leaveDraft,
   leftPictures,
@@ -37,7 +38,7 @@ test('liked listings show phone numbers offline, and signing out deletes private
     .poll(() => page.evaluate(async () => (await caches.match('/api/v1/products/liked?page=1'))?.ok))
     .toBe(true)
 
-  await context.setOffline(true)
+  await goOffline(page)
   await page.goto('/liked')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(strip(page)).toBeVisible()
@@ -61,7 +62,7 @@ test('liked listings show phone numbers offline, and signing out deletes private
   await page.getByRole('alertdialog').getByRole('button', { name: 'تسجيل الخروج' }).click()
   await expect.poll(async () => (await namesOf(page)).filter((name) => /^(mine-|pages$)/.test(name))).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('shamsouq.searches'))).toBeNull()
-  await context.setOffline(true)
+  await goOffline(page)
   await page.goto(`/product/${liked.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
@@ -71,13 +72,12 @@ test('liked listings show phone numbers offline, and signing out deletes private
 for (const view of views)
   test(`a page that failed to load is not labelled as a saved copy: ${view.lang} ${view.width}`, async ({
     page,
-    context,
     complaints,
   }) => {
     await open(page, '/', view)
     await activateWorker(page)
     await page.getByRole('article').first().getByRole('button').click()
-    await context.setOffline(true)
+    await goOffline(page)
     await page.goto('/liked')
     await expect(page.getByRole('heading', { name: likesTexts[view.lang].failed })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-saved-on', /./)

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { whatsAppLink } from '#contract/phones.ts'
 
 /**
@@ -12,6 +12,17 @@ export const activateWorker = (page: Page) =>
     if (navigator.serviceWorker.controller) return
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
   })
+
+/** Returns when the service worker, which the browser tells after the page, has lost its network too. */
+export const goOffline = async (page: Page) => {
+  await page.context().setOffline(true)
+  const isOnline = () =>
+    fetch(`/api/v1/marketplace/filters-ads?check=${Math.random()}`).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(() => page.evaluate(isOnline)).toBe(false)
+}
 
 const networkErrors = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Error loading route module|dynamically imported module/
 

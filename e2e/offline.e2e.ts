@@ -1,5 +1,5 @@
 import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
-import { activateWorker, ignoreDeadConnections, reachable, strip } from '#e2e/offline-parts.ts'
+import { activateWorker, goOffline, ignoreDeadConnections, reachable, strip } from '#e2e/offline-parts.ts'
 import { forgive } from '#e2e/people.ts'
 import { offlineTexts } from '#web/features/offline/offline.texts.ts'
 
@@ -21,12 +21,11 @@ for (const view of [phone]) {
 
   test(`the calculator works without a network after one visit to another page, in ${view.lang}`, async ({
     page,
-    context,
     complaints,
   }) => {
     await open(page, '/', view)
     await activateWorker(page)
-    await context.setOffline(true)
+    await goOffline(page)
     await page.goto('/calculator')
     await wake(page)
     await expect(strip(page)).toContainText(t.saved)
@@ -63,7 +62,7 @@ test('the last list and a visited listing are available offline, with the phone 
   const callLink = await page.locator('a[href^="tel:"]').first().getAttribute('href')
   await expect(strip(page)).toHaveCount(0)
 
-  await context.setOffline(true)
+  await goOffline(page)
   await page.goto('/')
   await wake(page)
   await expect(page.getByRole('article')).toHaveCount(10)
@@ -91,7 +90,6 @@ test('the last list and a visited listing are available offline, with the phone 
 
 test('a page visited as a document opens by client navigation, and an engineer can be called', async ({
   page,
-  context,
   request,
   complaints,
 }) => {
@@ -103,7 +101,7 @@ test('a page visited as a document opens by client navigation, and an engineer c
   await page.goto(`/shop/${shops[0].id}`)
   await page.goto('/')
   await wake(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'المهندسون' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(strip(page)).toContainText(words.ar.saved)
@@ -148,7 +146,7 @@ test('the worker registers itself after the page, and with Save-Data caches only
     .toBe(true)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage('selling'))
   expect(asked).toContain('/sw.js')
-  await context.setOffline(true)
+  await goOffline(page)
   expect(asked.filter((path) => /^\/(sell|offline|calculator|assets\/sell.*)$/.test(path))).toEqual([])
   await page.goto('/shops')
   await expect(strip(page)).toContainText(words.ar.saved)
