@@ -63,9 +63,13 @@ for (const view of views) {
 
 /** Every kind of public page; `/` and the poster are tested in their own journeys. The pages about the site share a layout. */
 const publicPaths = async (request: APIRequestContext) => {
-  const idOf = async (list: string) =>
-    (await (await request.get(`/api/v1/marketplace/${list}?limit=1`)).json()).data[0].id
-  const [product, engineer, shop] = await Promise.all(['browse-products', 'getAllEngineer', 'getAllShops'].map(idOf))
+  const idsOf = async (list: string): Promise<string[]> =>
+    (await (await request.get(`/api/v1/marketplace/${list}?limit=50`)).json()).data.map(({ id }: { id: string }) => id)
+  const [products = [], [engineer] = [], [shop] = []] = await Promise.all(
+    ['browse-products', 'getAllEngineer', 'getAllShops'].map(idsOf),
+  )
+  // The first may be a listing of another journey, which removes it meanwhile.
+  const product = products.at(-1)
   const lists = [
     '/?type=Panel&governorate=sanaa-city&condition=Used',
     '/?search_keyword=qzxqzx',
