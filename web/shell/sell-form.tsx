@@ -4,7 +4,8 @@ import { ownFailureTexts } from '#web/platform/failure-text.ts'
 import { currentLang } from '#web/platform/lang.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { type SellWish, sellSlot } from '#web/platform/open-sell-form.ts'
-import { requireSignIn, sessionToken, useSession } from '#web/platform/session.ts'
+import { requireSignIn } from '#web/platform/session.ts'
+import { sessionEnded } from '#web/shell/refused-session.ts'
 import { Spinner } from '#web/shell/sign-in.tsx'
 
 type SellDialogProps = { wish: SellWish | null; onClose: () => void }
@@ -25,22 +26,18 @@ export const Selling = () => {
   return <Spinner active={shown !== null} />
 }
 
-/** Navigating to another page closes the form; the redirect home after the session ended does not. */
+/**
+ * Navigating to another page closes the form. The redirect home after the session ended does not, also when it arrives
+ * after the user has signed in again.
+ */
 const useCloseOnNavigation = () => {
-  const { key } = useLocation()
+  const { key, state } = useLocation()
   const openedAt = useRef(key)
-  const session = useSession()
-  const wasSignedIn = useRef(false)
-  useEffect(() => {
-    if (session) wasSignedIn.current = true
-  }, [session])
   useEffect(() => {
     if (openedAt.current === key) return
     openedAt.current = key
-    const hasEnded = wasSignedIn.current && !sessionToken()
-    wasSignedIn.current = false
-    if (!hasEnded) sellSlot.clear()
-  }, [key])
+    if (state !== sessionEnded) sellSlot.clear()
+  }, [key, state])
 }
 
 const useSellDialog = () => {

@@ -13,7 +13,7 @@ import { sessionTexts } from '#web/platform/session.texts.ts'
 import { endSession, sessionToken, useSession } from '#web/platform/session.ts'
 import { cacheSellFormMessage, forgetDraftsOfOthers, forgetSaved } from '#web/platform/stores.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { recordRejected, wasRejected } from '#web/shell/refused-session.ts'
+import { recordRejected, sessionEnded, wasRejected } from '#web/shell/refused-session.ts'
 
 /** Keeps the page in line with the session: ends it when the server rejects the token, and clears its data. */
 export const useSessionWatch = () => {
@@ -37,7 +37,7 @@ const useRejectedSession = () => {
       recordRejected(token)
       endSession()
       showToast({ text: t.ended })
-      navigate(paths.home)
+      navigate(paths.home, { state: sessionEnded })
       // The reason is requested with the rejected token.
       import('#web/features/auth/suspended.ts').then(({ explainEnd }) => explainEnd(token, lang)).catch(() => undefined)
     }
