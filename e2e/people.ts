@@ -56,30 +56,6 @@ export const signInElsewhere = async (page: Page, { token, user }: Session) => {
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('shamsouq.token'))
 
-const stepsMax = 80
-
-/** Moves with the Tab key alone, as a keyboard user does. The target is looked up once: a search by role reads the whole page. */
-export const tabTo = async (page: Page, target: Locator) => {
-  await expect(target).toBeVisible()
-  const wanted = await target.elementHandle()
-  for (let step = 0; step < stepsMax; step++) {
-    if (await page.evaluate((element) => element === document.activeElement, wanted)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`not reached by Tab: ${target}`)
-}
-
-export const pressOn = async (page: Page, target: Locator, key = 'Enter') => {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
-}
-
-export const typeInto = async (page: Page, target: Locator, text: string) => {
-  await tabTo(page, target)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
-
 /** As a phone keyboard offers a code from a message. */
 export const pasteInto = (target: Locator, text: string) =>
   target.evaluate((element, pasted) => {
