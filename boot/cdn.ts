@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { everyTag } from '#api/platform/cache.ts'
-import type { ChangeSubscriber } from '#api/platform/database-cache.ts'
+import type { ChangeSubscriber, Following } from '#api/platform/database-cache.ts'
 import type { Log } from '#api/platform/deps.ts'
 import { recordTags } from '#api/platform/shown-tags.ts'
 import type { Config } from '#boot/config.ts'
@@ -17,6 +17,8 @@ const keyHeader = { varnish: 'xkey', fastly: 'surrogate-key' } as const
 const againMs = 1_000
 const retryMs = [200, 1_000, 5_000]
 const timeoutMs = 2_000
+/** Longer than any reply takes from its first read to its headers. */
+const recentMs = 60_000
 /** Fastly accepts 256 keys in one call; a header of this many short keys stays below 8 KB. */
 const keysMax = 256
 const allKey = 'all'
@@ -40,10 +42,38 @@ const requestFor = ({ kind, purgeUrl, token }: Settings, keys: string[]): [strin
 export type Cdn = ReturnType<typeof makeCdn>
 
 /** Lets a CDN store public pages and API reads, and purges what changes: at most a poll and a request later. */
-export const makeCdn = (settings: Settings, log: Log) => {
+export const makeCdn = (settings: Settings, log: Log, now = () => performance.now()) => {
   let waiting = new Set<string>()
   let sending: Promise<void> | null = null
   let isStopped = false
+  let following: Following | null = null
+  /** When each tag changed last, oldest first. */
+  const changedAt = new Map<string, number>()
+
+  const recordChanges = (tags: readonly string[]) => {
+    const at = now()
+    for (const tag of tags) {
+      changedAt.delete(tag)
+      changedAt.set(tag, at)
+    }
+    for (const [tag, then] of changedAt) {
+      if (at - then < recentMs) break
+      changedAt.delete(tag)
+    }
+  }
+
+  /**
+   * Called before a reply reads anything; the result is called with what it shows. A reply that was read before a change and
+   * is sent after it would be stored when the purges are over, and without events nothing would ever be purged.
+   */
+  const startReply = () => {
+    const startedAt = now()
+    const isChanged = (tag: string) => (changedAt.get(tag) ?? Number.NEGATIVE_INFINITY) >= startedAt
+    return (tags: ReadonlySet<string>): Record<string, string> =>
+      following?.isCurrent() && !isChanged(everyTag) && ![...tags].some(isChanged)
+        ? headersFor(settings.kind, tags)
+        : {}
+  }
 
   const purge = async (keys: string[]) => {
     for (const pauseMs of [...retryMs, null]) {
@@ -78,33 +108,57 @@ export const makeCdn = (settings: Settings, log: Log) => {
   }
 
   const changes: ChangeSubscriber = {
-    changed: (tags) => purgeTwice(tags.includes(everyTag) ? [allKey] : tags.map(keyOf)),
+    changed: (tags) => {
+      recordChanges(tags)
+      purgeTwice(tags.includes(everyTag) ? [allKey] : tags.map(keyOf))
+    },
     // Any number of changes may have been missed.
-    followingChanged: (following) => {
-      if (following) purgeTwice([allKey])
+    followingChanged: (next) => {
+      following = next
+      recordChanges([everyTag])
+      if (next) purgeTwice([allKey])
     },
   }
   const stop = async () => {
     isStopped = true
     await sending
   }
-  return { headersFor: (tags: ReadonlySet<string>) => headersFor(settings.kind, tags), ...changes, stop }
+  return { startReply, ...changes, stop }
+}
+
+/** A lifetime for shared caches, as pictures and hashed files have. */
+const hasLifetime = (control: string) => /max-?age=[1-9]/.test(control)
+
+/**
+ * Fastly stores whatever is not `private`, for its own default time: it ignores `no-store` and `no-cache`, and whether the
+ * request was of a signed-in person.
+ */
+const asPrivate = (control: string | undefined) =>
+  ['private', ...(control ?? 'no-cache').split(', ').filter((part) => !/^(?:public|private)$/.test(part))].join(', ')
+
+/** Everything without a lifetime is marked as private. To be called after `cacheApiReads`. */
+export const markPrivate = (app: FastifyInstance): void => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    const control = reply.getHeader('cache-control')?.toString()
+    if (!control || !hasLifetime(control)) reply.header('cache-control', asPrivate(control))
+    done()
+  })
 }
 
 /** Anonymous API reads get the same headers as pages, from what they show. */
-export const cacheApiReads = (app: FastifyInstance, cdn: Pick<Cdn, 'headersFor'>): void => {
-  const shown = new WeakMap<object, Set<string>>()
+export const cacheApiReads = (app: FastifyInstance, cdn: Pick<Cdn, 'startReply'>): void => {
+  const shown = new WeakMap<object, { tags: Set<string>; headersFor: ReturnType<Cdn['startReply']> }>()
   app.addHook('onRequest', (request, _reply, done) => {
     const isRead = request.method === 'GET' && request.url.startsWith(`${apiBase}/marketplace/`)
     if (!isRead || request.headers.authorization !== undefined) return done()
     const tags = new Set<string>()
-    shown.set(request, tags)
+    shown.set(request, { tags, headersFor: cdn.startReply() })
     recordTags(tags, async () => done())
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const tags = shown.get(request)
-    if (tags && tags.size > 0 && reply.statusCode === 200)
-      reply.headers(cdn.headersFor(tags)).header('vary', 'authorization, accept-language, cookie, accept-encoding')
+    const { tags, headersFor } = shown.get(request) ?? {}
+    if (tags && headersFor && tags.size > 0 && reply.statusCode === 200)
+      reply.headers(headersFor(tags)).header('vary', 'authorization, accept-language, cookie, accept-encoding')
     done()
   })
 }

@@ -231,8 +231,10 @@ const readReplicas = ({ DATABASE_READ_URLS, DATABASE_URL, PAGE_CACHE_MB }: Setti
 }
 
 /** Fastly's address contains the service: https://api.fastly.com/service/ID/purge. */
-const readCdn = ({ CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token = '' }: Settings) => {
+const readCdn = ({ CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token = '', PAGE_CACHE_MB }: Settings) => {
   if (!kind) return null
+  if (PAGE_CACHE_MB === 0)
+    throw startError('CDN needs a page cache (PAGE_CACHE_MB), which follows the changes: nothing would be purged.')
   if (!purgeUrl)
     throw startError(`CDN_PURGE_URL is missing: CDN=${kind} needs it, or removed listings would stay public.`)
   if (kind === 'fastly' && !token) throw startError('CDN_PURGE_TOKEN is missing: CDN=fastly needs it.')

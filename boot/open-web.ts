@@ -5,7 +5,7 @@ import { databaseCachesOf } from '#api/platform/database-cache.ts'
 import type { RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { makeRequestLimits, shareLimits } from '#api/platform/http/request-limits.ts'
 import { startError } from '#api/platform/start-error.ts'
-import { type Cdn, cacheApiReads, makeCdn } from '#boot/cdn.ts'
+import { type Cdn, cacheApiReads, makeCdn, markPrivate } from '#boot/cdn.ts'
 import { pollChanges, replyAfterInvalidation } from '#boot/change-poller.ts'
 import type { Config } from '#boot/config.ts'
 import { limitConnections } from '#boot/connections.ts'
@@ -67,6 +67,7 @@ export const openWeb = async (
     if (cdn) {
       closers.push(cdn.stop)
       cacheApiReads(app, cdn)
+      markPrivate(app)
     }
     const { cache, poller } = await openPageCache(config, { database, log, closers }, cdn)
     if (poller) replyAfterInvalidation(app, poller.caughtUp)
@@ -92,7 +93,8 @@ const openPageCache = async (
   const cache = makePageCache({ maxBytes: config.pageCacheBytes })
   const { db, connection, replicas } = database
   const expand = (tags: readonly string[]) => expandTags(db, tags)
-  const poller = pollChanges(connection, [databaseCachesOf(db), cache, ...(cdn ? [cdn] : [])], {
+  const subscribers = [databaseCachesOf(db), cache, replicas, cdn].filter((subscriber) => subscriber !== null)
+  const poller = pollChanges(connection, subscribers, {
     log,
     expand,
     ...(replicas && { eventsRead: replicas.eventsRead }),

@@ -13,13 +13,17 @@ const addressOf = pageAddresses({
 })
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
-const setUp = (render: (request: PageRequest, n: number) => Response) => {
+const setUp = (
+  render: (request: PageRequest, n: number) => Response,
+  startReply?: () => () => Record<string, string>,
+) => {
   const cache = makePageCache({ maxBytes: 1_000_000 })
   cache.followingChanged(following)
   const asked: PageRequest[] = []
   const making = {
     render: async (request: PageRequest) => render(request, asked.push(request)),
     readCss: () => undefined,
+    ...(startReply && { startReply }),
   }
   const app = Fastify()
   app.get('/*', (request, reply) => {
@@ -52,6 +56,24 @@ describe('a cached page', () => {
     })
     expect(plain.headers['content-security-policy']).toContain("default-src 'none'")
     expect(asked).toHaveLength(1)
+  })
+
+  it('tells a CDN that it begins before it reads anything, and what to store when it is made', async () => {
+    const steps: string[] = []
+    const startReply = () => {
+      steps.push('start')
+      return () => {
+        steps.push('headers')
+        return { 'cache-control': 'public, s-maxage=600' }
+      }
+    }
+    const { get } = setUp(() => {
+      steps.push('render')
+      return new Response('<p>1</p>', { headers: html })
+    }, startReply)
+    for (let n = 0; n < 2; n += 1)
+      expect((await get('/', {}, '192.0.2.77')).headers['cache-control']).toBe('public, s-maxage=600')
+    expect(steps).toEqual(['start', 'render', 'headers'])
   })
 
   it('is compressed better when it is requested again', async () => {

@@ -16,11 +16,11 @@ import { networkOf } from '#contract/networks.ts'
 type Asked = Pick<IncomingMessage, 'headers'>
 
 type ReadCss = (url: string) => string | undefined
-/** `headersFor`: added to a page that shows these tags. */
+/** `startReply`: called before a page reads anything, and its result with the tags of what the page shows: headers to add. */
 type Making = {
   render: RenderPage
   readCss: ReadCss
-  headersFor?: (tags: ReadonlySet<string>) => Record<string, string>
+  startReply?: () => (tags: ReadonlySet<string>) => Record<string, string>
 }
 
 const revalidate = 'private, no-cache'
@@ -71,19 +71,20 @@ export const cachedOrRendered = async (
   cache: PageCache,
   request: FastifyRequest,
   address: PageAddress,
-  { render, readCss, headersFor = () => ({}) }: Making,
+  { render, readCss, startReply }: Making,
 ): Promise<{ cached?: CachedPage; response?: Response }> => {
   const id = pageIdOf(request, address)
   if (!id) return {}
   let response: Response | undefined
   const cached = await cache
     .get(id, async (tags) => {
+      const headersFor = startReply?.()
       // Only the language cookie is passed on, so that nothing of one visitor can be in another's page.
       const headers = { cookie: `lang=${id.lang}`, ...(id.savesData && { 'save-data': 'on' }) }
       const made = await recordTags(tags, () => render({ url: address.url, headers }, networkOf(request.ip)))
       if (isCacheable(made)) {
         const page = await finishCacheable(made, readCss)
-        return { ...page, headers: { ...page.headers, ...headersFor(tags) } }
+        return { ...page, headers: { ...page.headers, ...headersFor?.(tags) } }
       }
       response = made
       if (made.status >= 500) throw new RenderFailure()

@@ -35,7 +35,7 @@ type Web = {
   limits: RequestLimits
   deps: Deps
   sendsHints: boolean
-  cdn: Pick<Cdn, 'headersFor'> | null
+  cdn: Pick<Cdn, 'startReply'> | null
 }
 
 /** Serves the built React app: files from memory, pages from the cache or rendered, each with its own content security policy. */
@@ -51,7 +51,7 @@ export const serveWeb = async (
   const render = limitRenders(concurrency, pageRenderer(visitors, 'production', { deps, page, log }))
   const renderForStaff = limitRenders(concurrency, pageRenderer(staff, 'production', { deps, page, log }))
   const addressOf = pageAddresses(visitors)
-  const making = { render, readCss: (url: string) => readCss(url), ...(cdn && { headersFor: cdn.headersFor }) }
+  const making = { render, readCss: (url: string) => readCss(url), ...(cdn && { startReply: cdn.startReply }) }
   // The router appends `#` to the URL of a stylesheet that a lazy part of the page needs too.
   const sheets = new Map<string, string | undefined>()
   const readCss = (url: string) => {

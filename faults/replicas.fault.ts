@@ -2,20 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPatroniCluster } from '#faults/patroni.ts'
 import { aFolder, cleanUp, type Program, start, stop } from '#faults/program.ts'
+import { aTcpProxy, targetOf } from '#faults/servers.ts'
 import { anotherVisitor } from '#test/page-program.ts'
 import { runSql } from '#test/test-server.ts'
 
 let cluster: Awaited<ReturnType<typeof aPatroniCluster>>
 let program: Program
 let replicaUrl = ''
+/** To the connection that changes are followed with. */
+let direct: Awaited<ReturnType<typeof aTcpProxy>>
 let listing: { id: string; owner_id: string }
 
 beforeAll(async () => {
   cluster = await aPatroniCluster()
   const standby = await cluster.standby()
   replicaUrl = `postgres://shamsouq@127.0.0.1:${standby.port}/market`
+  direct = await aTcpProxy({ url: cluster.balanced, target: targetOf(cluster.balanced) })
   program = await start({
     DATABASE_URL: cluster.balanced,
+    DATABASE_DIRECT_URL: direct.url,
     DATABASE_READ_URLS: replicaUrl,
     DATA_DIR: aFolder(),
     DEMO: '1',
@@ -29,6 +34,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(async () => {
   await stop(program)
+  direct?.close()
   await cluster?.stop()
   await cleanUp()
 })
@@ -62,6 +68,19 @@ const readMany = async (times: number) => {
     expect(status).toBe(200)
   }
 }
+const onReplica = (statement: string) =>
+  runSql<{ state: string }>(replicaUrl.replace('shamsouq@', 'postgres@'), statement)
+/** A request to pause takes effect between two records. Patroni is stopped, since it resumes replay every ten seconds. */
+const pauseReplay = async () => {
+  const { child } = await cluster.standby()
+  child?.kill('SIGSTOP')
+  await onReplica('select pg_wal_replay_pause()')
+  while ((await onReplica('select pg_get_wal_replay_pause_state() as state'))[0]?.state !== 'paused') await sleep(50)
+  return async () => {
+    await onReplica('select pg_wal_replay_resume()')
+    child?.kill('SIGCONT')
+  }
+}
 const rename = (name: string) =>
   runSql(cluster.balanced, `update products set name = '${name}' where id = '${listing.id}'`)
 
@@ -76,7 +95,7 @@ it('replay paused for ten seconds: no request after the change shows the old nam
   await rename('قبل التوقف')
   await sleep(1_000)
   expect((await get(path)).text).toContain('قبل التوقف')
-  await runSql(replicaUrl.replace('shamsouq@', 'postgres@'), 'select pg_wal_replay_pause()')
+  const resumeReplay = await pauseReplay()
   try {
     for (const name of ['أثناء التوقف ١', 'أثناء التوقف ٢', 'أثناء التوقف ٣']) {
       await rename(name)
@@ -94,10 +113,27 @@ it('replay paused for ten seconds: no request after the change shows the old nam
     // Not used since the first of these changes was read.
     expect(await lastReadMs()).toBeGreaterThan(8_000)
   } finally {
-    await runSql(replicaUrl.replace('shamsouq@', 'postgres@'), 'select pg_wal_replay_resume()')
+    await resumeReplay()
   }
   await expectUsed()
   expect((await get(path)).text).toContain('أثناء التوقف ٣')
+})
+
+it('while changes cannot be followed the replica is not used: nothing says what it must have replayed', async () => {
+  const path = `/product/${listing.id}`
+  await expectUsed()
+  const resumeReplay = await pauseReplay()
+  direct.close()
+  try {
+    await sleep(1_000)
+    await rename('بلا متابعة')
+    const changedAt = performance.now()
+    while (performance.now() - changedAt < 4_000) expect((await get(path)).text).toContain('بلا متابعة')
+  } finally {
+    await resumeReplay()
+    await direct.open()
+  }
+  await expectUsed()
 })
 
 it('a replica that dies fails no request, and is used again when it is back', async () => {

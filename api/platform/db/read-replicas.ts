@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import type { ChangeSubscriber, Following } from '#api/platform/database-cache.ts'
 import { isDatabaseUnavailable } from '#api/platform/db/unavailable.ts'
 import type { Log } from '#api/platform/deps.ts'
 
@@ -26,12 +27,16 @@ export const isRead = (text: string) =>
   /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with)\b/is.test(text) &&
   !/\b(?:insert|update|delete|merge|nextval|setval|pg_advisory\w*|for\s+(?:update|share|no\s+key))\b/i.test(text)
 
+/** The replica ended a statement because it was in the way of a change that it had to replay. */
+const isRecoveryConflict = (error: unknown) =>
+  error instanceof Error && /^40/.test((error as Error & { code?: string }).code ?? '')
+
 type Replica = { pool: pg.Pool; replayed: bigint; checkedAt: number }
 export type Replicas = ReturnType<typeof openReplicas>
 
 /**
- * Replicas for public reads. One is used while it answers and has replayed everything that the change events read so far were
- * written with: a page that is rendered because of an event therefore shows the change.
+ * Replicas for public reads. One is used while changes are followed and it answers and has replayed everything that the change
+ * events read so far were written with: a page that is rendered because of an event therefore shows the change.
  */
 export const openReplicas = (
   connections: pg.ClientConfig[],
@@ -39,6 +44,7 @@ export const openReplicas = (
   log: Log,
 ) => {
   let needed = 0n
+  let following: Following | null = null
   let isStopped = false
   let turn = 0
   const replicas: Replica[] = connections.map((connection) => ({
@@ -58,8 +64,10 @@ export const openReplicas = (
       try {
         await client.connect()
         while (!isStopped) {
-          const { rows } = await client.query<{ lsn: string | null }>('select pg_last_wal_replay_lsn()::text as lsn')
-          // Null: it has become a primary, whose log is another one.
+          // After a promotion the position stays what it was, so that alone does not show it.
+          const { rows } = await client.query<{ lsn: string | null }>(
+            'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as lsn',
+          )
           if (!rows[0]?.lsn) throw new Error('the server is not a replica')
           replica.replayed = positionOf(rows[0].lsn)
           replica.checkedAt = performance.now()
@@ -77,6 +85,8 @@ export const openReplicas = (
 
   const isUsable = ({ checkedAt, replayed }: Replica) => performance.now() - checkedAt < staleMs && replayed >= needed
   const pick = (): Replica | null => {
+    // Without events nobody knows what a replica must have replayed.
+    if (!following?.isCurrent()) return null
     const usable = replicas.filter(isUsable)
     turn += 1
     return usable[turn % usable.length] ?? null
@@ -99,6 +109,7 @@ export const openReplicas = (
         try {
           return await replica.pool.query(text as string, [...((args[1] as unknown[]) ?? [])])
         } catch (error) {
+          if (isRecoveryConflict(error)) return onPrimary(args)
           if (!isDatabaseUnavailable(error)) throw error
           replica.checkedAt = Number.NEGATIVE_INFINITY
           return onPrimary(args)
@@ -108,8 +119,17 @@ export const openReplicas = (
     },
   })
 
+  /** Subscribed to the changes only to learn whether they are followed. */
+  const changes: ChangeSubscriber = {
+    changed: () => undefined,
+    followingChanged: (next) => {
+      following = next
+    },
+  }
+
   return {
     withReplicas,
+    ...changes,
     /** Events up to this position of the primary's log have been read. */
     eventsRead: (lsn: string) => {
       const position = positionOf(lsn)
