@@ -9,6 +9,7 @@ const packages = {
   'systemd-analyze': 'systemd',
   promtool: 'prometheus',
   openssl: 'openssl',
+  nft: 'nftables',
 }
 
 export type Tool = keyof typeof packages

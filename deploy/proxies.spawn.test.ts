@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findTool } from '#deploy/find-tool.ts'
 import { aFreePort, ask, aWebProcess, makeCertificate, type Seen } from '#deploy/proxy-stand-ins.ts'
 
@@ -30,6 +31,7 @@ const proxies: Proxy[] = [
       ['log /dev/log local0 info', 'log stderr local0 info'],
       // A limit of open files may be lower for tests than for a service.
       ['maxconn 8000', 'maxconn 300'],
+      ['sc0_conn_cur gt 400', 'sc0_conn_cur gt 50'],
       ['    user haproxy\n    group haproxy\n', ''],
       ['bind :80', `bind 127.0.0.1:${ports.http}`],
       ['bind :443 ssl crt /etc/haproxy/certs/', `bind 127.0.0.1:${ports.https} ssl crt ${dir}/certs/`],
@@ -138,7 +140,8 @@ describe.each(proxies)('$file, run by $tool', ({ tool, file, changes, args, wrap
   })
 
   check('shows neither metrics nor /readyz', async () => {
-    for (const url of ['/metrics', '/readyz']) expect((await ask(ports.https, url)).status).toBe(404)
+    for (const url of ['/metrics', '/readyz', '/%72eadyz', '/%6Detrics'])
+      expect((await ask(ports.https, url)).status).toBe(404)
     expect(seen).toEqual([])
   })
 
@@ -163,6 +166,22 @@ describe.each(proxies)('$file, run by $tool', ({ tool, file, changes, args, wrap
     await ask(ports.https, '/missing')
     expect(seen).toHaveLength(1)
   })
+
+  // nginx counts complete requests only: deploy/nftables is for it.
+  if (tool === 'haproxy')
+    check('closes connections of one address above their number, although they send nothing', async () => {
+      let closed = 0
+      const sockets = Array.from({ length: 100 }, () =>
+        net
+          .connect(ports.https, '127.0.0.1')
+          .on('error', () => undefined)
+          .on('close', () => closed++)
+          .resume(),
+      )
+      await vi.waitFor(() => expect(closed).toBeGreaterThanOrEqual(50), 5_000)
+      for (const socket of sockets) socket.destroy()
+      while ((await ask(ports.https, '/')).status !== 200) await sleep(20)
+    })
 
   if (tool === 'haproxy')
     check('sends nothing to a process that says it is draining, and returns to it afterwards', async () => {

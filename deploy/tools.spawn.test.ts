@@ -56,3 +56,15 @@ it('Caddy accepts its configuration', () => {
   // `fmt` prints the file as it should be and exits with 1 if it is not.
   expectAccepted('caddy', ['fmt', path.resolve('deploy/caddy/Caddyfile')])
 })
+
+it('nftables accepts its rules', () => {
+  const program = findTool('nft')
+  if (!program) return
+  const { status, stderr } = spawnSync(program, ['--check', '--file', path.resolve('deploy/nftables/shamsouq.nft')], {
+    encoding: 'utf8',
+  })
+  // It asks the kernel, which answers to an administrator of the network only.
+  if (/Operation not permitted/.test(stderr))
+    process.stderr.write(`the rules of nftables were not checked: ${stderr}\n`)
+  else expect([status, stderr]).toEqual([0, ''])
+})

@@ -17,7 +17,7 @@ let url = ''
 beforeAll(async () => {
   if (!existsSync(varnishd)) throw new Error('Varnish is not installed: apt-get install varnish varnish-modules')
   server = await aServer()
-  const [port, backend] = [await aFreePort(), await aFreePort()]
+  const [port, purgePort, backend] = [await aFreePort(), await aFreePort(), await aFreePort()]
   url = `http://127.0.0.1:${port}`
   const folder = aFolder()
   // Its worker runs as another user.
@@ -25,16 +25,16 @@ beforeAll(async () => {
   const file = path.join(folder, 'default.vcl')
   const vcl = readFileSync('deploy/varnish/default.vcl', 'utf8')
   writeFileSync(file, vcl.replace('.port = "3000"', `.port = "${backend}"`))
-  varnish = spawn(varnishd, ['-F', '-n', folder, '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,64m'], {
-    stdio: 'ignore',
-  })
+  // Without the PROXY protocol, which `fetch` does not speak.
+  const listeners = ['-a', `public=127.0.0.1:${port}`, '-a', `purge=127.0.0.1:${purgePort}`]
+  varnish = spawn(varnishd, ['-F', '-n', folder, ...listeners, '-f', file, '-s', 'malloc,64m'], { stdio: 'ignore' })
   program = await start({
     DATABASE_URL: server.url,
     DATA_DIR: aFolder(),
     DEMO: '1',
     PORT: String(backend),
     CDN: 'varnish',
-    CDN_PURGE_URL: `${url}/`,
+    CDN_PURGE_URL: `http://127.0.0.1:${purgePort}/`,
   })
   // The purge of everything at the start has been made twice then.
   await sleep(3_000)
@@ -81,6 +81,16 @@ it('languages and Save-Data are never mixed, whatever other cookies there are', 
       const { text, cache } = await get('/engineers', noisy)
       expect([text === pages[at], cache]).toEqual([true, 'hit'])
     }
+})
+
+it('visitors cannot purge, and languages that the program does not have do not split what is stored', async () => {
+  expect(await isHit('/shops')).toBe(true)
+  const purge = await fetch(`${url}/`, { method: 'PURGE', headers: { 'xkey-purge': 'all' } })
+  expect([purge.status, (await get('/shops')).cache]).toEqual([405, 'hit'])
+  const list = '/api/v1/marketplace/browse-products?page=2'
+  await get(list)
+  for (const language of ['fr-FR', 'ar,en'])
+    expect([language, (await get(list, { 'accept-language': language })).cache]).toEqual([language, 'hit'])
 })
 
 it('a banned seller’s listing is gone within a second, everywhere, and stays gone', async () => {

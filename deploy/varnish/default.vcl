@@ -1,7 +1,9 @@
 vcl 4.1;
 
 # Varnish in front of Shamsouq with CDN=varnish (docs/operations.md). Needs the module xkey (Debian: varnish-modules).
-import std;
+# HAProxy with TLS comes before it and says who the client is by the PROXY protocol. Two listeners, by these names; only the machines
+# that run Shamsouq may reach the second (CDN_PURGE_URL=http://127.0.0.1:6082/):
+#   varnishd -a public=127.0.0.1:6081,PROXY -a purge=127.0.0.1:6082 -f /etc/varnish/default.vcl -s malloc,256m
 import xkey;
 
 backend web {
@@ -16,12 +18,14 @@ acl purgers {
 }
 
 sub vcl_recv {
-    if (req.method == "PURGE") {
-        if (client.ip !~ purgers) { return (synth(403)); }
+    # A listener of its own: behind a proxy on this machine everybody has the address of this machine.
+    if (local.socket == "purge") {
+        if (req.method != "PURGE" || client.ip !~ purgers) { return (synth(403)); }
         set req.http.x-purged = xkey.purge(req.http.xkey-purge);
         return (synth(200, req.http.x-purged));
     }
-    # Only this machine and its proxies may say who the client is.
+    if (req.method == "PURGE") { return (synth(405)); }
+    # Not what the client claims.
     set req.http.x-forwarded-for = client.ip;
     if (req.method != "GET" && req.method != "HEAD") { return (pass); }
     # Signed-in people, the admin pages and uploads are never stored.
@@ -31,6 +35,10 @@ sub vcl_recv {
     else { unset req.http.cookie; }
     if (req.http.save-data ~ "(?i)on") { set req.http.save-data = "on"; }
     else { unset req.http.save-data; }
+    # Each spelling would be stored separately: the program reads the first of these and never the second.
+    if (req.http.accept-language ~ "(?i)^\s*en") { set req.http.accept-language = "en"; }
+    else { set req.http.accept-language = "ar"; }
+    set req.http.host = "shamsouq";
     return (hash);
 }
 
