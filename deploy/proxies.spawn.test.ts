@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import http2 from 'node:http2'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -32,6 +33,7 @@ const proxies: Proxy[] = [
       // A limit of open files may be lower for tests than for a service.
       ['maxconn 8000', 'maxconn 300'],
       ['sc0_conn_cur gt 400', 'sc0_conn_cur gt 50'],
+      ['sc1_conn_cur gt 200', 'sc1_conn_cur gt 30'],
       ['    user haproxy\n    group haproxy\n', ''],
       ['bind :80', `bind 127.0.0.1:${ports.http}`],
       ['bind :443 ssl crt /etc/haproxy/certs/', `bind 127.0.0.1:${ports.https} ssl crt ${dir}/certs/`],
@@ -181,6 +183,22 @@ describe.each(proxies)('$file, run by $tool', ({ tool, file, changes, args, wrap
       await vi.waitFor(() => expect(closed).toBeGreaterThanOrEqual(50), 5_000)
       for (const socket of sockets) socket.destroy()
       while ((await ask(ports.https, '/')).status !== 200) await sleep(20)
+    })
+
+  if (tool === 'haproxy')
+    check('refuses requests of one address above their number, also within one connection', async () => {
+      const session = http2.connect(`https://127.0.0.1:${ports.https}`, { rejectUnauthorized: false })
+      const statuses: number[] = []
+      const streams = Array.from({ length: 60 }, () =>
+        session
+          // Their bodies never end.
+          .request({ ':method': 'POST', ':path': '/', 'content-length': '10' }, { endStream: false })
+          .on('response', (headers) => void statuses.push(Number(headers[':status'])))
+          .on('error', () => undefined),
+      )
+      await vi.waitFor(() => expect(statuses).toEqual(Array.from({ length: 30 }, () => 429)), 5_000)
+      for (const stream of streams) stream.close(http2.constants.NGHTTP2_CANCEL)
+      session.destroy()
     })
 
   if (tool === 'haproxy')
