@@ -32,7 +32,7 @@ beforeEach(() => {
 const varnish = () => makeCdn({ kind: 'varnish', purgeUrl: url, token: '' }, quietLog)
 /** One that gets all changes; its purges go nowhere. */
 const following = (kind: 'varnish' | 'fastly' = 'varnish', now?: () => number) => {
-  const cdn = makeCdn({ kind, purgeUrl: 'http://127.0.0.1:1/', token: 'a' }, quietLog, now)
+  const cdn = makeCdn({ kind, purgeUrl: 'http://127.0.0.1:1/', token: 'a' }, quietLog, now && { now })
   cdn.followingChanged(current)
   return cdn
 }
@@ -171,6 +171,17 @@ describe('a purge', () => {
     cdn.changed(['rates'])
     await vi.waitFor(() => expect(purges.length).toBeGreaterThanOrEqual(3), 10_000)
     await cdn.stop()
+  })
+
+  it('is not given up while the CDN fails: what was removed would stay public until it expires', async () => {
+    statuses.push(...Array.from({ length: 9 }, () => 503))
+    const cdn = makeCdn({ kind: 'varnish', purgeUrl: url, token: '' }, quietLog, { retryMs: [1, 1, 1] })
+    cdn.changed(['rates'])
+    await vi.waitFor(() => expect(purges.length).toBeGreaterThanOrEqual(10), 5_000)
+    await cdn.stop()
+    const stopping = makeCdn({ kind: 'varnish', purgeUrl: 'http://127.0.0.1:1/', token: '' }, quietLog)
+    stopping.changed(['rates'])
+    await stopping.stop()
   })
 
   it('follows the API of Fastly: at most 256 keys, with the token', async () => {

@@ -15,7 +15,9 @@ const cacheControl = 'public, max-age=0, must-revalidate, s-maxage=600, stale-wh
 const keyHeader = { varnish: 'xkey', fastly: 'surrogate-key' } as const
 /** A response that was on its way to the CDN while it was purged is purged by a second time. */
 const againMs = 1_000
-const retryMs = [200, 1_000, 5_000]
+const retryMsDefault = [200, 1_000, 5_000]
+/** More keys than this wait while the CDN cannot be reached: everything is purged instead. */
+const waitingMax = 5_000
 const timeoutMs = 2_000
 /** Longer than any reply takes from its first read to its headers. */
 const recentMs = 60_000
@@ -42,7 +44,11 @@ const requestFor = ({ kind, purgeUrl, token }: Settings, keys: string[]): [strin
 export type Cdn = ReturnType<typeof makeCdn>
 
 /** Lets a CDN store public pages and API reads, and purges what changes: at most a poll and a request later. */
-export const makeCdn = (settings: Settings, log: Log, now = () => performance.now()) => {
+export const makeCdn = (
+  settings: Settings,
+  log: Log,
+  { now = () => performance.now(), retryMs = retryMsDefault }: { now?: () => number; retryMs?: number[] } = {},
+) => {
   let waiting = new Set<string>()
   let sending: Promise<void> | null = null
   let isStopped = false
@@ -75,25 +81,34 @@ export const makeCdn = (settings: Settings, log: Log, now = () => performance.no
         : {}
   }
 
-  const purge = async (keys: string[]) => {
+  const purge = async (keys: string[]): Promise<boolean> => {
     for (const pauseMs of [...retryMs, null]) {
       try {
         const reply = await fetch(...requestFor(settings, keys))
         await reply.body?.cancel()
-        if (reply.ok) return
+        if (reply.ok) return true
         throw new Error(`the CDN answered ${reply.status}`)
       } catch (err) {
-        if (pauseMs === null || isStopped) return log.error({ err, keys: keys.length }, 'the CDN was not purged')
+        if (pauseMs === null || isStopped) {
+          log.error({ err, keys: keys.length }, 'the CDN was not purged')
+          break
+        }
         await sleep(pauseMs, undefined, { ref: false })
       }
     }
+    return false
   }
-  /** One request at a time; what changes meanwhile goes into the next. */
+  /** One request at a time; what changes meanwhile goes into the next, and so does what has failed, however long it takes. */
   const sendAll = async () => {
     while (waiting.size > 0) {
-      const keys = waiting.has(allKey) ? [allKey] : [...waiting]
+      const keys = waiting.has(allKey) || waiting.size > waitingMax ? [allKey] : [...waiting]
       waiting = new Set()
-      for (let at = 0; at < keys.length; at += keysMax) await purge(keys.slice(at, at + keysMax))
+      for (let at = 0; at < keys.length; at += keysMax) {
+        const some = keys.slice(at, at + keysMax)
+        if (await purge(some)) continue
+        if (isStopped) return
+        for (const key of some) waiting.add(key)
+      }
     }
   }
   const send = (keys: string[]) => {
