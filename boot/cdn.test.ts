@@ -101,8 +101,11 @@ describe('what a CDN may not store', () => {
     const older = cdn.startReply()
     cdn.followingChanged(null)
     expect(headersOf(['rates'], cdn)).toEqual({})
-    cdn.followingChanged({ ...current, isCurrent: () => false })
+    cdn.followingChanged({ ...current, lateMs: () => 2_000 })
     expect(headersOf(['rates'], cdn)).toEqual({})
+    // Only busy: the purges will come.
+    cdn.followingChanged({ ...current, isCurrent: () => false, lateMs: () => 600 })
+    expect(headersOf(['rates'], cdn)).toHaveProperty('xkey')
     cdn.followingChanged(current)
     expect(older(new Set(['rates']))).toEqual({})
     expect(headersOf(['rates'], cdn)).toHaveProperty('xkey')

@@ -19,6 +19,8 @@ const retryMsDefault = [200, 1_000, 5_000]
 /** More keys than this wait while the CDN cannot be reached: everything is purged instead. */
 const waitingMax = 5_000
 const timeoutMs = 2_000
+/** A poll that is late because the process is busy is followed by its purges; without one for this long the connection may be lost. */
+const lateMaxMs = 2_000
 /** Longer than any reply takes from its first read to its headers. */
 const recentMs = 60_000
 /** Fastly accepts 256 keys in one call; a header of this many short keys stays below 8 KB. */
@@ -76,7 +78,7 @@ export const makeCdn = (
     const startedAt = now()
     const isChanged = (tag: string) => (changedAt.get(tag) ?? Number.NEGATIVE_INFINITY) >= startedAt
     return (tags: ReadonlySet<string>): Record<string, string> =>
-      following?.isCurrent() && !isChanged(everyTag) && ![...tags].some(isChanged)
+      following && following.lateMs() < lateMaxMs && !isChanged(everyTag) && ![...tags].some(isChanged)
         ? headersFor(settings.kind, tags)
         : {}
   }
