@@ -14,6 +14,8 @@ export const zones = ['north', 'south', 'mixed'] as const
 
 /** Fewer listings describe single sellers rather than the market. */
 export const priceListingsMin = 8
+/** Of each type: these describe the market of the day as well as a million would. */
+export const priceListingsMax = 10_000
 
 /** Live listings of a type, alone or of one condition or one exchange zone; US dollars per watt or usable kWh. */
 const PriceGroup = z.object({
@@ -42,7 +44,7 @@ export const prices = {
     path: '/marketplace/prices',
     access: 'public',
     summary:
-      'Median and quartiles of what live listings ask per watt (panels, inverters) or per usable kWh (batteries), by type, condition and zone. Groups under 8 listings are left out.',
+      'Median and quartiles of what live listings ask per watt (panels, inverters) or per usable kWh (batteries), by type, condition and zone; of the newest 10,000 listings of each type. Groups under 8 listings are left out.',
     reply: one(Prices),
   }),
   csv: endpoint({

@@ -8,7 +8,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { governorates, type Zone } from '#contract/governorates.ts'
-import { priceListingsMin } from '#contract/prices.ts'
+import { priceListingsMax, priceListingsMin } from '#contract/prices.ts'
 
 const ttlMs = 60_000
 /** Older prices are never served: after a quiet night the first request waits for a fresh read. */
@@ -16,12 +16,16 @@ const staleMs = 60_000
 
 const keysIn = (wanted: Zone) => governorates.filter(({ zone }) => zone === wanted).map(({ key }) => key)
 
-/** Reading the groups scans every listing. */
-const groupsCache = ttlCache(
-  ttlMs,
-  (db: Db) => sql.listGroups(db, { north: keysIn('north'), south: keysIn('south'), listingsMin: priceListingsMin }),
-  { staleMs },
-)
+const readGroups = (db: Db) =>
+  sql.listGroups(db, {
+    north: keysIn('north'),
+    south: keysIn('south'),
+    listingsMin: priceListingsMin,
+    newestMax: priceListingsMax,
+  })
+
+/** Reading the groups sorts up to thirty thousand prices. */
+const groupsCache = ttlCache(ttlMs, readGroups, { staleMs })
 
 export const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
   shows(...listTags(['set', 'price'], {}))

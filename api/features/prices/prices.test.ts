@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listGroups } from '#api/features/prices/prices.sql.ts'
 import { backfillPriceUnits } from '#api/features/products/price-units/price-units.service.ts'
 import { publicPriceUnitsOf } from '#api/features/products/price-units/public-price-units.ts'
 import { apiBase } from '#contract/endpoint.ts'
@@ -50,6 +51,19 @@ describe('GET /marketplace/prices', () => {
     const { body } = await ask(test.app, prices.read)
     expect(body.data.groups.some(({ type }: { type: string }) => type === 'Battery')).toBe(false)
     expect(body.data.groups.some(({ condition }: { condition: string }) => condition === 'New')).toBe(false)
+  })
+})
+
+describe('listGroups', () => {
+  it('reads the newest listings of each type, however many there are', async () => {
+    const asked = { north: [], south: [], listingsMin: 1, newestMax: 3 }
+    const groups = await listGroups(test.deps.db, asked)
+    const all = groups.filter(({ condition, zone }) => condition === null && zone === null)
+    // The three newest panels: a lot and one without a price, which do not count, and the one in rials.
+    expect(all.map(({ type, listings }) => [type, listings]).sort()).toEqual([
+      ['Battery', 3],
+      ['Panel', 1],
+    ])
   })
 })
 

@@ -15,8 +15,8 @@ export const pricesTexts = texts({
     en: { Panel: 'per watt', Inverter: 'per watt', Battery: 'per usable kWh' },
   },
   how: {
-    ar: 'الخط الغامق هو السعر الوسيط: نصف الإعلانات أرخص منه ونصفها أغلى، والصندوق يضم نصف الإعلانات الأوسط. سعر البطارية يُحسب على ما يصلح للاستعمال من سعتها بحسب نوعها. لا نعرض مجموعة فيها أقل من 8 إعلانات. هذه أسعار يطلبها البائعون، لا أسعار بيع.',
-    en: 'The dark line is the median: half of the listings ask less, half ask more; the box holds the middle half. Batteries are counted by the part of their capacity that their chemistry allows to use. Groups under 8 listings are not shown. These are asking prices, not sale prices.',
+    ar: 'الخط الغامق هو السعر الوسيط: نصف الإعلانات أرخص منه ونصفها أغلى، والصندوق يضم نصف الإعلانات الأوسط. سعر البطارية يُحسب على ما يصلح للاستعمال من سعتها بحسب نوعها. نحسب أحدث 10,000 إعلان من كل نوع، ولا نعرض مجموعة فيها أقل من 8 إعلانات. هذه أسعار يطلبها البائعون، لا أسعار بيع.',
+    en: 'The dark line is the median: half of the listings ask less, half ask more; the box holds the middle half. Batteries are counted by the part of their capacity that their chemistry allows to use. The newest 10,000 listings of each type are counted; groups under 8 listings are not shown. These are asking prices, not sale prices.',
   },
   byCondition: { ar: 'بحسب الحالة', en: 'By condition' },
   byZone: { ar: 'بحسب المنطقة', en: 'By area' },
