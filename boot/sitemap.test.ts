@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { entries } from '#api/features/sitemap/sitemap.service.ts'
+import { entries, readParts } from '#api/features/sitemap/sitemap.service.ts'
 import { mountSitemap } from '#boot/sitemap.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
@@ -89,6 +89,27 @@ describe('sitemap', () => {
     const { text } = await get('/sitemap/product-1.xml')
     expect(locsOf(text)).toHaveLength(new Set(locsOf(text)).size)
     expect(text).toMatch(/^<\?xml[^>]*>\n<urlset[\s\S]*<\/url>\n<\/urlset>\n$/)
+  })
+
+  it('has parts that begin where the one before ends, with the time of their newest change', async () => {
+    const { db } = test.deps
+    const rows = await db
+      .selectFrom('product_search as s')
+      .innerJoin('products as p', 'p.id', 's.id')
+      .select(['s.id', 'p.updated_at'])
+      .orderBy('s.id')
+      .execute()
+    const size = Math.ceil(rows.length / 3)
+    const parts = (await readParts(db, size)).filter(({ kind }) => kind === 'product')
+    expect(parts.map(({ part, after }) => [part, after])).toEqual([
+      [1, null],
+      [2, rows[size - 1]?.id],
+      [3, rows[2 * size - 1]?.id],
+    ])
+    for (const { part, at } of parts) {
+      const times = rows.slice((part - 1) * size, part * size).map(({ updated_at }) => updated_at.getTime())
+      expect(at.getTime()).toBe(Math.max(...times))
+    }
   })
 
   it('answers 404 for unknown parts', async () => {

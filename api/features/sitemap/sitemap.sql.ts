@@ -5,31 +5,30 @@ import type { Db } from '#api/platform/db/tables.ts'
 export const kinds = ['product', 'engineer', 'shop'] as const
 export type Kind = (typeof kinds)[number]
 export type Entry = { id: string; at: Date }
-export type Part = { kind: Kind; part: number; at: Date }
+/** Some entries that follow each other by id: their number, the id of the last one, and when the newest of them changed. */
+export type Range = { entries: number; last: string | null; at: Date | null }
 
-/** Public entries by id, with the time of their last change. */
-const sources = {
-  product: sql`(select s.id, p.updated_at as at from product_search s join products p on p.id = s.id)`,
-  engineer: sql`(select id, updated_at as at from engineers where ${isShown('engineers')})`,
-  shop: sql`(select id, updated_at as at from shops where ${isShown('shops')})`,
+const idsOf = {
+  product: sql`product_search`,
+  engineer: sql`(select id from engineers where ${isShown('engineers')}) as shown`,
+  shop: sql`(select id from shops where ${isShown('shops')}) as shown`,
+}
+const rowsOf = { product: sql`products`, engineer: sql`engineers`, shop: sql`shops` }
+
+/** The next public entries by id, with the time of their last change. Limited before the join, which would read all rows before them. */
+const next = (kind: Kind, after: string | null, limit: number) => sql`
+  select next.id, entry.updated_at as at
+  from (select id from ${idsOf[kind]} ${after === null ? sql`` : sql`where id > ${after}`} order by id limit ${limit}) as next
+  join ${rowsOf[kind]} as entry on entry.id = next.id order by next.id`
+
+export const readRange = async (db: Db, kind: Kind, after: string | null, limit: number): Promise<Range> => {
+  const { rows } = await sql<Range>`
+    select count(*)::int as entries, (array_agg(id order by id desc))[1] as last, max(at) as at
+    from (${next(kind, after, limit)}) as range`.execute(db)
+  return rows[0] ?? { entries: 0, last: null, at: null }
 }
 
-/** Every part with the day of its newest entry, which tells a search engine whether to read it again. */
-export const listParts = async (db: Db, size: number): Promise<Part[]> => {
-  const partsOf = (kind: Kind) => sql`
-    select ${kind} as kind, part, max(at) as at
-    from (select at, ((row_number() over (order by id) - 1) / ${size})::int + 1 as part from ${sources[kind]} as entries) as numbered
-    group by part`
-  const { rows } = await sql<Part>`${sql.join(kinds.map(partsOf), sql` union all `)} order by kind, part`.execute(db)
-  return rows
-}
-
-type From = { offset: number } | { after: string }
-
-export const listPart = async (db: Db, kind: Kind, limit: number, from: From): Promise<Entry[]> => {
-  const place = 'after' in from ? sql`where id > ${from.after}` : sql``
-  const offset = 'offset' in from ? from.offset : 0
-  const { rows } = await sql<Entry>`
-    select id, at from ${sources[kind]} as entries ${place} order by id limit ${limit} offset ${offset}`.execute(db)
+export const listEntries = async (db: Db, kind: Kind, after: string | null, limit: number): Promise<Entry[]> => {
+  const { rows } = await sql<Entry>`${next(kind, after, limit)}`.execute(db)
   return rows
 }
