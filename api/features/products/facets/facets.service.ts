@@ -17,6 +17,8 @@ import type { FilterQuery } from '#contract/product-query.ts'
 
 const facetCountsTtlMs = 1_000
 const matchesMax = 50_000
+/** Descriptions are long texts in a table of their own. */
+const documentMatchesMax = 10_000
 const totalsMax = 5_000
 /** Each tally holds every choice with its count, so fewer of them are cached. */
 const talliesMax = 500
@@ -117,15 +119,15 @@ const countFound = async (
 ): Promise<Counted> => {
   const ask = async (wanted: Omit<Wanted, 'price'>) => {
     const matches = matching({ ...wanted, price })
-    const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), matchesMax + 1))
-    return { cells, isFound: cells.length > 0 }
+    const cap = wanted.document === null ? matchesMax : documentMatchesMax
+    const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), cap + 1))
+    return { cells, isFound: cells.length > 0, isCapped: countCells(cells, {}) > cap }
   }
   const { answer } =
     keyword === undefined
       ? { answer: await ask({ words: null, document: null }) }
       : await searchWithFallbacks(deps, keyword, { chosen: {}, isNarrowed: price !== null }, ask)
-  const cells = answer?.cells ?? []
-  return { counted: tally(cells, chosen), isCapped: countCells(cells, {}) > matchesMax }
+  return { counted: tally(answer?.cells ?? [], chosen), isCapped: answer?.isCapped ?? false }
 }
 
 const splitOf = ({ governorates, cities }: Chosen): sql.Split => ({ governorates, cities })
@@ -162,17 +164,25 @@ const countPlain = async (deps: ListDeps, chosen: Chosen): Promise<Tally> => {
   }
 }
 
-/** Rebuilds the counts when they may have changed; changes since the last rebuild are added from their log when reading. */
-export const cacheFacetCounts = async (deps: Pick<Deps, 'db'>): Promise<void> => {
-  if (await sql.areFacetCountsStale(deps.db)) await rebuildFacetCounts(deps)
+/** Adds changes since the last run to the stored counts; until then they are added from their log when reading. */
+export const storeFacetCounts = async (deps: Pick<Deps, 'db'>): Promise<void> => {
+  const { isBuilt, hasChanges } = await sql.readFacetState(deps.db)
+  if (!isBuilt) await rebuildFacetCounts(deps)
+  else if (hasChanges) await inSnapshot(deps, sql.mergeFacetChanges)
 }
 
-export const rebuildFacetCounts = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
-  if (db.isTransaction) await sql.rebuildFacetCounts(db, randomUUIDv7())
+export const checkFacetCounts = async (deps: Pick<Deps, 'db'>): Promise<void> => {
+  if (!(await sql.isEveryListingCounted(deps.db))) await rebuildFacetCounts(deps)
+}
+
+export const rebuildFacetCounts = (deps: Pick<Deps, 'db'>): Promise<void> => inSnapshot(deps, sql.rebuildFacetCounts)
+
+const inSnapshot = async ({ db }: Pick<Deps, 'db'>, write: (db: Db, stamp: string) => Promise<void>): Promise<void> => {
+  if (db.isTransaction) await write(db, randomUUIDv7())
   else
     await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((db) => sql.rebuildFacetCounts(db, randomUUIDv7()))
+      .execute((db) => write(db, randomUUIDv7()))
   facetCounts.invalidate(db)
 }

@@ -37,20 +37,86 @@ export const readFacetMark = async (db: Db): Promise<string> => {
   return rows[0]?.mark ?? ''
 }
 
-/**
- * Whether the counts may differ from the listings: something changed, they were never built, or rows were deleted with their
- * owner.
- */
-export const areFacetCountsStale = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ behind: boolean }>`
-    select exists (select 1 from facet_changes)
-      or not exists (select 1 from search_state where name = 'cube')
-      or (select count(*) from product_search) <> (select coalesce(sum(n), 0) from facet_cube where city = '')
-      as behind`.execute(db)
-  return rows[0]?.behind ?? true
+export type FacetState = { isBuilt: boolean; hasChanges: boolean }
+
+export const readFacetState = async (db: Db): Promise<FacetState> => {
+  const { rows } = await sql<FacetState>`
+    select exists (select 1 from search_state where name = 'cube') as "isBuilt",
+      exists (select 1 from facet_changes) as "hasChanges"`.execute(db)
+  return rows[0] ?? { isBuilt: false, hasChanges: false }
 }
 
-/** Rebuilds all counts. Runs in a snapshot transaction, so changes made meanwhile stay in the log for the next run. */
+/** Listings deleted by hand, without the service, are in no log. Counts every listing. */
+export const isEveryListingCounted = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ same: boolean }>`
+    select (select count(*) from product_search)
+      = (select coalesce(sum(n), 0) from facet_cube where city = '') + (select coalesce(sum(n), 0) from facet_changes) as same`.execute(
+    db,
+  )
+  return rows[0]?.same ?? false
+}
+
+const setStamp = (db: Db, stamp: string) =>
+  db
+    .insertInto('search_state')
+    .values({ name: 'cube', value: stamp })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: stamp }))
+    .execute()
+
+/**
+ * Adds the logged changes to the counts: the cost depends on the number of changes, not of listings. Runs in a snapshot
+ * transaction, so changes made meanwhile stay in the log for the next run.
+ */
+export const mergeFacetChanges = async (db: Db, stamp: string): Promise<void> => {
+  const { rows } = await sql<CellKey>`
+    with logged as (delete from facet_changes returning ${cellColumns}, n, case when ${priced} then price_norm end as price),
+    changes as (
+      select type, governorate, '' as city, condition, brand_key, n, price from logged
+      union all select type, governorate, city, condition, '' as brand_key, n, price from logged
+    ),
+    deltas as (
+      select ${cellColumns}, sum(n)::int as n,
+        coalesce(min(price) filter (where n > 0), 0) as came_min, coalesce(max(price) filter (where n > 0), 0) as came_max,
+        min(price) filter (where n < 0) as went_min, max(price) filter (where n < 0) as went_max
+      from changes group by ${cellColumns}
+    ),
+    merged as (
+      insert into facet_cube as c (${cellColumns}, n, price_min, price_max)
+      select ${cellColumns}, n, came_min, came_max from deltas
+      on conflict (${cellColumns}) do update set n = c.n + excluded.n,
+        price_min = coalesce(least(nullif(c.price_min, 0), nullif(excluded.price_min, 0)), 0),
+        price_max = greatest(c.price_max, excluded.price_max)
+    )
+    select d.type, d.governorate, d.city, d.condition, d.brand_key
+    from deltas d left join facet_cube c using (${cellColumns})
+    where d.went_min is not null and (c.n is null or d.went_min <= c.price_min or d.went_max >= c.price_max)`.execute(
+    db,
+  )
+  if (rows.length > 0) await recount(db, rows)
+  await sql`delete from facet_cube where n <= 0`.execute(db)
+  await setStamp(db, stamp)
+}
+
+type CellKey = Pick<Cell, 'type' | 'governorate' | 'city' | 'condition' | 'brand_key'>
+
+/** Counts single cells: the cheapest or dearest listing of each has gone, and only the listings tell which one is next. */
+const recount = async (db: Db, cells: CellKey[]): Promise<void> => {
+  await sql`set local statement_timeout = '60s'`.execute(db)
+  await sql`
+    update facet_cube c set n = counted.n, price_min = counted.price_min, price_max = counted.price_max
+    from (
+      select w.type, w.governorate, w.city, w.condition, w.brand_key, count(s.id)::int as n, ${lowest} as price_min, ${highest} as price_max
+      from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb)
+        as w (type text, governorate text, city text, condition text, brand_key text)
+      left join product_search s on s.type = w.type and s.governorate = w.governorate and s.condition = w.condition
+        and case when w.city = '' then s.brand_key = w.brand_key else s.city = w.city end
+      group by w.type, w.governorate, w.city, w.condition, w.brand_key
+    ) counted
+    where (c.type, c.governorate, c.city, c.condition, c.brand_key)
+      = (counted.type, counted.governorate, counted.city, counted.condition, counted.brand_key)`.execute(db)
+}
+
+/** Counts every listing; runs in a snapshot transaction as well. */
 export const rebuildFacetCounts = async (db: Db, stamp: string): Promise<void> => {
   await sql`set local statement_timeout = '60s'`.execute(db)
   await db.deleteFrom('facet_changes').execute()
@@ -62,11 +128,7 @@ export const rebuildFacetCounts = async (db: Db, stamp: string): Promise<void> =
     group by grouping sets ((type, governorate, condition, brand_key), (type, governorate, city, condition))`.execute(
     db,
   )
-  await db
-    .insertInto('search_state')
-    .values({ name: 'cube', value: stamp })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: stamp }))
-    .execute()
+  await setStamp(db, stamp)
 }
 
 export type Split = { governorates: readonly string[] | undefined; cities: string[] | undefined }

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cacheFacetCounts } from '#api/features/products/facets/facets.service.ts'
 import { products } from '#contract/products.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
@@ -123,17 +122,5 @@ describe('GET /marketplace/filters-product', () => {
     const { status, body } = await ask(test.app, products.filters, { query: { minPrice: '5', maxPrice: '4' } })
     expect(status).toBe(422)
     expect(Object.keys(body.fields)).toEqual(['minPrice'])
-  })
-})
-
-describe('the facet counts', () => {
-  it('are right again after listings were deleted with their owner', async () => {
-    const leaving = await aUser(test.deps)
-    await list({ ownerId: leaving.id, type: 'Battery', ...taiz })
-    expect(counts((await filters()).types)).toMatchObject({ Battery: 1 })
-    await cacheFacetCounts(test.deps)
-    await test.deps.db.deleteFrom('users').where('id', '=', leaving.id).execute()
-    await cacheFacetCounts(test.deps)
-    expect(counts((await filters()).types)).toEqual({ Panel: 2, Inverter: 2 })
   })
 })
