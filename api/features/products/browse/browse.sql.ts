@@ -154,10 +154,14 @@ const columnConditions = ({ type, governorates, cities, condition, brand }: Chos
 /** Literals, so that a generic plan still knows how few rows are needed. */
 const literalLimit = (limit: number, offset: number) => sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
 
+/** A subquery and no join, so that the planner cannot fetch and sort all matches first. */
+const isInDocument = (document: string) =>
+  sql`(select d.tsv @@ ${document}::tsquery from product_documents d where d.id = s.id)`
+
 /** The page of a large set: scans the index of the order and skips rows that do not match. */
 export const findByIndexScan = async (
   db: Db,
-  { words, price }: Pick<Wanted, 'words' | 'price'>,
+  { words, document, price }: Pick<Wanted, 'words' | 'document' | 'price'>,
   chosen: Chosen,
   { order, limit, offset }: Page,
   { isFeatured }: { isFeatured?: boolean } = {},
@@ -165,11 +169,12 @@ export const findByIndexScan = async (
   const conditions = [
     ...columnConditions(chosen),
     ...(words === null ? [] : [sql`s.tsv @@ ${words}::tsquery`]),
+    ...(document === null ? [] : [isInDocument(document)]),
     ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
     ...(isFeatured === undefined ? [] : [sql`s.is_featured = ${isFeatured}`]),
   ]
   // The best plan depends on how selective a word or a price is, so these are planned each time.
-  const isPlain = words === null && price === null && limit === pageSize
+  const isPlain = words === null && document === null && price === null && limit === pageSize
   const isCommon = isPlain && (offset === 0 || (conditions.length === 0 && offset < 5 * pageSize))
   const { rows } = await sql<CardRow>`${isCommon ? prepared : sql``}
     with s as materialized (
@@ -181,6 +186,12 @@ export const findByIndexScan = async (
     from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
     order by ${orders[order]}`.execute(db)
   return rows
+}
+
+export const hasMoreThan = async (db: Db, wanted: Wanted, n: number): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`
+    select count(*) > ${n} as has from (select 1 from ${matching(wanted)} limit ${n + 1}) as matches`.execute(db)
+  return rows[0]?.has ?? false
 }
 
 /** Whether any public listing has these words, ignoring all filters. */

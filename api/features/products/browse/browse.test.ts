@@ -230,4 +230,32 @@ describe('a large set', () => {
     expect((await browse({ governorate: 'ibb' })).body.total).toBe(countMax + 500)
     expect(await names({ governorate: 'ibb', page: '1000', limit: '2' })).toEqual(['row 1999', 'row 2000'])
   })
+
+  it('has only the type that the keyword names, in every order', async () => {
+    const cable = await list({ name: 'كيبل لوح gridword', type: 'Accessory', price: 0.5, currency: 'USD' })
+    const query = { search_keyword: 'لوح gridword', limit: '50' }
+    const orders: Record<string, string>[] = [
+      {},
+      { sortBy: 'price', sortOrder: 'asc' },
+      { sortBy: 'createdAt', sortOrder: 'desc' },
+    ]
+    for (const order of orders) {
+      const { body } = await browse({ ...query, ...order })
+      expect(body.data).toHaveLength(50)
+      expect(body.data.map(({ id }) => id)).not.toContain(cable.id)
+    }
+    expect(await names({ search_keyword: 'كيبل gridword' })).toEqual(['كيبل لوح gridword'])
+  })
+
+  it('of descriptions is counted up to the cap and paged in order', async () => {
+    await sql`insert into product_documents (id, tsv)
+      select id, array_to_tsvector(array['docword']) from products where name like 'row %'`.execute(test.deps.db)
+    const { body } = await ask(test.app, products.browse, { query: { search_keyword: 'docword', limit: '3' } })
+    expect(body).toMatchObject({ total: countMax, totalIsCapped: true, foundIn: 'descriptions' })
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['row 1', 'row 2', 'row 3'])
+    const oldest = { search_keyword: 'docword', sortOrder: 'asc', page: '2', limit: '2' }
+    expect(await names(oldest)).toEqual([`row ${countMax + 498}`, `row ${countMax + 497}`])
+    const filters = await ask(test.app, products.filters, { query: { search_keyword: 'docword' } })
+    expect(filters.body.data).toMatchObject({ total: countMax + 1, isApproximate: true })
+  })
 })

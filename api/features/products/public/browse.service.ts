@@ -87,7 +87,7 @@ const listAll = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, page
   const wanted = { words: wordsFor(chosen, null), document: null, price: null }
   const find = () =>
     isIndexScanCheaper(page, chosen, among, total)
-      ? sql.findByIndexScan(deps.db, { words: null, price: null }, chosen, page)
+      ? sql.findByIndexScan(deps.db, { words: null, document: null, price: null }, chosen, page)
       : sql.findGathered(deps.db, wanted, page)
   const rows = page.offset >= total ? [] : isNarrowed(chosen) ? await limitListQuery(deps, find) : await find()
   return listReply(rows.map(toCard), total, query)
@@ -171,9 +171,9 @@ const findInLarge = async (
   page: Page,
 ): Promise<CardRow[]> => {
   const { db } = deps
-  const { wanted, chosen } =
-    page.order === 'fit' ? await ofAskedType(deps, all, filters, plan) : { wanted: all, chosen: filters }
-  if (wanted.document !== null) return sql.findGathered(db, wanted, { ...page, order: newestUnlessChosen(page) })
+  const { wanted, chosen } = await ofAskedType(deps, all, filters, plan)
+  if (wanted.document !== null)
+    return sql.findByIndexScan(db, wanted, chosen, { ...page, order: newestUnlessChosen(page) })
   if (page.order !== 'fit') return sql.findByIndexScan(db, wanted, chosen, page)
   const newest = { ...page, order: 'newest' as const }
   const featured = await sql.findCounted(db, withWord(wanted, featuredLexeme), null, newest)
@@ -187,14 +187,24 @@ const findInLarge = async (
 }
 
 /**
- * A keyword that names only a type is limited to that type when it has more than `countMax` listings: no cables among
- * batteries.
+ * A keyword that names a type is limited to that type if that leaves more than `countMax` listings: no cables among batteries.
+ * It also bounds a scan by price: each type has its own index, and the dearest batteries come after a hundred thousand inverters.
  */
-const ofAskedType = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, plan: SearchPlan | null) => {
-  const type = plan?.items.length === 1 && chosen.type === undefined && wanted.document === null ? plan.type : null
-  const total = type && (await countPublic(deps, { ...chosen, type })).total
-  if (!type || total === null || total <= countMax) return { wanted, chosen }
-  return { wanted: withWord(wanted, filterLexeme.type(type)), chosen: { ...chosen, type } }
+const ofAskedType = async (deps: ListDeps, all: Wanted, filters: Chosen, plan: SearchPlan | null) => {
+  const type = filters.type === undefined && all.document === null ? plan?.type : null
+  if (!type) return { wanted: all, chosen: filters }
+  const wanted = withWord(all, filterLexeme.type(type))
+  const isLarge = await isLargeSet(deps, wanted)
+  return isLarge ? { wanted, chosen: { ...filters, type } } : { wanted: all, chosen: filters }
+}
+
+const isLargeSet = async ({ db }: ListDeps, wanted: Wanted) => {
+  const large = largeSets(db)
+  const key = JSON.stringify(wanted)
+  if (large.peek(key)) return true
+  const isLarge = await sql.hasMoreThan(db, wanted, countMax)
+  if (isLarge) large.set(key, true)
+  return isLarge
 }
 
 const withWord = (wanted: Wanted, lexeme: string): Wanted => ({
