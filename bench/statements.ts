@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+import { Kysely, PostgresDialect } from 'kysely'
+import { buildApp } from '#api/app.ts'
+import { openDatabase } from '#api/platform/db/connect.ts'
+import { withNamedStatements } from '#api/platform/db/named-statements.ts'
+import type { Tables } from '#api/platform/db/tables.ts'
+import { listingId } from '#bench/catalogue.ts'
+import { openStand, quiet } from '#bench/database.ts'
+import { scenarios, urlOf } from '#bench/requests.ts'
+import { standDeps } from '#bench/stand-deps.ts'
+import { mountSitemap } from '#boot/sitemap.ts'
+import { apiBase } from '#contract/endpoint.ts'
+import { productTypes } from '#contract/product-kinds.ts'
+
+/**
+ * `npm run bench:statements`: how long the statements of public requests take with a million listings; fails above 300 ms.
+ * `--listings` sets another size, `--dir` keeps the database for the next run.
+ */
+const { values } = parseArgs({
+  options: { listings: { type: 'string', default: '1000000' }, dir: { type: 'string' } },
+})
+const listings = Number(values.listings)
+const limitMs = 300
+/** The fastest of these counts: other programs use the processors too. */
+const rounds = 3
+const until = new Date('2026-11-15T00:00:00Z')
+
+const api = (path: string, query: Record<string, string> = {}) =>
+  `${apiBase}/marketplace/${path}?${new URLSearchParams(query)}`
+const sortings = [
+  { sortBy: 'price', sortOrder: 'asc' },
+  { sortBy: 'price', sortOrder: 'desc' },
+  { sortBy: 'createdAt', sortOrder: 'asc' },
+]
+const filters: Record<string, string>[] = [
+  {},
+  ...productTypes.map((type) => ({ type })),
+  { governorate: 'sanaa-city' },
+  { condition: 'Used' },
+  { brand: 'jinko' },
+  { type: 'Panel', brand: 'jinko', governorate: 'aden' },
+  { type: 'Panel', condition: 'New' },
+  { type: 'Battery', condition: 'Used', governorate: 'aden' },
+  { minPrice: '1', maxPrice: '900000000', currency: 'YER' },
+  { type: 'Panel', minPrice: '10000', maxPrice: '60000', currency: 'YER' },
+  { search_keyword: 'لوح' },
+  { search_keyword: 'الواح مستعمل صنعاء' },
+  { search_keyword: 'ضمان سنة' },
+  { search_keyword: 'qzxqzx' },
+  { search_keyword: 'بطاريه', minPrice: '1000', maxPrice: '900000', currency: 'YER' },
+]
+const urls = [
+  ...scenarios(listings, until).flatMap(({ requests }) => requests.slice(0, 40).map(urlOf)),
+  ...filters.flatMap((query) => [
+    api('browse-products', query),
+    // Pages of a keyword with very many matches are only bounded where people look.
+    api('browse-products', { ...query, page: 'search_keyword' in query ? '50' : '1000' }),
+    ...sortings.map((sorting) => api('browse-products', { ...query, ...sorting })),
+    api('filters-product', query),
+  ]),
+  ...['Panel', 'Inverter', 'Battery'].flatMap((type) => [
+    api('browse-products', { type, sortBy: 'pricePerUnit', sortOrder: 'asc' }),
+    api('browse-products', { type, sortBy: 'pricePerUnit', sortOrder: 'asc', condition: 'New' }),
+    api('browse-products', { type, sortBy: 'pricePerUnit', sortOrder: 'desc', condition: 'Used' }),
+  ]),
+  ...Array.from({ length: 20 }, (_, n) => api(`similar-products/${listingId(n * 97)}`)),
+  api('suggest', { q: 'لو' }),
+  api('suggest', { q: 'jin' }),
+  api('prices'),
+  '/sitemap.xml',
+  '/sitemap/product-1.xml',
+  `/sitemap/product-${Math.max(1, Math.floor(listings / 10_000))}.xml`,
+  `/sitemap/product-${Math.max(1, Math.floor(listings / 5_000))}.xml`,
+]
+
+type Slowest = { ms: number; url: string; text: string }
+
+const stand = await openStand(listings, until, { putWithin: values.dir })
+const database = await openDatabase({ url: stand.url, dataDir: '', log: quiet })
+const fastest = new Map<string, Slowest>()
+const failures = new Set<string>()
+
+/** A new Kysely has empty caches: they belong to the database object. */
+const runRound = async () => {
+  let url = ''
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: withNamedStatements(database.pool) }),
+    log: ({ query, queryDurationMillis: ms }) => {
+      const key = `${url} ${query.sql} ${JSON.stringify(query.parameters)}`
+      if (ms < (fastest.get(key)?.ms ?? Number.POSITIVE_INFINITY)) fastest.set(key, { ms, url, text: query.sql })
+    },
+  })
+  const app = buildApp(standDeps(db), { trustedProxies: ['127.0.0.1'] })
+  mountSitemap(app, standDeps(db), 'https://shamsouq.example')
+  for (const [n, each] of urls.entries()) {
+    url = each
+    const { statusCode } = await app.inject({ url, headers: { 'x-forwarded-for': `10.0.${n >> 8}.${n & 255}` } })
+    if (statusCode !== 200) failures.add(`${statusCode} ${url}`)
+  }
+  await app.close()
+}
+
+for (let round = 0; round < rounds; round += 1) await runRound()
+await database.close()
+await stand.stop()
+
+const slowest = [...fastest.values()].sort((a, b) => b.ms - a.ms)
+const tooSlow = slowest.filter(({ ms }) => ms > limitMs)
+console.log(`${urls.length} requests, ${fastest.size} statements, ${listings} listings; the slowest:`)
+for (const { ms, url, text } of slowest.slice(0, Math.max(12, tooSlow.length)))
+  console.log(
+    `${ms.toFixed(0).padStart(6)} ms  ${decodeURIComponent(url)}\n           ${text.replace(/\s+/g, ' ').slice(0, 160)}`,
+  )
+for (const failure of failures) console.log(`failed: ${failure}`)
+console.log(`${tooSlow.length} statements over ${limitMs} ms, ${failures.size} failed requests`)
+process.exit(tooSlow.length + failures.size > 0 ? 1 : 0)
