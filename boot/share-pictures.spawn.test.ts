@@ -124,14 +124,11 @@ describe('share pictures', () => {
     await drawShare(words({ name: '\u202e\u0000\u0007', line: '', price: '', about: [], place: '' }), null)
   })
 
-  it.each(['name', 'line', 'price', 'place'] as const)(
-    'are drawn however many combining marks a letter has: %s',
-    async (field) => {
-      const pile = `ا${'\u064b'.repeat(199)}`
-      const drawn = await drawShare(words({ [field]: pile }), null)
-      expect(await sharp(drawn).metadata()).toMatchObject({ width: 1200, height: 630 })
-    },
-  )
+  it('are drawn however many combining marks a letter has, in any text', async () => {
+    const pile = `ا${'\u064b'.repeat(199)}`
+    const drawn = await drawShare(words({ name: pile, line: pile, price: pile, place: pile }), null)
+    expect(await sharp(drawn).metadata()).toMatchObject({ width: 1200, height: 630 })
+  })
 
   it('are shaped: joined letters differ from the same letters separated', async () => {
     const joined = await drawShare(words({ name: 'شمسي' }), null)

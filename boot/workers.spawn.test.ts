@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFolder, aFreePort, cleanUp, databaseOf, ended, type Program, start, stop } from '#faults/program.ts'
+import { aFolder, aFreePort, cleanUp, databaseOf, ended, type Program, start } from '#faults/program.ts'
 import { anotherVisitor, buildPages } from '#test/page-program.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
@@ -23,6 +23,14 @@ const childrenOf = ({ child }: Program): number[] => {
       .trim()
       .split('\n')
       .map(Number)
+  } catch {
+    return []
+  }
+}
+
+const processesWith = (argument: string): number[] => {
+  try {
+    return execFileSync('pgrep', ['-f', '--', argument], { encoding: 'utf8' }).trim().split('\n').map(Number)
   } catch {
     return []
   }
@@ -71,11 +79,27 @@ describe('WORKERS=2 with the embedded database', () => {
   let metricsPort = 0
   let folder = ''
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  beforeAll(async () => {
+
+  it('starts a worker that cannot start again, while the first one already serves', async () => {
+    // An argument without effect, which the primary process passes on: it finds the processes before they are ready.
+    const mark = '--conditions=worker-that-cannot-start'
     metricsPort = await aFreePort()
     folder = aFolder()
-    program = await start({ DATA_DIR: folder, DEMO: '0', WORKERS: '2', METRICS_PORT: String(metricsPort) })
-  }, 120_000)
+    const starting = start({ DATA_DIR: folder, DEMO: '0', WORKERS: '2', METRICS_PORT: String(metricsPort) }, [mark])
+    starting.catch(() => undefined)
+    // The primary process, the first worker, then the second one and that of the jobs.
+    await eventually('all processes', () => processesWith(mark).length === 4)
+    const [, , ...late] = processesWith(mark).sort((a, b) => a - b)
+    for (const pid of late) process.kill(pid, 'SIGKILL')
+    program = await starting
+    expect((await fetch(program.url)).status).toBe(200)
+    await eventually('two other processes', () => {
+      const now = processesWith(mark)
+      return now.length === 4 && !now.some((pid) => late.includes(pid))
+    })
+    // A process serves its metrics when it is ready.
+    await eventually('their metrics', async () => (await metrics()).match(/^process_start_time/gm)?.length === 3)
+  })
 
   it('runs two web processes and one for the jobs, and describes each metric once', async () => {
     expect(program.output()).toContain('with 2 processes')
@@ -116,32 +140,6 @@ describe('WORKERS=2 with the embedded database', () => {
     expect(databaseOf(folder)).toEqual([])
     for (const pid of children) expect(() => process.kill(pid, 0)).toThrow()
   })
-})
-
-it('a worker that cannot start is started again while the first one already serves', async () => {
-  // An argument without effect, which the primary process passes on: it finds the processes before they are ready.
-  const mark = '--conditions=worker-that-cannot-start'
-  const processes = () => {
-    try {
-      return execFileSync('pgrep', ['-f', '--', mark], { encoding: 'utf8' }).trim().split('\n').map(Number)
-    } catch {
-      return []
-    }
-  }
-  const settings = { DATABASE_URL: database.url, DATA_DIR: aFolder(), DEMO: '0', WORKERS: '2' }
-  const starting = start(settings, [mark])
-  starting.catch(() => undefined)
-  // The primary process, the first worker, then the second one and that of the jobs.
-  await eventually('all processes', () => processes().length === 4)
-  const [, , ...late] = processes().sort((a, b) => a - b)
-  for (const pid of late) process.kill(pid, 'SIGKILL')
-  const program = await starting
-  expect((await fetch(program.url)).status).toBe(200)
-  await eventually(
-    'two other processes',
-    () => processes().length === 4 && !processes().some((pid) => late.includes(pid)),
-  )
-  expect(await stop(program)).toBe(0)
 })
 
 describe('several programs on one database', () => {

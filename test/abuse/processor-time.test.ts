@@ -149,13 +149,22 @@ describe('hostile text costs no call more than 50 ms of processor time', () => {
   it('in each body field alone, with an otherwise valid body', async () => {
     const author = await signUp(test)
     const good = { ...userCalls(test), ...staffCalls(test, author) }
+    const known = new Set<string>()
+    /** Creating and changing read a field with the same code: the second of them gets every fourth text. */
+    const textsFor = ({ path, lengthMax = paramLength }: Field) => {
+      const key = `${path} ${lengthMax}`
+      const texts = worstTexts(lengthMax)
+      if (known.has(key)) return texts.filter((_, at) => at % 4 === 0)
+      known.add(key)
+      return texts
+    }
     for (const endpointCase of endpointCases.filter(({ name, endpoint }) => endpoint.body && good[name])) {
       await forgetLimits(test)
       const person = endpointCase.endpoint.path.startsWith('/admin/') ? people.admin : await signUp(test)
       const prepare = async () => (await good[endpointCase.name]?.(person)) ?? {}
       let prepared = await prepare()
       for (const field of bodyFields(endpointCase))
-        for (const { name, text } of worstTexts(field.lengthMax ?? paramLength)) {
+        for (const { name, text } of textsFor(field)) {
           const send = () =>
             attack(endpointCase, `${field.path}: ${name}`, () => {
               const { id, params = id ? { id } : {}, body = {} } = prepared
