@@ -115,7 +115,6 @@ for (const view of views) {
     await expect(page.getByRole('article').getByText(t.changes)).toBeVisible()
     await expect(page.getByRole('link', { name: t.changes })).toBeVisible()
     await expect(page.getByText(t.rejected)).toHaveCount(0)
-    await expectAccessible(page)
     await open(page, `/product/${id}`, view)
     await expect(page.getByText(t.changes)).toBeVisible()
     await expect(page.getByText(t.rejected)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { brokenWords, closeIt, dialog, expectFitting } from '#e2e/dialog-fit.ts'
-import { expect, open, test, type View, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { signUpByApi } from '#e2e/people.ts'
 import { asAdmin, enter } from '#e2e/staff.ts'
 import { helpTexts } from '#web/features/moderation/help.texts.ts'
@@ -30,14 +30,27 @@ test('the dialogs of the admin app fit a small Arabic phone, with a large font t
   await expectFitting(page, 'question before a change of role')
 })
 
+/** Sections that no other journey checks in Arabic. */
+const headings: Record<string, string> = {
+  '': 'بانتظار المراجعة',
+  '/people': 'المستخدمون',
+  '/reports': 'البلاغات',
+  '/reviews': 'تقييمات المهندسين والمحلات',
+}
+
 test('no admin page scrolls sideways or splits words on a small Arabic phone, with a large font too', async ({
   page,
   request,
 }) => {
   await enter(page, await asAdmin(request))
-  for (const section of ['', '/people', '/shops/import', '/rates', '/audit']) {
+  for (const section of ['', '/people', '/reports', '/reviews', '/shops/import', '/rates', '/audit']) {
     await open(page, `/admin${section}`, { ...views[0], width: 320 } as unknown as View)
     await expect(page.locator('main[aria-busy="true"], main [aria-busy="true"]')).toHaveCount(0)
+    const heading = headings[section]
+    if (heading) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expectAccessible(page)
+    }
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '26px'))
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(wide, `/admin${section}`).toBeLessThanOrEqual(0)

@@ -65,13 +65,16 @@ for (const view of views) {
     request,
     complaints,
   }) => {
-    await openAs(page, '/', view, await signUpByApi(request))
     const menu = page.getByRole('navigation', { name: t.account })
     const openMenu = () => page.locator('button[popovertarget="account-menu"]').click()
-    await openMenu()
-    await expect(menu.getByRole('link').first()).toBeVisible()
-    await expect(menu.getByRole('link', { name: t.staff })).toHaveCount(0)
-    await signInElsewhere(page, await asAdmin(request))
+    // Who sees the link differs in no language.
+    if (view.lang === 'ar') {
+      await openAs(page, '/', view, await signUpByApi(request))
+      await openMenu()
+      await expect(menu.getByRole('link').first()).toBeVisible()
+      await expect(menu.getByRole('link', { name: t.staff })).toHaveCount(0)
+      await signInElsewhere(page, await asAdmin(request))
+    } else await openAs(page, '/', view, await asAdmin(request))
     await openMenu()
     await expectAccessible(page)
     await menu.getByRole('link', { name: t.staff }).click()
@@ -80,7 +83,7 @@ for (const view of views) {
     complaints.splice(0, complaints.length, ...complaints.filter((each) => !each.includes('status of 404')))
   })
 
-  test(`an ad with a past end or an http link shows a warning: ${view.lang} ${view.width}`, async ({
+  test(`an ad with a past end or an http link shows a warning, and amounts have separators: ${view.lang} ${view.width}`, async ({
     page,
     request,
   }) => {
@@ -93,16 +96,11 @@ for (const view of views) {
     await page.locator('input[name="endsAt"]').fill('2020-01-31')
     await expect(page.getByText(t.past)).toBeVisible()
     await expect(page.getByRole('article').getByText(adsTexts[view.lang].inactive)).toBeVisible()
-    await expectAccessible(page)
+    // In English: `admin-forms.e2e.ts`.
+    if (view.lang === 'ar') await expectAccessible(page)
     await page.locator('input[name="endsAt"]').fill('2099-01-31')
     await expect(page.getByText(t.past)).toHaveCount(0)
-  })
 
-  test(`amounts accept any digits and show thousands separators: ${view.lang} ${view.width}`, async ({
-    page,
-    request,
-  }) => {
-    await enter(page, await asAdmin(request))
     await open(page, '/admin/engineers/new', view)
     const rate = page.locator('input[name="pricing.hourlyRate"]')
     await rate.pressSequentially('١٥٠٠٠')
@@ -134,7 +132,8 @@ for (const view of views) {
     await open(page, '/admin/audit', view)
     const link = page.getByRole('link', { name: `محل ${word}` })
     await expect(page.getByRole('listitem').filter({ has: link })).toContainText(t.shop)
-    await expectAccessible(page)
+    // In Arabic: `admin-forms.e2e.ts`.
+    if (view.lang === 'en') await expectAccessible(page)
     await link.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`محل ${word}`)
   })

@@ -148,14 +148,12 @@ test('admin pages answer 404 to everybody else', async ({ page, request, complai
   await expect(page.getByRole('banner')).toBeVisible()
   await page.waitForLoadState('networkidle')
   forgive(complaints, 404, 404, 404)
-})
 
-test('staff who open an admin URL directly get in after the session check', async ({ page, request, complaints }) => {
-  await open(page, '/admin/people', views[1])
-  await expect(page.getByRole('heading', { name: notFound })).toBeVisible()
-  await signInElsewhere(page, await asAdmin(request))
-  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
-  forgive(complaints, 404, 404)
+  await test.step('staff who open an admin URL directly get in after the session check', async () => {
+    await signInElsewhere(page, await asAdmin(request))
+    await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible()
+    forgive(complaints, 404)
+  })
 })
 
 test('no public script names the admin app', async ({ request }) => {
@@ -173,7 +171,8 @@ test('no public script names the admin app', async ({ request }) => {
   expect(found.size).toBeGreaterThan(40)
 })
 
-for (const view of views)
+// In Arabic at 320 px: `admin-fits.e2e.ts`.
+for (const view of views.slice(1))
   test(`every admin section is accessible and fits: ${view.lang} ${view.width}`, async ({ page, request }) => {
     await enter(page, await asAdmin(request))
     for (const [part, heading] of [
@@ -205,7 +204,6 @@ test('people: a badge, a ban that ends sessions, a role', async ({ page, request
   await page.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByRole('button', { name: 'Lift suspension' })).toBeVisible()
   expect((await request.get(`${api}/products/user-products`, { headers: bearer(person) })).status()).toBe(401)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Lift suspension' }).click()
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Role' }).selectOption('moderator')
@@ -248,7 +246,6 @@ test('a review is published', async ({ page, request }) => {
   await enter(page, await asAdmin(request))
   await open(page, '/admin/reviews', views[1])
   const review = page.getByRole('article').filter({ hasText: comment })
-  await expectAccessible(page)
   await review.getByRole('button', { name: 'Publish' }).click()
   await expect(review).toHaveCount(0)
 })

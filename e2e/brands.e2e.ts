@@ -1,5 +1,5 @@
 import { noBrandName } from '#contract/brands.ts'
-import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { form, wordsOf } from '#e2e/selling-parts.ts'
 
@@ -39,6 +39,5 @@ for (const view of views) {
       await expect(brand).toBeEnabled()
       await expect(brand).toHaveValue('')
       await none.check()
-      await expectAccessible(page)
     })
 }

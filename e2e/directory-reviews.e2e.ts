@@ -66,16 +66,6 @@ test('an anonymous visitor is asked to sign in first', async ({ page }) => {
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible()
 })
 
-test('many reviews come page by page', async ({ page }) => {
-  const { data } = await (await page.request.get(`${api}/marketplace/getAllShops?limit=50`)).json()
-  const { id, ratingCount } = data.find((shop: { ratingCount: number }) => shop.ratingCount > 10)
-  await open(page, `/shop/${id}`, views[0])
-  const reviews = page.locator('#reviews li:has(time)')
-  await expect(reviews).toHaveCount(10)
-  await page.locator('#reviews').getByRole('link', { name: 'عرض المزيد' }).click()
-  await expect(reviews).toHaveCount(Math.min(ratingCount, 20))
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { aPanel, forgiveBroken, signInWhenAsked } from '#e2e/market.ts'
 import { openAs, password, signInElsewhere, signUpByApi } from '#e2e/people.ts'
-import { loginTexts } from '#web/features/auth/login.texts.ts'
 import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { ownFailureTexts } from '#web/platform/failure-text.ts'
@@ -63,18 +62,7 @@ for (const view of views) {
       await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
     })
 
-  if (lang === 'en')
-    test(`reporting without an account explains why to sign in, in ${lang} at ${width} px`, async ({
-      page,
-      request,
-    }) => {
-      const listing = await aPanel(request)
-      await open(page, `/product/${listing.id}`, view)
-      await page.getByRole('button', { name: pageTexts[lang].report, exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: loginTexts[lang].title })
-      await expect(dialog.getByText(loginTexts[lang].reasons.report)).toBeVisible()
-      await expectAccessible(page)
-    })
+  // Why to sign in before reporting: `keyboard.e2e.ts`.
 }
 
 test('the desktop account menu links to saved listings', async ({ page, request }) => {

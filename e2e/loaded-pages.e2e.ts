@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productsByIdMax } from '#contract/limits.ts'
 import { expect, open, test, views, wake } from '#e2e/fixtures.ts'
+import { namesIn, tagsIn } from '#e2e/html.ts'
 import { browse } from '#e2e/market.ts'
 import { signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import { postByApi } from '#e2e/selling-parts.ts'
@@ -70,9 +71,9 @@ for (const view of views.slice(0, 1)) {
     const reviews = page.locator('#reviews > ul').locator('> li')
     await expect(reviews).toHaveCount(10)
     await page.locator('#reviews').getByRole('link', { name: listTexts[lang].more }).click()
-    await expect(reviews).not.toHaveCount(10)
+    const read = Math.min(entry.ratingCount, 20)
+    await expect(reviews).toHaveCount(read)
     await expect(page).toHaveURL(/reviewPages=2/)
-    const read = await reviews.count()
     await page.reload()
     await expect(reviews).toHaveCount(read)
     await page.goto('about:blank')
@@ -103,22 +104,19 @@ for (const view of views.slice(0, 1)) {
   })
 }
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the URL holds the page, restores loaded ones and requests no more than fifty', async ({ page, request }) => {
-    await page.goto('/?type=Panel&pages=2')
-    const [first, second] = await Promise.all([1, 2].map((at) => browse(request, { type: 'Panel', page: at })))
-    const names = [...(first?.data ?? []), ...(second?.data ?? [])].map(({ name }) => name)
-    expect(await namesOf(page)).toEqual(names)
-    await page.getByRole('link', { name: listTexts.ar.more }).click()
-    await expect(page).toHaveURL('/?type=Panel&page=3')
-    await page.reload()
-    await expect(cards(page)).not.toHaveCount(0)
-    for (const asked of ['9999', '١٠', '-3', '1e9', 'x']) {
-      await page.goto(`/?pages=${encodeURIComponent(asked)}`)
-      expect(await cards(page).count(), asked).toBeLessThanOrEqual(50)
-      expect(await cards(page).count(), asked).toBeGreaterThanOrEqual(10)
-    }
-  })
+test('without JavaScript the URL holds the page, restores loaded ones and requests no more than fifty', async ({
+  request,
+}) => {
+  const namesAt = async (path: string) => namesIn(await (await request.get(path)).text())
+  const html = await (await request.get('/?type=Panel&pages=2')).text()
+  const [first, second] = await Promise.all([1, 2].map((at) => browse(request, { type: 'Panel', page: at })))
+  expect(namesIn(html)).toEqual([...(first?.data ?? []), ...(second?.data ?? [])].map(({ name }) => name))
+  const [more] = tagsIn(html, 'a', 'href="/?type=Panel&page=3"')
+  expect(more, 'the link to the next page').toBeDefined()
+  expect(await namesAt('/?type=Panel&page=3')).not.toEqual([])
+  for (const asked of ['9999', '١٠', '-3', '1e9', 'x']) {
+    const { length } = await namesAt(`/?pages=${encodeURIComponent(asked)}`)
+    expect(length, asked).toBeLessThanOrEqual(50)
+    expect(length, asked).toBeGreaterThanOrEqual(10)
+  }
 })

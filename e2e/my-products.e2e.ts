@@ -1,4 +1,5 @@
-import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { openAs, signInByApi, signInElsewhere, signUpByApi } from '#e2e/people.ts'
 import {
   approve,
@@ -14,7 +15,7 @@ import {
 const [arabicPhone, englishDesktop] = views
 const t = wordsOf(englishDesktop)
 
-test('my products show the status of each listing; a pending one is visible to its owner only', async ({
+test('my products show the status of each listing and share a live one; a pending one is visible to its owner only', async ({
   page,
   request,
   browser,
@@ -33,6 +34,8 @@ test('my products show the status of each listing; a pending one is visible to i
   await expect(card('Live battery').getByText(t.taps.call(1), { exact: true })).toBeAttached()
   await expect(card('Waiting battery').getByText(t.mine.pendingLong)).toBeVisible()
   await expect(card('Refused battery').getByText('The photos are unclear')).toBeVisible()
+  const short = await expectShared(page, englishDesktop, 'Live battery')
+  expect((await request.get(short, { maxRedirects: 0 })).headers().location).toBe(`/product/${live}`)
   await expectAccessible(page)
 
   const chips = page.getByRole('navigation', { name: t.mine.filter })
@@ -103,24 +106,25 @@ test('a listing that ends in five days says so and is renewed for sixty by one c
   expect(renewed).toMatchObject({ status: 'approved', daysLeft: 65 })
 })
 
-for (const view of views)
-  test(`a seller shares a live listing on WhatsApp with its price and short link, in ${view.lang}`, async ({
-    page,
-    request,
-  }) => {
-    const person = await signUpByApi(request)
-    const live = await postByApi(request, person.token, { name: 'Shared battery' })
-    await postByApi(request, person.token, { name: 'Waiting battery' })
-    await approve(request, live)
-    await openAs(page, '/my-products', view, person)
-    const { mine } = wordsOf(view)
-    const link = page.getByRole('link', { name: mine.about(mine.share, 'Shared battery') })
-    const address = new URL((await link.getAttribute('href')) ?? '')
-    expect(address.origin + address.pathname).toBe('https://wa.me/')
-    const [name, price, short] = (address.searchParams.get('text') ?? '').split('\n')
-    expect([name, price]).toEqual(['Shared battery', expect.stringMatching(/\d/)])
-    await page.goto(short ?? '')
-    await expect(page).toHaveURL(new RegExp(`/product/${live}`))
-    await page.goBack()
-    await expect(page.getByRole('link', { name: mine.about(mine.share, 'Waiting battery') })).toHaveCount(0)
-  })
+/** Returns the short link. */
+const expectShared = async (page: Page, view: View, listing: string) => {
+  const { mine } = wordsOf(view)
+  const link = page.getByRole('link', { name: mine.about(mine.share, listing) })
+  const address = new URL((await link.getAttribute('href')) ?? '')
+  expect(address.origin + address.pathname).toBe('https://wa.me/')
+  const [name, price, short = ''] = (address.searchParams.get('text') ?? '').split('\n')
+  expect([name, price]).toEqual([listing, expect.stringMatching(/\d/)])
+  await expect(page.getByRole('link', { name: mine.about(mine.share, 'Waiting battery') })).toHaveCount(0)
+  return short
+}
+
+// In English at 1280 px: above.
+test('a seller shares a live listing on WhatsApp with its price and short link, in ar', async ({ page, request }) => {
+  const person = await signUpByApi(request)
+  const live = await postByApi(request, person.token, { name: 'Shared battery' })
+  await postByApi(request, person.token, { name: 'Waiting battery' })
+  await approve(request, live)
+  await openAs(page, '/my-products', arabicPhone, person)
+  await page.goto(await expectShared(page, arabicPhone, 'Shared battery'))
+  await expect(page).toHaveURL(new RegExp(`/product/${live}`))
+})

@@ -69,7 +69,8 @@ test('liked listings show phone numbers offline, and signing out deletes private
   ignoreDeadConnections(complaints)
 })
 
-for (const view of views)
+// In Arabic at 390 px: `offline.e2e.ts`.
+for (const view of views.slice(1))
   test(`a page that failed to load is not labelled as a saved copy: ${view.lang} ${view.width}`, async ({
     page,
     complaints,

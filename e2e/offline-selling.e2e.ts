@@ -16,33 +16,6 @@ test.use({ serviceWorkers: 'allow' })
 
 const [phone] = views
 
-for (const view of views)
-  test(`offline, a listing without photos needs confirmation and is then sent automatically (${view.lang})`, async ({
-    page,
-    context,
-    request,
-    complaints,
-  }) => {
-    const t = wordsOf(view)
-    const person = await signUpByApi(request)
-    await openAs(page, '/', view, person)
-    await activateWorker(page)
-    await expect.poll(() => page.evaluate(isFormCached), { timeout: 20_000 }).toBe(true)
-    await context.setOffline(true)
-    await page.locator('a[href="/sell"]:visible').first().click()
-    await fillListing(page, t)
-    await publish(page, t)
-    await page
-      .getByRole('alertdialog', { name: t.flow.noPhotosTitle })
-      .getByRole('button', { name: t.flow.publishAnyway })
-      .click()
-    await expect(page.getByRole('alertdialog', { name: t.flow.waitingTitle })).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible()
-    expect(await listingsOf(request, person.token)).toHaveLength(1)
-    ignoreDeadConnections(complaints)
-  })
-
 test('a listing published offline is a draft, survives closing the page, and is sent once', async ({
   page,
   context,
@@ -85,6 +58,19 @@ test('a listing published offline is a draft, survives closing the page, and is 
   expect(others).toEqual([])
   await page.goto('/sell')
   await expect(form(page, t).getByLabel(t.name, { exact: true })).toHaveValue('')
+
+  // Without photos it needs confirmation, and is then sent automatically too; in English at 1280 px: `selling-network.e2e.ts`.
+  await context.setOffline(true)
+  await fillListing(page, t)
+  await publish(page, t)
+  await page
+    .getByRole('alertdialog', { name: t.flow.noPhotosTitle })
+    .getByRole('button', { name: t.flow.publishAnyway })
+    .click()
+  await expect(page.getByRole('alertdialog', { name: t.flow.waitingTitle })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible()
+  expect(await listingsOf(request, person.token)).toHaveLength(2)
 
   // Signed out and offline, the page explains that signing in needs a network.
   await page.evaluate(() => localStorage.clear())

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, open, test, views, wake } from '#e2e/fixtures.ts'
 import { activateWorker, goOffline, ignoreDeadConnections, reachable, strip } from '#e2e/offline-parts.ts'
 import { forgive } from '#e2e/people.ts'
+import { likesTexts } from '#web/features/likes/likes.texts.ts'
 import { offlineTexts } from '#web/features/offline/offline.texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -25,7 +26,13 @@ for (const view of [phone]) {
   }) => {
     await open(page, '/', view)
     await activateWorker(page)
+    await page.getByRole('article').first().getByRole('button').click()
     await goOffline(page)
+    // A page that failed to load is not labelled as a saved copy; in English at 1280 px: `offline-liked.e2e.ts`.
+    await page.goto('/liked')
+    await expect(page.getByRole('heading', { name: likesTexts[view.lang].failed })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-saved-on', /./)
+    await expect(strip(page)).toBeHidden()
     await page.goto('/calculator')
     await wake(page)
     await expect(strip(page)).toContainText(t.saved)

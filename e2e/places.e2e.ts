@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { governorateTexts } from '#web/features/products/filters/governorate.texts.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 
@@ -41,15 +41,14 @@ for (const view of views) {
     expect(
       await places.evaluateAll((found) => found.map((place) => place.scrollWidth > place.clientWidth)),
     ).not.toContain(true)
-    await expectAccessible(page)
 
-    for (const path of ['/shops', '/engineers']) {
-      await open(page, path, view)
-      const place = page.getByRole('search').getByRole('combobox')
-      await place.selectOption({ label: name.both })
-      await expect(page).toHaveURL(`${path}?governorate=sanaa-all`)
-      await expect(place.getByRole('option', { name: name.capital })).toHaveCount(1)
-      await expect(place.getByRole('option', { name: name.around })).toHaveCount(1)
-    }
+    // The two lists share their controls, so each is tried in one view.
+    const path = lang === 'ar' ? '/engineers' : '/shops'
+    await open(page, path, view)
+    const place = page.getByRole('search').getByRole('combobox')
+    await place.selectOption({ label: name.both })
+    await expect(page).toHaveURL(`${path}?governorate=sanaa-all`)
+    await expect(place.getByRole('option', { name: name.capital })).toHaveCount(1)
+    await expect(place.getByRole('option', { name: name.around })).toHaveCount(1)
   })
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { shortCodeOf } from '#contract/short-code.ts'
 import { expect, expectAccessible, open, origin, test, type View, views } from '#e2e/fixtures.ts'
+import { namesIn, shownIn, tagsIn, textIn } from '#e2e/html.ts'
 import { tabTo } from '#e2e/keyboard-parts.ts'
 import { aPanel, ownListing, signInWhenAsked } from '#e2e/market.ts'
 import { forgive, password, signInElsewhere, signUpByApi } from '#e2e/people.ts'
@@ -86,51 +87,56 @@ for (const view of views) {
         { path: '/product/nonsense', status: 404, title: t.absentTitles.missing },
         { path: unknown, status: 404, title: t.absentTitles.missing },
       ]
-      await page.setViewportSize(view)
       for (const { path, status, title } of pages) {
-        const answer = await page.goto(`${path}?lang=${lang}`)
-        expect(answer?.status()).toBe(status)
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-        await expect(page.getByRole('heading', { name: t.mayInterest })).toBeVisible()
-        await expect(page.getByRole('article').first()).toBeVisible()
-        expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
+        const reply = await request.get(`${path}?lang=${lang}`)
+        expect(reply.status()).toBe(status)
+        const html = await reply.text()
+        expect(textIn(html, 'h1')).toBe(title)
+        expect(shownIn(html)).toContain(t.mayInterest)
+        expect(namesIn(html)).not.toEqual([])
+        expect(tagsIn(html, 'meta', 'name="robots"', 'noindex')).toHaveLength(1)
       }
-      await page.locator('html[data-ready]').waitFor()
+      await open(page, sold, view)
+      await expect(page.getByRole('heading', { level: 1, name: t.absentTitles.sold })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t.mayInterest })).toBeVisible()
+      await expect(page.getByRole('article').first()).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('link', { name: t.site.browse }).click()
       await expect(page).toHaveURL('/')
-      forgive(complaints, 410, 410, 404, 404)
+      forgive(complaints, 410)
     })
 
-  test(`the picture viewer works with the keyboard alone, in ${lang}`, async ({ page, request }) => {
-    const listing = await aPanel(request)
-    const total = listing.pictures.length
-    await open(page, `/product/${listing.id}`, view)
-    const first = page.getByRole('link', { name: t.photoOf(listing.name, 1) })
-    await tabTo(page, first)
-    await page.keyboard.press('Enter')
-    const box = page.getByRole('dialog', { name: t.photos(listing.name) })
-    await expect(box.getByText(`1 / ${total}`)).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press(lang === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-    await expect(box.getByText(`2 / ${total}`)).toBeVisible()
-    await page.keyboard.press('End')
-    await expect(box.getByText(`${total} / ${total}`)).toBeVisible()
-    await page.keyboard.press(lang === 'ar' ? 'ArrowRight' : 'ArrowLeft')
-    await expect(box.getByText(`${total - 1} / ${total}`)).toBeVisible()
-    for (let step = 0; step < total + 6; step++) {
-      await page.keyboard.press('Tab')
-      // Past the last button the focus moves to the browser's own bar, never to the page behind.
-      const place = await box.evaluate((element) => {
-        const { activeElement, body } = document
-        return activeElement === body || element.contains(activeElement)
-      })
-      expect(place).toBe(true)
-    }
-    await page.keyboard.press('Escape')
-    await expect(box).toBeHidden()
-    await expect(first).toBeFocused()
-  })
+  // In Arabic, where the arrow keys are reversed: `directory.e2e.ts`.
+  if (lang === 'en')
+    test(`the picture viewer works with the keyboard alone, in ${lang}`, async ({ page, request }) => {
+      const listing = await aPanel(request)
+      const total = listing.pictures.length
+      await open(page, `/product/${listing.id}`, view)
+      const first = page.getByRole('link', { name: t.photoOf(listing.name, 1) })
+      await tabTo(page, first)
+      await page.keyboard.press('Enter')
+      const box = page.getByRole('dialog', { name: t.photos(listing.name) })
+      await expect(box.getByText(`1 / ${total}`)).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('ArrowRight')
+      await expect(box.getByText(`2 / ${total}`)).toBeVisible()
+      await page.keyboard.press('End')
+      await expect(box.getByText(`${total} / ${total}`)).toBeVisible()
+      await page.keyboard.press('ArrowLeft')
+      await expect(box.getByText(`${total - 1} / ${total}`)).toBeVisible()
+      for (let step = 0; step < total + 6; step++) {
+        await page.keyboard.press('Tab')
+        // Past the last button the focus moves to the browser's own bar, never to the page behind.
+        const place = await box.evaluate((element) => {
+          const { activeElement, body } = document
+          return activeElement === body || element.contains(activeElement)
+        })
+        expect(place).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(box).toBeHidden()
+      await expect(first).toBeFocused()
+    })
 
   if (lang === 'en')
     test(`a visitor shares a link and signs in to report, in ${lang}`, async ({ page, request, context }) => {

@@ -8,9 +8,8 @@ test('a predefined rejection reason follows the language of the page', async ({ 
   const id = await postByApi(request, person.token, { name: 'بطارية للرفض' })
   await rejectBecause(request, id, ['price', 'duplicate'])
   const rejection = { kind: 'rejected' as const, codes: ['price' as const, 'duplicate' as const], note: '' }
-  await openAs(page, '/', views[0], person)
   for (const view of views) {
-    await open(page, '/my-products', view)
+    await openAs(page, '/my-products', view, person)
     await expect(page.getByRole('article').getByText(rejectionText(rejection, view.lang))).toBeVisible()
     await open(page, `/product/${id}`, view)
     await expect(page.getByRole('note').getByText(rejectionText(rejection, view.lang))).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { browse } from '#e2e/market.ts'
 import { directoryTexts } from '#web/features/directory/directory.texts.ts'
 import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
@@ -34,12 +34,12 @@ for (const view of views) {
     await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, type: 'Panel' })
     await expect(boxOf(page)).toHaveValue(words)
 
-    await open(page, '/', view)
-    await typeWords(page, words)
+    // Other text each time: what was submitted before does not count.
+    const order = { sortBy: 'price', sortOrder: 'asc' }
+    await typeWords(page, '550')
     await page.getByRole('combobox', { name: t.sort }).selectOption('price-asc')
-    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, sortBy: 'price', sortOrder: 'asc' })
+    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: '550', type: 'Panel', ...order })
 
-    await open(page, '/?type=Panel', view)
     await typeWords(page, words)
     await page.getByRole('link', { name: t.place(t.allYemen) }).click()
     const places = page.getByRole('dialog', { name: governorateTexts[lang].title })
@@ -47,7 +47,8 @@ for (const view of views) {
     await places.getByRole('searchbox').fill('عدن')
     await expect(places.getByRole('link')).toContainText(String(total))
     await places.getByRole('link').click()
-    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, type: 'Panel', governorate: 'aden' })
+    const inAden = { type: 'Panel', governorate: 'aden', ...order }
+    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, ...inAden })
     await expect(page.getByRole('heading', { level: 2, name: t.found(total) })).toBeVisible()
 
     await open(page, '/', view)
@@ -98,11 +99,10 @@ for (const view of views) {
       await typeWords(page, 'solar')
       await page.getByRole('search').getByRole('combobox', { name: d.governorate }).selectOption('aden')
       await expect.poll(() => queryOf(page)).toEqual({ search_keyword: 'solar', governorate: 'aden' })
-      await open(page, path, view)
-      await typeWords(page, 'solar')
+      await typeWords(page, 'sun')
       await page.getByRole('combobox', { name: d.sort }).selectOption('rating')
-      await expect.poll(() => queryOf(page)).toEqual({ search_keyword: 'solar', sortBy: 'rating' })
-      await open(page, path, view)
+      const sorted = { governorate: 'aden', sortBy: 'rating' }
+      await expect.poll(() => queryOf(page)).toEqual({ search_keyword: 'sun', ...sorted })
       await typeWords(page, 'solar')
       await page.getByRole('navigation', { name: d.quick }).getByRole('link').last().click()
       await expect.poll(() => queryOf(page)).toMatchObject({ search_keyword: 'solar' })
@@ -130,7 +130,6 @@ test('on phones every list has a search button and space for a whole query', asy
     }
     await button.click()
     await expect.poll(() => queryOf(page)).toEqual({ search_keyword: query })
-    await expectAccessible(page)
   }
 })
 

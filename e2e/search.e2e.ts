@@ -26,13 +26,14 @@ for (const view of views) {
     await expect(page.getByText(t.leftOut(words.whole, words.fewer))).toBeVisible()
     const { data } = await browse(request, { search_keyword: words.fewer })
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(data.map(({ name }) => name))
-    await expectAccessible(page)
 
     await open(page, '/?governorate=socotra&type=Inverter', view)
     await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
     const nearest = page.getByRole('region', { name: near.governorate(words.place) })
     await expect(nearest.getByRole('article').first()).toBeVisible()
     await expectAccessible(page)
+    // What is stored in the browser differs in no language.
+    if (lang === 'en') return
     await nearest.getByRole('link', { name: near.showAll }).click()
     await expect(page).toHaveURL('/?type=Inverter')
     await page.goBack()

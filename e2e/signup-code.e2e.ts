@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { errorTexts } from '#contract/error-texts.ts'
-import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
+import { expect, open, test, type View, views } from '#e2e/fixtures.ts'
 import { forgive, newPhone, password, storedToken } from '#e2e/people.ts'
 import { wordsOf } from '#e2e/selling-parts.ts'
 
@@ -29,7 +29,6 @@ for (const view of views) {
       const dialog = await reachCode(page, view)
       await page.reload()
       await expect(dialog).toBeVisible()
-      await expectAccessible(page)
       await dialog.getByRole('button', { name: t.auth.confirm }).click()
       await expect(dialog).toBeHidden()
       expect(await storedToken(page)).toBeTruthy()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 
@@ -17,11 +17,9 @@ for (const view of views.slice(1)) {
     const first = page.getByRole('article').first()
     await expect(first).toContainText(usable[lang])
     await expect(page.getByRole('main')).not.toContainText(bare[lang])
-    await expectAccessible(page)
 
     await first.getByRole('link').click()
     await expect(page.getByText(pageTexts[lang].usablePart)).toBeVisible()
-    await expectAccessible(page)
 
     await open(page, '/?type=Panel', view)
     await expect(page.getByRole('option', { name: listTexts[lang].sorts['pricePerUnit-asc'] })).toHaveCount(1)
