@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findTool } from '#deploy/find-tool.ts'
 import { aFreePort, ask, aWebProcess, makeCertificate, type Seen } from '#deploy/proxy-stand-ins.ts'
+import { ended } from '#test/start-program.ts'
 
 type Ports = { http: number; https: number; servers: [number, number] }
 type Proxy = {
@@ -102,7 +103,9 @@ describe.each(proxies)('$file, run by $tool', ({ tool, file, changes, args, wrap
     }
   })
   afterAll(async () => {
-    child?.kill('SIGKILL')
+    // The workers of nginx outlive a killed master.
+    child?.kill('SIGTERM')
+    if (child) await ended(child)
     if (isHere) await Promise.all([one.stop(), two.stop()])
     rmSync(dir, { recursive: true, force: true })
   })
