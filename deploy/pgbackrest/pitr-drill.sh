@@ -53,6 +53,8 @@ began=$(now)
 back --type=full backup
 took "full backup of $(sql "select pg_size_pretty(sum(pg_database_size(oid))) from pg_database")" "$began"
 
+# pgBackRest records the end of a backup in whole seconds, and the target must be after it.
+sleep 2
 # These rows are in no backup, only in the archived log.
 sql "insert into orders select n, 'after the backup' from generate_series($rows + 1, $rows + 1000) n"
 sum=$(sql 'select count(*), md5(string_agg(text, chr(10) order by n)) from orders')
