@@ -41,7 +41,13 @@ export const likeUntilGone = async (
 
 /** Every confirmed like is there, every confirmed unlike is gone, and the session is valid. */
 export const expectLikesKept = async (url: string, { token, liked, unsure }: Liker): Promise<void> => {
-  const reply = await fetch(`${url}${api}/liked-ids`, { headers: { authorization: `Bearer ${token}` } })
+  const read = () => fetch(`${url}${api}/liked-ids`, { headers: { authorization: `Bearer ${token}` } })
+  let reply = await read()
+  // A server that comes back may cost a connection once more.
+  for (let tries = 0; reply.status === 503 && tries < 50; tries += 1) {
+    await sleep(200)
+    reply = await read()
+  }
   expect(reply.status).toBe(200)
   const found = new Set<string>((await reply.json()).data)
   for (const [id, wish] of liked) if (!unsure.has(id)) expect([id, found.has(id)]).toEqual([id, wish])
