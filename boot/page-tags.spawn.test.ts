@@ -201,7 +201,7 @@ const changes: [string, () => Promise<unknown>][] = [
  */
 const isAllowed = (change: string, url: string, tags: string[]) =>
   change === 'a new rate' ||
-  (url.startsWith('/product/') && tags.every((tag) => /^(set|price):type=/.test(tag))) ||
+  (url.startsWith('/product/') && tags.every((tag) => /^(set|price|near:\d+):type=/.test(tag))) ||
   (['another place', 'another brand'].includes(change) && tags.every((tag) => /^(set|range):/.test(tag))) ||
   tags.every((tag) => tag.startsWith('range:')) ||
   (/seller|suspension/.test(change) && tags.every((tag) => /^(shop|engineer|seller):/.test(tag)))

@@ -1,7 +1,7 @@
 import { toPage } from '#api/features/products/page/product-page.present.ts'
 import * as sql from '#api/features/products/page/product-page.sql.ts'
 import { toCard } from '#api/features/products/products.present.ts'
-import { listTags } from '#api/features/products/public/list-tags.ts'
+import { listTags, nearPriceTags } from '#api/features/products/public/list-tags.ts'
 import { normalise, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import { dedupe } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
@@ -40,40 +40,36 @@ export const similar = async (deps: Deps, caller: Caller | null, id: string) => 
   const row = await find(deps, id)
   const isVisible = row.owner_id === caller?.id || isOpen(row, deps.now()) || goneReason(row, deps.now()) !== null
   if (!isVisible) throw new AppError('product_not_found')
-  const rows = await sql.findSimilar(
-    deps.db,
-    {
-      id: row.id,
-      type: row.type,
-      brandKey: row.brand_key,
-      governorate: row.governorate,
-      priceNorm: normalise(await ratesInForce(deps.db), row.price, row.currency),
-    },
-    similarMax,
-  )
+  const priceNorm = normalise(await ratesInForce(deps.db), row.price, row.currency)
+  const { type, brand_key: brandKey, governorate } = row
+  const rows = await sql.findSimilar(deps.db, { id, type, brandKey, governorate, priceNorm }, similarMax)
   shows(`listing:${id}`, `seller:${row.owner_id}`, ...rows.map((card) => `card:${card.id}`))
-  shows(...candidateTags(row, rows))
+  shows(...candidateTags(row, priceNorm, rows))
   return { success: true as const, data: rows.map(toCard) }
 }
 
 /**
  * What may come in place of the shown ones. Listings of the same brand and place come first, then those of the same brand, then
- * of the same place, each sorted by price: one that comes after the last shown does not matter, whatever its price. Any
- * listing of the brand or the place may move the limit of the candidates.
+ * of the same place, then the newest of the type, each group sorted by price: only in the group of the last shown one others
+ * were left out, and they come in when their price gets nearer than its price. Any listing of the brand or the place may move
+ * the limit of the candidates.
  */
-const candidateTags = ({ type, brand_key: brand, governorate }: sql.PageRow, shown: sql.SimilarRow[]): string[] => {
+const candidateTags = (
+  { type, brand_key: brand, governorate }: sql.PageRow,
+  priceNorm: number,
+  shown: sql.SimilarRow[],
+): string[] => {
   const last = shown.length < similarMax ? undefined : shown.at(-1)
-  if (!last?.has_same_brand && !last?.has_same_place) return listTags(['set', 'price'], { type })
+  if (!last?.has_same_brand && !last?.has_same_place) {
+    const near = last ? nearPriceTags({ type }, priceNorm, last.distance) : []
+    return [...listTags(['set'], { type }), ...near]
+  }
   const ofBrand = { type, brand }
   const ofPlace = { type, governorates: [governorate] }
-  const price = !last.has_same_brand
-    ? [ofBrand, ofPlace]
-    : last.has_same_place
-      ? [{ ...ofBrand, ...ofPlace }]
-      : [ofBrand]
+  const group = { ...(last.has_same_brand && ofBrand), ...(last.has_same_place && ofPlace), type }
   return [
     ...[ofBrand, ofPlace].flatMap((chosen) => listTags(['set'], chosen)),
-    ...price.flatMap((chosen) => listTags(['price'], chosen)),
+    ...nearPriceTags(group, priceNorm, last.distance),
   ]
 }
 

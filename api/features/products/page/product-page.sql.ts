@@ -56,7 +56,8 @@ export type Likeness = {
 
 const candidatesMax = 150
 
-export type SimilarRow = CardRow & { has_same_brand: boolean; has_same_place: boolean }
+/** `distance`: between the logarithms of both prices. */
+export type SimilarRow = CardRow & { has_same_brand: boolean; has_same_place: boolean; distance: number }
 
 /**
  * Candidates are the newest of the same brand and of the same governorate; those with both come first, then the nearest in
@@ -70,14 +71,17 @@ export const findSimilar = async (db: Db, like: Likeness, limit: number): Promis
       (select ${columns} from product_search where type = ${like.type} and brand_key = ${like.brandKey} ${newest(candidatesMax)})
       union (select ${columns} from product_search where type = ${like.type} and governorate = ${like.governorate} ${newest(candidatesMax)})
       union (select ${columns} from product_search where type = ${like.type} ${newest(limit + 1)})
+    ), d as (
+      select id, created_at, brand_key = ${like.brandKey} and brand_key <> 'other' as has_same_brand, governorate = ${like.governorate} as has_same_place,
+        abs(ln(price_norm::float8 + 1) - ln(${like.priceNorm}::float8 + 1)) as distance
+      from m where id <> ${like.id}
     ), s as (
-      select id, brand_key = ${like.brandKey} and brand_key <> 'other' as has_same_brand, governorate = ${like.governorate} as has_same_place, row_number() over (
-        order by (brand_key = ${like.brandKey} and brand_key <> 'other')::int desc, (governorate = ${like.governorate})::int desc,
-          abs(ln(price_norm::float8 + 1) - ln(${like.priceNorm}::float8 + 1)), created_at desc, id
+      select *, row_number() over (
+        order by has_same_brand::int desc, has_same_place::int desc, distance, created_at desc, id
       ) as place
-      from m where id <> ${like.id} order by place limit ${limit}
+      from d order by place limit ${limit}
     )
-    select ${cardColumns}, s.has_same_brand, s.has_same_place
+    select ${cardColumns}, s.has_same_brand, s.has_same_place, s.distance
     from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
     order by s.place`.execute(db)
   return rows

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expandTags, listTags, rangeTags } from '#api/features/products/public/list-tags.ts'
+import { expandTags, listTags, nearPriceTags, rangeTags } from '#api/features/products/public/list-tags.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
 const db = () => ({ isTransaction: false }) as Db
@@ -58,5 +58,28 @@ describe('price ranges', () => {
     const both = rangeTags(on, { governorates: ['aden', 'taiz'] }, { min: 10, max: 100 })
     expect(isHit([event('price', 50, 60)], both, on)).toBe(true)
     expect(isHit([event('set')], rangeTags(on, {}, { min: 10, max: 100 }), on)).toBe(true)
+  })
+})
+
+describe('the nearest prices', () => {
+  const tags = nearPriceTags({ type: 'Panel', brand: 'jinko' }, 1_000, 0.5)
+
+  it.each([
+    [[1_000, 5_000], true],
+    [[5_000, 1_000], true],
+    [[5_000, 1_640], true],
+    [[5_000, 610], true],
+    [[5_000, 2_000], false],
+    [[300, 500], false],
+  ])('change with a price, old or new, that is as near as the last one: %o %o', (prices, expected) => {
+    expect(isHit([event('price', ...prices)], tags)).toBe(expected)
+  })
+
+  it('change with every price when the last one is far away', () => {
+    expect(isHit([event('price', 1, 2)], nearPriceTags({ type: 'Panel' }, 1_000, 5))).toBe(true)
+  })
+
+  it('do not change with prices of other lists', () => {
+    expect(isHit([event('price', 1_000, 1_100)], nearPriceTags({ type: 'Battery' }, 1_000, 0.5))).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 
 /**
  * Lists of listings are tagged with their filters: `set` for what is in them, `price` for order and filters by price, `words`
- * for keywords, `range` for the lowest and highest price. Triggers write the filter values of the listing that changed
+ * for keywords, `range` for the lowest and highest price, `near` for prices in a band of about 10 %. Triggers write the filter values of the listing that changed
  * (migration 0049), and `expandTags` makes the tags of all lists that it is in.
  */
 export const listKinds = ['set', 'price', 'words'] as const
@@ -54,6 +54,18 @@ export const rangeTags = (db: Db, chosen: Chosen, range: Range | null): string[]
 const isBound = (range: Range | null | undefined, prices: readonly number[]) =>
   !range || prices.some((price) => price <= range.min || price >= range.max)
 
+const bandOf = (logarithm: number) => Math.floor(logarithm * 10)
+const bandsMax = 30
+
+/** Tags of a list of what is nearest in price: other listings change it only with a price as near as its last one. */
+export const nearPriceTags = (chosen: Chosen, price: number, distance: number): string[] => {
+  const middle = Math.log(price + 1)
+  const from = bandOf(middle - distance)
+  const length = bandOf(middle + distance) - from + 1
+  if (length > bandsMax) return listTags(['price'], chosen)
+  return combinationsOf(chosen).flatMap((filters) => Array.from({ length }, (_, n) => `near:${from + n}:${filters}`))
+}
+
 const event = /^(set|price|words):(\[.*\])$/s
 
 /** Replaces the filter values of a changed listing by the tags of every combination of filters that matches it. */
@@ -68,8 +80,10 @@ export const expandTags = (db: Db, tags: readonly string[]): string[] => {
     }
     const values = JSON.parse(json)
     const prices: number[] = values.splice(names.length)
+    const bands = prices.map((price) => bandOf(Math.log(price + 1)))
     for (const filters of combinationsWith(values)) {
       all.add(`${kind}:${filters}`)
+      for (const band of bands) all.add(`near:${band}:${filters}`)
       if (kind === 'set' || (kind === 'price' && isBound(ranges(db).peek(filters), prices))) all.add(`range:${filters}`)
     }
   }
