@@ -12,6 +12,6 @@ export const sharePageTexts = texts({
   calculatorLine: { ar: 'من أجهزتك وساعات تشغيلها', en: 'From your appliances and their hours' },
   offline: { ar: 'تعمل بلا إنترنت أيضاً', en: 'Works without internet too' },
   pricesLine: { ar: 'من إعلانات الناس اليوم', en: 'From what people ask today' },
-  units: { ar: 'لكل واط · لكل ك.و.س صالح للاستعمال', en: 'Per watt · Per usable kWh' },
+  units: { ar: 'لكل واط · لكل كيلوواط·ساعة فعلي', en: 'Per watt · Per usable kWh' },
   bothRials: { ar: 'بريال صنعاء وريال عدن', en: 'In the rials of Sana’a and Aden' },
 })

@@ -51,7 +51,7 @@ test('the plan is restored on the next visit until it is reset', async ({ page }
 test('the URL is updated without new history entries', async ({ page }) => {
   await open(page, '/engineers', desktop)
   await page.getByRole('navigation').first().getByRole('link', { name: 'Calculator' }).click()
-  await page.getByRole('link', { name: 'Try an ordinary home' }).click()
+  await page.getByRole('link', { name: 'Try a typical home' }).click()
   await expect(page.getByRole('textbox', { name: 'Quantity: LED lights' })).toHaveValue('8')
   const more = page.getByRole('button', { name: 'Increase Quantity: LED lights' })
   for (let i = 0; i < 5; i += 1) await more.click()

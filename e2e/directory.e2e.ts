@@ -76,7 +76,7 @@ for (const view of views.slice(0, 1)) {
     const ads = page.getByRole('article')
     await expect(ads).toHaveCount(10)
     for (const ad of await ads.all()) await expect(ad.getByText(words[lang].ad, { exact: true })).toBeVisible()
-    const links = ads.getByRole('link', { name: /^فتح الرابط/ })
+    const links = ads.getByRole('link', { name: /^تفاصيل العرض/ })
     for (const link of await links.all()) await expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener')
   })
 

@@ -63,7 +63,7 @@ for (const view of views) {
     await expect(
       page
         .getByRole('article')
-        .getByText(/ك\.و\.س صالح للاستعمال|usable kWh/)
+        .getByText(/كيلوواط·ساعة فعلي|usable kWh/)
         .first(),
     ).toBeVisible()
 

@@ -2,7 +2,7 @@ import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 
-const usable = { ar: /ك\.و\.س صالح للاستعمال/, en: /usable kWh/ }
+const usable = { ar: /كيلوواط·ساعة فعلي/, en: /usable kWh/ }
 const bare = { ar: /\/ ك\.و\.س(?! صالح)/, en: /\/ kWh/ }
 
 for (const view of views.slice(1)) {

@@ -7,7 +7,7 @@ export const sessionTexts = texts({
     en: 'You will need your phone number and password to come back.',
   },
   signOut: { ar: 'تسجيل الخروج', en: 'Sign out' },
-  stay: { ar: 'البقاء', en: 'Stay signed in' },
+  stay: { ar: 'إلغاء', en: 'Cancel' },
   goodbye: { ar: 'إلى اللقاء', en: 'Goodbye. See you soon.' },
   ended: { ar: 'انتهت جلستك. سجّل الدخول من جديد.', en: 'Your session has ended. Please sign in again.' },
 })

@@ -35,7 +35,7 @@ export const fieldTexts = texts({
       'experience.years': 'سنوات الخبرة',
       'experience.description': 'وصف الخبرة',
       'pricing.hourlyRate': 'سعر الساعة',
-      'pricing.minimumCharge': 'أقل مبلغ',
+      'pricing.minimumCharge': 'الحد الأدنى للأجرة',
       'pricing.currency': 'العملة',
       'availability.status': 'الحالة',
       'availability.workingDays': 'أيام العمل',

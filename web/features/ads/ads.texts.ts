@@ -1,7 +1,7 @@
 import { texts } from '#web/platform/texts.ts'
 
 export const adsTexts = texts({
-  title: { ar: 'عروض المحلات', en: 'Shop ads' },
+  title: { ar: 'عروض المحلات', en: 'Deals' },
   lead: { ar: 'إعلانات وعروض من محلات الطاقة الشمسية', en: 'Offers from solar shops' },
   description: {
     ar: 'عروض وتخفيضات محلات الطاقة الشمسية في اليمن: ألواح وبطاريات وإنفرترات وتركيب.',
@@ -11,7 +11,7 @@ export const adsTexts = texts({
   ad: { ar: 'إعلان', en: 'Ad' },
   active: { ar: 'نشط', en: 'Active' },
   inactive: { ar: 'غير نشط', en: 'Inactive' },
-  openLink: { ar: 'فتح الرابط', en: 'Open link' },
+  openLink: { ar: 'تفاصيل العرض', en: 'Deal details' },
   about: {
     ar: (what: string, title: string) => `${what}: ${title}`,
     en: (what: string, title: string) => `${what}: ${title}`,

@@ -13,7 +13,7 @@ export const auditTexts = texts({
   actorHint: { ar: 'رقم الهاتف، أو system', en: 'Phone number, or system' },
   action: { ar: 'ماذا', en: 'What' },
   anything: { ar: 'كل شيء', en: 'Everything' },
-  subjectId: { ar: 'معرّف ما وقع عليه', en: 'Id of what it was done to' },
+  subjectId: { ar: 'رقم العنصر', en: 'Item ID' },
   from: { ar: 'من يوم', en: 'From' },
   to: { ar: 'إلى يوم', en: 'To' },
   apply: { ar: 'تصفية', en: 'Filter' },

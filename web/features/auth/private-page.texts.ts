@@ -3,8 +3,8 @@ import { texts } from '#web/platform/texts.ts'
 export const privatePageTexts = texts({
   title: { ar: 'سجّل الدخول أولاً', en: 'Please sign in first' },
   text: {
-    ar: 'هذه الصفحة لأصحاب الحسابات. الدخول لا يأخذ إلا لحظة.',
-    en: 'This page needs an account. It takes a moment.',
+    ar: 'وتعود بعدها إلى هذه الصفحة مباشرة.',
+    en: 'You’ll come straight back to this page.',
   },
   signIn: { ar: 'تسجيل الدخول', en: 'Sign in' },
   create: { ar: 'إنشاء حساب', en: 'Create an account' },

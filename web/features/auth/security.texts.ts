@@ -46,6 +46,6 @@ export const securityTexts = texts({
   deleteButton: { ar: 'حذف حسابي', en: 'Delete my account' },
   deleteAsk: { ar: 'حذف حسابك نهائياً؟', en: 'Delete your account for good?' },
   deleteYes: { ar: 'حذف الحساب', en: 'Delete account' },
-  deleteNo: { ar: 'الإبقاء على الحساب', en: 'Keep my account' },
+  deleteNo: { ar: 'إلغاء', en: 'Cancel' },
   deleted: { ar: 'حُذف حسابك. إلى اللقاء.', en: 'Your account is deleted. Goodbye.' },
 })

@@ -4,7 +4,7 @@ import { plural, texts } from '#web/platform/texts.ts'
 const ltr = (text: string) => `\u2066${text}\u2069`
 
 export const calculatorTexts = texts({
-  title: { ar: 'كم تحتاج منظومتك؟', en: 'How big a system do you need?' },
+  title: { ar: 'كم لوحاً وبطارية تحتاج؟', en: 'How big a system do you need?' },
   lead: {
     ar: 'أدخل أجهزتك وساعات تشغيلها، والنتيجة تتحدّث فوراً.',
     en: 'Add your appliances and hours. The result updates as you go.',
@@ -51,9 +51,9 @@ export const calculatorTexts = texts({
   emptyTitle: { ar: 'نتيجتك تظهر هنا', en: 'Your result appears here' },
   emptyText: {
     ar: 'أدخل عدد الأجهزة وساعات تشغيلها، أو ابدأ من بيت عادي وعدّل عليه.',
-    en: 'Enter how many appliances and hours, or start from an ordinary home and change it.',
+    en: 'Enter how many appliances and hours, or start from a typical home and change it.',
   },
-  example: { ar: 'جرّب مثال بيت', en: 'Try an ordinary home' },
+  example: { ar: 'جرّب مثال بيت', en: 'Try a typical home' },
   rest: { ar: 'البقية', en: 'The rest' },
   share: { ar: (percent: string) => ltr(`${percent}%`), en: (percent: string) => `${percent}%` },
   panelsWord: {

@@ -61,7 +61,7 @@ export const contactClickTexts = texts({
       }),
     en: (count: number) => (count === 0 ? 'None in the last 30 days' : `${count} in the last 30 days`),
   },
-  title: { ar: 'تواصل الناس معك في الدليل', en: 'How people reach you in the directory' },
+  title: { ar: 'من تواصل معك عبر محلك وعروضك', en: 'Who contacted you through your shop and deals' },
   subjects: {
     ar: { engineer: 'صفحة مهندس', shop: 'محل', ad: 'إعلان محل' },
     en: { engineer: 'Engineer’s page', shop: 'Shop', ad: 'Shop ad' },

@@ -25,8 +25,8 @@ export const directoryTexts = texts({
   clearFilters: { ar: 'مسح كل الفلاتر', en: 'Clear all filters' },
   firstPage: { ar: 'من البداية', en: 'Back to the start' },
   shown: {
-    ar: (shown: string, total: string) => `عرضنا ${shown} من ${total}`,
-    en: (shown: string, total: string) => `Showing ${shown} of ${total}`,
+    ar: (shown: string, total: string) => `${shown} من ${total}`,
+    en: (shown: string, total: string) => `${shown} of ${total}`,
   },
   more: { ar: 'عرض المزيد', en: 'Load more' },
   loadingMore: { ar: 'جارٍ التحميل…', en: 'Loading…' },

@@ -68,7 +68,7 @@ export const engineerTexts = texts({
   },
   pricing: { ar: 'الأسعار', en: 'Pricing' },
   hourlyRate: { ar: 'سعر الساعة', en: 'Hourly rate' },
-  minimumCharge: { ar: 'أقل مبلغ', en: 'Minimum charge' },
+  minimumCharge: { ar: 'الحد الأدنى للأجرة', en: 'Minimum charge' },
   hours: { ar: 'أوقات العمل', en: 'Availability' },
   certifications: { ar: 'الشهادات', en: 'Certifications' },
   validRange: {

@@ -1,14 +1,14 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
 export const engineersTexts = texts({
-  tileTitle: { ar: 'كم لوح يحتاج بيتك؟', en: 'How many panels do you need?' },
+  tileTitle: { ar: 'كم لوحاً يحتاج بيتك؟', en: 'How many panels do you need?' },
   tileText: {
     ar: 'احسب منظومتك قبل أن تتصل، فيكون كلامك مع المهندس واضحاً.',
     en: 'Size your system before you call, so you know what to ask for.',
   },
   tileLink: { ar: 'احسب منظومتك', en: 'Size your system' },
   title: { ar: 'مهندسو الطاقة الشمسية', en: 'Solar engineers' },
-  lead: { ar: 'مهندسون معتمدون للتصميم والتركيب والصيانة', en: 'Certified for design, installation and repair' },
+  lead: { ar: 'مهندسو الطاقة الشمسية: تصميم وتركيب وصيانة', en: 'Solar engineers for design, installation and repair' },
   description: {
     ar: 'مهندسو طاقة شمسية في محافظات اليمن: تصميم وتركيب وصيانة، بأسعار وتقييمات وأرقام مباشرة.',
     en: 'Solar engineers across Yemen: design, installation and repair, with rates, reviews and direct numbers.',
@@ -40,7 +40,7 @@ export const engineersTexts = texts({
   },
   experience: { ar: 'الخبرة', en: 'Experience' },
   bands: {
-    ar: { '1-3': '1 إلى 3 سنوات', '3-5': '3 إلى 5 سنوات', '5-10': '5 إلى 10 سنوات', '10+': '+10 سنوات' },
+    ar: { '1-3': '1 إلى 3 سنوات', '3-5': '3 إلى 5 سنوات', '5-10': '5 إلى 10 سنوات', '10+': '10 سنوات فأكثر' },
     en: { '1-3': '1–3 years', '3-5': '3–5 years', '5-10': '5–10 years', '10+': '10+ years' },
   },
   specialization: { ar: 'التخصص', en: 'Specialization' },

@@ -17,8 +17,8 @@ export const likesTexts = texts({
     en: (count: number) => plural('en', count, { one: '# product', other: '# products' }),
   },
   shown: {
-    ar: (shown: string, total: string) => `عرضنا ${shown} من ${total}`,
-    en: (shown: string, total: string) => `Showing ${shown} of ${total}`,
+    ar: (shown: string, total: string) => `${shown} من ${total}`,
+    en: (shown: string, total: string) => `${shown} of ${total}`,
   },
   more: { ar: 'عرض المزيد', en: 'Load more' },
   loadingMore: { ar: 'جارٍ التحميل…', en: 'Loading…' },

@@ -11,9 +11,9 @@ export const helpTexts = texts({
       U: 'التراجع عن آخر قرار خلال 10 ثوانٍ',
       J: 'التالي',
       K: 'السابق',
-      '1–9': 'اختيار سبب وأنت تكتب الرفض، وEnter للإرسال',
+      '1–9': 'اختيار سبب وأنت تكتب الرفض، ثم Enter للإرسال',
       '?': 'هذه القائمة',
-      Esc: 'ترك الرفض',
+      Esc: 'إلغاء الرفض',
     },
     en: {
       A: 'Approve and publish',
@@ -28,5 +28,5 @@ export const helpTexts = texts({
       Esc: 'Leave the rejection',
     },
   },
-  isOn: { ar: 'الاختصارات تعمل', en: 'Shortcuts are on' },
+  isOn: { ar: 'تفعيل الاختصارات', en: 'Turn on shortcuts' },
 })

@@ -3,7 +3,7 @@ import { texts } from '#web/platform/texts.ts'
 export const pricesTexts = texts({
   title: { ar: 'أسعار الطاقة الشمسية في اليمن هذا الأسبوع', en: 'Solar prices in Yemen this week' },
   description: {
-    ar: 'سعر الواط للألواح والإنفرترات وسعر الكيلوواط ساعة الصالح للاستعمال للبطاريات من الإعلانات المعروضة الآن، بحسب الحالة والمنطقة.',
+    ar: 'سعر الواط للألواح والإنفرترات وسعر الكيلوواط·ساعة الفعلي للبطاريات من الإعلانات المعروضة الآن، بحسب الحالة والمنطقة.',
     en: 'Price per watt of panels and inverters and per usable kWh of batteries, from live listings, by condition and zone.',
   },
   asOf: {
@@ -11,16 +11,16 @@ export const pricesTexts = texts({
     en: (date: string) => `From listings live on ${date}`,
   },
   perUnit: {
-    ar: { Panel: 'لكل واط', Inverter: 'لكل واط', Battery: 'لكل كيلوواط ساعة صالح للاستعمال' },
+    ar: { Panel: 'لكل واط', Inverter: 'لكل واط', Battery: 'لكل كيلوواط·ساعة فعلي' },
     en: { Panel: 'per watt', Inverter: 'per watt', Battery: 'per usable kWh' },
   },
   how: {
-    ar: 'الخط الغامق هو السعر الوسيط: نصف الإعلانات أرخص منه ونصفها أغلى، والصندوق يضم نصف الإعلانات الأوسط. سعر البطارية يُحسب على ما يصلح للاستعمال من سعتها بحسب نوعها. نحسب أحدث 10,000 إعلان من كل نوع، ولا نعرض مجموعة فيها أقل من 8 إعلانات. هذه أسعار يطلبها البائعون، لا أسعار بيع.',
+    ar: 'الخط الغامق هو السعر الوسيط: نصف الإعلانات أرخص منه ونصفها أغلى، والصندوق يضم نصف الإعلانات الأوسط. سعر البطارية يُحسب على سعتها الفعلية بحسب نوعها. نحسب أحدث 10,000 إعلان من كل نوع، ولا نعرض مجموعة فيها أقل من 8 إعلانات. هذه أسعار يطلبها البائعون، لا أسعار بيع.',
     en: 'The dark line is the median: half of the listings ask less, half ask more; the box holds the middle half. Batteries are counted by the part of their capacity that their chemistry allows to use. The newest 10,000 listings of each type are counted; groups under 8 listings are not shown. These are asking prices, not sale prices.',
   },
   byCondition: { ar: 'بحسب الحالة', en: 'By condition' },
   byZone: { ar: 'بحسب المنطقة', en: 'By area' },
-  numbers: { ar: 'الأرقام في جدول', en: 'The numbers as a table' },
+  numbers: { ar: 'عرضها في جدول', en: 'Show as table' },
   caption: {
     ar: (what: string, per: string) => `أسعار ${what} ${per}`,
     en: (what: string, per: string) => `Prices of ${what.toLowerCase()} ${per}`,
@@ -33,7 +33,7 @@ export const pricesTexts = texts({
   group: { ar: 'المجموعة', en: 'Group' },
   listings: { ar: 'الإعلانات', en: 'Listings' },
   median: { ar: 'الوسيط', en: 'Median' },
-  half: { ar: 'نصف الإعلانات', en: 'Half of them' },
+  half: { ar: 'المدى المعتاد', en: 'Usual range' },
   from: { ar: (low: string) => `من ${low}`, en: (low: string) => `from ${low}` },
   to: { ar: (high: string) => `إلى ${high}`, en: (high: string) => `to ${high}` },
   plot: {

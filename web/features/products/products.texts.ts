@@ -11,7 +11,7 @@ const namesIn = <K extends string>(names: Readonly<Record<K, Names>>, lang: Lang
 export const productTexts = texts({
   /** A battery's unit price is per usable capacity; without that word a buyer would divide by the full capacity. */
   perUnit: {
-    ar: (money: string, per: 'watt' | 'kWh') => `${money} / ${per === 'watt' ? 'واط' : 'ك.و.س صالح للاستعمال'}`,
+    ar: (money: string, per: 'watt' | 'kWh') => `${money} / ${per === 'watt' ? 'واط' : 'كيلوواط·ساعة فعلي'}`,
     en: (money: string, per: 'watt' | 'kWh') => `${money} / ${per === 'watt' ? 'W' : 'usable kWh'}`,
   },
   types: { ar: namesIn(productTypeNames, 'ar'), en: namesIn(productTypeNames, 'en') },

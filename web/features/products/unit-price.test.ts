@@ -5,7 +5,7 @@ import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 
-const usable = { ar: 'صالح للاستعمال', en: 'usable' }
+const usable = { ar: 'فعلي', en: 'usable' }
 const langs = ['ar', 'en'] as const
 
 it.each(langs)('every price per kWh says that it is per usable kWh, in %s', (lang) => {

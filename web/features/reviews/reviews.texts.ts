@@ -49,7 +49,7 @@ export const reviewDialogTexts = texts({
   remove: { ar: 'حذف تقييمي', en: 'Delete my review' },
   removeTitle: { ar: 'حذف التقييم؟', en: 'Delete the review?' },
   removeText: { ar: 'لا يمكن استرجاعه، ويمكنك أن تكتب غيره.', en: 'It cannot be restored. You may write another.' },
-  keep: { ar: 'إبقاء', en: 'Keep it' },
+  keep: { ar: 'إلغاء', en: 'Cancel' },
   removed: { ar: 'حُذف تقييمك', en: 'Your review is deleted' },
   sentTitle: { ar: 'وصل تقييمك', en: 'Your review has arrived' },
   sentText: { ar: 'يظهر بعد أن يراجعه فريقنا.', en: 'It appears once our team has checked it.' },

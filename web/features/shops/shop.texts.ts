@@ -35,7 +35,7 @@ export const shopTexts = texts({
     ar: { facebook: 'فيسبوك', instagram: 'إنستغرام', twitter: 'إكس (تويتر)' },
     en: { facebook: 'Facebook', instagram: 'Instagram', twitter: 'X (Twitter)' },
   },
-  listings: { ar: 'معروضات المحل', en: 'For sale here' },
+  listings: { ar: 'منتجات المحل', en: 'For sale here' },
   goneTitle: { ar: 'هذا المحل ليس في الدليل', en: 'This shop is not listed' },
   goneText: { ar: 'ربما أُزيل المحل أو تغيّر رابطه.', en: 'It may have been removed or its link changed.' },
   failedTitle: { ar: 'تعذّر عرض المحل', en: 'This shop could not be shown' },

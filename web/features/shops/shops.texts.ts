@@ -31,7 +31,7 @@ export const shopsTexts = texts({
     ar: (city: string, address: string) => `${city}، ${address}`,
     en: (city: string, address: string) => `${city}, ${address}`,
   },
-  visit: { ar: 'زيارة', en: 'Visit' },
+  visit: { ar: 'صفحة المحل', en: 'View shop' },
   pages: { ar: 'الصفحات', en: 'Pages' },
   page: { ar: (page: number) => `صفحة ${page}`, en: (page: number) => `Page ${page}` },
   previous: { ar: 'السابق', en: 'Previous' },

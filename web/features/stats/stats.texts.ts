@@ -2,7 +2,7 @@ import { texts } from '#web/platform/texts.ts'
 
 export const statsTexts = texts({
   title: { ar: 'الأرقام', en: 'Numbers' },
-  lead: { ar: 'آخر 30 يوماً بتوقيت عدن', en: 'The last 30 days, days of Aden' },
+  lead: { ar: 'آخر 30 يوماً بتوقيت عدن', en: 'The last 30 days, Aden time' },
   failed: { ar: 'تعذّر عرض الأرقام', en: 'The numbers could not be shown' },
   table: { ar: 'الجدول', en: 'Table' },
   day: { ar: 'اليوم', en: 'Day' },

@@ -5,8 +5,8 @@ const ltr = (text: string) => `\u2066${text}\u2069`
 export const advancedTexts = texts({
   title: { ar: 'خيارات متقدمة', en: 'Advanced' },
   lead: {
-    ar: 'لا تغيّر شيئاً حتى تختار. المحافظة والبطارية والجهد وبدء المحركات.',
-    en: 'Changes nothing until you choose: governorate, battery, voltage, motor starts.',
+    ar: 'اختياري: المحافظة ونوع البطارية والجهد وبدء المحركات',
+    en: 'Optional: governorate, battery, voltage, motor starts',
   },
   moreAppliances: { ar: 'أجهزة أخرى جاهزة', en: 'More appliances' },
   choices: { ar: 'المكان والبطارية', en: 'Place and battery' },

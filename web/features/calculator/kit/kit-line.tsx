@@ -55,7 +55,7 @@ const LineNotes = ({ line: { part, count, inSeries, stock, isWorn, startsAll } }
   return (
     <>
       {part === 'battery' && inSeries > 1 && (
-        <span className={style.meta}>{t.inSeries(formatNumber(lang, inSeries))}</span>
+        <span className={style.meta}>{t.inSeries(inSeries)}</span>
       )}
       {stock === 'assumed' && count > 1 && <span className={style.meta}>{t.assumed(count)}</span>}
       {stock === 'stated' && <span className={style.ask}>{t.mayBeLot}</span>}

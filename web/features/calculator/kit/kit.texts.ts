@@ -76,8 +76,16 @@ export const kitTexts = texts({
     en: 'How we chose: new or lightly used before old and weak, nothing several times larger than you need, in your governorate, then nearer ones, from fewer places, then the lowest price. Used goods count as one piece unless the listing says how many. Distances are straight lines; roads are longer.',
   },
   inSeries: {
-    ar: (series: string) => `كل ${series} على التوالي.`,
-    en: (series: string) => `${series} in series.`,
+    ar: (series: number) =>
+      `وصّل ${plural('ar', series, {
+        zero: '#',
+        one: 'بطارية واحدة',
+        two: 'كل بطاريتين',
+        few: 'كل # بطاريات',
+        many: 'كل # بطارية',
+        other: 'كل # بطارية',
+      })} على التوالي.`,
+    en: (series: number) => `Wire ${series} in series.`,
   },
   willNotStart: {
     ar: 'قد لا يشغّل أقوى محرك عندك. لا يوجد أكبر منه الآن.',

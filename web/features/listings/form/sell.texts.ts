@@ -55,7 +55,7 @@ export const sellTexts = texts({
   whatsapp: { ar: 'رقم واتساب', en: 'WhatsApp number' },
   description: { ar: 'الوصف', en: 'Description' },
   descriptionExample: {
-    ar: 'مدة الاستخدام، سبب البيع، ما يأتي معها…',
+    ar: 'مدة الاستخدام، سبب البيع، وما يأتي معه…',
     en: 'How long used, why selling, what’s included…',
   },
 

@@ -68,7 +68,7 @@ export const myProductsTexts = texts({
   edit: { ar: 'تعديل', en: 'Edit' },
   renew: { ar: 'تجديد', en: 'Renew' },
   sellAgain: { ar: 'عرضه من جديد', en: 'List again' },
-  sold: { ar: 'بِيع', en: 'Mark sold' },
+  sold: { ar: 'تم البيع', en: 'Mark as sold' },
   remove: { ar: 'حذف', en: 'Delete' },
   about: {
     ar: (verb: string, name: string) => `${verb}: ${name}`,
@@ -78,21 +78,21 @@ export const myProductsTexts = texts({
   removeTitle: { ar: 'حذف هذا الإعلان؟', en: 'Delete this listing?' },
   removeText: {
     ar: (name: string) => `«\u2068${name}\u2069» سيختفي من السوق ولا يمكن استرجاعه.`,
-    en: (name: string) => `“\u2068${name}\u2069” will leave the market. This can’t be undone.`,
+    en: (name: string) => `“\u2068${name}\u2069” will be taken down. This can’t be undone.`,
   },
   removeYes: { ar: 'حذف الإعلان', en: 'Delete listing' },
-  keep: { ar: 'إبقاء', en: 'Keep it' },
+  keep: { ar: 'إلغاء', en: 'Cancel' },
   removed: { ar: 'حُذف الإعلان.', en: 'The listing is deleted.' },
   removeFailed: { ar: 'لم يُحذف الإعلان', en: 'The listing was not deleted' },
 
   soldTitle: { ar: 'بِعت هذا المنتج؟', en: 'Is it sold?' },
   soldText: {
-    ar: (name: string) => `«\u2068${name}\u2069» سيخرج من السوق. يمكنك عرضه من جديد بعد المراجعة.`,
-    en: (name: string) => `“\u2068${name}\u2069” will leave the market. You can list it again after a review.`,
+    ar: (name: string) => `«\u2068${name}\u2069» سيُزال من السوق. يمكنك عرضه من جديد بعد المراجعة.`,
+    en: (name: string) => `“\u2068${name}\u2069” will be taken down. You can list it again after a review.`,
   },
-  soldYes: { ar: 'نعم، بِيع', en: 'Yes, it’s sold' },
+  soldYes: { ar: 'نعم، تم البيع', en: 'Yes, it’s sold' },
   notYet: { ar: 'ليس بعد', en: 'Not yet' },
-  soldDone: { ar: 'مبروك البيع. خرج الإعلان من السوق.', en: 'Well sold. The listing left the market.' },
+  soldDone: { ar: 'مبروك البيع! أزلنا الإعلان من السوق.', en: 'Congratulations on the sale. The listing is taken down.' },
   soldFailed: { ar: 'لم تتغيّر حالة الإعلان', en: 'The listing was not changed' },
 
   renewed: { ar: 'جُدّد الإعلان 60 يوماً.', en: 'Renewed for 60 more days.' },
@@ -111,8 +111,8 @@ export const myProductsTexts = texts({
   failedTitle: { ar: 'تعذّر عرض إعلاناتك', en: 'Your listings could not be shown' },
   loading: { ar: 'جارٍ تحميل إعلاناتك', en: 'Loading your listings' },
   shown: {
-    ar: (shown: string, total: string) => `عرضنا ${shown} من ${total}`,
-    en: (shown: string, total: string) => `Showing ${shown} of ${total}`,
+    ar: (shown: string, total: string) => `${shown} من ${total}`,
+    en: (shown: string, total: string) => `${shown} of ${total}`,
   },
   more: { ar: 'عرض المزيد', en: 'Load more' },
   loadingMore: { ar: 'جارٍ التحميل…', en: 'Loading…' },

@@ -77,7 +77,7 @@ export const listTexts = texts({
     },
   },
   /** The unit price order for batteries. */
-  usableFirst: { ar: 'سعر ك.و.س الصالح للاستعمال: من الأقل', en: 'Price per usable kWh: low to high' },
+  usableFirst: { ar: 'سعر الكيلوواط·ساعة الفعلي: من الأقل', en: 'Price per usable kWh: low to high' },
   apply: { ar: 'تطبيق', en: 'Apply' },
   filter: { ar: 'تصفية', en: 'Filters' },
   active: { ar: 'الفلاتر المختارة', en: 'Chosen filters' },
@@ -95,8 +95,8 @@ export const listTexts = texts({
   },
   clearAll: { ar: 'مسح الكل', en: 'Clear all' },
   shown: {
-    ar: (shown: string, total: string) => `عرضنا ${shown} من ${total}`,
-    en: (shown: string, total: string) => `Showing ${shown} of ${total}`,
+    ar: (shown: string, total: string) => `${shown} من ${total}`,
+    en: (shown: string, total: string) => `${shown} of ${total}`,
   },
   more: { ar: 'عرض المزيد', en: 'Load more' },
   loadingMore: { ar: 'جارٍ التحميل…', en: 'Loading…' },

@@ -54,7 +54,7 @@ export const ProductResults = ({ filters, products, summary }: ProductResultsPro
       </div>
       <LoadMore
         {...products}
-        text={t.shown(formatNumber(lang, shown), formatNumber(lang, total))}
+        text={t.shown(formatNumber(lang, shown), t.found(total))}
         to={nextPage ? listPath(filters, { page: nextPage }) : undefined}
         label={busy ? t.loadingMore : t.more}
       />

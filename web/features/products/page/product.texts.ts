@@ -14,12 +14,12 @@ export const pageTexts = texts({
   nextPhoto: { ar: 'الصورة التالية', en: 'Next photo' },
   perUnit: {
     ar: (money: string, per: 'watt' | 'kWh') =>
-      `≈ ${money} لكل ${per === 'watt' ? 'واط' : 'كيلوواط ساعة صالح للاستعمال'}`,
+      `≈ ${money} لكل ${per === 'watt' ? 'واط' : 'كيلوواط·ساعة فعلي'}`,
     en: (money: string, per: 'watt' | 'kWh') => `≈ ${money} per ${per === 'watt' ? 'watt' : 'usable kWh'}`,
   },
   /** The shares are those of `chemicals` in the contract; a test compares them. */
   usablePart: {
-    ar: 'الصالح للاستعمال من السعة: 90% لليثيوم، 60% للتيوبلر، 50% للجل والرصاص.',
+    ar: 'السعة الفعلية: 90% من المكتوب لليثيوم، 60% للتيوبلر، 50% للجل والرصاص.',
     en: 'Usable part of the capacity: 90% for lithium, 60% for tubular, 50% for gel and lead-acid.',
   },
   alsoIn: { ar: (money: string) => `≈ ${money}`, en: (money: string) => `≈ ${money}` },
@@ -64,7 +64,7 @@ export const pageTexts = texts({
       rejected: 'رُفض هذا الإعلان. لا يراه غيرك.',
       changes: 'مطلوب منك تعديل هذا الإعلان ثم إعادة إرساله. لا يراه غيرك.',
       expired: 'انتهت مدة إعلانك. لا يراه غيرك حتى تجدّده.',
-      sold: 'علّمت هذا الإعلان مباعاً. لا يراه غيرك.',
+      sold: 'بِعت هذا المنتج. لا يرى الإعلان غيرك.',
     },
     en: {
       pending: 'Your listing is being reviewed. Only you see it until it is approved.',
@@ -102,7 +102,7 @@ export const pageTexts = texts({
   seller: { ar: 'البائع', en: 'Seller' },
   phoneConfirmed: { ar: 'رقمه مؤكد', en: 'Phone confirmed' },
   verified: { ar: 'بائع موثّق', en: 'Verified seller' },
-  since: { ar: (year: string) => `عضو منذ ${year}`, en: (year: string) => `since ${year}` },
+  since: { ar: (year: string) => `عضو منذ ${year}`, en: (year: string) => `Member since ${year}` },
   copyPhone: { ar: 'نسخ الرقم', en: 'Copy the number' },
   phoneCopied: { ar: 'نُسخ الرقم', en: 'Number copied' },
   save: { ar: 'المفضلة', en: 'Save' },
@@ -143,12 +143,12 @@ export const pageTexts = texts({
   },
   absentTexts: {
     ar: {
-      sold: 'علّمه صاحبه مباعاً. قد تجد مثله هنا.',
+      sold: 'قد تجد مثله هنا.',
       expired: 'لم يجدّده صاحبه. قد تجد مثله هنا.',
       missing: 'ربما كُتب الرابط ناقصاً، أو حُذف الإعلان.',
     },
     en: {
-      sold: 'Its seller marked it sold. You may find one like it here.',
+      sold: 'You may find one like it here.',
       expired: 'Its seller did not renew it. You may find one like it here.',
       missing: 'The link may be incomplete, or the listing was deleted.',
     },

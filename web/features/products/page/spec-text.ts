@@ -9,7 +9,7 @@ type SpecName = 'power' | 'voltage' | 'capacity'
 const unitNames: Record<Unit, Record<Lang, string>> = {
   W: { ar: 'واط', en: 'W' },
   kW: { ar: 'كيلوواط', en: 'kW' },
-  kWh: { ar: 'ك.و.س', en: 'kWh' },
+  kWh: { ar: 'كيلوواط·ساعة', en: 'kWh' },
   V: { ar: 'فولت', en: 'V' },
   Ah: { ar: 'أمبير', en: 'Ah' },
   A: { ar: 'أمبير', en: 'A' },
