@@ -51,12 +51,9 @@ const Place = ({ listing, home }: { listing: ProductCard; home: GovernorateKey |
 
 const LineNotes = ({ line: { part, count, inSeries, stock, isWorn, startsAll } }: Pick<KitLineRowProps, 'line'>) => {
   const t = useTexts(kitTexts)
-  const lang = useLang()
   return (
     <>
-      {part === 'battery' && inSeries > 1 && (
-        <span className={style.meta}>{t.inSeries(inSeries)}</span>
-      )}
+      {part === 'battery' && inSeries > 1 && <span className={style.meta}>{t.inSeries(inSeries)}</span>}
       {stock === 'assumed' && count > 1 && <span className={style.meta}>{t.assumed(count)}</span>}
       {stock === 'stated' && <span className={style.ask}>{t.mayBeLot}</span>}
       {isWorn && <span className={style.ask}>{t.worn}</span>}

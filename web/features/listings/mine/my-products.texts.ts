@@ -92,7 +92,10 @@ export const myProductsTexts = texts({
   },
   soldYes: { ar: 'نعم، تم البيع', en: 'Yes, it’s sold' },
   notYet: { ar: 'ليس بعد', en: 'Not yet' },
-  soldDone: { ar: 'مبروك البيع! أزلنا الإعلان من السوق.', en: 'Congratulations on the sale. The listing is taken down.' },
+  soldDone: {
+    ar: 'مبروك البيع! أزلنا الإعلان من السوق.',
+    en: 'Congratulations on the sale. The listing is taken down.',
+  },
   soldFailed: { ar: 'لم تتغيّر حالة الإعلان', en: 'The listing was not changed' },
 
   renewed: { ar: 'جُدّد الإعلان 60 يوماً.', en: 'Renewed for 60 more days.' },

@@ -13,8 +13,7 @@ export const pageTexts = texts({
   previousPhoto: { ar: 'الصورة السابقة', en: 'Previous photo' },
   nextPhoto: { ar: 'الصورة التالية', en: 'Next photo' },
   perUnit: {
-    ar: (money: string, per: 'watt' | 'kWh') =>
-      `≈ ${money} لكل ${per === 'watt' ? 'واط' : 'كيلوواط·ساعة فعلي'}`,
+    ar: (money: string, per: 'watt' | 'kWh') => `≈ ${money} لكل ${per === 'watt' ? 'واط' : 'كيلوواط·ساعة فعلي'}`,
     en: (money: string, per: 'watt' | 'kWh') => `≈ ${money} per ${per === 'watt' ? 'watt' : 'usable kWh'}`,
   },
   /** The shares are those of `chemicals` in the contract; a test compares them. */
