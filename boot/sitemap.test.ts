@@ -1,4 +1,6 @@
+import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#api/app.ts'
 import { entries, readParts } from '#api/features/sitemap/sitemap.service.ts'
 import { mountSitemap } from '#boot/sitemap.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
@@ -89,6 +91,35 @@ describe('sitemap', () => {
     const { text } = await get('/sitemap/product-1.xml')
     expect(locsOf(text)).toHaveLength(new Set(locsOf(text)).size)
     expect(text).toMatch(/^<\?xml[^>]*>\n<urlset[\s\S]*<\/url>\n<\/urlset>\n$/)
+  })
+
+  it('is read one batch at a time, networks in turn: parts read at once do not use up the connections', async () => {
+    for (let n = 0; n < 110; n += 1) await aProduct(test.deps)
+    const [running, seen] = [new Set<unknown>(), { most: 0 }]
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        seen.most = Math.max(seen.most, running.add(queryId).size)
+        return node
+      },
+      transformResult: async ({ result, queryId }) => {
+        running.delete(queryId)
+        return result
+      },
+    }
+    const deps = { ...test.deps, db: test.deps.db.withPlugin(counting) }
+    const app = buildApp(deps)
+    mountSitemap(app, deps, site)
+    const finished: string[] = []
+    const read = async (remoteAddress: string) => {
+      const { statusCode, body } = await app.inject({ url: '/sitemap/product-1.xml', remoteAddress })
+      finished.push(remoteAddress)
+      expect([statusCode, body.endsWith('</urlset>\n')]).toEqual([200, true])
+    }
+    const many = Array.from({ length: 20 }, () => read('198.51.100.7'))
+    await Promise.all([...many, read('203.0.113.9')])
+    expect(seen.most).toBe(1)
+    expect(finished.indexOf('203.0.113.9')).toBeLessThan(5)
+    await app.close()
   })
 
   it('has parts that begin where the one before ends, with the time of their newest change', async () => {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as sitemap from '#api/features/sitemap/sitemap.service.ts'
+import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { networkOf, siteOf } from '#contract/networks.ts'
 import { productTypes } from '#contract/product-kinds.ts'
 import { langs } from '#web/platform/lang.ts'
 import { canonicalUrl, type Place, paths, withQuery } from '#web/platform/paths.ts'
@@ -40,6 +43,13 @@ const pathOf: Record<sitemap.Kind, (id: string) => string> = {
 
 /** `/robots.txt`, and `/sitemap.xml` with its parts, every address in both languages. */
 export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string): void => {
+  // Most of a part is read when its reply has begun and the limits for requests no longer count it. Without a limit of their own
+  // the parts that one address reads at once would hold all connections to the database.
+  const batchLimit = makeConcurrencyLimit<string>({
+    max: 1,
+    sharesOf: (network) => [{ key: siteOf(network) ?? network, max: 1 }],
+    queue: {},
+  })
   app.get('/robots.txt', counted, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -58,41 +68,50 @@ export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string
 
   app.get('/sitemap.xml', counted, async (_request, reply) => {
     const partRow = (name: string, at?: Date) =>
-      `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${name}.xml`)}</loc>${changedOn(at)}</sitemap>`
+      `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${name}.xml`)}</loc>${changedOn(at?.toISOString())}</sitemap>`
     const parts = await sitemap.parts(deps)
     const rows = [partRow('pages-1'), ...parts.map(({ kind, part, at }) => partRow(`${kind}-${part}`, at))]
     return sendXml(reply, [xmlHead, `<sitemapindex ${schema}>`, ...rows, '</sitemapindex>', ''].join('\n'))
   })
 
-  app.get<{ Params: { name: string } }>('/sitemap/:name', counted, async ({ params }, reply) => {
+  app.get<{ Params: { name: string } }>('/sitemap/:name', counted, async ({ params, ip }, reply) => {
     const [, kind, digits] = partName.exec(params.name) ?? []
     const batches = rowsOf(deps, publicUrl, kind, Number(digits))[Symbol.asyncIterator]()
+    const next = () => batchLimit.run(networkOf(ip), () => batches.next())
     // Read before anything is sent, so that a part that does not exist, or a failure, gets its own status.
-    const first = await batches.next()
+    const first = await next()
     if (first.done) throw new AppError('not_found')
-    return sendXml(reply, Readable.from(partOf(first.value, batches)))
+    return sendXml(reply, Readable.from(partOf(first.value, { next, end: () => batches.return?.(undefined) })))
   })
 }
 
+type Batches = { next: () => Promise<IteratorResult<string>>; end: () => Promise<unknown> | undefined }
+
 /** The XML of one part in batches: a slow client holds one batch in memory, not the whole part. */
-async function* partOf(first: string[], rest: AsyncIterator<string[]>): AsyncIterable<string> {
+async function* partOf(first: string, { next, end }: Batches): AsyncIterable<string> {
   yield `${xmlHead}\n<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
   try {
-    yield `${first.join('\n')}\n`
-    for (let step = await rest.next(); !step.done; step = await rest.next()) yield `${step.value.join('\n')}\n`
+    yield first
+    for (let step = await next(); !step.done; step = await next()) yield step.value
   } finally {
-    await rest.return?.()
+    await end()
   }
   yield '</urlset>\n'
 }
 
-async function* rowsOf(deps: Deps, publicUrl: string, kind: string | undefined, part: number): AsyncIterable<string[]> {
-  if (kind === 'pages' && part === 1) yield openPages.map((path) => urlRows(publicUrl, placeOf(path)))
+/** Entries differ in their id and time only: a row is made once, with these in their place. */
+const [idMark, timeMark] = [randomUUID(), randomUUID()]
+
+async function* rowsOf(deps: Deps, publicUrl: string, kind: string | undefined, part: number): AsyncGenerator<string> {
+  if (kind === 'pages' && part === 1) yield linesOf(openPages.map((path) => urlRows(publicUrl, placeOf(path))))
   const known = sitemap.kinds.find((one) => one === kind)
   if (!known) return
+  const row = urlRows(publicUrl, { pathname: pathOf[known](idMark), search: '' }, changedOn(timeMark))
   for await (const entries of sitemap.entries(deps, known, part))
-    yield entries.map(({ id, at }) => urlRows(publicUrl, { pathname: pathOf[known](id), search: '' }, at))
+    yield linesOf(entries.map(({ id, at }) => row.replaceAll(idMark, id).replaceAll(timeMark, at.toISOString())))
 }
+
+const linesOf = (rows: string[]) => `${rows.join('\n')}\n`
 
 const placeOf = (path: string): Place => {
   const [pathname = '/', search = ''] = path.split('?')
@@ -100,14 +119,14 @@ const placeOf = (path: string): Place => {
 }
 
 /** One `url` per language, each listing all languages, as search engines require. */
-const urlRows = (publicUrl: string, place: Place, at?: Date) => {
+const urlRows = (publicUrl: string, place: Place, lastmod = '') => {
   const alternate = (lang: string, href: string) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${href}"/>`
   const hrefs = langs.map((lang) => [lang, escapeXml(canonicalUrl(publicUrl, place, lang))] as const)
   const all = [...hrefs.map(([lang, href]) => alternate(lang, href)), alternate('x-default', hrefs[0]?.[1] ?? '')]
-  return hrefs.map(([, href]) => `<url><loc>${href}</loc>${changedOn(at)}${all.join('')}</url>`).join('\n')
+  return hrefs.map(([, href]) => `<url><loc>${href}</loc>${lastmod}${all.join('')}</url>`).join('\n')
 }
 
-const changedOn = (at: Date | undefined) => (at ? `<lastmod>${at.toISOString()}</lastmod>` : '')
+const changedOn = (time: string | undefined) => (time ? `<lastmod>${time}</lastmod>` : '')
 
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }

@@ -10,8 +10,8 @@ export const { kinds } = sql
 type Part = { kind: sql.Kind; part: number; after: string | null; at: Date }
 type Ctx = Pick<Deps, 'db'>
 
-/** Each entry is one URL per language: well under the fifty thousand that a sitemap file may hold. */
-const partSize = 5_000
+/** A file costs as little as a page, since it counts as one read; search engines accept fifty thousand of them. */
+const partSize = 1_000
 /** Where parts begin may be as old as this; which entries they hold is read each time. */
 const ttlMs = 600_000
 const staleMs = 600_000
