@@ -43,10 +43,13 @@ const clientNetwork = new AsyncLocalStorage<string>()
 /** Renders a page whose calls count against the limits of this network. */
 export const renderedFor = <T>(network: string, render: () => T): T => clientNetwork.run(network, render)
 
+/** The network of the page that is being rendered. */
+export const networkOfRender = (): string => clientNetwork.getStore() ?? '127.0.0.1'
+
 /** Pages are rendered for an anonymous client; the network is only used for limits. */
 const anonymousClient = (lang: Lang): ClientInfo => ({
   address: '127.0.0.1',
-  network: clientNetwork.getStore() ?? '127.0.0.1',
+  network: networkOfRender(),
   device: '',
   userAgent: '',
   lang,

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Deps } from '#api/platform/deps.ts'
+import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
 import { scriptMark } from '#boot/finish-page.ts'
-import { inProcess, renderedFor } from '#boot/in-process.ts'
+import { inProcess, networkOfRender, renderedFor } from '#boot/in-process.ts'
 
 /** What pages may know of the server. */
 export type PageContext = { publicUrl: string; testMode: boolean; showsTestBanner: boolean }
@@ -11,6 +12,7 @@ export type PageContext = { publicUrl: string; testMode: boolean; showsTestBanne
 type EntryModule = {
   setTransport: (transport: ReturnType<typeof inProcess>) => void
   setScriptMark: (mark: string) => void
+  setRenderTurn: (waitForTurn: () => Promise<void>) => void
   setErrorLog: (report: (error: unknown) => void) => void
   loadContext: (page: PageContext) => RouterContextProvider
 }
@@ -31,6 +33,7 @@ export const pageRenderer = (
 ): RenderPage => {
   const entry = build.entry.module as unknown as EntryModule
   entry.setTransport(inProcess(deps))
+  entry.setRenderTurn(() => nextTurn(networkOfRender()))
   entry.setErrorLog((error) => log.error({ err: error }, 'page'))
   if (mode === 'production') entry.setScriptMark(scriptMark)
   const handle = createRequestHandler(build, mode)

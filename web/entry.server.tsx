@@ -30,6 +30,13 @@ export const setErrorLog = (next: (error: unknown) => void) => {
   report = next
 }
 
+let waitForTurn = async () => {}
+
+/** Called before each page is rendered, which takes milliseconds of processor time at once. */
+export const setRenderTurn = (next: () => Promise<void>) => {
+  waitForTurn = next
+}
+
 let scriptMark: string | undefined
 
 /** The nonce that marks the framework's own scripts; the caller of the renderer removes it from the page. */
@@ -50,6 +57,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  await waitForTurn()
   const html = await renderDocument(request, routerContext)
   const response = new Response(null, { headers, status })
   // The server reads the text in the same process; this skips encoding and decoding it.

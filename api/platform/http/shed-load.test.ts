@@ -92,6 +92,25 @@ describe('too many concurrent requests', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(defaultRequestConcurrency.places.signIn - share)
   })
 
+  it('counts calls that wait for nothing: one network runs no more than its share of them at once', async () => {
+    open({})
+    const rows = Array.from({ length: 200 }, (_, n) => ({ name: `Fan ${n}`, watt: 60, quantity: 2, hours: 5 }))
+    const size = { method: 'POST' as const, url: '/api/v1/calculator/size', payload: { rows } }
+    const finished: string[] = []
+    const call = async (remoteAddress: string) => {
+      const { statusCode } = await app.inject({ ...size, remoteAddress })
+      finished.push(`${remoteAddress} ${statusCode}`)
+    }
+    const share = defaultRequestConcurrency.places.call / 4
+    const flood = Array.from({ length: share + 15 }, () => call('10.5.1.1'))
+    await Promise.all([...flood, call('10.5.1.2')])
+    expect(finished.filter((one) => one === '10.5.1.1 200')).toHaveLength(share)
+    expect(finished.filter((one) => one === '10.5.1.1 503')).toHaveLength(15)
+    // The other network waits for one call of the first, not for all of them.
+    const answered = finished.filter((one) => one.endsWith('200'))
+    expect(answered.indexOf('10.5.1.2 200')).toBeLessThan(5)
+  })
+
   it('delays rejected sign-ins, up to a maximum number of them', async () => {
     open({ signIn: 0, call: 0 })
     const timed = async (asked: InjectOptions | string) => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeConcurrencyLimit } from '#api/platform/concurrency-limit.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { nextTurn } from '#api/platform/http/event-loop-turns.ts'
 import { sendFailure } from '#api/platform/http/failures.ts'
 import type { RequestClass, RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { apiBase } from '#contract/endpoint.ts'
@@ -30,6 +31,13 @@ const requestClassOf = ({ routeOptions: { url = '', config }, method }: FastifyR
   if (!url.startsWith(apiBase)) return config.publicRead?.requestClass ?? null
   return url.startsWith(signIn) && method !== 'GET' ? 'signIn' : 'call'
 }
+
+/**
+ * A call with a body may keep the event loop busy for milliseconds without waiting for anything. Reads do not; renders take their
+ * turn in `boot/page-request.ts`, uploads wait for their bytes.
+ */
+const mayTakeLong = ({ method }: FastifyRequest, requestClass: RequestClass) =>
+  method !== 'GET' && method !== 'HEAD' && (requestClass === 'call' || requestClass === 'signIn')
 
 /**
  * Rejects requests over the limit before their body is read. A place is taken when the request is complete and released
@@ -66,7 +74,8 @@ export const shedLoad = (app: FastifyInstance, concurrency: RequestConcurrency):
     const place = asked && concurrency.enter(asked.requestClass, asked.network)
     if (asked && !place) return void refuse(request, reply, asked.requestClass).catch(done)
     if (place) places.set(request, place)
-    done()
+    if (!asked || !mayTakeLong(request, asked.requestClass)) return done()
+    nextTurn(asked.network).then(() => done(), done)
   })
   app.addHook('onSend', (request, _reply, _payload, done) => {
     leave(request)

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { expect, it } from 'vitest'
+import { makeLog } from '#boot/log.ts'
+import { pageRenderer } from '#boot/page-request.ts'
+import { buildDir } from '#boot/serve-web.ts'
+import { countIterations } from '#test/loop-iterations.ts'
+import { buildPages } from '#test/page-program.ts'
+import { startTestApp } from '#test/test-app.ts'
+
+const test = startTestApp()
+
+it('renders one page in each iteration of the event loop, networks in turn', async () => {
+  buildPages()
+  const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
+  const page = { publicUrl: 'https://shamsouq.example', testMode: false, showsTestBanner: false }
+  const render = pageRenderer(build, 'production', { deps: test.deps, page, log: makeLog('silent') })
+  const iterations = countIterations()
+  const rendered: { network: string; at: number }[] = []
+  const get = async (url: string, network: string) => {
+    const { status } = await render({ url, headers: {} }, network)
+    rendered.push({ network, at: iterations.now() })
+    return status
+  }
+  const many = Array.from({ length: 10 }, (_, n) => get(`/nonsense-${n}`, '198.51.100.7'))
+  const statuses = await Promise.all([...many, get('/terms', '203.0.113.9')])
+  iterations.stop()
+  expect(statuses).toEqual([...many.map(() => 404), 200])
+  expect(new Set(rendered.map(({ at }) => at)).size).toBe(11)
+  expect(rendered.findIndex(({ network }) => network === '203.0.113.9')).toBeLessThan(4)
+}, 300_000)
