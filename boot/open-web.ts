@@ -55,7 +55,7 @@ export const openWeb = async (
   const drainer = makeDrain(app.server)
   limitConnections(app, { perAddress: config.connectionsPerAddress, trustedProxies: config.trustedProxies })
   if (config.storage.s3?.publicUrl) allowPictureOrigin(app, config.storage.s3.publicUrl)
-  await mountStorage(app, { store, auth: uploadAuth(deps, config.storage.serverKey, limits) })
+  await mountStorage(app, { store, auth: uploadAuth(deps, config.storage.serverKey, limits, concurrency) })
   mountSharePictures(app, deps, store)
   mountSitemap(app, deps, config.publicUrl)
   mountPriceFile(app, deps)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import { makeRequestLimits } from '#api/platform/http/request-limits.ts'
 import { uploadAuth } from '#boot/upload-auth.ts'
 import { requestLimits } from '#contract/rate-limits.ts'
@@ -19,4 +20,24 @@ it('counts uploads with invalid tokens against their network, and admits other n
   const { token, user } = await signUp(test)
   const admitted = await auth.admit({ authorization: `Bearer ${token}`, key: undefined, address: '2001:db8::1' })
   expect(admitted).toMatchObject({ ownerId: user.id })
+})
+
+it('reads sessions within the limit for calls: one network runs its share of these queries and no more', async () => {
+  const concurrency = makeRequestConcurrency(defaultRequestConcurrency)
+  const waiting: (() => void)[] = []
+  const identify = () => new Promise<null>((resolve) => waiting.push(() => resolve(null)))
+  const auth = uploadAuth({ ...test.deps, identify }, undefined, undefined, concurrency)
+  const invalidToken = (address: string) =>
+    auth.admit({ authorization: `Bearer ${'a'.repeat(43)}`, key: undefined, address })
+  const share = defaultRequestConcurrency.places.call / 4
+  const flood = Array.from({ length: share + 10 }, () => invalidToken('198.51.100.7'))
+  const other = invalidToken('203.0.113.9')
+  expect(waiting).toHaveLength(share + 1)
+  for (const answer of waiting) answer()
+  const codes = (await Promise.all(flood)).map((outcome) => 'refused' in outcome && outcome.refused)
+  expect(codes.filter((code) => code === 'unavailable')).toHaveLength(10)
+  expect(codes.filter((code) => code === 'unauthenticated')).toHaveLength(share)
+  expect(await other).toEqual({ refused: 'unauthenticated' })
+  expect(concurrency.state().inside.call).toBe(0)
+  concurrency.stop()
 })

@@ -2,10 +2,12 @@ import * as uploads from '#api/features/uploads/public/uploads.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
+import type { RequestConcurrency } from '#api/platform/http/request-concurrency.ts'
 import type { RequestLimits } from '#api/platform/http/request-limits.ts'
 import { withTimeout } from '#api/platform/http/with-timeout.ts'
+import { networkOf } from '#contract/networks.ts'
 import { type KeySettings, readKey, receiptOf } from '#storage/key-auth.ts'
-import type { Rejection } from '#storage/reject.ts'
+import { busy, type Rejection } from '#storage/reject.ts'
 import type { UploadAuth } from '#storage/upload.types.ts'
 
 /** Converts an AppError to a rejection of storage, which does not know the API's errors. */
@@ -19,8 +21,22 @@ const orRejection = async <T>(work: Promise<T>): Promise<T | Rejection> => {
   }
 }
 
-/** Upload authorization inside the app: by session or key, with records in the database. */
-export const uploadAuth = (deps: Deps, serverKey?: string, limits?: RequestLimits): UploadAuth => {
+/**
+ * Upload authorization inside the app: by session or key, with records in the database. Many more uploads than calls may be in
+ * progress, since they take minutes. Whose session it is is read as part of a call: else the uploads of one network, with tokens
+ * that are not valid, would be the queries that everybody else's wait for.
+ */
+export const uploadAuth = (
+  deps: Deps,
+  serverKey?: string,
+  limits?: RequestLimits,
+  concurrency?: RequestConcurrency,
+): UploadAuth => {
+  const asCall = async <T>(address: string, read: () => Promise<T>): Promise<T | Rejection> => {
+    const release = concurrency?.enter('call', networkOf(address))
+    if (release === null) return busy
+    return read().finally(release)
+  }
   const keys: KeySettings = { secret: deps.secret, serverKey, now: deps.now }
   const countCaller = async (caller: Caller, address: string) => {
     limits?.countCall({ method: 'POST' }, caller, address)
@@ -29,7 +45,8 @@ export const uploadAuth = (deps: Deps, serverKey?: string, limits?: RequestLimit
   }
   return {
     admit: async ({ authorization, key, address }) => {
-      const caller = await deps.identify(authorization)
+      const caller = await asCall(address, () => deps.identify(authorization))
+      if (caller && 'refused' in caller) return caller
       if (caller)
         return {
           ownerId: caller.id,
@@ -45,7 +62,8 @@ export const uploadAuth = (deps: Deps, serverKey?: string, limits?: RequestLimit
           : { refused: 'unauthenticated' }
       }
       if (holder === 'server') return { ownerId: null, sessionId: null }
-      if (!(await withTimeout(uploads.isPassAlive(deps, holder)))) return { refused: 'unauthenticated' }
+      const isAlive = await asCall(address, () => withTimeout(uploads.isPassAlive(deps, holder)))
+      if (isAlive !== true) return isAlive || { refused: 'unauthenticated' }
       return {
         ownerId: holder.ownerId,
         sessionId: holder.sessionId,
