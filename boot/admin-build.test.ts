@@ -10,7 +10,7 @@ const routes = {
   people: { id: 'people', parentId: 'admin', path: 'people' },
   person: { id: 'person', parentId: 'people', path: ':id' },
 }
-const build = { routes, assets: { url: '/assets/manifest-1.js', routes } } as unknown as ServerBuild
+const build = { routes, assets: { url: '/assets/manifest-7f3a.js', version: '7f3a', routes } } as unknown as ServerBuild
 const file = { type: 'text/javascript', etag: '"1"', cacheControl: 'public', plain: Buffer.from('all of it') }
 
 describe('splitBuild', () => {
@@ -24,6 +24,18 @@ describe('splitBuild', () => {
     expect(assets.has(build.assets.url)).toBe(false)
     expect(assets.get(visitors.assets.url)?.plain.toString()).not.toMatch(/admin|people/)
     expect(assets.get(staff.assets.url)?.plain.toString()).toMatch(/admin/)
+  })
+
+  it('serves no manifest of the build itself, nor of the one before, and does not tell visitors its version', () => {
+    const before = '/assets/manifest-0000.js'
+    const assets: Assets = new Map([
+      [build.assets.url, file],
+      [before, file],
+    ])
+    const { visitors, staff } = splitBuild(build, assets)
+    expect([...assets.keys()].toSorted()).toEqual([visitors.assets.url, staff.assets.url].toSorted())
+    expect(assets.get(visitors.assets.url)?.plain.toString()).not.toContain(build.assets.version)
+    expect(visitors.assets.version).not.toBe(staff.assets.version)
   })
 })
 

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { Deps } from '#api/platform/deps.ts'
-import type { Assets } from '#boot/static-files.ts'
+import { type Assets, isBuiltManifest } from '#boot/static-files.ts'
 
 /** The first path segment of all admin pages. */
 const adminPath = 'admin'
@@ -35,11 +35,15 @@ const without = <T>(table: Record<string, T>, ids: Set<string>): Record<string, 
 export const splitBuild = (build: ServerBuild, assets: Assets): { visitors: ServerBuild; staff: ServerBuild } => {
   const hidden = adminRoutes(build.routes)
   const known = assets.get(build.assets.url)
-  assets.delete(build.assets.url)
+  // Also that of the release before.
+  for (const url of [...assets.keys()].filter(isBuiltManifest)) assets.delete(url)
   const buildWithout = (ids: Set<string>): ServerBuild => {
-    const manifest = { ...build.assets, routes: without(build.assets.routes, ids) }
-    const url = `/assets/manifest-${nameOf(JSON.stringify(manifest))}.js`
-    const plain = Buffer.from(`window.__reactRouterManifest=${JSON.stringify({ ...manifest, url })};`)
+    const routes = without(build.assets.routes, ids)
+    // The version of the build is part of the name of its whole manifest, so each variant has its own.
+    const version = nameOf(JSON.stringify({ ...build.assets, routes }))
+    const url = `/assets/manifest-${version}.js`
+    const manifest = { ...build.assets, routes, url, version }
+    const plain = Buffer.from(`window.__reactRouterManifest=${JSON.stringify(manifest)};`)
     if (known)
       assets.set(url, {
         ...known,
@@ -48,7 +52,7 @@ export const splitBuild = (build: ServerBuild, assets: Assets): { visitors: Serv
         br: brotliCompressSync(plain),
         gzip: gzipSync(plain),
       })
-    return { ...build, routes: without(build.routes, ids) as Routes, assets: { ...manifest, url } }
+    return { ...build, routes: without(build.routes, ids) as Routes, assets: manifest }
   }
   return { visitors: buildWithout(hidden), staff: buildWithout(new Set()) }
 }

@@ -20,7 +20,7 @@ import { earlyHints } from '#boot/preloads.ts'
 import { isRejection, limitRenders, withinPageLimit } from '#boot/render-limit.ts'
 import { sendSaved } from '#boot/saved-page.ts'
 import { cachedNow, cachedOrRendered, langOf, savedPage, sendCached, sendPage } from '#boot/send-page.ts'
-import { findAsset, loadAssets, sendAsset } from '#boot/static-files.ts'
+import { findAsset, isAssetPath, loadAssets, sendAsset } from '#boot/static-files.ts'
 import { networkOf } from '#contract/networks.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../build')
@@ -93,13 +93,16 @@ export const serveWeb = async (
   }
   app.get('/*', (request, reply) => {
     if (isOutsideWeb(request.url)) return sendFailure(request, reply, new AppError('not_found'))
-    const address = addressOf(request.url)
-    if (address.redirect !== null) return reply.redirect(address.redirect, 308)
-    const asset = assets.get(address.path)
+    const [pathname = ''] = request.url.split('?', 1)
+    const asset = assets.get(pathname)
     if (asset) return sendAsset(request, reply, asset)
-    if (address.path.startsWith('/assets/')) return sendNewerAsset(request, reply, clientDir, address.path)
+    if (isAssetPath(pathname)) return sendNewerAsset(request, reply, clientDir, pathname)
+    // Counted before the address is parsed: that takes milliseconds for a long one, also when it is only redirected.
     const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
     if (waitSeconds > 0) return sendRejectionPage(request, reply, tooManyFor(waitSeconds))
+    const address = addressOf(request.url)
+    if (address.redirect !== null) return reply.redirect(address.redirect, 308)
+    if (address.path.startsWith('/assets/')) return sendFailure(request, reply, new AppError('not_found'))
     const cached = cache && cachedNow(cache, request, address)
     if (cached) {
       hint(request, reply, langOf(request.headers.cookie))

@@ -24,7 +24,8 @@ it('finds a hashed file that was built later, and nothing outside its folder', a
   const dir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-files-'))
   await mkdir(path.join(dir, 'assets'))
   await writeFile(path.join(dir, 'secret'), 'secret')
-  for (const name of ['new-1a2B_c-.js', 'new-1a2B_c-.js.br']) await writeFile(path.join(dir, 'assets', name), name)
+  for (const name of ['new-1a2B_c-.js', 'new-1a2B_c-.js.br', 'manifest-1.js'])
+    await writeFile(path.join(dir, 'assets', name), name)
   expect((await findAsset(dir, '/assets/new-1a2B_c-.js'))?.plain.toString()).toBe('new-1a2B_c-.js')
   for (const url of [
     '/assets/../secret',
@@ -33,6 +34,7 @@ it('finds a hashed file that was built later, and nothing outside its folder', a
     '/assets/new-1a2B_c-.js.br',
     '/secret',
     '/assets/a.js',
+    '/assets/manifest-1.js',
   ])
     expect(await findAsset(dir, url), url).toBeNull()
 })

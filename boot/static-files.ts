@@ -49,9 +49,14 @@ export const loadAssets = async (dir: string): Promise<Assets> => {
   return assets
 }
 
+export const isAssetPath = (url: string): boolean => /^\/assets\/\w[\w.-]*$/.test(url)
+
+/** The route manifests of the build name the admin pages; those that are served are made in memory (`admin-build.ts`). */
+export const isBuiltManifest = (url: string): boolean => /^\/assets\/manifest-/.test(url)
+
 /** A hashed file that was built after the others were loaded. */
 export const findAsset = (dir: string, url: string): Promise<Asset | null> =>
-  /^\/assets\/\w[\w.-]*$/.test(url) && !/\.(br|gz)$/.test(url)
+  isAssetPath(url) && !isBuiltManifest(url) && !/\.(br|gz)$/.test(url)
     ? readAsset(path.join(dir, url), url).catch(() => null)
     : Promise.resolve(null)
 

@@ -1,6 +1,7 @@
 import net from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { requestLimits } from '#contract/rate-limits.ts'
 import { cleanUp } from '#faults/program.ts'
 import { anotherVisitor, buildPages, startPages } from '#test/page-program.ts'
 import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
@@ -118,3 +119,11 @@ it('no path causes a 5xx: generated paths', async () => {
     { numRuns: 200 },
   )
 }, 300_000)
+
+it('other spellings of an address count as reads although they are only redirected', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.77' }
+  const seen: number[] = []
+  for (let n = 0; n < requestLimits.anonymousReads.burst * 2 && seen.at(-1) !== 429; n += 1)
+    seen.push((await fetch(`${pages.program.url}/${'%61/'.repeat(1_000)}`, { headers, redirect: 'manual' })).status)
+  expect([...new Set(seen)]).toEqual([308, 429])
+})
