@@ -6,7 +6,7 @@ import { startEmbedded } from '#api/platform/db/embedded.ts'
 import { areBinariesUnusable } from '#api/platform/db/embedded-binaries.ts'
 import { withNamedStatements } from '#api/platform/db/named-statements.ts'
 import { startPglite } from '#api/platform/db/pglite.ts'
-import { ensureTimeout, supportsPrepared } from '#api/platform/db/pooler.ts'
+import { ensureTimeout, prepareTimeout, supportsPrepared } from '#api/platform/db/pooler.ts'
 import { openReplicas, type Replicas } from '#api/platform/db/read-replicas.ts'
 import { checkServer, readAddress } from '#api/platform/db/server-address.ts'
 import type { Db, Tables } from '#api/platform/db/tables.ts'
@@ -82,6 +82,7 @@ async function openServer(url: string, { directUrl, readUrls = [], log, poolMax 
   const direct = toWriter(shared, directUrl ?? url)
   await checkServer(direct, readAddress(directUrl ?? url), log)
   if (!directUrl) return assemble('server', makePool(direct, log, poolMax), direct, async () => {}, { replicas })
+  await prepareTimeout(direct, statementTimeoutMs)
   const pooled = toWriter({ ...shared, options: undefined }, url)
   await checkServer(pooled, readAddress(url), log)
   await ensureTimeout(pooled, direct, statementTimeoutMs, log)

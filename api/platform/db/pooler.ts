@@ -17,10 +17,35 @@ const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Clie
   }
 }
 
+type Owner = { role: string; database: string }
+
+/** Set over the direct connection, for this database only. */
+const setTimeoutOf = async (direct: pg.ClientConfig, { role, database }: Owner, timeoutMs: number): Promise<void> => {
+  const alter = `alter role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)} set statement_timeout = ${timeoutMs}`
+  // Processes that start at the same time would change one row of the catalogue, which PostgreSQL rejects instead of waiting.
+  const inTurn = `select pg_advisory_xact_lock(hashtext('statement timeout')); ${alter}`
+  await withClient(direct, (client) => client.query(inTurn)).catch((error) => {
+    throw startError(`The statement timeout behind the pooler cannot be set (${reasonOf(error)}): run "${alter}".`)
+  })
+}
+
 /**
- * A pooler in transaction mode accepts no settings for a session, so the statement timeout belongs to the role. Set over the
- * direct connection, for this database only.
+ * A pooler in transaction mode accepts no settings for a session, so the statement timeout belongs to the role. It is set before
+ * the pooler is asked for the first time, because connections that it has opened earlier do not get it.
  */
+export const prepareTimeout = async (direct: pg.ClientConfig, timeoutMs: number): Promise<void> => {
+  const read = (client: pg.Client) =>
+    client.query<Owner & { isSet: boolean }>(
+      `select current_user as role, current_database() as database, exists (
+         select from pg_db_role_setting join pg_database on pg_database.oid = setdatabase
+         where datname = current_database() and setrole = current_user::regrole and $1 = any(setconfig)) as "isSet"`,
+      [`statement_timeout=${timeoutMs}`],
+    )
+  const [found] = (await withClient(direct, read)).rows
+  if (found && !found.isSet) await setTimeoutOf(direct, found, timeoutMs)
+}
+
+/** The pooler may use another role, or connections from before the timeout was set. */
 export const ensureTimeout = async (
   pooled: pg.ClientConfig,
   direct: pg.ClientConfig,
@@ -28,20 +53,19 @@ export const ensureTimeout = async (
   log: Log,
 ): Promise<void> => {
   const read = (client: pg.Client) =>
-    client.query<{ ms: number; role: string; database: string }>(
+    client.query<Owner & { ms: number }>(
       `select setting::int as ms, current_user as role, current_database() as database
        from pg_settings where name = 'statement_timeout'`,
     )
   const [found] = (await withClient(pooled, read)).rows
   if (!found || found.ms === timeoutMs) return
-  const { role, database } = found
-  const alter = `alter role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)} set statement_timeout = ${timeoutMs}`
-  await withClient(direct, (client) => client.query(alter)).catch((error) => {
-    throw startError(`The statement timeout behind the pooler cannot be set (${reasonOf(error)}): run "${alter}".`)
-  })
+  await setTimeoutOf(direct, found, timeoutMs)
   const [now] = (await withClient(pooled, read)).rows
   if (now?.ms !== timeoutMs)
-    log.warn({ role }, 'connections of the pooler are older than the statement timeout: run RECONNECT in its console')
+    log.warn(
+      { role: found.role },
+      'connections of the pooler are older than the statement timeout: run RECONNECT in its console',
+    )
 }
 
 /**
