@@ -42,7 +42,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node e2e/serve.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
+    url: `http://127.0.0.1:${port}/healthz`,
     env: { PORT: String(port) },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 60_000,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { needPackages } from '#scripts/scaling-packages.ts'
 
 /**
  * `npm run bench:scale`: everything that lets the market grow past one process, with the engines themselves: PgBouncer, Patroni,
@@ -10,7 +10,7 @@ const fault = (name: string) =>
 const unit = (...files: string[]) => ['vitest', ['run', ...files]] as const
 const bench = (name: string) => ['node', [`bench/${name}.ts`]] as const
 
-type Step = { what: string; run: readonly [string, readonly string[]]; shows: RegExp }
+type Step = { what: string; run: readonly [string, readonly string[]]; shows: RegExp; topology?: 'scaled' }
 
 const measured = /·\s*(.+)/
 const steps: Step[] = [
@@ -23,26 +23,32 @@ const steps: Step[] = [
   },
   { what: 'Rolling upgrade and rollback of two releases', run: fault('rolling'), shows: measured },
   { what: 'PgBouncer in transaction mode', run: fault('pooler'), shows: measured },
+  {
+    what: 'Races, two apps behind PgBouncer',
+    run: unit('test/races'),
+    shows: /(Tests +.*|races: .*)/,
+    topology: 'scaled',
+  },
+  {
+    what: 'A column is added while a reader holds the table for 32 s, behind HAProxy and PgBouncer',
+    run: fault('long-reader'),
+    shows: measured,
+    topology: 'scaled',
+  },
   { what: 'Failover with Patroni', run: fault('failover'), shows: /·\s*(.*writes again.*)/ },
   { what: 'Workers and roles', run: unit('boot/workers.spawn.test.ts'), shows: /(Tests +.*)/ },
   { what: 'Read replicas', run: fault('replicas'), shows: /(Tests +.*)/ },
   { what: 'Varnish as a CDN', run: fault('cdn'), shows: measured },
 ]
 
-const programs = ['pgbouncer', 'patroni', 'etcd', 'haproxy', 'varnishd']
-const missing = programs.filter((name) => !['/usr/sbin', '/usr/bin'].some((dir) => existsSync(`${dir}/${name}`)))
-if (globSync('/usr/lib/postgresql/*/bin/pg_basebackup').length === 0) missing.push('postgresql')
-if (missing.length > 0) {
-  console.error(
-    `Missing: ${missing.join(', ')}. On Debian: apt-get install --no-install-recommends postgresql pgbouncer patroni etcd-server haproxy varnish varnish-modules`,
-  )
-  process.exit(1)
-}
+needPackages()
 
 /** Runs one step; returns whether it succeeded and the figures that it printed. */
-const runStep = ({ run: [command, args], shows }: Step) =>
+const runStep = ({ run: [command, args], shows, topology }: Step) =>
   new Promise<{ isGood: boolean; figures: string[] }>((resolve) => {
-    const child = spawn(`node_modules/.bin/${command}`, [...args], { env: { ...process.env, NO_COLOR: '1' } })
+    const child = spawn(`node_modules/.bin/${command}`, [...args], {
+      env: { ...process.env, NO_COLOR: '1', TOPOLOGY: topology },
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {

@@ -7,37 +7,30 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findTool } from '#deploy/find-tool.ts'
+import { haproxyChanges, type Ports, webServers } from '#deploy/haproxy-changes.ts'
 import { aFreePort, ask, aWebProcess, makeCertificate, type Seen } from '#deploy/proxy-stand-ins.ts'
+import { type Change, substitute } from '#deploy/substitute.ts'
 import { ended } from '#test/start-program.ts'
 
-type Ports = { http: number; https: number; servers: [number, number] }
 type Proxy = {
   tool: 'haproxy' | 'nginx'
   file: string
   /** What must differ here: addresses, certificates, user and log. Each is expected to be in the file. */
-  changes: (ports: Ports, dir: string) => [string | RegExp, string][]
+  changes: (ports: Ports, dir: string) => Change[]
   args: (file: string, dir: string) => string[]
   wrap?: (text: string, dir: string) => string
 }
 
-const commonChanges = ({ servers }: Ports): [string | RegExp, string][] => [
-  [/127\.0\.0\.1:3001/g, `127.0.0.1:${servers[0]}`],
-  [/127\.0\.0\.1:3002/g, `127.0.0.1:${servers[1]}`],
-]
 const proxies: Proxy[] = [
   {
     tool: 'haproxy',
     file: 'deploy/haproxy/haproxy.cfg',
     changes: (ports, dir) => [
-      ...commonChanges(ports),
-      ['log /dev/log local0 info', 'log stderr local0 info'],
+      ...haproxyChanges(ports, `${dir}/certs/`),
       // A limit of open files may be lower for tests than for a service.
-      ['maxconn 8000', 'maxconn 300'],
+      ['maxconn 2000', 'maxconn 300'],
       ['sc0_conn_cur gt 400', 'sc0_conn_cur gt 50'],
       ['sc1_conn_cur gt 200', 'sc1_conn_cur gt 30'],
-      ['    user haproxy\n    group haproxy\n', ''],
-      ['bind :80', `bind 127.0.0.1:${ports.http}`],
-      ['bind :443 ssl crt /etc/haproxy/certs/', `bind 127.0.0.1:${ports.https} ssl crt ${dir}/certs/`],
     ],
     args: (file) => ['-db', '-f', file],
   },
@@ -45,7 +38,7 @@ const proxies: Proxy[] = [
     tool: 'nginx',
     file: 'deploy/nginx/shamsouq.conf',
     changes: (ports, dir) => [
-      ...commonChanges(ports),
+      ...webServers(ports),
       [/ *listen \[::\].*\n/g, ''],
       ['listen 80;', `listen 127.0.0.1:${ports.http};`],
       ['listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`],
@@ -83,13 +76,7 @@ describe.each(proxies)('$file, run by $tool', ({ tool, file, changes, args, wrap
     one = await aWebProcess('one', seen)
     two = await aWebProcess('two', seen)
     ports = { http: await aFreePort(), https: await aFreePort(), servers: [one.port, two.port] }
-    const changed = changes(ports, dir).reduce(
-      (text, [from, to]) => {
-        expect(text.search(from instanceof RegExp ? from : escaped(from))).toBeGreaterThanOrEqual(0)
-        return text.replace(from, to)
-      },
-      readFileSync(file, 'utf8'),
-    )
+    const changed = substitute(readFileSync(file, 'utf8'), changes(ports, dir))
     const config = path.join(dir, 'changed.cfg')
     writeFileSync(config, wrap(changed, dir))
     child = spawn(program, args(config, dir), { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -228,5 +215,3 @@ describe.each(proxies)('$file, run by $tool', ({ tool, file, changes, args, wrap
     one = await aWebProcess('one', seen)
   })
 })
-
-const escaped = (text: string) => RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -12,6 +12,9 @@ export type View = (typeof views)[number]
 /** The address of the app, see `playwright.config.ts`. */
 export const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? 4310}`
 
+/** How many serve the journeys, see `serve.ts`. */
+export const webProcesses = process.env.TOPOLOGY === 'scaled' ? 2 : 1
+
 /** Every journey has its own client address, so that journeys do not share rate limits. */
 export const anAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 

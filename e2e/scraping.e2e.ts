@@ -1,5 +1,5 @@
 import { requestLimits } from '#contract/rate-limits.ts'
-import { expect, open, origin, test, views } from '#e2e/fixtures.ts'
+import { expect, open, origin, test, views, webProcesses } from '#e2e/fixtures.ts'
 
 const { burst, perMinute } = requestLimits.anonymousReads
 
@@ -61,7 +61,8 @@ test('a client that reads pages, files and the API by turns is rejected after th
   const pathOf = (n: number) => kinds[n % kinds.length]?.[1](n) ?? '/'
   const { allowed, refilled } = await readUntilRefused(pathOf, network)
   expect(allowed).toBeGreaterThanOrEqual(burst)
-  expect(allowed).toBeLessThanOrEqual(burst + Math.ceil(refilled))
+  // Each process has a burst for a client until the processes exchange their counts (`api/platform/shared-buckets.ts`).
+  expect(allowed).toBeLessThanOrEqual(webProcesses * (burst + Math.ceil(refilled)))
   for (const kind of kinds) {
     const { headers } = await rejected(kind, network)
     expect(headers.get('retry-after'), kind[0]).toMatch(/^[1-9]\d*$/)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import net from 'node:net'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFolder, cleanUp, filesIn, memoryOf, type Program, start, stop, tell } from '#faults/program.ts'
+import { aMarket, type Market } from '#faults/markets.ts'
+import { aFolder, cleanUp, memoryOf, tell } from '#faults/program.ts'
 import { aSeller, type Seller } from '#test/busy-sellers.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
 import { aPhoto } from '#test/pictures.ts'
@@ -11,14 +11,15 @@ import { aPhoto } from '#test/pictures.ts'
 afterAll(() => cleanUp())
 
 const slackMegabytes = 80
-const folder = aFolder()
-let program: Program
+let market: Market
 beforeAll(async () => {
-  program = await start({ DATA_DIR: folder, DEMO: '1' })
+  market = await aMarket({ DATA_DIR: aFolder(), DEMO: '1' })
 })
-afterAll(() => stop(program))
+afterAll(() => market.stop())
 
-const connect = () => net.connect(Number(new URL(program.url).port), '127.0.0.1').on('error', () => {})
+const connect = () => market.connect().on('error', () => {})
+/** Of the process that has the most. */
+const memoryUsed = () => Math.max(...market.webs.map((web) => memoryOf(web) ?? 0))
 
 /** Sends part of an upload and closes the connection, optionally after a pause. */
 const cutUpload = async ({ token }: Seller, body: Buffer, n: number) => {
@@ -29,18 +30,20 @@ const cutUpload = async ({ token }: Seller, body: Buffer, n: number) => {
   )
   socket.write(body.subarray(0, Math.floor((body.length * (n % 10)) / 10)))
   await sleep((n % 4) * 60)
-  socket.resetAndDestroy()
+  // A connection with TLS has no reset of its own.
+  if (socket instanceof TLSSocket) socket.destroy()
+  else socket.resetAndDestroy()
 }
 
 /** Waits until memory is back to its earlier level, with a margin for garbage. */
 const expectMemoryBack = async (before: number) => {
   const latest = performance.now() + 20_000
-  while ((memoryOf(program) ?? 0) > before + slackMegabytes && performance.now() < latest) await sleep(200)
-  expect(memoryOf(program) ?? 0).toBeLessThanOrEqual(before + slackMegabytes)
+  while (memoryUsed() > before + slackMegabytes && performance.now() < latest) await sleep(200)
+  expect(memoryUsed()).toBeLessThanOrEqual(before + slackMegabytes)
 }
 
 const upload = async ({ token }: Seller, n: number) =>
-  fetch(`${program.url}/storage/upload`, {
+  fetch(`${market.url}/storage/upload`, {
     method: 'POST',
     headers: { ...formHeaders, authorization: `Bearer ${token}` },
     body: new Uint8Array(formWith(await aPhoto(900, 700, n))),
@@ -48,18 +51,18 @@ const upload = async ({ token }: Seller, n: number) =>
 
 describe('aborted uploads', () => {
   it('forty leave no files and no memory behind, and the next complete one is accepted', async () => {
-    const sellers = await Promise.all([1, 2, 3, 4, 5].map((n) => aSeller(program.url, `77130000${n}`, `10.3.0.${n}`)))
+    const sellers = await Promise.all([1, 2, 3, 4, 5].map((n) => aSeller(market.url, `77130000${n}`, `10.3.0.${n}`)))
     expect(await Promise.all(sellers.map((seller, n) => upload(seller, n)))).toEqual(sellers.map(() => 200))
     const body = formWith(randomBytes(4_000_000))
-    const files = filesIn(path.join(folder, 'files')).length
-    const memory = memoryOf(program) ?? 0
+    const files = market.storedFiles()
+    const memory = memoryUsed()
     await Promise.all(Array.from({ length: 40 }, (_, n) => cutUpload(sellers[n % sellers.length] as Seller, body, n)))
     await sleep(1_000)
-    expect(filesIn(path.join(folder, 'files')).length).toBe(files)
+    expect(market.storedFiles()).toBe(files)
     await expectMemoryBack(memory)
     expect(await Promise.all(sellers.map((seller, n) => upload(seller, 10 + n)))).toEqual(sellers.map(() => 200))
     tell(
-      `40 uploads of 4 MB cut between 0 and 90 %: 0 files left, memory ${memory} MB before and ${memoryOf(program)} MB after; then ${sellers.length} whole ones taken`,
+      `40 uploads of 4 MB cut between 0 and 90 %: 0 files left, memory ${memory} MB before and ${memoryUsed()} MB after; then ${sellers.length} whole ones taken`,
     )
   })
 })
@@ -87,7 +90,7 @@ describe('slow clients', () => {
     while (closed < sockets.length && performance.now() - began < 60_000) {
       const asked = performance.now()
       const address = `10.4.${times.length >> 8}.${times.length & 255}`
-      const reply = await fetch(`${program.url}/api/v1/marketplace/browse-products`, {
+      const reply = await fetch(`${market.url}/api/v1/marketplace/browse-products`, {
         headers: { 'x-forwarded-for': address },
       })
       expect(reply.status).toBe(200)

@@ -69,7 +69,10 @@ describe('a full disk', () => {
     const stored = seller.listings.length
     // The database still writes into its current WAL segment; it cannot create the next one.
     await runSql({ host: path.join(disk, 'run'), user: 'postgres', database: 'postgres' }, 'select pg_switch_wal()')
-    const rejected = expectRetryAfter('disk full', await askMany(program.url, '/api/v1/auth/register', registration))
+    const rejected = expectRetryAfter(
+      'disk full',
+      await askMany({ ...program, webs: [program] }, '/api/v1/auth/register', registration),
+    )
     expect(rejected).toBeGreaterThan(0)
     expect((await fetch(`${program.url}/livez`)).status).toBe(200)
     expect(program.child.exitCode).toBe(null)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type Program, tell, untilReady } from '#faults/program.ts'
+import type { Market } from '#faults/markets.ts'
+import { tell, untilReady } from '#faults/program.ts'
 
 const answerMaxMs = 5_000
 const recoveryMaxMs = 10_000
@@ -31,13 +32,19 @@ const askOnce = async (url: string, bodyOf?: (n: number) => object): Promise<See
   return { status: reply.status, ms: performance.now() - began, retryAfter, isJson }
 }
 
+type Target = Pick<Market, 'url' | 'webs'>
+
+/** A balancer does not pass `/readyz` on. */
+const urlFor = ({ url, webs }: Target, path: string, n: number) =>
+  (path === '/readyz' ? (webs[n % webs.length]?.url ?? '') : url) + path
+
 /** Thirty at once and then thirty more: those that get a connection, and those that wait for one. */
-export const askMany = async (url: string, path?: string, bodyOf?: (n: number) => object): Promise<Seen[]> => {
+export const askMany = async (target: Target, path?: string, bodyOf?: (n: number) => object): Promise<Seen[]> => {
   const all: Seen[] = []
   for (const _ of [1, 2])
     all.push(
       ...(await Promise.all(
-        Array.from({ length: 30 }, (_, n) => askOnce(url + (path ?? paths[n % paths.length] ?? ''), bodyOf)),
+        Array.from({ length: 30 }, (_, n) => askOnce(urlFor(target, path ?? paths[n % paths.length] ?? '', n), bodyOf)),
       )),
     )
   return all
@@ -59,11 +66,15 @@ export const expectRetryAfter = (word: string, seen: Seen[]): number => {
   return unavailable.length
 }
 
-/** Ready again in time, in the same process. */
-export const expectRecovery = async (word: string, { url, child }: Program): Promise<void> => {
-  const ms = await untilReady(url)
-  expect(child.exitCode).toBe(null)
-  for (const path of paths) expect((await askOnce(url + path)).status).toBe(200)
-  tell(`${word}: back after ${(ms / 1000).toFixed(1)} s, the same process`)
+/** Ready again in time, in the same processes. */
+export const expectRecovery = async (word: string, target: Target): Promise<void> => {
+  const waits = await Promise.all(target.webs.map(({ url }) => untilReady(url)))
+  const ms = Math.max(...waits)
+  for (const { child } of target.webs) expect(child.exitCode).toBe(null)
+  for (const path of paths)
+    for (const n of target.webs.keys()) expect((await askOnce(urlFor(target, path, n))).status).toBe(200)
+  tell(
+    `${word}: back after ${(ms / 1000).toFixed(1)} s, the same ${target.webs.length === 1 ? 'process' : 'processes'}`,
+  )
   expect(ms).toBeLessThan(recoveryMaxMs)
 }

@@ -33,12 +33,13 @@ export const start = async (
   nodeArgs: string[] = [],
   main: 'boot/main.ts' | 'test/program-behind-proxy.ts' = 'test/program-behind-proxy.ts',
 ): Promise<Program> => {
-  const settings = { PORT: '0', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2', ...env }
+  const settings: Record<string, string> = { PORT: '0', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2', ...env }
   return started(
     spawn(process.execPath, [...nodeArgs, main], {
       env: { ...inherited(), ...settings },
       stdio: 'pipe',
     }),
+    settings,
   )
 }
 
@@ -47,7 +48,10 @@ export const npmStart = (cwd: string, env: Record<string, string>): Promise<Prog
   started(spawn('npm', ['start'], { cwd, env: { ...inherited(), PORT: '0', ...env }, stdio: 'pipe' }))
 
 /** Resolves when the program is ready, with the time it took; rejects when it ends instead. */
-const started = async (child: ChildProcessWithoutNullStreams): Promise<Program> => {
+const started = async (
+  child: ChildProcessWithoutNullStreams,
+  { METRICS_PORT = '' }: Record<string, string> = {},
+): Promise<Program> => {
   const began = performance.now()
   children.push(child)
   let output = ''
@@ -60,7 +64,8 @@ const started = async (child: ChildProcessWithoutNullStreams): Promise<Program> 
     child.on('exit', (code) => reject(new Error(`the program ended with ${code}: ${output}`)))
   })
   await opened
-  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? ''
+  // A process for jobs has only the port of its metrics.
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? `http://127.0.0.1:${METRICS_PORT}`
   while (!(await isReady(url))) await sleep(20)
   return { child, url, output: () => output, readyMs: performance.now() - began, queuedMs: queuedMs(child) }
 }

@@ -119,6 +119,35 @@ it('replay paused for ten seconds: no request after the change shows the old nam
   expect((await get(path)).text).toContain('أثناء التوقف ٣')
 })
 
+it('replay paused: signed-in people read their own writes at once, from the primary', async () => {
+  const api = `${program.url}/api/v1`
+  const login = await fetch(`${api}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: '770000001', password: 'demo-seller-1' }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const read = async (path: string) => (await (await fetch(api + path, { headers })).json()) as { data: unknown }
+  const likes = async () => ((await read(`/marketplace/getOneProduct/${listing.id}`)).data as { likes: number }).likes
+  await fetch(`${api}/products/${listing.id}/like`, { method: 'DELETE', headers })
+  await expectUsed()
+  const before = await likes()
+  const resumeReplay = await pauseReplay()
+  try {
+    for (let turn = 0; turn < 20; turn += 1) {
+      const isLiked = turn % 2 === 0
+      const method = isLiked ? 'POST' : 'DELETE'
+      expect((await fetch(`${api}/products/${listing.id}/like`, { method, headers })).status).toBe(200)
+      const liked = (await read('/products/liked-ids')).data as string[]
+      expect([await likes(), liked.includes(listing.id)]).toEqual([before + (isLiked ? 1 : 0), isLiked])
+    }
+  } finally {
+    await resumeReplay()
+  }
+  await expectUsed()
+})
+
 it('while changes cannot be followed the replica is not used: nothing says what it must have replayed', async () => {
   const path = `/product/${listing.id}`
   await expectUsed()

@@ -1,54 +1,27 @@
-import { spawn } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aFolder, aFreePort, cleanUp, ended, tell } from '#faults/program.ts'
+import { aBalancer } from '#faults/balancer.ts'
+import { startClientAddresses } from '#faults/client-addresses.ts'
+import { aPgbouncer } from '#faults/pgbouncer.ts'
+import { aFolder, aFreePort, cleanUp, tell } from '#faults/program.ts'
 import { nextRelease, startRelease } from '#faults/releases.ts'
 import { aServer, type Server } from '#faults/servers.ts'
 import { anotherVisitor } from '#test/page-program.ts'
 import { runSql } from '#test/test-server.ts'
 
-const haproxy = '/usr/sbin/haproxy'
-
-/** Requests that meet a stopping process go to the other, and so do hashed files that a process does not have. */
-const settingsOf = (port: number, ports: number[]) => `
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 30s
-  timeout server 30s
-  timeout check 3s
-  retries 3
-  option redispatch 1
-frontend web
-  bind 127.0.0.1:${port}
-  option forwardfor if-none
-  use_backend assets if { path_beg /assets/ }
-  default_backend pages
-backend pages
-  balance roundrobin
-  retry-on conn-failure empty-response
-  option httpchk GET /healthz
-  default-server check inter 300ms fall 2 rise 1
-${ports.map((own, at) => `  server web${at} 127.0.0.1:${own}`).join('\n')}
-backend assets
-  balance roundrobin
-  retry-on conn-failure empty-response 404
-  default-server track pages/web0
-${ports.map((own, at) => `  server web${at} 127.0.0.1:${own} track pages/web${at}`).join('\n')}
-`
-
 let server: Server
 let url = ''
-let balancer: ReturnType<typeof spawn>
-let ports: number[] = []
+let pooler: Awaited<ReturnType<typeof aPgbouncer>>
+let balancer: Awaited<ReturnType<typeof aBalancer>>
+let clients: Awaited<ReturnType<typeof startClientAddresses>>
+let ports: readonly [number, number]
 let next = ''
 const running: Awaited<ReturnType<typeof startRelease>>[] = []
 
 const startOn = async (release: string, at: number) => {
   running[at] = await startRelease(release, {
-    DATABASE_URL: server.url,
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: server.url,
     DATA_DIR: aFolder(),
     DEMO: '1',
     PORT: String(ports[at]),
@@ -57,22 +30,21 @@ const startOn = async (release: string, at: number) => {
 }
 
 beforeAll(async () => {
-  if (!existsSync(haproxy)) throw new Error('HAProxy is not installed: apt-get install haproxy')
   server = await aServer()
+  pooler = await aPgbouncer(server)
   next = nextRelease()
   ports = [await aFreePort(), await aFreePort()]
-  const port = await aFreePort()
-  const file = path.join(aFolder(), 'haproxy.cfg')
-  writeFileSync(file, settingsOf(port, ports))
   for (const at of [0, 1]) await startOn('.', at)
-  balancer = spawn(haproxy, ['-db', '-f', file], { stdio: 'ignore' })
-  url = `http://127.0.0.1:${port}`
+  balancer = await aBalancer(ports)
+  clients = await startClientAddresses(balancer.port)
+  url = clients.url
   while (!(await fetch(`${url}/livez`).catch(() => null))?.ok) await sleep(50)
 }, 600_000)
 afterAll(async () => {
   for (const each of running) await each.stop()
-  balancer?.kill('SIGKILL')
-  if (balancer) await ended(balancer)
+  await clients?.stop()
+  await balancer?.stop()
+  await pooler?.stop()
   await server.stop()
   await cleanUp()
 })

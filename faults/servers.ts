@@ -22,8 +22,8 @@ export const aServer = async (): Promise<Server> => {
   await runSql(home, `create database ${name}`)
   const url = databaseAt(home, name)
   const stop = async () => {
-    await runSql(home, `drop database if exists ${name} with (force)`)
-    await own?.end('SIGINT')
+    if (own) await own.end('SIGINT')
+    else await runSql(home, `drop database if exists ${name} with (force)`)
   }
   return { url, target: targetOf(url), word: own?.word ?? 'the server of DATABASE_URL', own, stop }
 }

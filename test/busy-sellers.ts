@@ -92,10 +92,15 @@ const sellOne = async (url: string, seller: Seller): Promise<void> => {
 }
 
 /** Sends unanswered listings again, then continues until the server is gone or answers with an expected status. */
-export const sellUntilGone = async (url: string, seller: Seller, expected = /^gone/): Promise<void> => {
+export const sellUntilGone = async (
+  url: string,
+  seller: Seller,
+  expected = /^gone/,
+  isOver = (): boolean => false,
+): Promise<void> => {
   try {
     for (const attempt of [...seller.unanswered]) await publish(url, seller, attempt)
-    for (;;) await sellOne(url, seller)
+    while (!isOver()) await sellOne(url, seller)
   } catch (error) {
     // A rejection is an error of the test; a broken connection is what it tests.
     if (error instanceof Error && /^\d{3} /.test(error.message) && !expected.test(error.message)) throw error

@@ -14,20 +14,20 @@ import { neverCalled } from '#test/called-endpoints.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { databaseAt, runSql } from '#test/test-server.ts'
 
-type Server = { url: string; stop: () => Promise<void> }
+type Server = { url: string; poolerUrl?: string; stop: () => Promise<void> }
 
 const folderPrefix = 'shamsouq-test-'
 
 /** One PostgreSQL server and one migrated template for the whole run; every test file clones the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env.DATABASE_URL ? givenServer(process.env.DATABASE_URL) : await ownServer()
+  const server = await startServer()
   const prefix = `shamsouq_test_${randomBytes(4).toString('hex')}`
   const template = `${prefix}_template`
   await runSql(server.url, `create database ${template}`)
   const database = await openDatabase({ url: databaseAt(server.url, template), dataDir: '', log: quietLog })
   await migrate(database, { log: quietLog }).finally(database.close)
   const called = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-called-'))
-  project.provide('testServer', { url: server.url, template, prefix })
+  project.provide('testServer', { url: server.url, template, prefix, poolerUrl: server.poolerUrl ?? null })
   project.provide('calledEndpoints', called)
   return async () => {
     await dropAll(server.url, prefix)
@@ -38,6 +38,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (process.env.TEST_EVERY_ENDPOINT && missing.length > 0)
       throw new Error(`No test calls these endpoints with success: ${missing.join(', ')}`)
   }
+}
+
+/** The PostgreSQL of the system behind a pooler, which could not enter the folder of an embedded one. */
+async function scaledServer(): Promise<Server> {
+  const { aPgbouncer } = await import('#faults/pgbouncer.ts')
+  const { cleanUp } = await import('#faults/program.ts')
+  const { aServer } = await import('#faults/servers.ts')
+  const server = await aServer()
+  const pooler = await aPgbouncer(server, { everyDatabase: true })
+  const stop = async () => {
+    await pooler.stop()
+    await server.stop()
+    await cleanUp()
+  }
+  return { url: server.url, poolerUrl: pooler.url, stop }
+}
+
+const startServer = async (): Promise<Server> => {
+  if (process.env.TOPOLOGY === 'scaled') return scaledServer()
+  return process.env.DATABASE_URL ? givenServer(process.env.DATABASE_URL) : ownServer()
 }
 
 const givenServer = (url: string): Server => ({ url, stop: async () => {} })
@@ -94,7 +114,8 @@ async function dropAll(url: string, prefix: string): Promise<void> {
 /** Only an interface can be augmented. */
 declare module 'vitest' {
   interface ProvidedContext {
-    testServer: { url: string; template: string; prefix: string }
+    /** With TOPOLOGY=scaled databases are opened through a pooler. */
+    testServer: { url: string; template: string; prefix: string; poolerUrl: string | null }
     /** A folder, see `called-endpoints.ts`. */
     calledEndpoints: string
   }

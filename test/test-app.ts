@@ -4,6 +4,7 @@ import { buildApp } from '#api/app.ts'
 import { identify } from '#api/features/auth/public/auth.service.ts'
 import { defaultOtpPolicy } from '#api/features/auth/public/otp-policy.ts'
 import { makeTestOtp } from '#api/features/auth/public/test-otp.ts'
+import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { picturesOf } from '#boot/deps.ts'
 import { apiBase, type Endpoint } from '#contract/endpoint.ts'
@@ -36,7 +37,10 @@ const noStore: PictureStore = {
   sweep: async () => {},
 }
 
-/** An app with its own database, for one test file. `clock.now` may be changed. */
+/**
+ * An app with its own database, for one test file. `clock.now` may be changed. With TOPOLOGY=scaled it is two apps whose
+ * connections go through a pooler: requests go to one and the other by turns.
+ */
 export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
   const test = { removedPictures: [] } as unknown as TestApp
   let close: () => Promise<void>
@@ -46,25 +50,40 @@ export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
     test.clock = { now: new Date('2026-11-15T09:00:00Z') }
     const now = () => test.clock.now
     test.codes = makeTestOtp()
-    test.deps = change({
-      db: database.db,
-      now,
-      log: quietLog,
-      secret,
-      codes: test.codes,
-      otpPolicy: defaultOtpPolicy,
-      contact: { phone: '+9671234567', whatsappPhone: '+967770000009', email: 'help@shamsouq.example' },
-      pictures: { ...picturesOf(noStore, secret, now), remove: async (id) => void test.removedPictures.push(id) },
-      identify: (authorization) => identify({ db: database.db, now }, authorization),
-    })
-    test.app = buildApp(test.deps)
+    const depsWith = (db: Db) =>
+      change({
+        db,
+        now,
+        log: quietLog,
+        secret,
+        codes: test.codes,
+        otpPolicy: defaultOtpPolicy,
+        contact: { phone: '+9671234567', whatsappPhone: '+967770000009', email: 'help@shamsouq.example' },
+        pictures: { ...picturesOf(noStore, secret, now), remove: async (id) => void test.removedPictures.push(id) },
+        identify: (authorization) => identify({ db, now }, authorization),
+      })
+    test.deps = depsWith(database.db)
+    const app = buildApp(test.deps)
+    const second = inject('testServer').poolerUrl ? await database.openAgain() : null
+    const apps = second ? [app, buildApp(depsWith(second.db))] : [app]
+    test.app = second ? byTurns(apps) : app
     close = async () => {
-      await test.app.close()
+      for (const each of apps) await each.close()
+      await second?.close()
       await database.close()
     }
   })
   afterAll(() => close())
   return test
+}
+
+/** The first app, except that each request goes to the next one. */
+const byTurns = (apps: FastifyInstance[]): FastifyInstance => {
+  let turn = 0
+  const send = (options: InjectOptions) => apps[turn++ % apps.length]?.inject(options)
+  return new Proxy(apps[0] as FastifyInstance, {
+    get: (app, key) => (key === 'inject' ? send : Reflect.get(app, key)),
+  })
 }
 
 type Ask = {

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#api/platform/db/connect.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { databaseAt, runSql } from '#test/test-server.ts'
 
-export type FreshDatabase = Database & { url: string }
+export type FreshDatabase = Database & { url: string; openAgain: () => Promise<Database> }
 
 /** A migrated, empty database for one test file; `close` drops it. */
 export async function freshDatabase(): Promise<FreshDatabase> {
@@ -20,13 +20,16 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
 }
 
 async function openNew(serverUrl: string, prefix: string, source: string): Promise<FreshDatabase> {
+  const { poolerUrl } = inject('testServer')
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
   await runSql(serverUrl, `create database ${name} ${source}`)
   const url = databaseAt(serverUrl, name)
-  const database = await openDatabase({ url, dataDir: '', log: quietLog })
+  const addresses = poolerUrl ? { url: databaseAt(poolerUrl, name), directUrl: url } : { url }
+  const openAgain = () => openDatabase({ ...addresses, dataDir: '', log: quietLog })
+  const database = await openAgain()
   const close = async () => {
     await database.close()
     await runSql(serverUrl, `drop database if exists ${name} with (force)`)
   }
-  return { ...database, url, close }
+  return { ...database, url, close, openAgain }
 }
