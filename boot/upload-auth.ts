@@ -45,7 +45,7 @@ export const uploadAuth = (
   }
   return {
     admit: async ({ authorization, key, address }) => {
-      const caller = await asCall(address, () => deps.identify(authorization))
+      const caller = await asCall(address, () => withTimeout(deps.identify(authorization)))
       if (caller && 'refused' in caller) return caller
       if (caller)
         return {
