@@ -69,8 +69,8 @@ const urls = [
   api('prices'),
   '/sitemap.xml',
   '/sitemap/product-1.xml',
-  `/sitemap/product-${Math.max(1, Math.floor(listings / 10_000))}.xml`,
-  `/sitemap/product-${Math.max(1, Math.floor(listings / 5_000))}.xml`,
+  `/sitemap/product-${Math.max(1, Math.floor(listings / 2_000))}.xml`,
+  `/sitemap/product-${Math.max(1, Math.floor(listings / 1_000))}.xml`,
 ]
 
 type Slowest = { ms: number; url: string; text: string }
