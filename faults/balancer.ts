@@ -5,7 +5,7 @@ import { findTool } from '#deploy/find-tool.ts'
 import { haproxyChanges } from '#deploy/haproxy-changes.ts'
 import { makeCertificate } from '#deploy/proxy-stand-ins.ts'
 import { substitute } from '#deploy/substitute.ts'
-import { aFolder, aFreePort, ended } from '#faults/program.ts'
+import { aFolder, aFreePort, ended, endLater } from '#faults/program.ts'
 
 /** HAProxy with the shipped file; only addresses, certificate, user and log differ. */
 export const aBalancer = async (servers: readonly [number, number]) => {
@@ -21,7 +21,7 @@ export const aBalancer = async (servers: readonly [number, number]) => {
   const shipped = readFileSync('deploy/haproxy/haproxy.cfg', 'utf8')
   writeFileSync(file, substitute(shipped, haproxyChanges(ports, certificates)))
   const log = openSync(path.join(folder, 'haproxy.log'), 'a')
-  const child = spawn(haproxy, ['-db', '-f', file], { stdio: ['ignore', log, log] })
+  const child = endLater(spawn(haproxy, ['-db', '-f', file], { stdio: ['ignore', log, log] }))
   const stop = async () => {
     child.kill('SIGKILL')
     await ended(child)

@@ -4,7 +4,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { substitute } from '#deploy/substitute.ts'
-import { aFolder, aFreePort, ended } from '#faults/program.ts'
+import { aFolder, aFreePort, ended, endLater } from '#faults/program.ts'
 import type { Server } from '#faults/servers.ts'
 
 /** `PGBOUNCER` names another one than Debian's. */
@@ -59,7 +59,7 @@ export const aPgbouncer = async (
   const pooled = `postgres://${user}@127.0.0.1:${port}/${name}`
   let child: ReturnType<typeof spawn>
   const launch = async () => {
-    child = spawn(binary, [file], { ...ids, cwd: '/', stdio: 'ignore' })
+    child = endLater(spawn(binary, [file], { ...ids, cwd: '/', stdio: 'ignore' }))
     // A statement would open a connection to the server, before the program has set the statement timeout.
     while (!(await isOpen(port))) {
       if (child.exitCode !== null) throw new Error('PgBouncer ended')

@@ -19,6 +19,12 @@ export const aFolder = () => {
   return folder
 }
 
+/** `cleanUp` ends it if a failed test has not. */
+export const endLater = <T extends ChildProcess>(child: T): T => {
+  children.push(child)
+  return child
+}
+
 /** The developer's own settings must not reach the program. */
 const inherited = () =>
   Object.fromEntries(
@@ -53,7 +59,7 @@ const started = async (
   { METRICS_PORT = '' }: Record<string, string> = {},
 ): Promise<Program> => {
   const began = performance.now()
-  children.push(child)
+  endLater(child)
   let output = ''
   const opened = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
