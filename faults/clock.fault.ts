@@ -38,7 +38,16 @@ const rest = async (seller: Seller, working: Promise<void>) => {
   return token
 }
 
-/** Uses up the read limit of one address; returns the last status. */
+/**
+ * Reads until the limit of one address is used up, twenty at a time: of more at once a busy machine rejects most with 503, before they
+ * are counted.
+ */
+const readUntilRefused = async (url: string, from: string) => {
+  for (let read = 0; read < 10 * requestLimits.anonymousReads.burst; read += 20)
+    if ((await readALot(url, from, 20)).includes(429)) return 429
+  return 200
+}
+
 const readALot = async (url: string, from: string, times: number) => {
   const headers = { 'x-forwarded-for': from }
   const all = await Promise.all(
@@ -88,7 +97,7 @@ describe('clock jump of two hours', () => {
     expect([stale.status >= 400, stale.status < 500]).toEqual([true, true])
     await expectAtWork(url, seller)
     const future = await aSeller(url, '771400003', '10.5.0.3')
-    expect(await readALot(url, '10.5.0.4', 2 * requestLimits.anonymousReads.burst)).toContain(429)
+    expect(await readUntilRefused(url, '10.5.0.4')).toBe(429)
     for (let n = 0; n < 12; n += 1)
       await post(`${url}${api}/auth/register`, { ...late, phone: `7714001${10 + n}` }, '10.5.0.5')
 
