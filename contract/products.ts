@@ -73,6 +73,7 @@ export const Product = z.extend(ProductCard, {
 export type Product = z.infer<typeof Product>
 
 const Seller = z.object({
+  id: z.string(),
   name: z.string(),
   /** The phone was confirmed by a code. */
   isVerified: z.boolean(),
@@ -106,6 +107,8 @@ export const ProductPage = z.extend(Product, {
   /** The same in parts, for other languages. */
   refusal: z.nullable(Rejection),
   updatedAt: z.string(),
+  /** When the team last approved it. */
+  checkedAt: z.nullable(z.string()),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 

@@ -66,7 +66,7 @@ for (const view of views) {
       await expect(page.getByText(likesTexts[lang].savedHere)).toBeVisible()
     }
     const share = async () => {
-      await pressOn(page, page.getByRole('button', { name: t.share, exact: true }).first())
+      await pressOn(page, page.getByRole('button', { name: isPhone ? t.share : t.copyLink, exact: true }))
       await expect(page.getByText(t.linkCopied)).toBeVisible()
     }
     for (const step of isPhone ? [share, save, contact] : [contact, save, share]) await step()

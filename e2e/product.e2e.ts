@@ -4,12 +4,28 @@ import { expect, expectAccessible, open, origin, test, type View, views } from '
 import { namesIn, shownIn, tagsIn, textIn } from '#e2e/html.ts'
 import { tabTo } from '#e2e/keyboard-parts.ts'
 import { aPanel, ownListing, signInWhenAsked } from '#e2e/market.ts'
-import { forgive, password, signInElsewhere, signUpByApi } from '#e2e/people.ts'
+import { forgive, openAs, password, signInElsewhere, signUpByApi } from '#e2e/people.ts'
+import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
+import { ownNoteTexts } from '#web/features/products/page/own-note.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { reportTexts } from '#web/features/products/page/report.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
-const wordsOf = ({ lang }: View) => ({ ...pageTexts[lang], site: siteTexts[lang], reports: reportTexts[lang] })
+const wordsOf = ({ lang }: View) => ({
+  ...pageTexts[lang],
+  mine: myProductsTexts[lang],
+  site: siteTexts[lang],
+  reports: reportTexts[lang],
+})
+
+/** On a phone the price stays beside the contact buttons, and the way back stays at the top. */
+const expectBarsWhenScrolled = async (page: Page, price: number) => {
+  await page.getByRole('heading', { name: pageTexts.ar.details }).scrollIntoViewIfNeeded()
+  const bar = page.locator('[data-bottom-bar]')
+  await expect(bar.getByText(price.toLocaleString('en'))).toBeInViewport()
+  await expect(page.getByRole('link', { name: siteTexts.ar.back })).toBeInViewport()
+  await expect(page.getByRole('button', { name: pageTexts.ar.share, exact: true })).toBeInViewport()
+}
 
 /** A phone call cannot be made here; the click can. */
 const holdCalls = (page: Page) =>
@@ -37,9 +53,10 @@ for (const view of views) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.name)
     const marked = page.getByRole('heading', { level: 1 }).locator('[lang=ar]')
     await expect(marked, 'Arabic words on an English page have their language').toHaveCount(lang === 'en' ? 1 : 0)
-    for (const label of [t.type, t.brandModel, t.place, t.status, t.postedOn, t.expiresOn, t.number])
+    for (const label of [t.type, t.brandModel, t.place, t.postedOn, t.expiresOn, t.number])
       await expect(page.getByRole('term').filter({ hasText: label }).first()).toBeVisible()
-    await expect(page.getByText(t.statuses.approved)).toBeVisible()
+    await expect(page.getByText(t.checkedOn(''))).toBeVisible()
+    if (lang === 'ar') await expectBarsWhenScrolled(page, listing.price)
     await expect(page.getByText('≈').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: t.similar })).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -144,7 +161,10 @@ for (const view of views) {
       const listing = await aPanel(request)
       const person = await signUpByApi(request)
       await open(page, `/product/${listing.id}`, view)
-      await page.getByRole('button', { name: t.share }).last().click()
+      const share = page.getByRole('link', { name: t.share, exact: true })
+      const shared = new URL((await share.getAttribute('href')) ?? '')
+      expect(shared.searchParams.get('text')).toContain(`/p/${shortCodeOf(listing.id)}`)
+      await page.getByRole('button', { name: t.copyLink }).click()
       const toast = page.getByText(t.linkCopied)
       await expect(toast).toBeVisible()
       // What lies under a toast can be clicked.
@@ -168,6 +188,22 @@ for (const view of views) {
       await expect(page.getByText(t.reports.thanks)).toBeVisible()
     })
 
+  if (lang === 'en')
+    test(`an owner edits and sells from the page of a listing instead of calling, in ${lang}`, async ({
+      page,
+      request,
+    }) => {
+      const { listing, person } = await ownListing(request, 'approved')
+      await openAs(page, `/product/${listing.id}`, view, person)
+      await expect(page.getByRole('button', { name: t.mine.edit, exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: t.call, exact: true })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: t.report })).toHaveCount(0)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: t.mine.sold, exact: true }).click()
+      await page.getByRole('button', { name: t.mine.soldYes }).click()
+      await expect(page.getByText(t.mine.soldDone)).toBeVisible()
+    })
+
   if (lang === 'ar')
     test(`an owner sees their own pending listing, in ${lang}`, async ({ page, request, complaints }) => {
       const { listing, person } = await ownListing(request, 'pending')
@@ -175,7 +211,7 @@ for (const view of views) {
       await expect(page.getByRole('heading', { level: 1, name: t.absentTitles.missing })).toBeVisible()
       await signInElsewhere(page, person)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.name)
-      await expect(page.getByText(t.ownNotes.pending)).toBeVisible()
+      await expect(page.getByText(ownNoteTexts[lang].ownNotes.pending)).toBeVisible()
       await expectAccessible(page)
       forgive(complaints, 404, 404)
     })

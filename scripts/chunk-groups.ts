@@ -35,6 +35,7 @@ const pageSets: readonly (Shared & { name: string })[] = [
   { name: 'contact', paths: ['/product/:id', '/engineers', '/engineer/:id', '/shops', '/shop/:id'], least: 5 },
   { name: 'directory', paths: ['/engineers', '/engineer/:id', '/shops', '/shop/:id'], least: 3 },
   { name: 'directory-lists', paths: ['/engineers', '/shops'], least: 2 },
+  { name: 'details', paths: ['/product/:id', '/engineer/:id'], least: 2 },
 ]
 
 /** Chunks that every build must have: `check-browser-build.ts` fails when one is missing. */

@@ -5,6 +5,7 @@ import style from '#web/features/engineers/engineer.module.css'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
 import { EngineerPicture } from '#web/features/engineers/engineer-picture.tsx'
 import { engineersTexts } from '#web/features/engineers/engineers.texts.ts'
+import { durationText } from '#web/platform/duration-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -111,7 +112,7 @@ const Stats = ({ engineer }: { engineer: Engineer }) => {
       {responseTime && (
         <Stat label={t.responseTime}>
           <bdi dir="auto" className={style.text}>
-            {responseTime}
+            {durationText(lang, responseTime)}
           </bdi>
         </Stat>
       )}

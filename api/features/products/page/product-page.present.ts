@@ -8,6 +8,7 @@ import type { ProductPage } from '#contract/products.ts'
 export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage => ({
   ...toProduct(row),
   seller: {
+    id: row.owner_id,
     name: isMine ? row.seller_name : (row.seller_public_name ?? ''),
     isVerified: row.seller_phone_confirmed,
     isStaffVerified: row.seller_is_verified,
@@ -21,6 +22,7 @@ export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage
   asksChanges: isMine && row.status === 'rejected' && row.asks_changes,
   refusal: isMine ? row.refusal : null,
   updatedAt: row.updated_at.toISOString(),
+  checkedAt: row.approved_at?.toISOString() ?? null,
 })
 
 const wattsMin = 10

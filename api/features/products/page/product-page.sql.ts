@@ -16,6 +16,7 @@ export type PageRow = ProductRow & {
   seller_since: Date
   seller_is_banned: boolean
   seller_listings: number
+  approved_at: Date | null
 }
 
 /** A listing in any state, with its seller. */
@@ -27,10 +28,11 @@ export const findWithSeller = async (db: Db, id: string): Promise<PageRow | unde
       u.phone_confirmed_at is not null as seller_phone_confirmed, u.is_verified as seller_is_verified, u.created_at as seller_since,
       u.banned_at is not null as seller_is_banned,
       (select count(*)::int from products o where o.owner_id = p.owner_id and o.status = 'approved' and o.is_active)
-        as seller_listings
+        as seller_listings, s.approved_at
     from products p
     join users u on u.id = p.owner_id
     left join product_stats t on t.product_id = p.id
+    left join product_snapshots s on s.product_id = p.id
     where p.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -26,6 +26,7 @@ describe('GET /marketplace/getOneProduct/:id', () => {
     const { status, body } = await get(id)
     expect(status).toBe(200)
     expect(body.data.seller).toEqual({
+      id: seller.id,
       name: 'أبو وليد',
       isVerified: true,
       isStaffVerified: true,
@@ -42,6 +43,17 @@ describe('GET /marketplace/getOneProduct/:id', () => {
       { currency: 'USD', amount: 185, rateDate, isExact: false },
     ])
     expect(JSON.stringify(body)).not.toContain(seller.phone)
+  })
+
+  it('200 says when it was last approved', async () => {
+    const { id } = await aProduct(test.deps)
+    const approvedAt = new Date('2026-10-01T08:00:00Z')
+    await test.deps.db
+      .updateTable('product_snapshots')
+      .set({ approved_at: approvedAt })
+      .where('product_id', '=', id)
+      .execute()
+    expect((await get(id)).body.data.checkedAt).toBe(approvedAt.toISOString())
   })
 
   it.each([

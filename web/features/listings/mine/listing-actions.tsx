@@ -1,15 +1,12 @@
 import type { OwnCard } from '#contract/listings.ts'
-import { whatsAppShareLink } from '#contract/phones.ts'
 import style from '#web/features/listings/mine/listing-card.module.css'
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import { useListingActions } from '#web/features/listings/mine/use-listing-actions.ts'
-import { moneyText } from '#web/platform/format.ts'
+import { ShareOnWhatsApp } from '#web/features/products/public/share-on-whatsapp.tsx'
 import { openSell } from '#web/platform/open-sell-form.ts'
 import { paths } from '#web/platform/paths.ts'
-import { usePublicUrl } from '#web/platform/share-tags.tsx'
-import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button, type ButtonLook, buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { useTexts } from '#web/platform/texts.ts'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** The owner's actions for the listing's status; the most useful one comes first, as a filled button. */
@@ -32,7 +29,11 @@ export const ListingActions = ({ listing }: { listing: OwnCard }) => {
           {t.view}
         </LinkButton>
       )}
-      {status === 'approved' && <ShareOnWhatsApp listing={listing} />}
+      {status === 'approved' && (
+        <ShareOnWhatsApp {...small(t.share)} look="outline" listing={listing}>
+          {t.share}
+        </ShareOnWhatsApp>
+      )}
       {status !== 'sold' && (
         <Button {...small(t.edit)} look={editLook} icon="edit" onClick={() => openSell({ id })}>
           {t.edit}
@@ -47,24 +48,5 @@ export const ListingActions = ({ listing }: { listing: OwnCard }) => {
         {t.remove}
       </Button>
     </div>
-  )
-}
-
-/** Name, price and short link as a WhatsApp message. */
-const ShareOnWhatsApp = ({ listing: { id, name, price, currency } }: { listing: OwnCard }) => {
-  const t = useTexts(myProductsTexts)
-  const lang = useLang()
-  const text = [name, moneyText(lang, price, currency), usePublicUrl() + paths.short(id)].join('\n')
-  return (
-    <a
-      className={buttonClass({ look: 'outline', size: 'small' })}
-      href={whatsAppShareLink(text)}
-      target="_blank"
-      rel="noopener"
-      aria-label={t.about(t.share, name)}
-    >
-      <Icon name="wa" />
-      {t.share}
-    </a>
   )
 }

@@ -11,7 +11,7 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 /** Renew, mark as sold and delete: confirmed where irreversible, with a toast for the outcome. */
-export const useListingActions = ({ id, name }: OwnCard) => {
+export const useListingActions = ({ id, name }: Pick<OwnCard, 'id' | 'name'>) => {
   const t = useTexts(myProductsTexts)
   const { confirm } = useAppDialog()
   const { isBusy, run } = useAction()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changed, listPath, readFilters } from '#web/features/products/filters/browse-filters.ts'
+import { changed, listPath } from '#web/features/products/filters/browse-filters.ts'
+import { readFilters } from '#web/features/products/filters/read-filters.ts'
 
 const read = (search: string) => readFilters('/', new URLSearchParams(search))
 

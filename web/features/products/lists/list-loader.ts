@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ratesQuery } from '#web/features/currency/public/rates.queries.ts'
-import { type Filters, isNarrowed, readFilters } from '#web/features/products/filters/browse-filters.ts'
+import { type Filters, isNarrowed } from '#web/features/products/filters/browse-filters.ts'
+import { readFilters } from '#web/features/products/filters/read-filters.ts'
 import { browseQuery, facetsQuery, summaryQuery } from '#web/features/products/products.queries.ts'
 import { dropInvalidFilters } from '#web/platform/drop-invalid-filters.ts'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readFilters } from '#web/features/products/filters/browse-filters.ts'
+import { readFilters } from '#web/features/products/filters/read-filters.ts'
 import { nearestTo } from '#web/features/products/lists/nearest.ts'
 
 const filtersOf = (query: string) => readFilters('/', new URLSearchParams(query))

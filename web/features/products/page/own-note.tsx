@@ -1,7 +1,7 @@
 import type { ProductPage } from '#contract/products.ts'
 import { rejectionReason } from '#contract/rejections.ts'
 import style from '#web/features/products/page/own-note.module.css'
-import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { ownNoteTexts } from '#web/features/products/page/own-note.texts.ts'
 import { statusLooks } from '#web/features/products/public/product-types.ts'
 import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx'
 
 /** Tells owners why only they see this page. */
 export const OwnNote = ({ product }: { product: ProductPage }) => {
-  const t = useTexts(pageTexts)
+  const t = useTexts(ownNoteTexts)
   const { statusReason, refusal } = product
   const status = product.asksChanges ? 'changes' : product.status
   const lang = useLang()

@@ -1,13 +1,15 @@
 import { whatsAppLink } from '#contract/phones.ts'
 import type { ProductPage } from '#contract/products.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import style from '#web/features/products/page/product-contact.module.css'
 import { useShortUrl } from '#web/features/products/page/use-share.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
-import { moneyText } from '#web/platform/format.ts'
+import { moneyParts, moneyText } from '#web/platform/format.ts'
 import { callLink } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ContactBar } from '#web/ui/detail-page.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { Price } from '#web/ui/price.tsx'
 
 /** Contact buttons. The WhatsApp message names the listing. */
 export const ProductContact = ({ product }: { product: ProductPage }) => {
@@ -18,6 +20,9 @@ export const ProductContact = ({ product }: { product: ProductPage }) => {
   const whatsapp = whatsAppLink(product.whatsappPhone, t.message(product.name, price, url))
   return (
     <ContactBar>
+      <p className={style.price}>
+        <Price {...moneyParts(lang, product.price, product.currency)} />
+      </p>
       {whatsapp && (
         <LinkButton
           icon="wa"

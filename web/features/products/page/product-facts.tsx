@@ -5,7 +5,7 @@ import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-facts.module.css'
 import { specText } from '#web/features/products/page/spec-text.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
-import { statusLooks } from '#web/features/products/public/product-types.ts'
+import { durationText } from '#web/platform/duration-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -13,7 +13,6 @@ import { Section } from '#web/ui/detail-page.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { Tag } from '#web/ui/tag.tsx'
 
 const specs = [
   { name: 'power', icon: 'zap' },
@@ -43,7 +42,7 @@ export const ProductFacts = ({ product }: { product: ProductPage }) => {
   )
 }
 
-const SpecTiles = ({ product: { specifications, condition } }: { product: ProductPage }) => {
+const SpecTiles = ({ product: { type, specifications, condition } }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const products = useTexts(productTexts)
   const lang = useLang()
@@ -51,9 +50,20 @@ const SpecTiles = ({ product: { specifications, condition } }: { product: Produc
     <dl className={style.tiles}>
       {specs.map(({ name, icon }) => {
         const typed = specifications[name]
-        return typed && <Tile key={name} icon={icon} label={t[name]} value={specText(lang, name, typed)} />
+        return (
+          typed && (
+            <Tile
+              key={name}
+              icon={icon}
+              label={name === 'capacity' ? t.capacities[type] : t[name]}
+              value={specText(lang, type, name, typed)}
+            />
+          )
+        )
       })}
-      {specifications.warranty && <Tile icon="shield" label={t.warranty} value={specifications.warranty} />}
+      {specifications.warranty && (
+        <Tile icon="shield" label={t.warranty} value={durationText(lang, specifications.warranty)} />
+      )}
       <Tile icon="box" label={t.condition} value={products.conditions[condition]} />
     </dl>
   )
@@ -76,8 +86,6 @@ const Details = ({ product }: { product: ProductPage }) => {
   const products = useTexts(productTexts)
   const lang = useLang()
   const { governorate, city } = product.place
-  const status = product.asksChanges ? 'changes' : product.status
-  const { tone, icon } = statusLooks[status]
   return (
     <Facts>
       <Fact label={t.type}>{products.types[product.type]}</Fact>
@@ -93,11 +101,6 @@ const Details = ({ product }: { product: ProductPage }) => {
             <bdi dir="auto">{product.locationText}</bdi>
           </div>
         )}
-      </Fact>
-      <Fact label={t.status}>
-        <Tag tone={tone} icon={icon}>
-          {t.statuses[status]}
-        </Tag>
       </Fact>
       <Fact label={t.postedOn}>{formatDate(lang, product.postedAt ?? product.createdAt)}</Fact>
       {product.expiresAt && <Fact label={t.expiresOn}>{formatDate(lang, product.expiresAt)}</Fact>}

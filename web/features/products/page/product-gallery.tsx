@@ -1,19 +1,13 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { ProductPage } from '#contract/products.ts'
-import { LikeButton } from '#web/features/likes/public/like-button.tsx'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-gallery.module.css'
 import { ProductPicture } from '#web/features/products/page/product-picture.tsx'
 import { useProductLightbox } from '#web/features/products/page/use-product-lightbox.ts'
-import { useShare } from '#web/features/products/page/use-share.ts'
-import { paths } from '#web/platform/paths.ts'
-import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { useGoBack } from '#web/ui/back-link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link } from '#web/ui/link.tsx'
 
 const widths = [640, 1280] as const
 /** Below the drawn width on purpose: phones then load the 640-pixel file, and the lightbox a larger one. */
@@ -55,7 +49,11 @@ export const ProductGallery = ({ product }: { product: ProductPage }) => {
             <ProductPicture picture={undefined} type={product.type} alt="" sizes={sizes} widths={widths} turn="first" />
           )}
         </div>
-        <OverPicture product={product} onEnlarge={pictures.length > 0 ? () => open(at) : undefined} />
+        {pictures.length > 0 && (
+          <button className={style.enlarge} type="button" aria-label={t.enlarge} onClick={() => open(at)}>
+            <Icon name="expand" />
+          </button>
+        )}
       </div>
       {pictures.length > 1 && <Thumbs product={product} at={at} onShow={show} />}
       {Lightbox && lightbox && <Lightbox {...lightbox} />}
@@ -100,30 +98,6 @@ const inPlace = (run: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   run()
-}
-
-const OverPicture = ({ product, onEnlarge }: { product: ProductPage; onEnlarge?: () => void }) => {
-  const t = useTexts(pageTexts)
-  const site = useTexts(siteTexts)
-  const share = useShare(product)
-  return (
-    <div className={style.over}>
-      <Link className={style.back} to={paths.home} aria-label={site.back} onClick={useGoBack()}>
-        <Icon name="back" turns />
-      </Link>
-      <button className={style.share} type="button" aria-label={t.share} onClick={share}>
-        <Icon name="share" />
-      </button>
-      <span className={style.like}>
-        <LikeButton product={product} look="disc" />
-      </span>
-      {onEnlarge && (
-        <button className={style.enlarge} type="button" aria-label={t.enlarge} onClick={onEnlarge}>
-          <Icon name="expand" />
-        </button>
-      )}
-    </div>
-  )
 }
 
 type ThumbsProps = { product: ProductPage; at: number; onShow: (index: number) => void }

@@ -1,4 +1,5 @@
 import type { ProductPage } from '#contract/products.ts'
+import { shortCodeOf } from '#contract/short-code.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-head.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
@@ -97,6 +98,12 @@ const Meta = ({ product }: { product: ProductPage }) => {
         <Icon name="eye" />
         {page.views(product.views)}
       </span>
+      {product.status === 'approved' && product.checkedAt && (
+        <span>
+          <Icon name="shield" />
+          {page.checkedOn(formatDate(lang, product.checkedAt))} · <bdi>{shortCodeOf(product.id)}</bdi>
+        </span>
+      )}
     </div>
   )
 }

@@ -4,17 +4,20 @@ import { LikeButton } from '#web/features/likes/public/like-button.tsx'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-seller.module.css'
 import { ReportButton } from '#web/features/products/page/report-button.tsx'
-import { useCopy, useShare } from '#web/features/products/page/use-share.ts'
+import { useCopy, useShortUrl } from '#web/features/products/page/use-share.ts'
+import { ShareOnWhatsApp } from '#web/features/products/public/share-on-whatsapp.tsx'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { callLink } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 
+type SellerProps = { product: ProductPage; isMine: boolean }
+
 /** The seller, their number as text, and the actions for the listing. */
-export const ProductSeller = ({ product }: { product: ProductPage }) => {
+export const ProductSeller = ({ product, isMine }: SellerProps) => {
   const t = useTexts(pageTexts)
   const site = useTexts(siteTexts)
   const { seller } = product
@@ -36,7 +39,7 @@ export const ProductSeller = ({ product }: { product: ProductPage }) => {
         </div>
       </div>
       <PhoneRow product={product} />
-      <Actions product={product} />
+      <Actions product={product} isMine={isMine} />
     </section>
   )
 }
@@ -55,18 +58,20 @@ const PhoneRow = ({ product }: { product: ProductPage }) => {
   )
 }
 
-const Actions = ({ product }: { product: ProductPage }) => {
+const Actions = ({ product, isMine }: SellerProps) => {
   const t = useTexts(pageTexts)
-  const share = useShare(product)
+  const copy = useCopy()
+  const url = useShortUrl(product.id)
   return (
     <div className={style.actions}>
       <LikeButton product={product} look="line">
         {t.save}
       </LikeButton>
-      <Button look="ghost" size="small" icon="share" onClick={share}>
+      <ShareOnWhatsApp look="ghost" size="small" listing={product}>
         {t.share}
-      </Button>
-      {!product.isMine && <ReportButton product={product} />}
+      </ShareOnWhatsApp>
+      <IconButton icon="copy" label={t.copyLink} onClick={() => copy(url, t.linkCopied)} />
+      {!isMine && <ReportButton product={product} />}
     </div>
   )
 }

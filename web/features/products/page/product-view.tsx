@@ -3,6 +3,7 @@ import type { ProductPage } from '#contract/products.ts'
 import { views } from '#contract/views.ts'
 import { bareFilters, listPath } from '#web/features/products/filters/browse-filters.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { ProductBar } from '#web/features/products/page/product-bar.tsx'
 import { ProductContact } from '#web/features/products/page/product-contact.tsx'
 import { ProductFacts } from '#web/features/products/page/product-facts.tsx'
 import { ProductGallery } from '#web/features/products/page/product-gallery.tsx'
@@ -13,24 +14,36 @@ import { ProductSeller } from '#web/features/products/page/product-seller.tsx'
 import { SimilarProducts } from '#web/features/products/page/product-similar.tsx'
 import style from '#web/features/products/page/product-view.module.css'
 import { productTexts } from '#web/features/products/products.texts.ts'
+import { ShareOnWhatsApp } from '#web/features/products/public/share-on-whatsapp.tsx'
 import { call } from '#web/platform/api.ts'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
 import { paths } from '#web/platform/paths.ts'
+import { useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Crumbs } from '#web/ui/detail-page.tsx'
+import { ContactBar, Crumbs } from '#web/ui/detail-page.tsx'
 
-/** Only owners see it, so other visitors do not download its script. */
+/** Only owners see these, so other visitors do not download their scripts. */
 const OwnNote = lazy(async () => ({ default: (await import('#web/features/products/page/own-note.tsx')).OwnNote }))
 
-/** The page of one listing: one column on a phone; on a desktop price and seller in a side column. */
+const OwnListingActions = lazy(async () => ({
+  default: (await import('#web/features/listings/public/own-listing-actions.tsx')).OwnListingActions,
+}))
+
+/**
+ * The page of one listing: one column on a phone; on a desktop price and seller in a side column. The HTML is the same for
+ * everybody, so that whose it is shows only after hydration.
+ */
 export const ProductView = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
-  useCountedView(product)
+  const userId = useSession()?.user?.id
+  const isMine = product.isMine || product.seller.id === userId
+  useCountedView(product.id, isMine)
   return (
     <div className="wrap">
       <ProductMeta product={product} />
       <ProductCrumbs product={product} />
+      <ProductBar product={product} />
       <div className={style.page}>
         <div className={style.gallery}>
           <ProductGallery key={product.id} product={product} />
@@ -45,9 +58,20 @@ export const ProductView = ({ product }: { product: ProductPage }) => {
               )}
               <ProductHead product={product} />
             </div>
-            <ProductContact product={product} />
+            {isMine ? (
+              <ContactBar>
+                <Suspense>
+                  <OwnListingActions listing={product} />
+                </Suspense>
+                <ShareOnWhatsApp size="large" look="outline" listing={product}>
+                  {t.share}
+                </ShareOnWhatsApp>
+              </ContactBar>
+            ) : (
+              <ProductContact product={product} />
+            )}
             <div className={style.seller}>
-              <ProductSeller product={product} />
+              <ProductSeller product={product} isMine={isMine} />
             </div>
           </div>
           <div className={style.safety}>
@@ -84,7 +108,7 @@ const ProductCrumbs = ({ product }: { product: ProductPage }) => {
 }
 
 /** A view counts after hydration: robots and link previews do not get that far. */
-const useCountedView = ({ id, isMine }: ProductPage) =>
+const useCountedView = (id: string, isMine: boolean) =>
   useEffect(() => {
     if (!isMine) call(views.add, { params: { id } }).catch(() => undefined)
   }, [id, isMine])

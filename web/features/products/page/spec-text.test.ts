@@ -4,14 +4,20 @@ import { keySpec, specText } from '#web/features/products/page/spec-text.ts'
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 it('formats a value in the reader’s language, whatever script it was typed in', () => {
-  expect(plain(specText('ar', 'power', '550W'))).toBe('550 واط')
-  expect(plain(specText('ar', 'power', '٥٥٠'))).toBe('550 واط')
-  expect(plain(specText('en', 'power', '5000 w'))).toBe('5 kW')
-  expect(plain(specText('ar', 'voltage', '49.6V'))).toBe('49.6 فولت')
+  expect(plain(specText('ar', 'Panel', 'power', '550W'))).toBe('550 واط')
+  expect(plain(specText('ar', 'Panel', 'power', '٥٥٠'))).toBe('550 واط')
+  expect(plain(specText('en', 'Inverter', 'power', '5000 w'))).toBe('5 kW')
+  expect(plain(specText('ar', 'Panel', 'voltage', '49.6V'))).toBe('49.6 فولت')
+})
+
+it('reads a bare number as the type means it', () => {
+  expect(plain(specText('en', 'Battery', 'capacity', '200'))).toBe('200 Ah')
+  expect(plain(specText('en', 'Inverter', 'capacity', '80'))).toBe('80 A')
+  expect(plain(specText('en', 'Panel bases', 'capacity', '6'))).toBe('6')
 })
 
 it('leaves other text as typed', () => {
-  expect(specText('ar', 'capacity', '100A MPPT')).toBe('100A MPPT')
+  expect(specText('ar', 'Inverter', 'capacity', '100A MPPT')).toBe('100A MPPT')
 })
 
 it('shows amps and volts of a battery, watts of a panel', () => {

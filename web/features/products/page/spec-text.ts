@@ -4,24 +4,27 @@ import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
 type Unit = 'W' | 'kW' | 'kWh' | 'V' | 'Ah' | 'A' | 'HP'
-type SpecName = 'power' | 'voltage' | 'capacity'
+export type SpecName = 'power' | 'voltage' | 'capacity'
 
 const unitNames: Record<Unit, Record<Lang, string>> = {
   W: { ar: 'واط', en: 'W' },
   kW: { ar: 'كيلوواط', en: 'kW' },
-  kWh: { ar: 'كيلوواط·ساعة', en: 'kWh' },
+  kWh: { ar: 'كيلوواط·\u200bساعة', en: 'kWh' },
   V: { ar: 'فولت', en: 'V' },
   Ah: { ar: 'أمبير', en: 'Ah' },
   A: { ar: 'أمبير', en: 'A' },
   HP: { ar: 'حصان', en: 'HP' },
 }
 const units = Object.keys(unitNames) as Unit[]
-const usualUnit: Record<SpecName, Unit> = { power: 'W', voltage: 'V', capacity: 'Ah' }
+const usualUnit = { power: 'W', voltage: 'V' } as const
+/** What the same field holds in each type: the charge of a battery, the current of a charge controller, a number of panels. */
+const capacityUnit: { [type in ProductType]?: Unit } = { Battery: 'Ah', Inverter: 'A', Accessory: 'A' }
 
 /** Sellers type `550`, `550W` or words; a plain value is shown in the reader's language, the rest as typed. */
-export const specText = (lang: Lang, name: SpecName, typed: string): string => {
+export const specText = (lang: Lang, type: ProductType, name: SpecName, typed: string): string => {
   const [, digits, suffix] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(toLatinDigits(typed.trim())) ?? []
-  const unit = suffix === '' ? usualUnit[name] : units.find((known) => known.toLowerCase() === suffix?.toLowerCase())
+  const usual = name === 'capacity' ? capacityUnit[type] : usualUnit[name]
+  const unit = suffix === '' ? usual : units.find((known) => known.toLowerCase() === suffix?.toLowerCase())
   if (!digits || !unit) return typed
   return unit === 'W' && Number(digits) >= 1000
     ? say(lang, Number(digits) / 1000, 'kW')
@@ -43,6 +46,6 @@ const mainSpecs: Record<ProductType, readonly SpecName[]> = {
 /** Main specification on the photo: 550 واط, or 200 أمبير · 48 فولت. */
 export const keySpec = (lang: Lang, { type, specifications }: Pick<ProductCard, 'type' | 'specifications'>): string =>
   mainSpecs[type]
-    .map((name) => specifications[name] && specText(lang, name, specifications[name]))
+    .map((name) => specifications[name] && specText(lang, type, name, specifications[name]))
     .filter(Boolean)
     .join(' · ')

@@ -1,4 +1,5 @@
-import { type Filters, listPath, readFilters } from '#web/features/products/filters/browse-filters.ts'
+import { type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
+import { readFilters } from '#web/features/products/filters/read-filters.ts'
 import { paths } from '#web/platform/paths.ts'
 import { searchList } from '#web/platform/search-list.ts'
 

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { whatsAppShareLink } from '#contract/phones.ts'
+import type { ProductPage } from '#contract/products.ts'
+import { moneyText } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
+import { usePublicUrl } from '#web/platform/share-tags.tsx'
+import { useLang } from '#web/platform/texts.ts'
+import type { ButtonLook } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type ShareProps = ButtonLook & {
+  listing: Pick<ProductPage, 'id' | 'name' | 'price' | 'currency'>
+  'aria-label'?: string
+  children: ReactNode
+}
+
+/** Name, price and short link as a WhatsApp message. */
+export const ShareOnWhatsApp = ({ listing: { id, name, price, currency }, ...rest }: ShareProps) => {
+  const lang = useLang()
+  const text = [name, moneyText(lang, price, currency), usePublicUrl() + paths.short(id)].join('\n')
+  return <LinkButton {...rest} icon="wa" to={whatsAppShareLink(text)} target="_blank" rel="noopener" />
+}
