@@ -52,6 +52,32 @@ test('Back closes the sheets and the menu of the home page, which leave no histo
     await expect(page).toHaveURL('/')
   })
 
+  await test.step('a menu opened after Back, before the page has followed, stays open', async () => {
+    await page.goForward()
+    await expect(page).toHaveURL(/governorate=/)
+    await page.reload()
+    await wake(page)
+    const titleBefore = await page.title()
+    const released = Promise.withResolvers<void>()
+    await page.route(/\/(_root|api\/v1\/marketplace\/).*/, async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/')
+    await page.getByRole('button', { name: shellTexts.ar.menu }).click()
+    await expect(dialog(page)).toBeVisible()
+    released.resolve()
+    await expect(page).not.toHaveTitle(titleBefore)
+    // Effects of the new page have run two frames later.
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+  })
+
   await test.step('the menu that opens the sign-in is replaced by it, repeatedly, and both are one entry', async () => {
     const login = page.getByRole('dialog', { name: loginTexts.ar.title })
     for (const _ of ['first', 'second']) {

@@ -30,6 +30,11 @@ export const Drawer = ({ className }: { className?: string }) => {
     shutDialog(drawerId)
     setOpen(false)
   }, [])
+  // Opened after Back but before the page has followed: that navigation must not close it.
+  const show = () => {
+    openedAt.current = history.state?.key ?? key
+    setOpen(true)
+  }
   // Browser Back closes the menu.
   useEffect(() => {
     if (openedAt.current === key) return
@@ -38,7 +43,7 @@ export const Drawer = ({ className }: { className?: string }) => {
   }, [key, close])
   return (
     <>
-      <IconButton className={className} icon="menu" label={t.menu} {...opensDialog(drawerId, () => setOpen(true))} />
+      <IconButton className={className} icon="menu" label={t.menu} {...opensDialog(drawerId, show)} />
       <Dialog kind="drawer" id={drawerId} open={open} onClose={() => setOpen(false)} label={t.menu}>
         <DrawerHead onClose={close} />
         <DrawerLinks onClose={close} />
