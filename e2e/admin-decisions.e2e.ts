@@ -3,6 +3,7 @@ import { brokenWords } from '#e2e/dialog-fit.ts'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { forgive, openAs, signUpByApi } from '#e2e/people.ts'
 import { asAdmin, bearer, enter, post, type Session, someWord } from '#e2e/staff.ts'
+import { ownNoteTexts } from '#web/features/products/page/own-note.texts.ts'
 
 const api = '/api/v1'
 const words = {
@@ -116,7 +117,7 @@ for (const view of views) {
     await expect(page.getByRole('link', { name: t.changes })).toBeVisible()
     await expect(page.getByText(t.rejected)).toHaveCount(0)
     await open(page, `/product/${id}`, view)
-    await expect(page.getByText(t.changes)).toBeVisible()
+    await expect(page.getByText(ownNoteTexts[view.lang].ownNotes.changes)).toBeVisible()
     await expect(page.getByText(t.rejected)).toHaveCount(0)
     // The server renders every page anonymously, and visitors get 404 for this listing.
     forgive(complaints, 404)

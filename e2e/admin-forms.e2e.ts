@@ -223,7 +223,7 @@ test('the audit log shows who did what, with before and after, and can be export
   const { id } = (await made.json()).data
   await page.request.post(`${api}/admin/shops/${id}/hide`, { headers: bearer(staff) })
   await page.getByText('تصفية السجل').click()
-  await page.getByLabel('معرّف ما وقع عليه').fill(id)
+  await page.getByLabel('رقم العنصر').fill(id)
   await page.getByRole('button', { name: 'تصفية', exact: true }).click()
   const rows = page.getByRole('main').locator('ol > li')
   await expect(rows).toHaveCount(2)
