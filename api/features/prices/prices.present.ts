@@ -1,8 +1,16 @@
-import type { GroupRow } from '#api/features/prices/prices.sql.ts'
+import type { GroupRow, ItemRow } from '#api/features/prices/prices.sql.ts'
 import type { Rates } from '#api/features/rates/public/rates.service.ts'
 import type { Columns } from '#api/platform/csv.ts'
 import { adenDay } from '#contract/opening-hours.ts'
-import { type PriceGroup, type Prices, priceUnits, unitPriceTypes, zones } from '#contract/prices.ts'
+import {
+  type PriceGroup,
+  type PriceItem,
+  type Prices,
+  priceItems,
+  priceUnits,
+  unitPriceTypes,
+  zones,
+} from '#contract/prices.ts'
 import { conditions } from '#contract/product-kinds.ts'
 
 const microDollars = 1_000_000
@@ -27,9 +35,26 @@ const placeOf = ({ type, condition, zone }: PriceGroup) =>
   (condition ? 10 + conditions.indexOf(condition) : 0) +
   (zone ? 20 + zones.indexOf(zone) : 0)
 
-export const toPrices = (rows: GroupRow[], rates: Rates, at: Date): Prices => ({
+const toItems = (rows: ItemRow[]): PriceItem[] =>
+  priceItems.flatMap(({ key, type }) =>
+    rows
+      .filter((row) => row.key === key)
+      .map(({ listings, low, usual, high }) => ({
+        key,
+        type,
+        listings,
+        low: dollars(low),
+        usual: dollars(usual),
+        high: dollars(high),
+      })),
+  )
+
+type Rows = { groups: GroupRow[]; items: ItemRow[] }
+
+export const toPrices = ({ groups, items }: Rows, rates: Rates, at: Date): Prices => ({
   asOf: at.toISOString(),
-  groups: rows.map(toGroup).sort((one, other) => placeOf(one) - placeOf(other)),
+  items: toItems(items),
+  groups: groups.map(toGroup).sort((one, other) => placeOf(one) - placeOf(other)),
   perUsd: {
     YER: rates.YER?.perUsd ?? null,
     YER_SOUTH: rates.YER_SOUTH?.perUsd ?? null,

@@ -8,7 +8,7 @@ import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { governorates, type Zone } from '#contract/governorates.ts'
-import { priceListingsMax, priceListingsMin } from '#contract/prices.ts'
+import { itemListingsMin, priceItems, priceListingsMax, priceListingsMin } from '#contract/prices.ts'
 
 const ttlMs = 60_000
 /** Older prices are never served: after a quiet night the first request waits for a fresh read. */
@@ -16,20 +16,22 @@ const staleMs = 60_000
 
 const keysIn = (wanted: Zone) => governorates.filter(({ zone }) => zone === wanted).map(({ key }) => key)
 
-const readGroups = (db: Db) =>
-  sql.listGroups(db, {
+const readRows = async (db: Db) => ({
+  groups: await sql.listGroups(db, {
     north: keysIn('north'),
     south: keysIn('south'),
     listingsMin: priceListingsMin,
     newestMax: priceListingsMax,
-  })
+  }),
+  items: await sql.listItems(db, { items: priceItems, listingsMin: itemListingsMin, newestMax: priceListingsMax }),
+})
 
-/** Reading the groups sorts up to thirty thousand prices. */
-const groupsCache = ttlCache(ttlMs, readGroups, { staleMs })
+/** Reading them sorts up to thirty thousand prices. */
+const rowsCache = ttlCache(ttlMs, readRows, { staleMs })
 
 export const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
   shows(...listTags(['set', 'price'], {}))
-  return { success: true as const, data: toPrices(await groupsCache.get(db), await ratesInForce(db), now()) }
+  return { success: true as const, data: toPrices(await rowsCache.get(db), await ratesInForce(db), now()) }
 }
 
 export const exportPrices = async (deps: Pick<Deps, 'db' | 'now'>) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasRate } from '#api/features/rates/public/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import { unitPriceTypes, type zones } from '#contract/prices.ts'
+import { type PriceItemKey, type priceItems, unitPriceTypes, type zones } from '#contract/prices.ts'
 import type { Condition } from '#contract/product-kinds.ts'
 
 export type GroupRow = {
@@ -39,5 +39,35 @@ export const listGroups = async (db: Db, asked: Asked): Promise<GroupRow[]> => {
       percentile_cont(0.75) within group (order by unit_price) as three_quarters
     from live group by grouping sets ((type), (type, condition), (type, zone))
     having count(*) >= ${listingsMin}`.execute(db)
+  return rows
+}
+
+export type ItemRow = { key: PriceItemKey; listings: number; low: number; usual: number; high: number }
+
+type Items = { items: typeof priceItems; listingsMin: number; newestMax: number }
+
+/** Lead batteries may be used to 50 or 60 % of what they store, lithium to 90 %. */
+const lithiumDepthMin = 0.75
+
+/** Quartiles of the price of one new piece, in millionths of a dollar, among the newest listings of its type. */
+export const listItems = async (db: Db, { items, listingsMin, newestMax }: Items): Promise<ItemRow[]> => {
+  const { rows } = await sql<ItemRow>`
+    with live as (
+      select newest.type, units, price_norm / measure as unit_price, measure * 1000 / (units * 12) as depth
+      from unnest(${[...unitPriceTypes]}::text[]) as wanted (type) cross join lateral (
+        select * from product_search where product_search.type = wanted.type
+        order by created_at desc, id desc limit ${newestMax}
+      ) newest
+      where measure is not null and units > 0 and condition = 'New' and price_norm > 0 and ${hasRate}
+    )
+    select item.key, count(*)::int as listings,
+      item.size * percentile_cont(0.25) within group (order by unit_price) as low,
+      item.size * percentile_cont(0.5) within group (order by unit_price) as usual,
+      item.size * percentile_cont(0.75) within group (order by unit_price) as high
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as item (key text, type text, "from" float8, "to" float8, size float8, chemistry text)
+    join live on live.type = item.type and live.units between item."from" and item."to"
+      and (item.chemistry is null or (item.chemistry = 'lithium') = (live.depth > ${lithiumDepthMin}))
+    group by item.key, item.size having count(*) >= ${listingsMin}`.execute(db)
   return rows
 }

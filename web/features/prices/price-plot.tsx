@@ -27,13 +27,13 @@ export const PricePlot = ({ groups, label }: { groups: PriceGroup[]; label: stri
       <Rows groups={all} label={label} scale={scale} />
       {byCondition.length > 0 && (
         <>
-          <h3>{t.byCondition}</h3>
+          <h4>{t.byCondition}</h4>
           <Rows groups={byCondition} label={t.byCondition} scale={scale} />
         </>
       )}
       {byZone.length > 0 && (
         <>
-          <h3>{t.byZone}</h3>
+          <h4>{t.byZone}</h4>
           <Rows groups={byZone} label={t.byZone} scale={scale} />
         </>
       )}

@@ -5,6 +5,7 @@ import style from '#web/features/prices/prices.module.css'
 import { pricesTexts } from '#web/features/prices/prices.texts.ts'
 import { formatNumber, unitMoney } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type PriceTableProps = { groups: PriceGroup[]; perUsd: Prices['perUsd']; caption: string }
@@ -14,7 +15,7 @@ export const PriceTable = ({ groups, perUsd, caption }: PriceTableProps) => {
   const t = useTexts(pricesTexts)
   const lang = useLang()
   return (
-    <details className={style.numbers}>
+    <details className={classNames(style.fold, style.numbers)}>
       <summary>
         {t.numbers}
         <Icon name="down" size="small" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import { unitPriceTypes } from '#contract/prices.ts'
 import { CurrencyLine } from '#web/features/currency/public/currency-line.tsx'
+import { PriceItems } from '#web/features/prices/price-items.tsx'
 import style from '#web/features/prices/prices.module.css'
 import { pricesQuery } from '#web/features/prices/prices.queries.ts'
 import { pricesTexts } from '#web/features/prices/prices.texts.ts'
@@ -16,6 +17,7 @@ import { ShareTags } from '#web/platform/share-tags.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -36,11 +38,20 @@ export default function PricesScreen() {
       <CurrencyLine />
       {Object.values(data.perUsd).includes(null) && <Note tone="wait">{t.noRates}</Note>}
       {types.length === 0 && <State art="empty" title={t.emptyTitle} text={t.emptyText} />}
+      {data.items.length > 0 && <PriceItems data={data} />}
+      {types.length > 0 && <h2 className={style.heading}>{t.unitPrices}</h2>}
       {types.map((type) => (
         <TypePrices key={type} type={type} data={data} />
       ))}
       <div className={style.foot}>
-        <p>{t.how}</p>
+        <details className={style.fold}>
+          <summary>
+            {t.method}
+            <Icon name="down" size="small" />
+          </summary>
+          {data.items.length > 0 && <p>{t.itemsHow}</p>}
+          <p>{t.how}</p>
+        </details>
         <a className={buttonClass({ look: 'outline' })} href={paths.pricesFile} download>
           {t.csv}
         </a>

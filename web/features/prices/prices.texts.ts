@@ -3,8 +3,8 @@ import { texts } from '#web/platform/texts.ts'
 export const pricesTexts = texts({
   title: { ar: 'أسعار الطاقة الشمسية في اليمن هذا الأسبوع', en: 'Solar prices in Yemen this week' },
   description: {
-    ar: 'سعر الواط للألواح والإنفرترات وسعر الكيلوواط·ساعة الفعلي للبطاريات من الإعلانات المعروضة الآن، بحسب الحالة والمنطقة.',
-    en: 'Price per watt of panels and inverters and per usable kWh of batteries, from live listings, by condition and zone.',
+    ar: 'كم سعر لوح 550 واط والإنفرتر والبطارية من الإعلانات المعروضة الآن، وسعر الواط والكيلوواط·ساعة بحسب الحالة والمنطقة.',
+    en: 'What a 550 W panel, an inverter and a battery cost now, from live listings; prices per watt and per usable kWh by condition and area.',
   },
   asOf: {
     ar: (date: string) => `من الإعلانات المعروضة يوم ${date}`,
@@ -13,6 +13,36 @@ export const pricesTexts = texts({
   perUnit: {
     ar: { Panel: 'لكل واط', Inverter: 'لكل واط', Battery: 'لكل كيلوواط·ساعة فعلي' },
     en: { Panel: 'per watt', Inverter: 'per watt', Battery: 'per usable kWh' },
+  },
+  items: { ar: 'أسعار أكثر ما يُطلب', en: 'What people ask for most' },
+  item: {
+    ar: {
+      panel550: 'لوح 550 واط',
+      inverter3: 'إنفرتر 3 كيلوواط',
+      inverter5: 'إنفرتر 5 كيلوواط',
+      gel200: 'بطارية جل 200 أمبير',
+      lithium5: 'بطارية ليثيوم 5 كيلوواط·ساعة',
+      lithium10: 'بطارية ليثيوم 10 كيلوواط·ساعة',
+    },
+    en: {
+      panel550: '550 W panel',
+      inverter3: '3 kW inverter',
+      inverter5: '5 kW inverter',
+      gel200: '200 Ah gel battery',
+      lithium5: '5 kWh lithium battery',
+      lithium10: '10 kWh lithium battery',
+    },
+  },
+  isNew: { ar: (from: string) => `سعر الجديد · من ${from}`, en: (from: string) => `New · from ${from}` },
+  low: { ar: 'رخيص', en: 'Low' },
+  usual: { ar: 'معتاد', en: 'Usual' },
+  high: { ar: 'غالٍ', en: 'High' },
+  see: { ar: 'شاهد المعروض', en: 'See what is for sale' },
+  unitPrices: { ar: 'سعر الواط والكيلوواط·ساعة', en: 'Prices per watt and per kWh' },
+  method: { ar: 'كيف نحسب هذه الأسعار؟', en: 'How are these prices worked out?' },
+  itemsHow: {
+    ar: 'أسعار القطعة الواحدة من الإعلانات الجديدة القريبة من حجمها، 5 إعلانات على الأقل: ربع الإعلانات أرخص من «رخيص»، ونصفها أرخص من «معتاد»، وربعها أغلى من «غالٍ».',
+    en: 'The price of one piece comes from new listings of about its size, five at least: a quarter of them ask less than “low”, half less than “usual”, a quarter more than “high”.',
   },
   how: {
     ar: 'الخط الغامق هو السعر الوسيط: نصف الإعلانات أرخص منه ونصفها أغلى، والصندوق يضم نصف الإعلانات الأوسط. سعر البطارية يُحسب على سعتها الفعلية بحسب نوعها. نحسب أحدث 10,000 إعلان من كل نوع، ولا نعرض مجموعة فيها أقل من 8 إعلانات. هذه أسعار يطلبها البائعون، لا أسعار بيع.',

@@ -5,13 +5,12 @@ import { PricePlot } from '#web/features/prices/price-plot.tsx'
 import { PriceTable } from '#web/features/prices/price-table.tsx'
 import style from '#web/features/prices/prices.module.css'
 import { pricesTexts } from '#web/features/prices/prices.texts.ts'
+import { typeIcons } from '#web/features/prices/type-icons.ts'
 import { unitMoney } from '#web/platform/format.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-
-const icons = { Panel: 'c-panel', Inverter: 'c-inverter', Battery: 'c-battery' } as const
 
 /** One product type: median price, its spread, and a link to the listings. */
 export const TypePrices = ({ type, data }: { type: UnitPriceType; data: Prices }) => {
@@ -23,10 +22,10 @@ export const TypePrices = ({ type, data }: { type: UnitPriceType; data: Prices }
   return (
     <section className={style.type} aria-labelledby={type}>
       <div className={style.head}>
-        <h2 id={type}>
-          <Icon name={icons[type]} />
+        <h3 id={type}>
+          <Icon name={typeIcons[type]} />
           {name}
-        </h2>
+        </h3>
         {all && <Middle group={all} type={type} perUsd={data.perUsd} />}
         <LinkButton look="outline" to={withQuery(paths.home, { type, sortBy: 'pricePerUnit', sortOrder: 'asc' })}>
           {t.browse}

@@ -2,11 +2,13 @@ import { texts } from '#web/platform/texts.ts'
 
 export const homeMoreTexts = texts({
   services: { ar: 'خدماتنا', en: 'What you can do here' },
+  servicePrices: { ar: 'أسعار السوق', en: 'Market prices' },
+  servicePricesText: { ar: 'كم اللوح والبطارية هذا الأسبوع', en: 'Panels and batteries this week' },
   serviceCalc: { ar: 'احسب منظومتك', en: 'Size your system' },
   serviceCalcText: { ar: 'ألواح وبطارية وإنفرتر', en: 'Panels, battery, inverter' },
-  serviceEngineer: { ar: 'مهندس معتمد', en: 'Certified engineer' },
+  serviceEngineer: { ar: 'مهندسو الطاقة الشمسية', en: 'Solar engineers' },
   serviceEngineerText: { ar: 'تصميم وتركيب وصيانة', en: 'Design, install, repair' },
-  serviceShops: { ar: 'محلات موثّقة', en: 'Verified shops' },
+  serviceShops: { ar: 'محلات الطاقة الشمسية', en: 'Solar shops' },
   serviceShopsText: { ar: 'قريبة منك وبعنوان واضح', en: 'Near you, with an address' },
   serviceSell: { ar: 'بِع مجاناً', en: 'Sell for free' },
   serviceSellText: { ar: 'إعلانك يظهر بعد المراجعة', en: 'Live after a short review' },

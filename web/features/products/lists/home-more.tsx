@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 const services = [
+  { icon: 'coins', title: 'servicePrices', text: 'servicePricesText', to: paths.prices },
   { icon: 'calc', title: 'serviceCalc', text: 'serviceCalcText', to: paths.calculator },
   { icon: 'eng', title: 'serviceEngineer', text: 'serviceEngineerText', to: paths.engineers },
   { icon: 'store', title: 'serviceShops', text: 'serviceShopsText', to: paths.shops },
