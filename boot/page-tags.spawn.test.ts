@@ -102,12 +102,13 @@ const exactPages = () => [
   ...shops.flatMap((id) => [`/shop/${id}`, `/shop/${id}/poster`]),
   ...engineers.map((id) => `/engineer/${id}`),
   ...['/', '/?type=Panel', '/?governorate=aden', '/products?brand=jinko', '/products?condition=New', '/products'],
-  ...['/about', '/contact', '/calculator'],
+  ...['/about', '/contact'],
 ]
 /** Searches, price orders, several filters and the directory: dropped by some changes that leave them as they are. */
 const widePages = [
   ...['/?type=Panel&governorate=aden', '/products?sortBy=price', '/products?minPrice=45000', '/?search_keyword=منتج'],
-  ...['/engineers', '/engineers?governorate=aden', '/shops', '/shop-ads', '/prices', '/products?page=2'],
+  ...['/engineers', '/engineers?governorate=aden', '/shops', '/shop-ads', '/products?page=2'],
+  ...['/prices', '/calculator'],
 ]
 
 /** Without pages that are not cached: anything but status 200. */

@@ -10,7 +10,7 @@ const words = {
 } as const
 
 test('a shared link opens the same system, rendered by the server', async ({ page, browser }) => {
-  await open(page, '/calculator', phone)
+  await open(page, '/calculator?s=', phone)
   await page.getByRole('textbox', { name: 'العدد: ثلاجة' }).fill('1')
   await page.getByRole('textbox', { name: 'ساعة / يوم: ثلاجة' }).fill('11')
   await expect(page).toHaveURL(/s=1\.re1x11$/)
@@ -32,7 +32,7 @@ test('a shared link opens the same system, rendered by the server', async ({ pag
 })
 
 test('the plan is restored on the next visit until it is reset', async ({ page }) => {
-  await open(page, '/calculator', desktop)
+  await open(page, '/calculator?s=', desktop)
   const lamps = page.getByRole('textbox', { name: 'Quantity: LED lights' })
   await lamps.fill('8')
   await page.getByRole('textbox', { name: 'hours / day: LED lights' }).fill('6')
@@ -51,12 +51,10 @@ test('the plan is restored on the next visit until it is reset', async ({ page }
 test('the URL is updated without new history entries', async ({ page }) => {
   await open(page, '/engineers', desktop)
   await page.getByRole('navigation').first().getByRole('link', { name: 'Calculator' }).click()
-  await page.getByRole('link', { name: 'Try a typical home' }).click()
   await expect(page.getByRole('textbox', { name: 'Quantity: LED lights' })).toHaveValue('8')
   const more = page.getByRole('button', { name: 'Increase Quantity: LED lights' })
   for (let i = 0; i < 5; i += 1) await more.click()
   await expect(page).toHaveURL(/li13x6/)
-  await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(/\/engineers$/)
 })
@@ -127,19 +125,30 @@ for (const view of views.slice(0, 1)) {
     await page.getByRole('button', { name: t.find }).click()
     const baskets = page.locator('[data-basket]')
     await expect(baskets.first()).toBeVisible()
-    expect(calls.length).toBe(4)
+    // Three lists and the rates; then each listing once, for its seller's WhatsApp.
+    expect(calls.filter((url) => !url.includes('/getOneProduct/')).length).toBe(4)
+    await expect(
+      baskets
+        .first()
+        .getByRole('link', { name: /^واتساب:/ })
+        .first(),
+    ).toBeVisible()
+    await expect(baskets.first().locator('img')).toHaveCount(3)
+    await expect(baskets.first()).toContainText('كلها من')
     await page.getByRole('combobox', { name: t.currency }).selectOption('SAR')
     await expect(page.getByText(t.rate)).toBeVisible()
     for (const basket of await baskets.all()) {
       const values = await basket
         .locator('data')
         .evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))))
-      const total = values.pop()
+      const total = values.shift()
       expect(values.length).toBe(3)
       expect(values.reduce((sum, value) => sum + value, 0)).toBe(total)
     }
     await expectAccessible(page)
-    const links = await baskets.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    const links = await baskets
+      .getByRole('link', { name: /^(?!واتساب)/ })
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
     for (const link of links) expect(link).toMatch(/^\/product\/[\w-]+$/)
 
     await test.step('it prints one page with the load sheet only', async () => {
@@ -160,6 +169,9 @@ test.describe('without JavaScript', () => {
   test('the form works in both modes, with an added row', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/calculator')
+    // The example can be emptied without a script too.
+    await expect(page.getByText('4,656').first()).toBeVisible()
+    await page.getByRole('link', { name: 'ابدأ من جديد' }).click()
     const fill = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value)
     await fill('العدد: إضاءة LED', '٨')
     await fill('ساعة / يوم: إضاءة LED', '6')

@@ -9,7 +9,7 @@ const words = {
     names: ['إضاءة LED', 'مراوح', 'ثلاجة'],
     typed: { 8: '٨', 6: '٦', 2: '۲', 1: '١', 10: '١٠' } as Record<number, string>,
     calculate: 'احسب',
-    dailyUse: 'استهلاكك اليومي',
+    cost: 'كم تكلّف؟',
     whyNot: 'أدخل العدد والساعات لجهاز واحد على الأقل.',
     advanced: 'خيارات متقدمة',
     surge: 'هذا الإنفرتر لن يشغّل الثلاجة',
@@ -19,6 +19,7 @@ const words = {
     name: 'اسم الجهاز: أخرى',
     watts: (name: string) => `القدرة بالواط: ${name}`,
     remove: (name: string) => `حذف ${name}`,
+    other: 'أخرى',
     reverse: 'ماذا تشغّل منظومتي؟',
     tooStrong: 'أقوى من الإنفرتر',
     weakest: 'أضعف جزء',
@@ -29,7 +30,7 @@ const words = {
     names: ['LED lights', 'Fans', 'Refrigerator'],
     typed: {} as Record<number, string>,
     calculate: 'Calculate',
-    dailyUse: 'Your daily use',
+    cost: 'What it costs',
     whyNot: 'Enter a quantity and hours for at least one appliance.',
     advanced: 'Advanced',
     surge: 'This inverter will not start the refrigerator',
@@ -39,6 +40,7 @@ const words = {
     name: 'Appliance name: Other',
     watts: (name: string) => `Watts: ${name}`,
     remove: (name: string) => `Remove ${name}`,
+    other: 'Other',
     reverse: 'What can mine run?',
     tooStrong: 'Too strong for the inverter',
     weakest: 'Weakest part',
@@ -47,6 +49,8 @@ const words = {
 
 /** The example that is typed here: eight lamps, two fans, a refrigerator. */
 const flat = cases.flatMap((one) => (one.title === 'a city flat' ? [one] : []))
+/** Without a plan in the URL the page shows an example. */
+const blank = '/calculator?s='
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const result = (page: Page) => page.locator('section[aria-labelledby="result"]')
 const shown = (value: number) => new Intl.NumberFormat('en').format(value)
@@ -66,7 +70,7 @@ for (const view of views) {
   if (view.lang === 'en')
     test(`size a home with the keyboard only, in ${view.lang} at ${view.width} px`, async ({ page }) => {
       test.slow()
-      await open(page, '/calculator', view)
+      await open(page, blank, view)
       const calculate = page.getByRole('button', { name: t.calculate, exact: true })
       await expect(calculate).toBeDisabled()
       await expect(page.getByText(t.whyNot)).toBeVisible()
@@ -80,7 +84,7 @@ for (const view of views) {
       await expect(calculate).toBeEnabled()
       if (view.width > 900) await tabTo(page, calculate)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('heading', { name: t.dailyUse })).toBeFocused()
+      await expect(page.getByRole('heading', { name: t.cost })).toBeFocused()
       for (const value of flat.flatMap(({ expected }) => Object.values(expected)))
         await expect(result(page).getByText(shown(value)).first()).toBeVisible()
       const spoken = page.getByRole('status').filter({ hasText: '616' })
@@ -118,7 +122,7 @@ for (const view of views) {
 
   if (view.lang === 'ar')
     test(`custom appliances: named, counted, removed, in ${view.lang} at ${view.width} px`, async ({ page }) => {
-      await open(page, '/calculator', view)
+      await open(page, blank, view)
       await page.getByRole('button', { name: t.add }).click()
       const name = page.getByRole('textbox', { name: t.name, exact: true }).last()
       await expect(name).toBeFocused()
@@ -156,6 +160,43 @@ for (const view of views) {
     await expectAccessible(page)
   })
 }
+
+const start = {
+  ar: { lights: '8', total: '4,656', head: /محسوبة بإنفرتر 1,000 واط حتى يشغّل الثلاجة/, take: 'خذ 1,000 واط' },
+  en: {
+    lights: '8',
+    total: '4,656',
+    head: /Counted with a 1,000 W inverter, so that it starts the/,
+    take: 'Take 1,000 W',
+  },
+} as const
+
+for (const view of views)
+  test(`a typical home is filled in, its cost comes first, in ${view.lang} at ${view.width} px`, async ({ page }) => {
+    const t = words[view.lang]
+    await open(page, '/calculator', view)
+    await expect(box(page, t.quantity(t.names[0]))).toHaveValue(start[view.lang].lights)
+    await expect(result(page)).toContainText(start[view.lang].total)
+    await expect(result(page).getByRole('heading').first()).toHaveText(t.cost)
+    // Both rials before a choice, and the price of each part.
+    await expect(result(page)).toContainText(/≈\s[\d,]{7}\s\S+\s(?:صنعاء|Sana’a)/)
+    await expect(result(page)).toContainText(/≈\s[\d,]{9}\s\S+\s(?:عدن|Aden)/)
+    await expect(result(page).getByRole('article').getByText('≈').filter({ visible: true })).toHaveCount(3)
+    // The motor start: in the headline figure, and on the inverter alone.
+    await expect(result(page).getByText(start[view.lang].head)).toBeVisible()
+    const inverter = result(page).getByRole('article').last()
+    await expect(inverter.getByText(start[view.lang].take)).toBeVisible()
+    await expect(inverter.getByText(t.surge)).toBeVisible()
+    await expect(result(page).getByText(t.surge)).toHaveCount(1)
+    await expectAccessible(page)
+    // An example is neither put into the URL nor stored.
+    await page.getByRole('button', { name: t.add }).click()
+    await page
+      .getByRole('button', { name: t.remove(words[view.lang].other) })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/s=1\.li8x6\.fa3x8\.re1x10\.tv1x5$/)
+  })
 
 test('steppers change by button and arrow key and stop at their limits', async ({ page }) => {
   await open(page, '/calculator', views[1])

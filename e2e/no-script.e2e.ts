@@ -175,7 +175,7 @@ for (const view of views) {
       await expect(page.locator(`html[lang="${other}"]`)).toBeAttached()
       expect(page.url()).toContain('governorate=aden')
       await expect(articles(page)).toHaveCount(found)
-      await page.goto(`/calculator?lang=${view.lang}`)
+      await page.goto(`/calculator?s=&lang=${view.lang}`)
       const result = page.locator('section[aria-labelledby="result"]')
       await page.getByRole('textbox', { name: t.quantity, exact: true }).fill('3')
       await page.getByRole('textbox', { name: t.hours, exact: true }).fill('8')

@@ -33,7 +33,7 @@ for (const view of [phone]) {
     await expect(page.getByRole('heading', { name: likesTexts[view.lang].failed })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-saved-on', /./)
     await expect(strip(page)).toBeHidden()
-    await page.goto('/calculator')
+    await page.goto('/calculator?s=')
     await wake(page)
     await expect(strip(page)).toContainText(t.saved)
     await page.getByRole('textbox', { name: t.quantity, exact: true }).fill('3')

@@ -1,3 +1,4 @@
+import { roundMoney } from '#contract/approximate.ts'
 import { usableShare } from '#contract/calculator/conditions.ts'
 import { convert } from '#contract/calculator/convert.ts'
 import { ceilOf, exact, isLess, over, times } from '#contract/calculator/exact.ts'
@@ -114,8 +115,10 @@ const lineOf = <L extends KitListing>(
   { count, inSeries }: { count: number; inSeries: number },
   { currency, perUsd }: KitMoney,
 ): Omit<KitLine<L>, 'startsAll' | 'isOversized'> | null => {
-  const amount = convert(listing.price * count, listing.currency, currency, perUsd)
-  if (amount === null) return null
+  const converted = convert(listing.price * count, listing.currency, currency, perUsd)
+  if (converted === null) return null
+  // A converted price is an estimate: rounded as people say it. The seller's own is exact.
+  const amount = listing.currency === currency ? converted : roundMoney(currency, converted)
   return {
     part,
     listing,

@@ -25,6 +25,11 @@ const reach = (line: Line, home: GovernorateKey | null) => {
 const trips = (lines: readonly Line[], home: GovernorateKey | null) =>
   new Set(lines.map(({ listing }) => listing.governorate).filter((place) => place !== home)).size
 
+/** Places of one exchange rate share a price level; where both rials are used alike a governorate is one of its own. */
+const rateZones = (lines: readonly Line[]) => new Set(lines.map(({ listing }) => rateZoneOf(listing.governorate))).size
+
+export const rateZoneOf = (place: string): string => governorates.find(({ key }) => key === place)?.currency ?? place
+
 const total = (lines: readonly Line[]) => lines.reduce((all, { amount }) => all + amount, 0)
 
 const age = (lines: readonly Line[]) =>
@@ -32,7 +37,7 @@ const age = (lines: readonly Line[]) =>
 
 /**
  * Buyers' preferences: an inverter that starts everything; new or lightly used before worn; not several times larger than
- * needed; at home before near before far; from one place before several; then the lowest price.
+ * needed; all of one rate zone; at home before near before far; from one place before several; then the lowest price.
  */
 export const byWhatPeopleBuy =
   (home: GovernorateKey | null): Rank =>
@@ -40,6 +45,7 @@ export const byWhatPeopleBuy =
     countOf(lines, (line) => !line.startsAll),
     countOf(lines, (line) => line.isWorn),
     countOf(lines, (line) => line.isOversized),
+    rateZones(lines),
     farthest(lines, home),
     trips(lines, home),
     total(lines),
@@ -53,6 +59,7 @@ export const byNewest =
     countOf(lines, ({ listing }) => listing.condition !== 'New'),
     countOf(lines, (line) => line.isWorn),
     countOf(lines, (line) => line.isOversized),
+    rateZones(lines),
     farthest(lines, home),
     trips(lines, home),
     age(lines),

@@ -2,11 +2,12 @@ import { type ComponentType, type FormEvent, lazy, Suspense, useMemo, useRef } f
 import { design } from '#contract/calculator/design.ts'
 import { canSize } from '#contract/calculator/size.ts'
 import style from '#web/features/calculator/calculator.module.css'
+import { unitCostsQuery } from '#web/features/calculator/calculator.queries.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import { Advanced } from '#web/features/calculator/form/advanced.tsx'
 import { ApplianceList } from '#web/features/calculator/form/appliance-list.tsx'
 import { CarriedFields, HaveForm } from '#web/features/calculator/form/have-form.tsx'
-import { answerPlace, modeParam, modes, placeOf } from '#web/features/calculator/plan/plan-address.ts'
+import { answerPlace, blankPlace, modeParam, modes, placeOf } from '#web/features/calculator/plan/plan-address.ts'
 import { useIsLive } from '#web/features/calculator/plan/use-is-live.ts'
 import { type PlanState, usePlan } from '#web/features/calculator/plan/use-plan.ts'
 import afterStyle from '#web/features/calculator/result/after-result.module.css'
@@ -24,7 +25,7 @@ import { SupplyResult, suppliedOf } from '#web/features/calculator/result/supply
 import { useSpoken } from '#web/features/calculator/result/use-spoken.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
-import { paths } from '#web/platform/paths.ts'
+import { type Prefetched, prefetch } from '#web/platform/query-client.ts'
 import { ShareTags } from '#web/platform/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -34,6 +35,10 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 
 const formId = 'calculator'
+
+/** The page works without prices; in the browser it does not wait for them either. */
+export const loader = () => prefetch((client) => client.prefetchQuery(unitCostsQuery()))
+export const clientLoader = (): Prefetched => ({})
 
 /** Loaded with the first result; if loading fails, the result is shown without it. */
 const AfterResult = lazy(async (): Promise<{ default: ComponentType<AfterResultProps> }> => {
@@ -52,7 +57,7 @@ export default function CalculatorScreen() {
   const element = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLHeadingElement>(null)
   const plan = usePlan(element)
-  const { form, mode, code, change } = plan
+  const { form, isGiven, mode, code, change } = plan
   const isReverse = mode === 'have'
   const result = useMemo(() => design(form.rows, form.options), [form])
   const supplied = useMemo(() => suppliedOf(form), [form])
@@ -69,7 +74,7 @@ export default function CalculatorScreen() {
   return (
     // Fully rendered by the server: on a first visit its script loads with the first interaction.
     <div className={classNames(style.page, afterStyle.page)} data-waits="">
-      <Head plan={plan} shared={code && !isReverse ? sentences.size : undefined} />
+      <Head plan={plan} shared={isGiven && code && !isReverse ? sentences.size : undefined} />
       <div className={style.columns}>
         <form id={formId} ref={element} method="get" action={answerPlace} autoComplete="off" onSubmit={showAnswer}>
           {/* Enter in an input activates the form's first button, which must not be one that removes a row. */}
@@ -105,7 +110,7 @@ const goTo = (heading: HTMLElement) => {
 
 type HeadProps = { plan: PlanState; shared?: string }
 
-const Head = ({ plan: { mode, code, problem }, shared }: HeadProps) => {
+const Head = ({ plan: { isGiven, mode, code, problem }, shared }: HeadProps) => {
   const t = useTexts(calculatorTexts)
   const reverse = useTexts(reverseTexts)
   const { title, lead } = mode === 'have' ? reverse : t
@@ -115,7 +120,7 @@ const Head = ({ plan: { mode, code, problem }, shared }: HeadProps) => {
       <PageTitle title={title} description={shared ?? lead} />
       <ShareTags page="calculator" />
       <div className={style.head}>
-        <PageHead title={title} lead={lead} />
+        <PageHead title={title} lead={isGiven || mode === 'have' ? lead : t.exampleLead} />
         <div className={style.modes}>
           <Segments
             label={t.mode}
@@ -140,7 +145,7 @@ const StartAgain = ({ plan: { form, change, restart } }: { plan: PlanState }) =>
       look="ghost"
       size="small"
       icon="refresh"
-      to={paths.calculator}
+      to={blankPlace}
       onClick={(event) => {
         event.preventDefault()
         restart()

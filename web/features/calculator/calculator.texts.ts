@@ -9,6 +9,10 @@ export const calculatorTexts = texts({
     ar: 'أدخل أجهزتك وساعات تشغيلها، والنتيجة تتحدّث فوراً.',
     en: 'Add your appliances and hours. The result updates as you go.',
   },
+  exampleLead: {
+    ar: 'هذا مثال لبيت عادي. غيّر الأعداد والساعات لتناسب بيتك.',
+    en: 'This is a typical home. Change the numbers to match yours.',
+  },
   mode: { ar: 'نوع الحساب', en: 'What to work out' },
   modeSize: { ar: 'احسب منظومة', en: 'Size a system' },
   modeHave: { ar: 'ماذا تشغّل منظومتي؟', en: 'What can mine run?' },
@@ -45,6 +49,19 @@ export const calculatorTexts = texts({
       broken:
         'This link is cut off or changed, so it could not be read. Ask for it again, or enter your appliances here.',
     },
+  },
+  cost: { ar: 'كم تكلّف؟', en: 'What it costs' },
+  costNote: {
+    ar: 'ألواح وبطارية وإنفرتر جديدة بأسعار هذا الأسبوع، دون التركيب والأسلاك.',
+    en: 'New panels, battery and inverter at this week’s prices, without cables and installation.',
+  },
+  costStarts: {
+    ar: (names: string, watts: string) => `محسوبة بإنفرتر ${watts} واط حتى يشغّل ${names}.`,
+    en: (names: string, watts: string) => `Counted with a ${watts} W inverter, so that it starts ${names}.`,
+  },
+  takeInverter: {
+    ar: (watts: string) => `خذ ${watts} واط`,
+    en: (watts: string) => `Take ${watts} W`,
   },
   dailyUse: { ar: 'استهلاكك اليومي', en: 'Your daily use' },
   wattHours: { ar: 'واط·ساعة', en: 'watt-hours' },

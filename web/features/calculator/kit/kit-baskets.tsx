@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Design } from '#contract/calculator/design.ts'
+import { rateZoneOf } from '#contract/calculator/kit-rank.ts'
 import type { Options } from '#contract/calculator/options.ts'
 import { type GovernorateKey, governorates } from '#contract/governorates.ts'
 import { type Currency, currencies, currencyLabels } from '#contract/money.ts'
@@ -100,12 +101,24 @@ type BasketCardProps = { name: BasketName; basket: Listed; home: GovernorateKey 
 const BasketCard = ({ name, basket, home }: BasketCardProps) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
+  const places = usePlacesText(basket)
   const isWhole = basket.gaps.length === 0
   return (
     <li className={style.basket} data-basket={name}>
       <h3>
         {t.baskets[name]} <Tag>{t.system(formatNumber(lang, basket.volts))}</Tag>
       </h3>
+      <div>
+        <p className={style.total}>
+          <data value={basket.total}>
+            {basket.isConverted && '≈ '}
+            <Price {...moneyParts(lang, basket.total, basket.currency)} />
+          </data>
+        </p>
+        <p className={style.meta}>
+          {isWhole ? t.total : t.partialTotal} · {places}
+        </p>
+      </div>
       <ul className={style.lines}>
         {basket.lines.map((line) => (
           <KitLineRow key={line.part} line={line} currency={basket.currency} home={home} />
@@ -119,13 +132,19 @@ const BasketCard = ({ name, basket, home }: BasketCardProps) => {
           </li>
         ))}
       </ul>
-      <p className={style.total}>
-        <span>{isWhole ? t.total : t.partialTotal}</span>
-        <data value={basket.total}>
-          {basket.isConverted && '≈ '}
-          <Price {...moneyParts(lang, basket.total, basket.currency)} />
-        </data>
-      </p>
     </li>
   )
+}
+
+/** One governorate, several with one exchange rate, or a mixture, which costs more trips and more surprises. */
+const usePlacesText = ({ lines }: Listed): string => {
+  const t = useTexts(kitTexts)
+  const lang = useLang()
+  const [first] = lines
+  if (!first) return ''
+  const isOne = (of: (place: string) => string) =>
+    new Set(lines.map(({ listing }) => of(listing.governorate))).size === 1
+  if (isOne((place) => place)) return t.fromOne(first.listing.place.governorate[lang])
+  const currency = currencies.find((one) => one === rateZoneOf(first.listing.governorate))
+  return currency && isOne(rateZoneOf) ? t.fromZone(currencyLabels[currency].name[lang]) : t.fromSeveral
 }

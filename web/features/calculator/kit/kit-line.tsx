@@ -1,41 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
 import type { KitLine } from '#contract/calculator/kit-types.ts'
 import { distanceKm } from '#contract/governorate-distance.ts'
 import { type GovernorateKey, governorates } from '#contract/governorates.ts'
 import type { Currency } from '#contract/money.ts'
+import { whatsAppLink } from '#contract/phones.ts'
 import type { ProductCard } from '#contract/products.ts'
+import { kitContactQuery } from '#web/features/calculator/calculator.queries.ts'
 import { kitTexts } from '#web/features/calculator/kit/kit.texts.ts'
 import style from '#web/features/calculator/kit/kit-baskets.module.css'
+import { typeIcons } from '#web/features/products/public/product-types.ts'
+import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { formatNumber, moneyParts, shortMoney } from '#web/platform/format.ts'
 import { paths } from '#web/platform/paths.ts'
+import { photoSource } from '#web/platform/photo-source.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Photo } from '#web/ui/photo.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 type KitLineRowProps = { line: KitLine<ProductCard>; currency: Currency; home: GovernorateKey | null }
 
-/** One listing of a kit: quantity, unit price and total. */
+/** One listing of a kit: photo, quantity, unit price, total and its seller's WhatsApp. */
 export const KitLineRow = ({ line, currency, home }: KitLineRowProps) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
   const { part, listing, count, amount, isConverted } = line
   return (
     <li className={style.line}>
-      <span className={style.part}>{t.parts[part]}</span>
-      <Link to={paths.product(listing.id)}>
-        <span>
-          <bdi dir="auto">{listing.name}</bdi>
+      <Picture listing={listing} />
+      <div className={style.text}>
+        <span className={style.part}>{t.parts[part]}</span>
+        <Link to={paths.product(listing.id)}>
+          <span>
+            <bdi dir="auto">{listing.name}</bdi>
+          </span>
+        </Link>
+        <data value={amount}>
+          {isConverted && '≈ '}
+          <Price {...moneyParts(lang, amount, currency)} />
+        </data>
+        <span className={style.meta}>
+          {t.pieces(count)}&nbsp;· {t.each(shortMoney(lang, listing.price, listing.currency))}&nbsp;·{' '}
+          {t.conditions[listing.condition]}&nbsp;· <Place listing={listing} home={home} />
         </span>
-      </Link>
-      <span className={style.meta}>
-        {t.pieces(count)}&nbsp;· {t.each(shortMoney(lang, listing.price, listing.currency))}&nbsp;·{' '}
-        {t.conditions[listing.condition]}&nbsp;· <Place listing={listing} home={home} />
-      </span>
-      <LineNotes line={line} />
-      <data value={amount} className={style.amount}>
-        {isConverted && '≈ '}
-        <Price {...moneyParts(lang, amount, currency)} />
-      </data>
+        <LineNotes line={line} />
+        <AskSeller line={line} />
+      </div>
     </li>
+  )
+}
+
+const Picture = ({ listing }: { listing: ProductCard }) => {
+  const [picture] = listing.pictures
+  return (
+    <span className={style.photo}>
+      {picture ? (
+        <Photo {...photoSource(picture, [320])} alt="" sizes="96px" instead={<Icon name={typeIcons[listing.type]} />} />
+      ) : (
+        <Icon name={typeIcons[listing.type]} />
+      )}
+    </span>
+  )
+}
+
+/** Lists have no phone numbers: the listing is read for it. Without WhatsApp its page has the number to call. */
+const AskSeller = ({ line: { listing, count } }: Pick<KitLineRowProps, 'line'>) => {
+  const t = useTexts(kitTexts)
+  const found = useQuery(kitContactQuery(listing.id)).data?.data
+  const link = found && whatsAppLink(found.whatsappPhone, t.ask(listing.name, t.pieces(count)))
+  if (!link) return null
+  return (
+    <LinkButton
+      look="soft"
+      size="small"
+      icon="wa"
+      to={link}
+      rel="noreferrer"
+      aria-label={`${t.whatsapp}: ${listing.name}`}
+      onClick={() => void countContactClick('product', listing.id, 'whatsapp')}
+    >
+      {t.whatsapp}
+    </LinkButton>
   )
 }
 

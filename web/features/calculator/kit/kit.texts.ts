@@ -72,8 +72,8 @@ export const kitTexts = texts({
     en: (place: string, km: string) => `${place} (about ${km} km away)`,
   },
   rule: {
-    ar: 'كيف اخترنا: الجديد أو المستعمل بحال جيد قبل القديم والضعيف، وما يناسب حاجتك قبل الأكبر منها بكثير، ومن محافظتك ثم الأقرب إليها، ومن أماكن أقل، ثم الأقل سعراً. المستعمل نعدّه قطعة واحدة ما لم يذكر الإعلان عدداً. المسافات خط مستقيم، والطريق أطول.',
-    en: 'How we chose: new or lightly used before old and weak, nothing several times larger than you need, in your governorate, then nearer ones, from fewer places, then the lowest price. Used goods count as one piece unless the listing says how many. Distances are straight lines; roads are longer.',
+    ar: 'كيف اخترنا: الجديد أو المستعمل بحال جيد قبل القديم والضعيف، وما يناسب حاجتك قبل الأكبر منها بكثير، ومن مناطق سعر صرف واحد، ومن محافظتك ثم الأقرب إليها، ومن أماكن أقل، ثم الأقل سعراً. ما حُوّل من عملة أخرى مقرّب. المستعمل نعدّه قطعة واحدة ما لم يذكر الإعلان عدداً. المسافات خط مستقيم، والطريق أطول.',
+    en: 'How we chose: new or lightly used before old and weak, nothing several times larger than you need, from areas with one exchange rate, in your governorate, then nearer ones, from fewer places, then the lowest price. Converted prices are rounded. Used goods count as one piece unless the listing says how many. Distances are straight lines; roads are longer.',
   },
   inSeries: {
     ar: (series: number) =>
@@ -93,6 +93,17 @@ export const kitTexts = texts({
   },
   total: { ar: 'المجموع', en: 'Total' },
   partialTotal: { ar: 'مجموع الموجود', en: 'Total of what was found' },
+  fromOne: { ar: (place: string) => `كلها من ${place}`, en: (place: string) => `all from ${place}` },
+  fromZone: { ar: (rial: string) => `كلها من مناطق ${rial}`, en: (rial: string) => `all from ${rial} areas` },
+  fromSeveral: {
+    ar: 'من مناطق بسعري صرف: لم تكتمل المنظومة في واحدة',
+    en: 'from areas with two exchange rates: neither has all parts',
+  },
+  whatsapp: { ar: 'واتساب', en: 'WhatsApp' },
+  ask: {
+    ar: (name: string, count: string) => `السلام عليكم، هل «${name}» ما زال متوفراً؟ أحتاج ${count}.`,
+    en: (name: string, count: string) => `Hello, is “${name}” still available? I need ${count}.`,
+  },
   rateDate: {
     ar: (date: string) => `حُوّل بسعر صرف ${date}.`,
     en: (date: string) => `Converted at the rate of ${date}.`,

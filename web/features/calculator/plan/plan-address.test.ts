@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { untouched } from '#contract/calculator/options.ts'
-import { placeOf, readMode, readPlace } from '#web/features/calculator/plan/plan-address.ts'
-import { blankForm, codeOf } from '#web/features/calculator/plan/plan-form.ts'
+import { blankPlace, placeOf, readMode, readPlace } from '#web/features/calculator/plan/plan-address.ts'
+import { blankForm, codeOf, exampleCode, exampleForm } from '#web/features/calculator/plan/plan-form.ts'
 
 const place = (query: string) => readPlace(new URLSearchParams(query))
 
@@ -35,7 +35,6 @@ describe('readPlace with a share code', () => {
 
   it.each([
     ['s=2.li8x6', 'version'],
-    ['s=', 'broken'],
     ['s=nonsense', 'broken'],
     ['s=1.li1e308x6', 'broken'],
     ['s=1.li-5x6', 'broken'],
@@ -45,8 +44,15 @@ describe('readPlace with a share code', () => {
     expect(place(query)).toEqual({ form: blankForm, problem, isGiven: true })
   })
 
-  it('is not given without a code and without fields', () => {
-    expect(place('lang=en')).toEqual({ form: blankForm, problem: null, isGiven: false })
+  it('is a typical home, not given, without a code and without fields; the other question starts blank', () => {
+    expect(place('lang=en')).toEqual({ form: exampleForm, problem: null, isGiven: false })
+    expect(codeOf(exampleForm)).toBe(exampleCode)
+    expect(place('mode=have')).toEqual({ form: blankForm, problem: null, isGiven: false })
+  })
+
+  it('is blank with an empty code, where the reset link leads', () => {
+    expect(blankPlace).toBe('/calculator?s=')
+    expect(place('s=')).toEqual({ form: blankForm, problem: null, isGiven: true })
   })
 })
 

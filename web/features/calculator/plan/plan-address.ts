@@ -9,6 +9,7 @@ import {
   addRow,
   blankForm,
   codeOf,
+  exampleForm,
   type FormPlan,
   formOf,
   removeRow,
@@ -38,14 +39,20 @@ export const rowsPlace = `${paths.calculator}#appliances`
 
 export type Found = { form: FormPlan; problem: PlanProblem | null; isGiven: boolean }
 
-/** Reads the URL: a shared plan, else a form sent without JavaScript, else nothing. */
+/** The empty calculator: without a plan in the URL the page shows an example. */
+export const blankPlace = withQuery(paths.calculator, { [shareParam]: '' })
+
+/** Reads the URL: a shared plan, else a form sent without JavaScript, else the example. */
 export const readPlace = (search: URLSearchParams): Found => {
   const code = search.get(shareParam)
+  if (code === '') return { form: blankForm, problem: null, isGiven: true }
   if (code !== null) {
     const { plan, problem } = readPlan(code)
     return { form: plan ? formOf(plan) : blankForm, problem, isGiven: true }
   }
-  return search.has(fieldNames.appliance) ? readFields(search) : { form: blankForm, problem: null, isGiven: false }
+  if (search.has(fieldNames.appliance)) return readFields(search)
+  // The other question has an example of its own: one appliance of each kind.
+  return { form: readMode(search) === 'have' ? blankForm : exampleForm, problem: null, isGiven: false }
 }
 
 /** Names of the form fields. Row fields repeat, once per row, in row order. */

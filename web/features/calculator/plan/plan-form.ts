@@ -1,7 +1,7 @@
 import { type ApplianceKey, applianceOf, basicAppliances } from '#contract/calculator/appliances.ts'
 import { isUntouched, type Options, type PlanRow, rowOf, untouched } from '#contract/calculator/options.ts'
 import type { Have } from '#contract/calculator/owned-system.ts'
-import { type Plan, writePlan } from '#contract/calculator/share-code.ts'
+import { type Plan, readPlan, writePlan } from '#contract/calculator/share-code.ts'
 import { calculator } from '#contract/limits.ts'
 
 /** A row of the form; its id is stable while other rows are added or removed. */
@@ -34,7 +34,13 @@ export const planOf = ({ rows, options, have }: FormPlan): Plan => ({
 const isBlankRow = ({ appliance, watt, quantity, hours, name }: FormRow) =>
   quantity <= 0 && hours <= 0 && !name && watt === applianceOf(appliance).watt
 
+/** A city flat: what the page shows before anything was entered. */
+export const exampleCode = '1.li8x6.fa3x8.re1x10.tv1x5'
+
 export const blankForm: FormPlan = formOf({ rows: [], options: untouched, have: null })
+
+const { plan: example } = readPlan(exampleCode)
+export const exampleForm: FormPlan = example ? formOf(example) : blankForm
 
 /** The share code of a form; empty while there is nothing to share. */
 export const codeOf = (form: FormPlan): string => {

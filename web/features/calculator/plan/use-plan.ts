@@ -18,6 +18,8 @@ const writeDelayMs = 400
 
 export type PlanState = {
   form: FormPlan
+  /** False for the example that is shown until something is entered. */
+  isGiven: boolean
   problem: PlanProblem | null
   mode: Mode
   /** The share code of the current form, before the URL is updated. */
@@ -29,14 +31,15 @@ export type PlanState = {
 /** The plan being edited. It is stored in the URL, for sharing, and in local storage, for the next visit. */
 export const usePlan = (element: RefObject<HTMLFormElement | null>): PlanState => {
   const search = new URLSearchParams(useLocation().search)
-  const [{ form, problem }, setFound] = useState(() => readPlace(search))
+  const [{ form, problem, isGiven }, setFound] = useState(() => readPlace(search))
   const code = codeOf(form)
   const show = (next: FormPlan) => setFound({ form: next, problem: null, isGiven: true })
   useFirstForm(element, search, form, show)
   const mode = readMode(search)
-  useAddress(search, { code, mode, isBroken: problem !== null }, (given) => setFound(readPlace(given)))
+  useAddress(search, { code, mode, isWritten: isGiven && problem === null }, (given) => setFound(readPlace(given)))
   return {
     form,
+    isGiven,
     problem,
     mode,
     code,
@@ -78,24 +81,25 @@ const isTouched = (field: Element) =>
     ? field.value !== field.defaultValue || field.checked !== field.defaultChecked
     : field instanceof HTMLSelectElement && [...field.options].some((one) => one.selected !== one.defaultSelected)
 
-type Shown = { code: string; mode: Mode; isBroken: boolean }
+/** An example and a plan that could not be read are not written to the URL. */
+type Shown = { code: string; mode: Mode; isWritten: boolean }
 
 /** Keeps the URL in sync with the form, and follows links to another plan on the same page. */
 const useAddress = (search: URLSearchParams, shown: Shown, adopt: (given: URLSearchParams) => void) => {
-  const { code, mode, isBroken } = shown
+  const { code, mode, isWritten } = shown
   const navigate = useNavigate()
   const isNavigating = useNavigation().state !== 'idle'
   const address = search.get(shareParam) ?? ''
   const lang = search.get(langParam)
   useArrival(() => address && address !== code && adopt(search))
   useEffect(() => {
-    if (isBroken || isNavigating || code === address) return
+    if (!isWritten || isNavigating || code === address) return
     const timer = setTimeout(() => {
       savePlan(code)
       navigate(placeOf(mode, code, lang), { replace: true, preventScrollReset: true })
     }, writeDelayMs)
     return () => clearTimeout(timer)
-  }, [code, address, mode, lang, isBroken, isNavigating, navigate])
+  }, [code, address, mode, lang, isWritten, isNavigating, navigate])
 }
 
 /** Runs when a link or the history leads here, not on `replace` navigations, which may arrive late. */

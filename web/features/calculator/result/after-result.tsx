@@ -18,8 +18,8 @@ export const AfterResult = ({ form, result, code }: AfterResultProps) => {
   const message = sheetText(lang, { rows: form.rows, result, governorate: form.options.governorate, link })
   return (
     <>
-      <SharePlan link={link} message={message} />
       <Market result={result} options={form.options} message={message} />
+      <SharePlan link={link} message={message} />
       <PrintSheet form={form} result={result} link={link} />
     </>
   )

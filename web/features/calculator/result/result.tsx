@@ -1,39 +1,39 @@
 import type { Ref } from 'react'
+import { boughtInverterW } from '#contract/calculator/cost.ts'
 import type { Design } from '#contract/calculator/design.ts'
 import type { Options, PlanRow } from '#contract/calculator/options.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import { useRowName } from '#web/features/calculator/form/appliance-row.tsx'
 import { placeOf } from '#web/features/calculator/plan/plan-address.ts'
+import { exampleCode } from '#web/features/calculator/plan/plan-form.ts'
 import { colourOf, UseBar } from '#web/features/calculator/result/drawings.tsx'
 import style from '#web/features/calculator/result/result.module.css'
 import { BatteryNeed, InverterNeed, PanelNeed } from '#web/features/calculator/result/result-parts.tsx'
 import { type BarPart, barParts } from '#web/features/calculator/result/use-bar.ts'
+import { type KnownCost, useCost } from '#web/features/calculator/result/use-cost.ts'
+import { useStuckNames } from '#web/features/calculator/result/warnings.tsx'
+import { AboutAmount } from '#web/features/currency/public/about-amount.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 
-/** A city flat, as the example before anything is typed. */
-const exampleCode = '1.li8x6.fa3x8.re1x10.tv1x5'
-
 type ResultProps = { rows: readonly PlanRow[]; options: Options; result: Design; ref: Ref<HTMLHeadingElement> }
 
-/** The result panel: daily use, its breakdown by appliance, and the three parts to buy. */
+/** The result panel: what it costs, the daily use by appliance, and the three parts to buy. */
 export const Result = ({ rows, options, result, ref }: ResultProps) => {
   const t = useTexts(calculatorTexts)
-  const lang = useLang()
+  const known = useCost(result)
   if (result.dailyWh <= 0) return <EmptyResult ref={ref} />
   const parts = barParts(result.rowsWh)
   return (
     <section className={style.result} aria-labelledby="result">
       <h2 id="result" ref={ref} tabIndex={-1}>
-        {t.dailyUse}
+        {known ? t.cost : t.dailyUse}
       </h2>
-      <p className={style.big}>
-        <bdi>{formatNumber(lang, result.dailyWh)}</bdi>
-        <small>{t.wattHours}</small>
-      </p>
+      {known && <TotalCost known={known} result={result} rows={rows} />}
+      <DailyUse wattHours={result.dailyWh} isHeadline={!known} />
       <UseBar parts={parts} />
       <ul className={style.legend}>
         {parts.map((part, index) => (
@@ -41,12 +41,43 @@ export const Result = ({ rows, options, result, ref }: ResultProps) => {
         ))}
       </ul>
       <div className={style.needs}>
-        <PanelNeed result={result} />
-        <BatteryNeed result={result} options={options} />
-        <InverterNeed result={result} rows={rows} options={options} />
+        <PanelNeed result={result} known={known} />
+        <BatteryNeed result={result} options={options} known={known} />
+        <InverterNeed result={result} rows={rows} options={options} known={known} />
       </div>
       <p className={style.honest}>{t.honest}</p>
     </section>
+  )
+}
+
+type TotalCostProps = { known: KnownCost; result: Design; rows: readonly PlanRow[] }
+
+/** The first figure. It counts the inverter that starts every motor, and says so where that is a larger one. */
+const TotalCost = ({ known: { cost, perUsd }, result, rows }: TotalCostProps) => {
+  const t = useTexts(calculatorTexts)
+  const lang = useLang()
+  const names = useStuckNames(result, rows)
+  return (
+    <>
+      <p className={style.cost}>
+        <AboutAmount usd={cost.total} perUsd={perUsd} />
+      </p>
+      <p className={style.costNote}>
+        {t.costNote} {names && t.costStarts(names, formatNumber(lang, boughtInverterW(result)))}
+      </p>
+    </>
+  )
+}
+
+const DailyUse = ({ wattHours, isHeadline }: { wattHours: number; isHeadline: boolean }) => {
+  const t = useTexts(calculatorTexts)
+  const lang = useLang()
+  return (
+    <p className={isHeadline ? style.big : style.use}>
+      {!isHeadline && <span>{t.dailyUse}</span>}
+      <bdi>{formatNumber(lang, wattHours)}</bdi>
+      <small>{t.wattHours}</small>
+    </p>
   )
 }
 

@@ -7,15 +7,16 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type WarningsProps = { result: Design; rows: readonly PlanRow[] }
+type WarningsProps = { result: Design; rows?: readonly PlanRow[]; about?: Warning['key'] }
 
-/** Problems of this system, shown before it is bought. */
-export const Warnings = ({ result, rows }: WarningsProps) => {
-  const sentence = useWarningSentence({ result, rows })
-  if (result.warnings.length === 0) return null
+/** Problems of this system, shown before it is bought: all of them, or those of one part. */
+export const Warnings = ({ result, rows = [], about }: WarningsProps) => {
+  const sentence = useWarningSentence(result, rows)
+  const shown = result.warnings.filter(({ key }) => !about || key === about)
+  if (shown.length === 0) return null
   return (
     <ul className={style.warnings}>
-      {result.warnings.map((warning) => (
+      {shown.map((warning) => (
         <li key={warning.key}>
           <Icon name="alert" />
           <span>{sentence(warning)}</span>
@@ -25,17 +26,24 @@ export const Warnings = ({ result, rows }: WarningsProps) => {
   )
 }
 
-const useWarningSentence = ({ result, rows }: WarningsProps) => {
+const useWarningSentence = (result: Design, rows: readonly PlanRow[]) => {
   const t = useTexts(checkTexts)
+  const lang = useLang()
+  const names = useStuckNames(result, rows)
+  return ({ key, value }: Warning): string =>
+    key === 'surge'
+      ? t.surge(names, formatNumber(lang, result.surge.startW), formatNumber(lang, result.surge.neededW))
+      : t[key](formatNumber(lang, value))
+}
+
+/** The appliances that the inverter of the formula does not start, as a list in words; empty when it starts all. */
+export const useStuckNames = ({ surge: { stuckRows } }: Design, rows: readonly PlanRow[]): string => {
   const { definite } = useTexts(applianceTexts)
   const lang = useLang()
-  return ({ key, value }: Warning): string => {
-    if (key !== 'surge') return t[key](formatNumber(lang, value))
-    const names = result.surge.stuckRows.flatMap((index) => {
-      const row = rows[index]
-      return row ? [row.name || definite[row.appliance]] : []
-    })
-    const listed = new Intl.ListFormat(lang, { type: 'conjunction' }).format([...new Set(names)])
-    return t.surge(listed, formatNumber(lang, result.surge.startW), formatNumber(lang, result.surge.neededW))
-  }
+  if (stuckRows.length === 0) return ''
+  const names = stuckRows.flatMap((index) => {
+    const row = rows[index]
+    return row ? [row.name || definite[row.appliance]] : []
+  })
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format([...new Set(names)])
 }
