@@ -16,6 +16,7 @@ import { rateRoutes } from '#api/features/rates/rates.routes.ts'
 import { reportRoutes } from '#api/features/reports/reports.routes.ts'
 import { reviewRoutes } from '#api/features/reviews/reviews.routes.ts'
 import { searchRoutes } from '#api/features/search/search.routes.ts'
+import { sellerRoutes } from '#api/features/sellers/sellers.routes.ts'
 import { shopRoutes } from '#api/features/shops/shops.routes.ts'
 import { siteRoutes } from '#api/features/site/site.routes.ts'
 import { statRoutes } from '#api/features/stats/stats.routes.ts'
@@ -29,6 +30,7 @@ export const routes: Route[] = [
   ...privacyRoutes,
   ...calculatorRoutes,
   ...productRoutes,
+  ...sellerRoutes,
   ...searchRoutes,
   ...rateRoutes,
   ...priceRoutes,

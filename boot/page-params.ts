@@ -43,6 +43,7 @@ export const pageParams: Record<string, readonly string[]> = {
   'engineer/:id': ['reviews', 'reviewPages'],
   shops: directory,
   'shop/:id': ['reviews', 'reviewPages', 'listings', 'listingPages'],
+  'seller/:id': ['search_keyword', 'type', 'page', 'pages'],
   'shop-ads': ['page', 'pages'],
   calculator: ['mode', shareParam],
   'my-products': ['status'],

@@ -101,6 +101,7 @@ const exactPages = () => [
   ...ids.slice(0, 6).map((id) => `/product/${id}`),
   ...shops.flatMap((id) => [`/shop/${id}`, `/shop/${id}/poster`]),
   ...engineers.map((id) => `/engineer/${id}`),
+  ...sellers.map(({ user }) => `/seller/${user.id}`),
   ...['/', '/?type=Panel', '/?governorate=aden', '/products?brand=jinko', '/products?condition=New', '/products'],
   ...['/about', '/contact'],
 ]
@@ -110,13 +111,17 @@ const widePages = [
   ...['/engineers', '/engineers?governorate=aden', '/shops', '/shop-ads', '/products?page=2'],
   ...['/prices', '/calculator'],
 ]
+const wideSellerPages = () => [
+  `/seller/${seller(0).user.id}?type=Panel`,
+  `/seller/${seller(1).user.id}?search_keyword=منتج`,
+]
 
 /** Without pages that are not cached: anything but status 200. */
 type Rendered = Map<string, { html: string; tags: Set<string> }>
 
 const renderAll = async (): Promise<Rendered> => {
   const all: Rendered = new Map()
-  for (const url of [...exactPages(), ...widePages]) {
+  for (const url of [...exactPages(), ...widePages, ...wideSellerPages()]) {
     const tags = new Set<string>()
     const reply = await recordTags(tags, () => render({ url: encodeURI(url), headers: {} }, '10.0.0.1'))
     if (reply.status === 200) all.set(url, { html: await reply.text(), tags })

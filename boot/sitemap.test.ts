@@ -4,7 +4,7 @@ import { buildApp } from '#api/app.ts'
 import { entries, readParts } from '#api/features/sitemap/sitemap.service.ts'
 import { mountSitemap } from '#boot/sitemap.ts'
 import { anEngineer, aShop } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
+import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const site = 'https://shamsouq.example'
@@ -39,8 +39,10 @@ describe('sitemap', () => {
     expect(status).toBe(200)
     expect(type).toContain('application/xml')
     const locs = locsOf(text)
-    expect(text.match(/<lastmod>\d{4}-\d{2}-\d{2}T[\d:.]+Z<\/lastmod><\/sitemap>/g)).toHaveLength(3)
-    expect(locs).toEqual(['pages', 'product', 'engineer', 'shop'].map((name) => `${site}/sitemap/${name}-1.xml`))
+    expect(text.match(/<lastmod>\d{4}-\d{2}-\d{2}T[\d:.]+Z<\/lastmod><\/sitemap>/g)).toHaveLength(4)
+    expect(locs).toEqual(
+      ['pages', 'product', 'engineer', 'shop', 'seller'].map((name) => `${site}/sitemap/${name}-1.xml`),
+    )
     for (const loc of locs) {
       const part = await get(new URL(loc ?? '').pathname)
       expect(part.status, loc).toBe(200)
@@ -52,7 +54,8 @@ describe('sitemap', () => {
   it('lists all public pages in both languages, with the time of their last change', async () => {
     const seen = await aProduct(test.deps)
     const pending = await aProduct(test.deps, { status: 'pending' })
-    const sold = await aProduct(test.deps, { status: 'sold' })
+    const noneLeft = await aUser(test.deps)
+    const sold = await aProduct(test.deps, { status: 'sold', ownerId: noneLeft.id })
     const hidden = await anEngineer(test.deps, { isHidden: true })
     const { text } = await get('/sitemap/product-1.xml')
     const url = `${site}/product/${seen.id}`
@@ -68,6 +71,9 @@ describe('sitemap', () => {
     expect(text).not.toContain(pending.id)
     expect(text).not.toContain(sold.id)
     expect((await get('/sitemap/engineer-1.xml')).text).not.toContain(hidden)
+    const people = (await get('/sitemap/seller-1.xml')).text
+    expect(people).toContain(`${site}/seller/${seen.owner_id}`)
+    expect(people).not.toContain(noneLeft.id)
   })
 
   it('escapes its addresses', async () => {

@@ -14,7 +14,7 @@ const closedPaths = ['/api/', paths.myProducts, paths.updateProfile, paths.liked
 const lasting = 'public, max-age=3600'
 /** Revalidated each time: a removed listing must not be listed any longer. */
 const checkedEachTime = 'public, no-cache'
-const partName = /^(pages|product|engineer|shop)-([1-9]\d{0,5})\.xml$/
+const partName = /^(pages|product|engineer|shop|seller)-([1-9]\d{0,5})\.xml$/
 
 const counted = { config: { publicRead: { requestClass: 'call' } } } as const
 
@@ -39,6 +39,7 @@ const pathOf: Record<sitemap.Kind, (id: string) => string> = {
   product: paths.product,
   engineer: paths.engineer,
   shop: paths.shop,
+  seller: paths.seller,
 }
 
 /** `/robots.txt`, and `/sitemap.xml` with its parts, every address in both languages. */

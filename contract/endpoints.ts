@@ -22,6 +22,7 @@ import { reports } from '#contract/reports.ts'
 import { reviewAdmin } from '#contract/review-admin.ts'
 import { reviews } from '#contract/reviews.ts'
 import { search } from '#contract/search.ts'
+import { sellers } from '#contract/sellers.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import { shops } from '#contract/shops.ts'
 import { site } from '#contract/site.ts'
@@ -35,6 +36,7 @@ export const endpoints = {
   privacy,
   calculator,
   products,
+  sellers,
   search,
   rates,
   prices,

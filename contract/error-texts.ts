@@ -27,6 +27,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   phone_not_registered: { ar: 'رقم الهاتف غير مسجّل.', en: 'Phone number not registered' },
   session_not_found: { ar: 'لم نجد هذه الجلسة.', en: 'Session not found.' },
   product_not_found: { ar: 'لم نجد هذا المنتج.', en: 'Product not found.' },
+  seller_not_found: { ar: 'لم نجد هذا البائع.', en: 'Seller not found.' },
   engineer_not_found: { ar: 'لم نجد هذا المهندس.', en: 'Engineer not found.' },
   shop_not_found: { ar: 'لم نجد هذا المحل.', en: 'Shop not found.' },
   ad_not_found: { ar: 'لم نجد هذا الإعلان.', en: 'Ad not found.' },

@@ -15,6 +15,7 @@ export const errorStatus = {
   phone_not_registered: 404,
   session_not_found: 404,
   product_not_found: 404,
+  seller_not_found: 404,
   engineer_not_found: 404,
   shop_not_found: 404,
   ad_not_found: 404,

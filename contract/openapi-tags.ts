@@ -6,6 +6,7 @@ export const tagTexts = {
   privacy: 'A copy of one’s own data, and deleting the account.',
   calculator: 'Sizing a solar system, and live listings that fit it.',
   products: 'Browsing and reading public listings.',
+  sellers: 'People who sell, and their public listings.',
   search: 'Suggestions while typing.',
   site: 'The site itself: contacts of its operator.',
   rates: 'Exchange rates of the two rials, the dollar and the Saudi riyal.',

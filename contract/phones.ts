@@ -57,6 +57,3 @@ export const whatsAppLink = (phone: string | null, message: string): string | nu
   if (!read || read.kind === 'fixed') return null
   return `https://wa.me/${read.e164.slice(1)}?text=${encodeURIComponent(message)}`
 }
-
-/** Opens WhatsApp with a text; the user picks the chat. */
-export const whatsAppShareLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`

@@ -72,6 +72,16 @@ export const Product = z.extend(ProductCard, {
 })
 export type Product = z.infer<typeof Product>
 
+/** The public shop of a seller’s account. */
+export const SellerShop = z.object({
+  id: z.string(),
+  name: z.string(),
+  isVerified: z.boolean(),
+  rating: z.nullable(z.number()),
+  ratingCount: z.number(),
+})
+export type SellerShop = z.infer<typeof SellerShop>
+
 const Seller = z.object({
   id: z.string(),
   name: z.string(),
@@ -82,6 +92,7 @@ const Seller = z.object({
   memberSince: z.string(),
   /** Number of this seller's public listings. */
   listings: z.number(),
+  shop: z.nullable(SellerShop),
 })
 
 /** The price in another currency at that day's rate, rounded to usual steps. The seller's own price is exact. */
@@ -130,7 +141,7 @@ export const ProductFilters = z.object({
 })
 export type ProductFilters = z.infer<typeof ProductFilters>
 
-const ProductList = z.extend(listOf(ProductCard), {
+export const ProductList = z.extend(listOf(ProductCard), {
   /** There are more than `total`. */
   totalIsCapped: z.optional(z.boolean()),
   /** The keyword found nothing: these words were searched instead, with the spelling corrected or fewer words. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { DirectoryFilters, DirectoryQuery, OpenState, Place, Rated, Service, WorkingDays } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, listOf, one, PageQuery } from '#contract/list.ts'
+import { ById, listOf, one } from '#contract/list.ts'
 import { Picture } from '#contract/pictures.ts'
 import { productTypes } from '#contract/product-kinds.ts'
-import { ProductCard } from '#contract/products.ts'
+import { ProductQuery } from '#contract/product-query.ts'
+import { ProductList } from '#contract/products.ts'
 
 export const paymentOptions = ['cash', 'checks', 'installment', 'bank transfer'] as const
 export type PaymentOption = (typeof paymentOptions)[number]
@@ -99,9 +100,9 @@ export const shops = {
     path: '/marketplace/shop-products/:id',
     access: 'public',
     errors: ['shop_not_found'],
-    summary: 'Public listings of the shop’s account, newest first.',
+    summary: 'Public listings of the shop’s account, with the filters, keyword, sorting and paging of all listings.',
     params: ById,
-    query: PageQuery,
-    reply: listOf(ProductCard),
+    query: ProductQuery,
+    reply: ProductList,
   }),
 }

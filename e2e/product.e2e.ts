@@ -8,12 +8,14 @@ import { forgive, openAs, password, signInElsewhere, signUpByApi } from '#e2e/pe
 import { myProductsTexts } from '#web/features/listings/mine/my-products.texts.ts'
 import { ownNoteTexts } from '#web/features/products/page/own-note.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { absentTexts } from '#web/features/products/page/product-absent.texts.ts'
 import { reportTexts } from '#web/features/products/page/report.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
 const wordsOf = ({ lang }: View) => ({
   ...pageTexts[lang],
   mine: myProductsTexts[lang],
+  absent: absentTexts[lang],
   site: siteTexts[lang],
   reports: reportTexts[lang],
 })
@@ -99,23 +101,23 @@ for (const view of views) {
       const expired = `/product/${(await ownListing(request, 'expired')).listing.id}`
       const unknown = '/product/00000000-0000-7000-8000-000000000000'
       const pages = [
-        { path: sold, status: 410, title: t.absentTitles.sold },
-        { path: expired, status: 410, title: t.absentTitles.expired },
-        { path: '/product/nonsense', status: 404, title: t.absentTitles.missing },
-        { path: unknown, status: 404, title: t.absentTitles.missing },
+        { path: sold, status: 410, title: t.absent.titles.sold },
+        { path: expired, status: 410, title: t.absent.titles.expired },
+        { path: '/product/nonsense', status: 404, title: t.absent.titles.missing },
+        { path: unknown, status: 404, title: t.absent.titles.missing },
       ]
       for (const { path, status, title } of pages) {
         const reply = await request.get(`${path}?lang=${lang}`)
         expect(reply.status()).toBe(status)
         const html = await reply.text()
         expect(textIn(html, 'h1')).toBe(title)
-        expect(shownIn(html)).toContain(t.mayInterest)
+        expect(shownIn(html)).toContain(t.absent.mayInterest)
         expect(namesIn(html)).not.toEqual([])
         expect(tagsIn(html, 'meta', 'name="robots"', 'noindex')).toHaveLength(1)
       }
       await open(page, sold, view)
-      await expect(page.getByRole('heading', { level: 1, name: t.absentTitles.sold })).toBeVisible()
-      await expect(page.getByRole('heading', { name: t.mayInterest })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: t.absent.titles.sold })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t.absent.mayInterest })).toBeVisible()
       await expect(page.getByRole('article').first()).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('link', { name: t.site.browse }).click()
@@ -208,7 +210,7 @@ for (const view of views) {
     test(`an owner sees their own pending listing, in ${lang}`, async ({ page, request, complaints }) => {
       const { listing, person } = await ownListing(request, 'pending')
       await open(page, `/product/${listing.id}`, view)
-      await expect(page.getByRole('heading', { level: 1, name: t.absentTitles.missing })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: t.absent.titles.missing })).toBeVisible()
       await signInElsewhere(page, person)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.name)
       await expect(page.getByText(ownNoteTexts[lang].ownNotes.pending)).toBeVisible()

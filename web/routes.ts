@@ -8,6 +8,7 @@ export default [
   route('p/:code', 'shell/short-link.screen.tsx'),
   route('engineers', 'features/engineers/engineers.screen.tsx'),
   route('engineer/:id', 'features/engineers/engineer.screen.tsx'),
+  route('seller/:id', 'features/sellers/seller.screen.tsx'),
   route('shops', 'features/shops/shops.screen.tsx'),
   route('shop/:id', 'features/shops/shop.screen.tsx'),
   route('shop/:id/poster', 'features/shops/poster.screen.tsx'),

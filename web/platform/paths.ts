@@ -9,6 +9,7 @@ export const paths = {
   short: (id: string) => `/p/${shortCodeOf(id)}`,
   engineers: '/engineers',
   engineer: (id: string) => `/engineer/${encodeURIComponent(id)}`,
+  seller: (id: string) => `/seller/${encodeURIComponent(id)}`,
   shops: '/shops',
   shop: (id: string) => `/shop/${encodeURIComponent(id)}`,
   shopPoster: (id: string) => `/shop/${encodeURIComponent(id)}/poster`,

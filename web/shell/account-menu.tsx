@@ -1,18 +1,13 @@
-import type { FocusEvent, MouseEvent } from 'react'
-import { spacedPhone } from '#contract/phone-text.ts'
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { paths } from '#web/platform/paths.ts'
 import { requireSignIn, type Session, useSession } from '#web/platform/session.ts'
-import { useSignOut } from '#web/platform/sign-out.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import style from '#web/shell/account-menu.module.css'
 import { Avatar } from '#web/shell/avatar.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 
-const menuId = 'account-menu'
-
-/** A visitor is asked to sign in; a signed-in user gets a menu (a popover). */
+/** A visitor is asked to sign in; a signed-in user gets a menu. */
 export const AccountButton = () => {
   const session = useSession()
   return session ? <AccountMenu session={session} /> : <SignInLink />
@@ -31,63 +26,20 @@ const SignInLink = () => {
   )
 }
 
-const hideMenu = () => document.getElementById(menuId)?.hidePopover()
-
-/** Closes the menu when the focus leaves it by keyboard; the button opens and closes it by itself. */
-const hideWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-  const isOutside = relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)
-  if (isOutside && relatedTarget.getAttribute('popovertarget') !== menuId) hideMenu()
-}
-
-const AccountMenu = ({ session: { user } }: { session: Session }) => {
+/** Visitors never need the menu, so its code is fetched for a session; until then, or if that fails, a link to the profile. */
+const AccountMenu = ({ session }: { session: Session }) => {
   const t = useTexts(shellTexts)
-  const signOut = useSignOut()
-  const leave = () => {
-    hideMenu()
-    void signOut()
-  }
+  const [Panel, setPanel] = useState<ComponentType<{ session: Session }> | null>(null)
+  useEffect(() => {
+    import('#web/shell/account-panel.tsx').then(
+      (part) => setPanel(() => part.AccountPanel),
+      () => undefined,
+    )
+  }, [])
+  if (Panel) return <Panel session={session} />
   return (
-    <>
-      <button className={style.button} type="button" popoverTarget={menuId} aria-label={t.account}>
-        <Avatar user={user} />
-      </button>
-      <nav className={style.menu} id={menuId} popover="auto" aria-label={t.account} onBlur={hideWhenLeft}>
-        {user && (
-          <>
-            <div className={style.who}>
-              <b>
-                <bdi>{user.name}</bdi>
-              </b>
-              <bdi>{spacedPhone(user.phone)}</bdi>
-            </div>
-            <hr />
-          </>
-        )}
-        <Link className={style.item} to={paths.updateProfile} onClick={hideMenu}>
-          <Icon name="user" />
-          {t.editProfile}
-        </Link>
-        <Link className={style.item} to={paths.myProducts} onClick={hideMenu}>
-          <Icon name="box" />
-          {t.myProducts}
-        </Link>
-        <Link className={style.item} to={paths.liked} onClick={hideMenu}>
-          <Icon name="heart" />
-          {t.liked}
-        </Link>
-        {user?.staffPath && (
-          // Another document: the public build does not have this route.
-          <a className={style.item} href={user.staffPath}>
-            <Icon name="shield" />
-            {t.staff}
-          </a>
-        )}
-        <hr />
-        <button className={`${style.item} ${style.danger}`} type="button" onClick={leave}>
-          <Icon name="logout" turns />
-          {t.signOut}
-        </button>
-      </nav>
-    </>
+    <Link className={style.button} to={paths.updateProfile} aria-label={t.account}>
+      <Avatar user={session.user} />
+    </Link>
   )
 }

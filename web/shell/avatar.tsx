@@ -1,15 +1,19 @@
 import type { User } from '#contract/auth.ts'
+import { initialOf } from '#web/platform/initials.ts'
 import style from '#web/shell/avatar.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The user's picture, else the first letter of the name; a silhouette for a visitor. */
-export const Avatar = ({ user, large = false }: { user?: User | null; large?: boolean }) => (
-  <span className={classNames(style.avatar, large && style.large, user && style.known)} aria-hidden="true">
-    {user?.profileImageUrl ? (
-      <img src={user.profileImageUrl} alt="" width="48" height="48" />
-    ) : (
-      (user?.name.slice(0, 1) ?? <Icon name="user" />)
-    )}
-  </span>
-)
+/** The user's picture, else their initial, which is decoration and no part of the button's name; a silhouette for a visitor. */
+export const Avatar = ({ user, large = false }: { user?: User | null; large?: boolean }) => {
+  const picture = user?.profileImageUrl
+  return (
+    <span
+      className={classNames(style.avatar, large && style.large, user && style.known)}
+      data-initial={user && !picture ? initialOf(user.name) : undefined}
+      aria-hidden="true"
+    >
+      {picture ? <img src={picture} alt="" width="48" height="48" /> : !user && <Icon name="user" />}
+    </span>
+  )
+}

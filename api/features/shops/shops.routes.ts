@@ -8,7 +8,9 @@ export const shopRoutes = [
   route(shops.list, ({ deps, query }) => service.list(deps, query)),
   route(shops.filters, ({ deps, query }) => service.filters(deps, query)),
   route(shops.get, ({ deps, params }) => service.get(deps, params.id)),
-  route(shops.products, ({ deps, params, query }) => service.products(deps, params.id, query)),
+  route(shops.products, ({ deps, client, params, query }) =>
+    service.products({ ...deps, network: client.network }, params.id, query),
+  ),
   route(shopAdmin.list, ({ deps, query }) => admin.list(deps, query)),
   route(shopAdmin.get, ({ deps, params }) => admin.get(deps, params.id)),
   route(shopAdmin.create, ({ deps, user, client, body }) => admin.create(deps, { caller: user, client }, body)),

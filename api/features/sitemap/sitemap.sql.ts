@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isShown } from '#api/features/directory/public/entries.sql.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 
-export const kinds = ['product', 'engineer', 'shop'] as const
+export const kinds = ['product', 'engineer', 'shop', 'seller'] as const
 export type Kind = (typeof kinds)[number]
 export type Entry = { id: string; at: Date }
 /** Some entries that follow each other by id: their number, the id of the last one, and when the newest of them changed. */
@@ -12,8 +12,12 @@ const idsOf = {
   product: sql`product_search`,
   engineer: sql`(select id from engineers where ${isShown('engineers')}) as shown`,
   shop: sql`(select id from shops where ${isShown('shops')}) as shown`,
+  seller: sql`(
+    select id from users where banned_at is null and public_name is not null and exists (
+      select 1 from products join product_search using (id) where products.owner_id = users.id)
+  ) as shown`,
 }
-const rowsOf = { product: sql`products`, engineer: sql`engineers`, shop: sql`shops` }
+const rowsOf = { product: sql`products`, engineer: sql`engineers`, shop: sql`shops`, seller: sql`users` }
 
 /** The next public entries by id, with the time of their last change. Limited before the join, which would read all rows before them. */
 const next = (kind: Kind, after: string | null, limit: number) => sql`

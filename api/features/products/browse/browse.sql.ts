@@ -13,6 +13,8 @@ export type Wanted = {
   price: { min: number; max: number } | null
   /** With a price range the type is a column and no lexeme: the prices of each type have their own index. */
   type?: string | undefined
+  /** Only listings of this seller. */
+  ownerId?: string | undefined
   /** Filters as columns instead of lexemes: for price ranges, whose indexes include these columns. */
   columns?: Chosen | undefined
 }
@@ -65,12 +67,13 @@ const sortColumns: Record<Order, RawBuilder<unknown>> = {
 }
 
 /** Matching rows as the `from` and `where` of a statement, with the alias `s`. */
-export const matching = ({ words, document, price, type, columns = {} }: Wanted): RawBuilder<unknown> => {
+export const matching = ({ words, document, price, type, ownerId, columns = {} }: Wanted): RawBuilder<unknown> => {
   const conditions = [
     ...columnConditions(columns),
     ...(words === null ? [] : [sql`s.tsv @@ ${words}::tsquery`]),
     ...(document === null ? [] : [sql`d.tsv @@ ${document}::tsquery`]),
     ...(type === undefined ? [] : [sql`s.type = ${type}`]),
+    ...(ownerId === undefined ? [] : [sql`s.id in (select id from products where owner_id = ${ownerId})`]),
     ...(price === null ? [] : [sql`s.price_norm between ${price.min} and ${price.max}`]),
   ]
   const source = document === null ? sql`` : sql`join product_documents d on d.id = s.id`

@@ -1,3 +1,4 @@
+import { toSellerShop } from '#api/features/directory/public/seller-shop.ts'
 import type { PageRow } from '#api/features/products/page/product-page.sql.ts'
 import { toProduct } from '#api/features/products/products.present.ts'
 import { approximationsOf } from '#api/features/rates/public/approximate.service.ts'
@@ -14,6 +15,7 @@ export const toPage = (row: PageRow, rates: Rates, isMine: boolean): ProductPage
     isStaffVerified: row.seller_is_verified,
     memberSince: row.seller_since.toISOString(),
     listings: row.seller_listings,
+    shop: toSellerShop(row.seller_shop),
   },
   pricePerWatt: pricePerWatt(row),
   approximations: approximationsOf(rates, row),

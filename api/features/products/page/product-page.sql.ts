@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type SellerShopRow, sellerShopOf } from '#api/features/directory/public/seller-shop.ts'
 import { cardColumns } from '#api/features/products/browse/browse.sql.ts'
 import type { CardRow, ProductRow } from '#api/features/products/products.present.ts'
 import { prepared } from '#api/platform/db/named-statements.ts'
@@ -16,6 +17,7 @@ export type PageRow = ProductRow & {
   seller_since: Date
   seller_is_banned: boolean
   seller_listings: number
+  seller_shop: SellerShopRow | null
   approved_at: Date | null
 }
 
@@ -28,7 +30,7 @@ export const findWithSeller = async (db: Db, id: string): Promise<PageRow | unde
       u.phone_confirmed_at is not null as seller_phone_confirmed, u.is_verified as seller_is_verified, u.created_at as seller_since,
       u.banned_at is not null as seller_is_banned,
       (select count(*)::int from products o where o.owner_id = p.owner_id and o.status = 'approved' and o.is_active)
-        as seller_listings, s.approved_at
+        as seller_listings, ${sellerShopOf(sql`p.owner_id`)} as seller_shop, s.approved_at
     from products p
     join users u on u.id = p.owner_id
     left join product_stats t on t.product_id = p.id

@@ -32,6 +32,7 @@ describe('GET /marketplace/getOneProduct/:id', () => {
       isStaffVerified: true,
       memberSince: test.clock.now.toISOString(),
       listings: 2,
+      shop: null,
     })
     expect(body.data.pricePerWatt).toBe(180)
     expect(body.data).toMatchObject({ isMine: false, statusReason: null })

@@ -1,12 +1,21 @@
 import * as sql from '#api/features/products/browse/browse.sql.ts'
-import { orderOf, readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
+import { readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
 import { cachedIdsMax, listCache } from '#api/features/products/browse/list-cache.ts'
 import { type ListDeps, limitListQuery } from '#api/features/products/browse/list-concurrency-limit.ts'
+import {
+  type Found,
+  fitOf,
+  isByPrice,
+  kindsIn,
+  type Page,
+  pageOf,
+  replyOf,
+} from '#api/features/products/browse/list-result.ts'
 import { type Step, searchWithFallbacks } from '#api/features/products/browse/search-fallbacks.ts'
 import type { Chosen } from '#api/features/products/facets/facet-counts.ts'
 import { countPublic } from '#api/features/products/facets/facets.service.ts'
 import { type CardRow, toCard } from '#api/features/products/products.present.ts'
-import { type ListTag, listKinds, listTags } from '#api/features/products/public/list-tags.ts'
+import { listKinds, listTags } from '#api/features/products/public/list-tags.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import {
   featuredLexeme,
@@ -24,29 +33,19 @@ import { countMax } from '#contract/limits.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 
 type Wanted = sql.Wanted
-type Page = { order: sql.Order; limit: number; offset: number }
 
 /** Public listings by filters, keyword and price, one page at a time. */
 export const browse = async (deps: ListDeps, query: ProductQuery) => {
   const chosen = readChosen(query)
   const price = await readPrice(deps, query)
   const rates = await ratesInForce(deps.db)
-  const page = { order: orderOf(query, rates), limit: query.limit, offset: (query.page - 1) * query.limit }
+  const page = pageOf(query, rates)
   shows(...listTags(kindsIn(query, price, page), chosen))
   const list = await find(deps, query, chosen, price, page)
   shows(...list.data.map(({ id }) => `card:${id}`))
   const missing = missingRates(rates)
   return missing.length > 0 ? { ...list, missingRates: missing } : list
 }
-
-/** What the list depends on besides its filters. */
-const kindsIn = (query: ProductQuery, price: Wanted['price'], { order }: Page): ListTag[] => [
-  'set',
-  ...(query.search_keyword === undefined ? [] : ['words' as const]),
-  ...(price === null && !isByPrice(order) ? [] : ['price' as const]),
-]
-
-const isByPrice = (order: sql.Order) => /cheapest|dearest/.test(order)
 
 const find = (deps: ListDeps, query: ProductQuery, chosen: Chosen, price: Wanted['price'], page: Page) => {
   if (query.search_keyword !== undefined) return search(deps, query, chosen, price, page)
@@ -120,8 +119,6 @@ const search = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, price
 
 const isNarrowed = (chosen: Chosen) => Object.values(chosen).some((value) => value !== undefined)
 
-type Found = { rows: CardRow[]; total: number; isCapped: boolean }
-
 const largeSetsMax = 500
 const largeSetTtlMs = 60_000
 /** Sets larger than `countMax`, so that the next page need not count again. */
@@ -159,8 +156,6 @@ const findShown = async (deps: ListDeps, wanted: Wanted, chosen: Chosen, fit: sq
   const shown = ids.slice(offset, offset + limit)
   return { total, rows: shown.length > 0 ? await sql.findByIds(db, shown) : [] }
 }
-
-const fitOf = ({ typed, brands, type }: SearchPlan): sql.Fit => ({ typed, brands, type })
 
 /** In a large set relevance means little: featured listings come first, then the newest. */
 const findInLarge = async (
@@ -213,13 +208,3 @@ const withWord = (wanted: Wanted, lexeme: string): Wanted => ({
 })
 
 const newestUnlessChosen = ({ order }: Page): sql.Order => (order === 'fit' ? 'newest' : order)
-
-const isOtherSearch = ({ isCorrected, leftOut }: Step) => isCorrected || leftOut.length > 0
-
-const replyOf = ({ rows, total, isCapped }: Found, query: ProductQuery, step: Step | null = null) => ({
-  ...listReply(rows.map(toCard), total, query),
-  ...(isCapped && { totalIsCapped: true }),
-  ...(step && isOtherSearch(step) && total > 0 && { searchedFor: step.keyword }),
-  ...(step && step.leftOut.length > 0 && total > 0 && { leftOut: step.leftOut }),
-  ...(step?.isDocument && total > 0 && { foundIn: 'descriptions' as const }),
-})

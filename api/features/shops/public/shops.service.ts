@@ -16,6 +16,7 @@ import { isId } from '#contract/list.ts'
 import type { WeekDay } from '#contract/opening-hours.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { type ProductType, productTypeNames, productTypes } from '#contract/product-kinds.ts'
+import type { ProductQuery } from '#contract/product-query.ts'
 import type { PaymentOption, ShopsQuery } from '#contract/shops.ts'
 
 const filterOf = (query: ShopsQuery): sql.ShopFilter => ({
@@ -71,9 +72,9 @@ export const get = async (deps: Deps, id: string) => {
 }
 
 /** The public listings of the shop's account; none for a shop without an account. */
-export const products = async (deps: Deps, id: string, page: { page: number; limit: number }) => {
+export const products = async (deps: ownerProducts.ListDeps, id: string, query: ProductQuery) => {
   const { user_id } = await findPublic(deps, id)
-  return user_id === null ? listReply([], 0, page) : ownerProducts.browseOf(deps, user_id, page)
+  return user_id === null ? listReply([], 0, query) : ownerProducts.browseOf(deps, user_id, query)
 }
 
 /** The owner of a shop and whether it is public; undefined for an unknown id. */

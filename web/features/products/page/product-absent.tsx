@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { absentTexts } from '#web/features/products/page/product-absent.texts.ts'
 import { NewestProducts, SimilarProducts } from '#web/features/products/page/product-similar.tsx'
 import { ProductView } from '#web/features/products/page/product-view.tsx'
 import { ownProductQuery } from '#web/features/products/products.queries.ts'
@@ -27,13 +27,13 @@ export const ProductAbsent = ({ id, absence }: ProductAbsentProps) => {
 }
 
 const Nothing = ({ id, absence }: ProductAbsentProps) => {
-  const t = useTexts(pageTexts)
+  const t = useTexts(absentTexts)
   const site = useTexts(siteTexts)
-  const title = t.absentTitles[absence]
+  const title = t.titles[absence]
   return (
     <div className="wrap">
       <PageTitle title={title} index={false} />
-      <State art="notFound" heading="h1" title={title} text={t.absentTexts[absence]}>
+      <State art="notFound" heading="h1" title={title} text={t.texts[absence]}>
         <LinkButton to={paths.home}>{site.browse}</LinkButton>
         <BackLink to={paths.home}>{site.back}</BackLink>
       </State>

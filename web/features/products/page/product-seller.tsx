@@ -1,5 +1,5 @@
 import { spacedPhone } from '#contract/phone-text.ts'
-import type { ProductPage } from '#contract/products.ts'
+import type { ProductPage, SellerShop } from '#contract/products.ts'
 import { LikeButton } from '#web/features/likes/public/like-button.tsx'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import style from '#web/features/products/page/product-seller.module.css'
@@ -7,11 +7,16 @@ import { ReportButton } from '#web/features/products/page/report-button.tsx'
 import { useCopy, useShortUrl } from '#web/features/products/page/use-share.ts'
 import { ShareOnWhatsApp } from '#web/features/products/public/share-on-whatsapp.tsx'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
-import { callLink } from '#web/platform/paths.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { initialOf } from '#web/platform/initials.ts'
+import { callLink, paths } from '#web/platform/paths.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
-import { useTexts } from '#web/platform/texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Rating } from '#web/ui/rating.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 
 type SellerProps = { product: ProductPage; isMine: boolean }
@@ -20,6 +25,7 @@ type SellerProps = { product: ProductPage; isMine: boolean }
 export const ProductSeller = ({ product, isMine }: SellerProps) => {
   const t = useTexts(pageTexts)
   const site = useTexts(siteTexts)
+  const lang = useLang()
   const { seller } = product
   const year = new Date(seller.memberSince).getUTCFullYear()
   const facts = [seller.isVerified && t.phoneConfirmed, t.since(String(year)), site.listings(seller.listings)]
@@ -28,19 +34,47 @@ export const ProductSeller = ({ product, isMine }: SellerProps) => {
       <h2>{t.seller}</h2>
       <div className={style.who}>
         <span className={style.avatar} aria-hidden="true">
-          {[...seller.name.trim()][0]}
+          {initialOf(seller.name)}
         </span>
         <div>
           <b>
-            <bdi dir="auto">{seller.name}</bdi>
+            <Link to={paths.seller(seller.id)}>
+              <bdi dir="auto">{seller.name}</bdi>
+            </Link>
             {seller.isStaffVerified && <Seal label={t.verified} />}
           </b>
           <span className={style.facts}>{facts.filter(Boolean).join(' · ')}</span>
+          {seller.shop && <ShopLine shop={seller.shop} />}
         </div>
       </div>
+      {seller.listings > 1 && (
+        <LinkButton look="soft" to={paths.seller(seller.id)}>
+          {t.moreOfSeller(formatNumber(lang, seller.listings - 1))}
+        </LinkButton>
+      )}
       <PhoneRow product={product} />
       <Actions product={product} isMine={isMine} />
     </section>
+  )
+}
+
+/** The seller's shop with its seal and rating. */
+const ShopLine = ({ shop }: { shop: SellerShop }) => {
+  const t = useTexts(pageTexts)
+  const lang = useLang()
+  return (
+    <Link className={style.shop} to={paths.shop(shop.id)}>
+      <Icon name="store" />
+      <bdi dir="auto">{shop.name}</bdi>
+      {shop.isVerified && <Seal label={t.shopVerified} />}
+      {shop.rating !== null && (
+        <Rating
+          value={formatNumber(lang, shop.rating)}
+          count={formatNumber(lang, shop.ratingCount)}
+          label={t.shopRated(formatNumber(lang, shop.rating))}
+        />
+      )}
+    </Link>
   )
 }
 

@@ -87,6 +87,12 @@ export const pageTexts = texts({
   phoneConfirmed: { ar: 'رقمه مؤكد', en: 'Phone confirmed' },
   verified: { ar: 'بائع موثّق', en: 'Verified seller' },
   since: { ar: (year: string) => `عضو منذ ${year}`, en: (year: string) => `Member since ${year}` },
+  moreOfSeller: {
+    ar: (count: string) => `المزيد من هذا البائع (${count})`,
+    en: (count: string) => `More from this seller (${count})`,
+  },
+  shopVerified: { ar: 'محل موثّق', en: 'Verified shop' },
+  shopRated: { ar: (value: string) => `التقييم ${value} من 5`, en: (value: string) => `Rated ${value} of 5` },
   copyPhone: { ar: 'نسخ الرقم', en: 'Copy the number' },
   phoneCopied: { ar: 'نُسخ الرقم', en: 'Number copied' },
   save: { ar: 'المفضلة', en: 'Save' },
@@ -117,27 +123,6 @@ export const pageTexts = texts({
   noDeposit: { ar: 'لا تحوّل عربوناً قبل رؤية المنتج.', en: 'Don’t send a deposit before you see it.' },
   askPapers: { ar: 'اطلب فاتورة الشراء وكرت الضمان.', en: 'Ask for the invoice and warranty card.' },
   similar: { ar: 'منتجات مشابهة', en: 'Similar products' },
-  mayInterest: { ar: 'قد يهمّك', en: 'You may like' },
-  absentTitles: {
-    ar: { sold: 'بِيع هذا المنتج', expired: 'انتهت مدة هذا الإعلان', missing: 'لم نجد هذا الإعلان' },
-    en: {
-      sold: 'This product has been sold',
-      expired: 'This listing has expired',
-      missing: 'We did not find this listing',
-    },
-  },
-  absentTexts: {
-    ar: {
-      sold: 'قد تجد مثله هنا.',
-      expired: 'لم يجدّده صاحبه. قد تجد مثله هنا.',
-      missing: 'ربما كُتب الرابط ناقصاً، أو حُذف الإعلان.',
-    },
-    en: {
-      sold: 'You may find one like it here.',
-      expired: 'Its seller did not renew it. You may find one like it here.',
-      missing: 'The link may be incomplete, or the listing was deleted.',
-    },
-  },
   failedTitle: { ar: 'تعذّر عرض الإعلان', en: 'This listing could not be shown' },
   loading: { ar: 'جارٍ التحميل', en: 'Loading' },
 })

@@ -1,0 +1,40 @@
+import type * as sql from '#api/features/products/browse/browse.sql.ts'
+import { orderOf } from '#api/features/products/browse/browse-filter.ts'
+import type { Step } from '#api/features/products/browse/search-fallbacks.ts'
+import { type CardRow, toCard } from '#api/features/products/products.present.ts'
+import type { ListTag } from '#api/features/products/public/list-tags.ts'
+import type { Rates } from '#api/features/rates/public/rates.service.ts'
+import type { SearchPlan } from '#api/features/search/public/search.service.ts'
+import { listReply } from '#api/platform/list-reply.ts'
+import type { ProductQuery } from '#contract/product-query.ts'
+
+export type Page = { order: sql.Order; limit: number; offset: number }
+export type Found = { rows: CardRow[]; total: number; isCapped: boolean }
+
+export const pageOf = (query: ProductQuery, rates: Rates): Page => ({
+  order: orderOf(query, rates),
+  limit: query.limit,
+  offset: (query.page - 1) * query.limit,
+})
+
+/** What the list depends on besides its filters. */
+export const kindsIn = (query: ProductQuery, price: sql.Wanted['price'], { order }: Page): ListTag[] => [
+  'set',
+  ...(query.search_keyword === undefined ? [] : ['words' as const]),
+  ...(price === null && !isByPrice(order) ? [] : ['price' as const]),
+]
+
+export const isByPrice = (order: sql.Order) => /cheapest|dearest/.test(order)
+
+export const fitOf = ({ typed, brands, type }: SearchPlan): sql.Fit => ({ typed, brands, type })
+
+const isOtherSearch = ({ isCorrected, leftOut }: Step) => isCorrected || leftOut.length > 0
+
+/** The reply of a list, with what was searched instead of the keyword. */
+export const replyOf = ({ rows, total, isCapped }: Found, query: ProductQuery, step: Step | null = null) => ({
+  ...listReply(rows.map(toCard), total, query),
+  ...(isCapped && { totalIsCapped: true }),
+  ...(step && isOtherSearch(step) && total > 0 && { searchedFor: step.keyword }),
+  ...(step && step.leftOut.length > 0 && total > 0 && { leftOut: step.leftOut }),
+  ...(step?.isDocument && total > 0 && { foundIn: 'descriptions' as const }),
+})

@@ -1,0 +1,39 @@
+import { toSellerShop } from '#api/features/directory/public/seller-shop.ts'
+import * as ownerProducts from '#api/features/products/public/owner-products.service.ts'
+import * as sql from '#api/features/sellers/sellers.sql.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import { AppError } from '#api/platform/errors.ts'
+import { shows } from '#api/platform/shown-tags.ts'
+import { isId } from '#contract/list.ts'
+import { placeNames } from '#contract/places.ts'
+import type { ProductQuery } from '#contract/product-query.ts'
+
+const find = async ({ db }: Pick<Deps, 'db'>, id: string) => {
+  shows(`seller:${id}`)
+  const seller = isId(id) ? await sql.findSeller(db, id) : undefined
+  if (!seller) throw new AppError('seller_not_found')
+  return seller
+}
+
+export const get = async (deps: Pick<Deps, 'db'>, id: string) => {
+  const seller = await find(deps, id)
+  const { sold, types, newest } = await ownerProducts.summaryOf(deps, seller.id)
+  return {
+    success: true as const,
+    data: {
+      id: seller.id,
+      name: seller.public_name ?? '',
+      isVerified: seller.phone_confirmed_at !== null,
+      isStaffVerified: seller.is_verified,
+      memberSince: seller.created_at.toISOString(),
+      place: newest && placeNames(newest.governorate, newest.city),
+      shop: toSellerShop(seller.shop),
+      listings: types.reduce((sum, { count }) => sum + count, 0),
+      sold,
+      types,
+    },
+  }
+}
+
+export const products = async (deps: ownerProducts.ListDeps, id: string, query: ProductQuery) =>
+  ownerProducts.browseOf(deps, (await find(deps, id)).id, query)

@@ -1,0 +1,80 @@
+import type { SellerProfile } from '#contract/sellers.ts'
+import { RatingLine } from '#web/features/directory/public/rating.tsx'
+import style from '#web/features/sellers/seller.module.css'
+import { sellerTexts } from '#web/features/sellers/seller.texts.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { initialOf } from '#web/platform/initials.ts'
+import { paths, whatsAppShareLink } from '#web/platform/paths.ts'
+import { usePublicUrl } from '#web/platform/share-tags.tsx'
+import { useLang, useTexts } from '#web/platform/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Seal } from '#web/ui/seal.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+/** Who sells here: name, place, since when, what was checked, and how much they sell. No phone number: each listing has its own. */
+export const SellerHead = ({ seller }: { seller: SellerProfile }) => {
+  const t = useTexts(sellerTexts)
+  const lang = useLang()
+  const url = usePublicUrl() + paths.seller(seller.id)
+  const { place, shop } = seller
+  return (
+    <section className={style.who}>
+      <span className={style.avatar} aria-hidden="true">
+        {initialOf(seller.name)}
+      </span>
+      <div className={style.about}>
+        <h1>
+          <bdi dir="auto">{seller.name}</bdi>
+          {seller.isStaffVerified && <Seal label={t.verified} />}
+        </h1>
+        <p className={style.meta}>
+          {place && (
+            <span>
+              <Icon name="pin" />
+              {t.placeLine(place.governorate[lang], place.city[lang])}
+            </span>
+          )}
+          <span>
+            <Icon name="clock" />
+            {t.since(String(new Date(seller.memberSince).getUTCFullYear()))}
+          </span>
+        </p>
+        {shop && (
+          <Link className={style.shop} to={paths.shop(shop.id)}>
+            <Icon name="store" />
+            <bdi dir="auto">{shop.name}</bdi>
+            <RatingLine rating={shop.rating} count={shop.ratingCount} />
+          </Link>
+        )}
+        {seller.isVerified && (
+          <Tag tone="good" icon="phone">
+            {t.phoneConfirmed}
+          </Tag>
+        )}
+      </div>
+      <dl className={style.numbers}>
+        <div>
+          <dt>{t.forSale}</dt>
+          <dd>{formatNumber(lang, seller.listings)}</dd>
+        </div>
+        <div>
+          <dt>{t.sold}</dt>
+          <dd>{formatNumber(lang, seller.sold)}</dd>
+        </div>
+      </dl>
+      <LinkButton
+        look="ghost"
+        size="small"
+        icon="wa"
+        className={style.share}
+        to={whatsAppShareLink(`${t.pageTitle(seller.name)}\n${url}`)}
+        target="_blank"
+        rel="noopener"
+      >
+        {t.share}
+      </LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { initialOf } from '#web/platform/initials.ts'
+
+it.each([
+  ['خالد السماوي', 'خ'],
+  ['إبراهيم علي', 'إب'],
+  ['أحمد', 'أح'],
+  ['السماوي للطاقة', 'س'],
+  ['أبو وليد', 'و'],
+  ['م. أحمد صالح', 'أح'],
+  ['Khaled', 'K'],
+  ['  «نور» الشمس', 'ن'],
+  ['ا', 'ا'],
+  ['3 نجوم', '3'],
+  ['—', ''],
+])('%s is shown as %s', (name, initial) => {
+  expect(initialOf(name)).toBe(initial)
+})

@@ -1,0 +1,75 @@
+import type { FocusEvent } from 'react'
+import { spacedPhone } from '#contract/phone-text.ts'
+import { paths } from '#web/platform/paths.ts'
+import type { Session } from '#web/platform/session.ts'
+import { useSignOut } from '#web/platform/sign-out.ts'
+import { useTexts } from '#web/platform/texts.ts'
+import style from '#web/shell/account-menu.module.css'
+import { Avatar } from '#web/shell/avatar.tsx'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+
+const menuId = 'account-menu'
+
+const hideMenu = () => document.getElementById(menuId)?.hidePopover()
+
+/** Closes the menu when the focus leaves it by keyboard; the button opens and closes it by itself. */
+const hideWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const isOutside = relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)
+  if (isOutside && relatedTarget.getAttribute('popovertarget') !== menuId) hideMenu()
+}
+
+/** The menu of a signed-in user (a popover) and its button. */
+export const AccountPanel = ({ session: { user } }: { session: Session }) => {
+  const t = useTexts(shellTexts)
+  const signOut = useSignOut()
+  const leave = () => {
+    hideMenu()
+    void signOut()
+  }
+  return (
+    <>
+      <button className={style.button} type="button" popoverTarget={menuId} aria-label={t.account}>
+        <Avatar user={user} />
+      </button>
+      <nav className={style.menu} id={menuId} popover="auto" aria-label={t.account} onBlur={hideWhenLeft}>
+        {user && (
+          <>
+            <div className={style.who}>
+              <b>
+                <bdi>{user.name}</bdi>
+              </b>
+              <bdi>{spacedPhone(user.phone)}</bdi>
+            </div>
+            <hr />
+          </>
+        )}
+        <Link className={style.item} to={paths.updateProfile} onClick={hideMenu}>
+          <Icon name="user" />
+          {t.editProfile}
+        </Link>
+        <Link className={style.item} to={paths.myProducts} onClick={hideMenu}>
+          <Icon name="box" />
+          {t.myProducts}
+        </Link>
+        <Link className={style.item} to={paths.liked} onClick={hideMenu}>
+          <Icon name="heart" />
+          {t.liked}
+        </Link>
+        {user?.staffPath && (
+          // Another document: the public build does not have this route.
+          <a className={style.item} href={user.staffPath}>
+            <Icon name="shield" />
+            {t.staff}
+          </a>
+        )}
+        <hr />
+        <button className={`${style.item} ${style.danger}`} type="button" onClick={leave}>
+          <Icon name="logout" turns />
+          {t.signOut}
+        </button>
+      </nav>
+    </>
+  )
+}
