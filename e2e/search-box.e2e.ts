@@ -79,9 +79,8 @@ for (const view of views) {
       page,
       request,
     }) => {
-      await open(page, '/products', view)
+      await open(page, '/products#filters', view)
       await typeWords(page, words)
-      if (width < 900) await page.locator('#filters label').filter({ hasText: t.filter }).click()
       const form = page.locator('#filters form')
       await form.getByRole('combobox', { name: t.filters.category }).selectOption('Panel')
       const { total } = await browse(request, { search_keyword: words, type: 'Panel' })

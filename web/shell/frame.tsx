@@ -38,7 +38,12 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
       {handles.some(({ isBare }) => isBare) ? (
         <SaveDataContext value={null}>{children}</SaveDataContext>
       ) : (
-        <ShopFrame hasOwnTop={handles.some(({ hasOwnTop }) => hasOwnTop)}>{children}</ShopFrame>
+        <ShopFrame
+          hasOwnTop={handles.some(({ hasOwnTop }) => hasOwnTop)}
+          hasOwnSearch={handles.some(({ hasOwnSearch }) => hasOwnSearch)}
+        >
+          {children}
+        </ShopFrame>
       )}
       <SignIn />
       <Selling />
@@ -49,9 +54,11 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
   )
 }
 
-const ShopFrame = ({ hasOwnTop, children }: { hasOwnTop: boolean; children: ReactNode }) => (
+type ShopFrameProps = { hasOwnTop: boolean; hasOwnSearch: boolean; children: ReactNode }
+
+const ShopFrame = ({ hasOwnTop, hasOwnSearch, children }: ShopFrameProps) => (
   <>
-    <TopBar isOnlyWide={hasOwnTop} />
+    <TopBar isOnlyWide={hasOwnTop} scrollsAway={hasOwnSearch} />
     <Saved />
     <main id={mainId} tabIndex={-1}>
       {children}
@@ -61,16 +68,16 @@ const ShopFrame = ({ hasOwnTop, children }: { hasOwnTop: boolean; children: Reac
   </>
 )
 
-type Handle = { isBare?: boolean; hasOwnTop?: (loaded: unknown) => boolean }
+type Handle = { isBare?: boolean; hasOwnSearch?: boolean; hasOwnTop?: (loaded: unknown) => boolean }
 
 /**
- * A bare route has its own frame and main element. A route with its own top says so in its loader data: the bar comes
+ * A bare route has its own frame and main element. One with its own search keeps that in sight on a phone instead of the top bar. A route with its own top says so in its loader data: the bar comes
  * before the screen in the HTML, and a screen would only remove it after it was painted.
  */
 const useHandles = () =>
   useMatches().map(({ handle, loaderData }) => {
-    const { isBare, hasOwnTop } = (handle ?? {}) as Handle
-    return { isBare, hasOwnTop: hasOwnTop?.(loaderData) }
+    const { isBare, hasOwnSearch, hasOwnTop } = (handle ?? {}) as Handle
+    return { isBare, hasOwnSearch, hasOwnTop: hasOwnTop?.(loaderData) }
   })
 
 /** After a navigation the focus moves to the content of the new page. */

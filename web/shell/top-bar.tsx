@@ -12,11 +12,17 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** On a phone a screen may start with its own picture and back button instead. */
-export const TopBar = ({ isOnlyWide }: { isOnlyWide: boolean }) => {
+type TopBarProps = {
+  /** On a phone the screen starts with its own picture and back button instead. */
+  isOnlyWide: boolean
+  /** On a phone the screen's own search takes its place when the page is scrolled. */
+  scrollsAway: boolean
+}
+
+export const TopBar = ({ isOnlyWide, scrollsAway }: TopBarProps) => {
   const t = useTexts(shellTexts)
   return (
-    <header className={classNames(style.top, isOnlyWide && 'only-desktop')}>
+    <header className={classNames(style.top, isOnlyWide && 'only-desktop', scrollsAway && style.scrolls)}>
       <div className={style.inner}>
         <Drawer className={style.menu} />
         <Brand />

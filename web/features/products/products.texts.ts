@@ -9,10 +9,10 @@ const namesIn = <K extends string>(names: Readonly<Record<K, Names>>, lang: Lang
 
 /** Texts shared by product cards, lists and pages. */
 export const productTexts = texts({
-  /** A battery's unit price is per usable capacity; without that word a buyer would divide by the full capacity. */
+  /** Beside the price, in its currency. A battery's unit price is per usable capacity; without that word a buyer would divide by the full capacity. */
   perUnit: {
-    ar: (money: string, per: 'watt' | 'kWh') => `${money} / ${per === 'watt' ? 'واط' : 'كيلوواط·ساعة فعلي'}`,
-    en: (money: string, per: 'watt' | 'kWh') => `${money} / ${per === 'watt' ? 'W' : 'usable kWh'}`,
+    ar: (amount: string, per: 'watt' | 'kWh') => `${amount} / ${per === 'watt' ? 'واط' : 'ك.و.س فعلي'}`,
+    en: (amount: string, per: 'watt' | 'kWh') => `${amount} / ${per === 'watt' ? 'W' : 'usable kWh'}`,
   },
   types: { ar: namesIn(productTypeNames, 'ar'), en: namesIn(productTypeNames, 'en') },
   conditions: { ar: namesIn(conditionNames, 'ar'), en: namesIn(conditionNames, 'en') },

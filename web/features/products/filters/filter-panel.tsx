@@ -65,7 +65,7 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
   const lang = useLang()
   const navigate = useNavigate()
   const { draft, facets, choose } = useDraft(filters, true)
-  const usual = useUsualCurrency(draft, 'USD')
+  const usual = useUsualCurrency(draft)
   const { search_keyword, sortBy, sortOrder } = toQuery(filters)
   const apply = (event: FormEvent) => {
     event.preventDefault()

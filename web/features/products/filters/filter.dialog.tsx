@@ -30,7 +30,7 @@ export const FilterDialog = ({ filters, open, onClose }: ListDialogProps) => {
   const lang = useLang()
   const navigate = useNavigate()
   const { draft, facets, choose } = useDraft(filters, open)
-  const usual = useUsualCurrency(draft, 'YER')
+  const usual = useUsualCurrency(draft)
   const show = () => {
     if (draft.unread) return focusUnread()
     onClose()

@@ -11,9 +11,8 @@ export const filterTexts = texts({
   brand: { ar: 'الماركة', en: 'Brand' },
   allBrands: { ar: 'كل الماركات', en: 'All brands' },
   moreBrands: { ar: 'ماركات أخرى', en: 'More brands' },
-  sliderUnit: { ar: 'بالدولار', en: 'in USD' },
-  sliderLow: { ar: 'أقل سعر بالدولار', en: 'Lowest price in US dollars' },
-  sliderHigh: { ar: 'أعلى سعر بالدولار', en: 'Highest price in US dollars' },
+  sliderLow: { ar: 'أقل سعر', en: 'Lowest price' },
+  sliderHigh: { ar: 'أعلى سعر', en: 'Highest price' },
   orMore: { ar: (money: string) => `${money} فأكثر`, en: (money: string) => `${money} or more` },
   show: {
     ar: (total: number) =>

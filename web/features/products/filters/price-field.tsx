@@ -6,7 +6,7 @@ import { ratesQuery } from '#web/features/currency/public/rates.queries.ts'
 import type { Filters } from '#web/features/products/filters/browse-filters.ts'
 import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
 import style from '#web/features/products/filters/price-field.module.css'
-import { type Bounds, boundsAt, perUsdOf, thumbsOf } from '#web/features/products/filters/price-range.ts'
+import { amountAt, type Bounds, boundsAt, perUsdOf, thumbsOf } from '#web/features/products/filters/price-range.ts'
 import { readBounds } from '#web/features/products/filters/read-filters.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { UnreadNote, unreadProps } from '#web/features/products/lists/unread-price.tsx'
@@ -19,7 +19,7 @@ import { RangeSlider } from '#web/ui/range-slider.tsx'
 type Choice = Bounds & Pick<Filters, 'unread'>
 type PriceFieldProps = { draft: Filters; usual: Currency; onChoose: (choice: Choice) => void }
 
-/** A slider in dollars above two inputs in any of the four currencies, which update each other. */
+/** A slider above two inputs, which update each other, all in the chosen currency. The slider's steps are those of its dollar scale. */
 export const PriceField = ({ draft, usual, onChoose }: PriceFieldProps) => {
   const t = useTexts(listTexts)
   const words = useTexts(filterTexts)
@@ -28,14 +28,13 @@ export const PriceField = ({ draft, usual, onChoose }: PriceFieldProps) => {
   const { bounds, typed, type, slide, pick } = usePrice(draft, usual, onChoose)
   const { low, high } = thumbsOf(bounds, perUsd)
   const say = (usd: number) => {
-    const money = shortMoney(lang, usd, 'USD')
+    const { amount, currency } = amountAt(usd, bounds.currency, perUsd)
+    const money = shortMoney(lang, amount, currency)
     return usd === priceSlider.max ? words.orMore(money) : money
   }
   return (
     <fieldset className={style.field}>
-      <legend>
-        {t.price} <small>{words.sliderUnit}</small>
-      </legend>
+      <legend>{t.price}</legend>
       <RangeSlider
         {...priceSlider}
         low={low}

@@ -22,7 +22,7 @@ export const PriceForm = ({ filters }: { filters: Filters }) => {
   const navigate = useNavigate()
   const form = useFormOwner()
   const [unread, setUnread] = useState(filters.unread)
-  const usual = useUsualCurrency(filters, 'YER')
+  const usual = useUsualCurrency(filters)
   const { minPrice, maxPrice, currency, page: _, ...others } = toQuery(filters)
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -28,13 +28,18 @@ const clamp = (value: number) => Math.min(Math.max(value, min), max)
 
 /** Bounds in the chosen currency for the thumb positions, or in dollars without a rate. The ends are open. */
 export const boundsAt = (low: number, high: number, chosen: Currency, perUsd: PerUsd): Bounds => {
-  const currency = perUsd[chosen] ? chosen : 'USD'
-  const say = (usd: number) => roundNicely(usd * (perUsd[currency] ?? 1), currency)
+  const [from, to] = [amountAt(low, chosen, perUsd), amountAt(high, chosen, perUsd)]
   return {
-    minPrice: low > min ? say(low) : undefined,
-    maxPrice: high < max ? say(high) : undefined,
-    currency,
+    minPrice: low > min ? from.amount : undefined,
+    maxPrice: high < max ? to.amount : undefined,
+    currency: from.currency,
   }
+}
+
+/** What a position of the slider means in the chosen currency, or in dollars without a rate. */
+export const amountAt = (usd: number, chosen: Currency, perUsd: PerUsd) => {
+  const currency = perUsd[chosen] ? chosen : 'USD'
+  return { amount: roundNicely(usd * (perUsd[currency] ?? 1), currency), currency }
 }
 
 const roundNicely = (amount: number, currency: Currency) =>

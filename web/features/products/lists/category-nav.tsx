@@ -10,12 +10,14 @@ import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { shownTypes, typeIcons } from '#web/features/products/public/product-types.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import { paths } from '#web/platform/paths.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useChosenInSight } from '#web/ui/chip-row.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { useFormOwner } from '#web/ui/list-form.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 
 type CategoryNavProps = { filters: Filters; summary?: ListSummary }
@@ -25,6 +27,8 @@ export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
   const t = useTexts(listTexts)
   const products = useTexts(productTexts)
   const list = useChosenInSight(filters.type)
+  // Without JavaScript the product grid has a form with all filters instead: two controls of one name would both be sent.
+  const hasFilters = useFormOwner() === undefined || filters.path === paths.home
   return (
     <aside className={style.side}>
       <h2 className={style.heading}>{t.categories}</h2>
@@ -50,7 +54,7 @@ export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
           </Category>
         ))}
       </nav>
-      <SideFilters filters={filters} />
+      {hasFilters && <SideFilters filters={filters} />}
     </aside>
   )
 }

@@ -16,7 +16,7 @@ export const HomeHero = ({ filters }: { filters: Filters }) => {
       <div className={style.band}>
         <span className={style.sky} aria-hidden="true" />
         <div className={classNames('wrap', style.inner)}>
-          <div>
+          <div className={style.search}>
             <h1 className={style.title}>{t.heroTitle}</h1>
             <p className={style.lead}>{t.heroLead}</p>
             <SearchConsole filters={filters} inHero />

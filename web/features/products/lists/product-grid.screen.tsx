@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import type { Filters } from '#web/features/products/filters/browse-filters.ts'
 import { FilterPanel } from '#web/features/products/filters/filter-panel.tsx'
 import { ListDialogs } from '#web/features/products/filters/list-dialogs.tsx'
+import { CategoryNav } from '#web/features/products/lists/category-nav.tsx'
 import { ListFailure } from '#web/features/products/lists/list-failure.tsx'
 import { loadGrid } from '#web/features/products/lists/list-loader.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import { ListTitle } from '#web/features/products/lists/list-title.tsx'
 import style from '#web/features/products/lists/product-grid.module.css'
 import { gridTexts } from '#web/features/products/lists/product-grid.texts.ts'
+import lists from '#web/features/products/lists/product-list.module.css'
 import { ProductResults, ResultSkeletons } from '#web/features/products/lists/product-results.tsx'
 import { ResultBar } from '#web/features/products/lists/result-bar.tsx'
 import { useAwaitedFilters, useFilters, useProducts, useSummary } from '#web/features/products/lists/use-products.ts'
@@ -20,6 +22,8 @@ import { useLate } from '#web/ui/use-delayed.ts'
 
 export const loader = ({ url }: { url: URL }) => loadGrid(url)
 export const clientLoader = ({ url }: { url: URL }) => loadGrid(url)
+
+export const handle = { hasOwnSearch: true }
 
 export default function ProductGridScreen() {
   const filters = useFilters(paths.products)
@@ -48,9 +52,12 @@ const GridFrame = ({ filters, summary, children }: GridFrameProps) => {
           <div className={style.search}>
             <SearchConsole filters={filters} />
           </div>
-          <div className={style.columns}>
-            <FilterPanel filters={filters} />
-            <div>{children}</div>
+          <div className={lists.columns}>
+            <CategoryNav filters={filters} summary={summary} />
+            <div>
+              <FilterPanel filters={filters} />
+              {children}
+            </div>
           </div>
         </div>
       </OneForm>

@@ -20,6 +20,8 @@ import { useLate } from '#web/ui/use-delayed.ts'
 export const loader = ({ url }: { url: URL }) => loadHome(url)
 export const clientLoader = ({ url }: { url: URL }) => loadHome(url)
 
+export const handle = { hasOwnSearch: true }
+
 const HomeMore = lazy(async () => {
   await afterFirstTouch()
   return { default: (await import('#web/features/products/lists/home-more.tsx')).HomeMore }

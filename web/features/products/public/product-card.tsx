@@ -6,7 +6,7 @@ import { ProductPicture } from '#web/features/products/page/product-picture.tsx'
 import { keySpec } from '#web/features/products/page/spec-text.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { conditionTones } from '#web/features/products/public/product-types.ts'
-import { moneyParts, unitMoney } from '#web/platform/format.ts'
+import { formatUnit, moneyParts } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
 import { paths } from '#web/platform/paths.ts'
@@ -33,24 +33,28 @@ export const ProductCard = ({ product, index, heading: Heading = 'h3' }: Product
       <CardPhoto product={product} index={index} />
       <div className={style.body}>
         <div>
-          <Price {...moneyParts(lang, product.price, product.currency)} />
+          <div className={style.cost}>
+            <Price {...moneyParts(lang, product.price, product.currency)} />
+            {product.pricePerUnit && (
+              <span className={style.unit}>
+                {t.perUnit(formatUnit(lang, product.pricePerUnit.amount), product.pricePerUnit.per)}
+              </span>
+            )}
+          </div>
           <ApproximatePrice price={product.price} currency={product.currency} />
         </div>
-        {product.pricePerUnit && (
-          <div className={style.unit}>
-            {t.perUnit(unitMoney(lang, product.pricePerUnit.amount, product.currency), product.pricePerUnit.per)}
+        <div>
+          <Heading className={style.title}>
+            <Link to={paths.product(product.id)} dir="auto" lang={foreignLang(lang, product.name)}>
+              {product.name}
+            </Link>
+          </Heading>
+          <div className={style.state}>
+            <Tag tone={conditionTones[product.condition]}>{t.conditions[product.condition]}</Tag>
+            {product.isNegotiable && <span>{t.negotiable}</span>}
           </div>
-        )}
-        <Heading className={style.title}>
-          <Link to={paths.product(product.id)} dir="auto" lang={foreignLang(lang, product.name)}>
-            {product.name}
-          </Link>
-        </Heading>
-        <div className={style.state}>
-          <Tag tone={conditionTones[product.condition]}>{t.conditions[product.condition]}</Tag>
-          {product.isNegotiable && <span>{t.negotiable}</span>}
+          <CardMeta product={product} />
         </div>
-        <CardMeta product={product} />
       </div>
       <div className={style.like}>
         <LikeButton product={product} look="disc" />

@@ -19,15 +19,15 @@ import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
 
 type SearchConsoleProps = {
   filters: Filters
-  /** In the dark hero of the home page, with a filter link beside it on small screens. */
+  /** In the dark hero of the home page. */
   inHero?: boolean
 }
 
-/** Search box with the place inside. */
+/** Search box with the place inside; on a phone a filter link beside it, and both stay at the top while the list scrolls. */
 export const SearchConsole = ({ filters, inHero = false }: SearchConsoleProps) => (
   <div className={classNames(style.console, inHero && style.night)}>
     <SearchBox filters={filters} />
-    {inHero && <FilterLink filters={filters} />}
+    <FilterLink filters={filters} />
   </div>
 )
 
