@@ -11,9 +11,10 @@ import {
   textField,
 } from '#contract/directory-fields.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { adPositionMax, keywordLengthMax } from '#contract/limits.ts'
+import { adPositionMax, keywordLengthMax, priceMax } from '#contract/limits.ts'
 import { webLinkOrPath } from '#contract/links.ts'
 import { ById, done, IdText, isId, listOf, one, PageQuery } from '#contract/list.ts'
+import { Currency } from '#contract/money.ts'
 import { toLatinDigits, wholeNumber } from '#contract/numbers.ts'
 import { lineText, rawText } from '#contract/text-fields.ts'
 
@@ -55,6 +56,9 @@ const fields = {
   link: linkField(webLinkOrPath),
   /** Null for an ad of the site's operator. */
   shopId: z.nullable(z.pipe(IdText, z.string().check(z.refine(isId, { error: 'unknown_value' })))),
+  price: z.nullable(wholeNumber(0, priceMax)),
+  currency: Currency,
+  discountPercent: z.nullable(wholeNumber(1, 99)),
   isActive: z.boolean(),
   startsAt: momentField('00:00:00.000'),
   /** A day includes its end. */
@@ -70,6 +74,9 @@ export const NewAdInput = z.object({
   phone: z._default(fields.phone, null),
   link: z._default(fields.link, null),
   shopId: z._default(fields.shopId, null),
+  price: z._default(fields.price, null),
+  currency: z._default(fields.currency, 'YER'),
+  discountPercent: z._default(fields.discountPercent, null),
   isActive: z._default(fields.isActive, true),
   startsAt: z._default(fields.startsAt, null),
   endsAt: z._default(fields.endsAt, null),

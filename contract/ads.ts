@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NamedCount, NameFilter, Place } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { listOf, one, PageQuery } from '#contract/list.ts'
+import { Currency } from '#contract/money.ts'
 import { Picture } from '#contract/pictures.ts'
 
 /** A shop's advertisement. The public list has active ones only; `link` is http(s) or a path of the site. */
@@ -13,6 +14,12 @@ export const Ad = z.object({
   imageUrl: z.nullable(z.string()),
   picture: z.nullable(Picture),
   phone: z.nullable(z.string()),
+  /** The shop's WhatsApp number. */
+  whatsappPhone: z.nullable(z.string()),
+  /** What it offers in figures: a price, or per cent off. */
+  price: z.nullable(z.number()),
+  currency: Currency,
+  discountPercent: z.nullable(z.number()),
   link: z.nullable(z.string()),
   active: z.boolean(),
   isActive: z.boolean(),

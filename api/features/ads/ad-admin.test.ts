@@ -68,6 +68,31 @@ describe('POST /admin/ads', () => {
     expect(await auditOf(test, body.data.id)).toMatchObject([{ action: 'ad.created', actor_id: moderator.user.id }])
   })
 
+  it('200 stores a price or a discount, which visitors see with the shop’s WhatsApp; 422 names a wrong figure', async () => {
+    const shopId = await aShop(test.deps, { whatsappPhone: '+967710000055' })
+    const offer = { title: 'عرض بأرقام', shopId, price: '٤٨,٥٠٠', currency: 'YER_SOUTH', discountPercent: 15 }
+    const { id } = (await create(offer)).body.data
+    const shown = (await ask(test.app, ads.list, { query: { shop: shopId } })).body.data[0]
+    expect(shown).toMatchObject({
+      id,
+      price: 48_500,
+      currency: 'YER_SOUTH',
+      discountPercent: 15,
+      whatsappPhone: '+967710000055',
+    })
+    expect((await change(id, { price: null })).body.data).toMatchObject({ price: null, discountPercent: 15 })
+    for (const [field, value] of [
+      ['price', -1],
+      ['price', 'dear'],
+      ['currency', 'EUR'],
+      ['discountPercent', 0],
+      ['discountPercent', 100],
+    ] as const) {
+      const refused = await change(id, { [field]: value })
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, [field]])
+    }
+  })
+
   it('200 with a title only, and with a path of the site as the link', async () => {
     const { body } = await create({ title: 'احسب منظومتك', link: '/calculator' })
     expect(body.data).toMatchObject({ link: '/calculator', shop: null, startsAt: null, endsAt: null, position: 0 })

@@ -10,6 +10,7 @@ export type AdRow = Selectable<Tables['ads']> & {
   shop_is_verified: boolean | null
   shop_governorate: string | null
   shop_city: string | null
+  shop_whatsapp_phone: string | null
 }
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -32,6 +33,10 @@ export const toAd = (row: AdRow): Ad => ({
   imageUrl: row.picture && pictureUrl(row.picture.id),
   picture: row.picture,
   phone: row.phone,
+  whatsappPhone: row.shop_whatsapp_phone,
+  price: row.price,
+  currency: row.currency,
+  discountPercent: row.discount_percent,
   link: webLinkOrPath(row.link),
   active: row.is_active,
   isActive: row.is_active,

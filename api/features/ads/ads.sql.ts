@@ -4,6 +4,9 @@ import type { Db, Tables } from '#api/platform/db/tables.ts'
 
 export type AdFilter = { governorates: readonly string[] | undefined; shopId: string | undefined; now: Date }
 
+/** A shop's seal needs a photo of the shop, as on its own page. */
+export const shopHasSeal = sql<boolean | null>`(shops.is_verified and shops.pictures <> '[]'::jsonb)`
+
 /** Active, within its dates, and not of a shop that is hidden or whose account is suspended. */
 const shown = (db: Db, { governorates, shopId, now }: AdFilter) =>
   db
@@ -21,10 +24,11 @@ export const listAds = (db: Db, filter: AdFilter, { page, limit }: { page: numbe
     .selectAll('ads')
     .select([
       'shops.name as shop_name',
-      'shops.is_verified as shop_is_verified',
       'shops.governorate as shop_governorate',
       'shops.city as shop_city',
+      'shops.whatsapp_phone as shop_whatsapp_phone',
     ])
+    .select(shopHasSeal.as('shop_is_verified'))
     .orderBy('ads.position')
     .orderBy('ads.created_at', 'desc')
     .orderBy('ads.id', 'desc')

@@ -16,7 +16,13 @@ let adenShop: string
 let ibbShop: string
 
 beforeAll(async () => {
-  adenShop = await aShop(test.deps, { name: 'نور عدن', governorate: 'aden', city: 'khormaksar', isVerified: true })
+  adenShop = await aShop(test.deps, {
+    name: 'نور عدن',
+    governorate: 'aden',
+    city: 'khormaksar',
+    isVerified: true,
+    pictures: [picture],
+  })
   ibbShop = await aShop(test.deps, { name: 'شمس إب', governorate: 'ibb', city: 'yarim' })
   const gone = await aShop(test.deps, { name: 'gone', isHidden: true })
   await anAd(test.deps, { title: 'second', position: 2, shopId: adenShop })

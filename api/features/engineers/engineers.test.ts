@@ -22,6 +22,7 @@ const people: Parameters<typeof anEngineer>[1][] = [
   {
     name: 'verified',
     isVerified: true,
+    portfolio: [picture],
     governorate: 'aden',
     city: 'khormaksar',
     experience: { years: 3, description: '' },
@@ -42,7 +43,7 @@ const people: Parameters<typeof anEngineer>[1][] = [
     experience: { years: 5, description: '' },
     availability: { status: 'busy', workingDays: [], workingHours: { start: null, end: null } },
   },
-  { name: 'both', isVerified: true, isFeatured: true, experience: { years: 0, description: '' } },
+  { name: 'both', isVerified: true, picture, isFeatured: true, experience: { years: 0, description: '' } },
   { name: 'hidden', isHidden: true, isFeatured: true },
 ]
 

@@ -28,7 +28,8 @@ export const toCard = (row: CardRow, now: Date): ShopCard => {
     image: logoUrl,
     logo: row.logo,
     cover: row.cover,
-    isVerified: row.is_verified,
+    // As in `hasSeal` of the SQL.
+    isVerified: row.is_verified && row.cover !== null,
     governorate: row.governorate,
     city: row.city,
     place: placeNames(row.governorate, row.city),

@@ -41,13 +41,16 @@ const cardColumns = [
   'created_at',
 ] as const
 
+/** The seal says that staff knows the shop: without a photo of it there is nothing to recognise, so none is shown. */
+const hasSeal = sql<boolean>`(is_verified and pictures <> '[]'::jsonb)`
+
 const conditionsOf = (filter: ShopFilter): Conditions<Name> => ({
   public: isShown('shops'),
   ...(filter.words !== undefined && { words: findsWords(filter.words) }),
   ...(filter.governorates && { governorates: sql`governorate = any(${filter.governorates}::text[])` }),
   ...(filter.cities && { cities: sql`city = any(${filter.cities}::text[])` }),
   ...(filter.service && { service: sql`${filter.service} = any(services)` }),
-  ...(filter.verified && { verified: sql`is_verified` }),
+  ...(filter.verified && { verified: hasSeal }),
   ...(filter.rating && { rating: isRated(filter.rating) }),
 })
 
@@ -92,7 +95,7 @@ export const countChoices = (db: Db, filter: ShopFilter) =>
       where: isRated(sql`item`),
       without: ['rating'],
     },
-    verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
+    verified: { value: sql`''`, where: hasSeal, without: ['verified'] },
   })
 
 /** Undefined for an entry that is not public. */

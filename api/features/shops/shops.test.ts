@@ -7,6 +7,7 @@ import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const picture = { id: 'abcdefabcdefabcdef', width: 800, height: 600, color: '#ffffff' }
+const aden = { governorate: 'aden', city: 'khormaksar' }
 
 type Query = Record<string, string>
 const list = (query?: Query) => ask(test.app, shops.list, { ...(query && { query }) })
@@ -14,7 +15,7 @@ const namesOf = (reply: { body: { data: { name: string }[] } }) => reply.body.da
 
 const rows: Parameters<typeof aShop>[1][] = [
   { name: 'old', services: ['sales', 'maintenance'], description: 'قطع غيار الإنفرترات', brands: ['Growatt'] },
-  { name: 'verified', isVerified: true, governorate: 'aden', city: 'khormaksar', productCategories: ['Battery'] },
+  { name: 'verified', isVerified: true, ...aden, productCategories: ['Battery'], pictures: [picture] },
   {
     name: 'young',
     governorate: 'ibb',

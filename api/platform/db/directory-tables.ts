@@ -97,6 +97,9 @@ type AdsTable = {
   picture: Json<Picture | null> | null
   phone: string | null
   link: string | null
+  price: Generated<number | null>
+  currency: Generated<Currency>
+  discount_percent: Generated<number | null>
   is_active: Generated<boolean>
   starts_at: Date | null
   ends_at: Date | null

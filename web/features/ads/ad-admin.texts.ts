@@ -12,6 +12,11 @@ export const adAdminTexts = texts({
   },
   about: { ar: 'الإعلان', en: 'The ad' },
   reach: { ar: 'كيف يصلون إليه', en: 'How to reach it' },
+  offer: { ar: 'العرض بالأرقام', en: 'The offer in figures' },
+  offerHint: {
+    ar: 'سعر أو نسبة خصم: يظهر أول ما في الإعلان. اتركهما فارغين إن لم يكن فيه رقم.',
+    en: 'A price or a discount: it comes first on the ad. Leave both empty when it has none.',
+  },
   shop: { ar: 'المحل', en: 'Shop' },
   shopHint: {
     ar: 'ابحث عن المحل باسمه. بلا محل يكون الإعلان من الموقع نفسه.',

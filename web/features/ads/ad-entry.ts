@@ -1,6 +1,7 @@
 import type { StaffAd } from '#contract/ad-admin.ts'
 import type { Ad } from '#contract/ads.ts'
-import { toLatinDigits } from '#contract/numbers.ts'
+import { currencies } from '#contract/money.ts'
+import { toLatinDigits, withGroups, withoutGroups } from '#contract/numbers.ts'
 import { adenDay } from '#contract/opening-hours.ts'
 import {
   type AdField,
@@ -13,6 +14,7 @@ import {
   toBody,
 } from '#web/features/admin/public/entry-fields.ts'
 import { pictureAt } from '#web/features/admin/public/entry-pictures.tsx'
+import { lastMoment } from '#web/features/ads/ad-dates.ts'
 
 const blank: FieldsOf<AdField> = {
   title: '',
@@ -20,6 +22,9 @@ const blank: FieldsOf<AdField> = {
   imageUrl: [],
   phone: '',
   link: '',
+  price: '',
+  currency: 'YER',
+  discountPercent: '',
   shopId: '',
   isActive: true,
   startsAt: '',
@@ -27,8 +32,7 @@ const blank: FieldsOf<AdField> = {
   position: '0',
 }
 
-/** The last day an ad is shown: one that ends at midnight was last shown the day before. */
-export const lastDay = (endsAt: string) => adenDay(new Date(new Date(endsAt).getTime() - 1))
+export const lastDay = (endsAt: string) => adenDay(new Date(lastMoment(endsAt)))
 
 export const isPlainHttp = (link: string) => /^\s*http:\/\//i.test(link)
 
@@ -44,6 +48,9 @@ export const adFields = (ad: StaffAd | null): FieldsOf<AdField> =>
         imageUrl: ad.imageUrl ? [ad.imageUrl] : [],
         phone: ad.phone ?? '',
         link: ad.link ?? '',
+        price: ad.price === null ? '' : withGroups(String(ad.price)),
+        currency: ad.currency,
+        discountPercent: ad.discountPercent === null ? '' : String(ad.discountPercent),
         shopId: ad.shop?.id ?? '',
         isActive: ad.isActive,
         startsAt: ad.startsAt ? adenDay(new Date(ad.startsAt)) : '',
@@ -52,7 +59,7 @@ export const adFields = (ad: StaffAd | null): FieldsOf<AdField> =>
       }
 
 export const adBody = (fields: Fields): EntryBody => ({
-  ...toBody(fields, {}),
+  ...toBody(fields, { numbers: ['price', 'discountPercent'] }),
   imageUrl: listIn(fields, 'imageUrl')[0] ?? null,
   shopId: textIn(fields, 'shopId') || null,
 })
@@ -60,8 +67,19 @@ export const adBody = (fields: Fields): EntryBody => ({
 /** Switched on and not over: the preview must not say “active” beside the warning that nobody will see the ad. */
 const isShown = (fields: Fields) => flagIn(fields, 'isActive') && !isPast(textIn(fields, 'endsAt'), new Date())
 
+const readNumber = (fields: Fields, name: AdField): number | null => {
+  const text = withoutGroups(textIn(fields, name))
+  return /^\d+$/.test(text) ? Number(text) : null
+}
+
+/** The day's end in Aden; null while no whole date is typed. */
+const endOf = (day: string): string | null =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? `${day}T20:59:59.999Z` : null
+
+type NamedShop = (NonNullable<Ad['shop']> & Pick<Ad, 'whatsappPhone'>) | null
+
 /** The card for the preview, built from the form's values. */
-export const adPreview = (fields: Fields, shop: Ad['shop']): Ad => ({
+export const adPreview = (fields: Fields, shop: NamedShop): Ad => ({
   _id: '',
   id: 'preview',
   title: textIn(fields, 'title').trim() || '…',
@@ -69,11 +87,15 @@ export const adPreview = (fields: Fields, shop: Ad['shop']): Ad => ({
   imageUrl: null,
   picture: pictureAt(listIn(fields, 'imageUrl')[0]),
   phone: textIn(fields, 'phone') || null,
+  whatsappPhone: shop?.whatsappPhone ?? null,
+  price: readNumber(fields, 'price'),
+  currency: currencies.find((one) => one === textIn(fields, 'currency')) ?? 'YER',
+  discountPercent: readNumber(fields, 'discountPercent'),
   link: textIn(fields, 'link') || null,
   active: isShown(fields),
   isActive: isShown(fields),
   shop,
   startsAt: null,
-  endsAt: null,
+  endsAt: endOf(toLatinDigits(textIn(fields, 'endsAt'))),
   createdAt: '',
 })

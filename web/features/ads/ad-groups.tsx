@@ -1,4 +1,5 @@
 import { directoryNameLengthMax, directoryTextLengthMax } from '#contract/limits.ts'
+import { currencies, currencyLabels } from '#contract/money.ts'
 import { type AdField, textIn } from '#web/features/admin/public/entry-fields.ts'
 import { Group, Pair } from '#web/features/admin/public/entry-form.tsx'
 import { inputsOf, useEntryInput } from '#web/features/admin/public/entry-inputs.tsx'
@@ -6,10 +7,10 @@ import { Pictures } from '#web/features/admin/public/entry-pictures.tsx'
 import { adAdminTexts } from '#web/features/ads/ad-admin.texts.ts'
 import { isPast, isPlainHttp } from '#web/features/ads/ad-entry.ts'
 import { ShopChoice } from '#web/features/ads/shop-choice.tsx'
-import { useTexts } from '#web/platform/texts.ts'
+import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Note } from '#web/ui/note.tsx'
 
-const { Area, Flag, LatinLine, Line, NumberLine, PhoneLine } = inputsOf<AdField>()
+const { AmountLine, Area, Choice, Flag, LatinLine, Line, NumberLine, PhoneLine } = inputsOf<AdField>()
 
 export const AdGroups = () => {
   const t = useTexts(adAdminTexts)
@@ -20,6 +21,7 @@ export const AdGroups = () => {
         <Area name="description" maxLength={directoryTextLengthMax} />
         <Pictures name="imageUrl" />
       </Group>
+      <OfferGroup />
       <Group title={t.shop} lead={t.shopHint}>
         <ShopChoice />
       </Group>
@@ -38,6 +40,23 @@ export const AdGroups = () => {
         <NumberLine name="position" required hint={t.positionHint} />
       </Group>
     </>
+  )
+}
+
+const OfferGroup = () => {
+  const t = useTexts(adAdminTexts)
+  const lang = useLang()
+  return (
+    <Group title={t.offer} lead={t.offerHint}>
+      <Pair>
+        <AmountLine name="price" />
+        <Choice
+          name="currency"
+          options={currencies.map((value) => ({ value, label: currencyLabels[value].name[lang] }))}
+        />
+      </Pair>
+      <NumberLine name="discountPercent" />
+    </Group>
   )
 }
 

@@ -7,10 +7,16 @@ export const adsTexts = texts({
     ar: 'عروض وتخفيضات محلات الطاقة الشمسية في اليمن: ألواح وبطاريات وإنفرترات وتركيب.',
     en: 'Offers and discounts from solar shops in Yemen: panels, batteries, inverters and installation.',
   },
+  ofShop: { ar: 'عروض المحل', en: 'Offers of this shop' },
   results: { ar: 'النتائج', en: 'Results' },
-  ad: { ar: 'إعلان', en: 'Ad' },
-  active: { ar: 'نشط', en: 'Active' },
   inactive: { ar: 'غير نشط', en: 'Inactive' },
+  off: { ar: (percent: string) => `خصم ${percent}`, en: (percent: string) => `${percent} off` },
+  until: { ar: (day: string) => `حتى ${day}`, en: (day: string) => `Until ${day}` },
+  verified: { ar: 'محل موثّق', en: 'Verified shop' },
+  whatsappText: {
+    ar: (site: string, title: string) => `السلام عليكم، رأيت عرضكم «${title}» في ${site}. هل ما زال قائماً؟`,
+    en: (site: string, title: string) => `Hello, I saw your offer “${title}” on ${site}. Is it still on?`,
+  },
   openLink: { ar: 'تفاصيل العرض', en: 'Deal details' },
   about: {
     ar: (what: string, title: string) => `${what}: ${title}`,

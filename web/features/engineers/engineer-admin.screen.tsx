@@ -31,7 +31,7 @@ const EngineerRow = ({ engineer }: { engineer: StaffEngineer }) => {
     <EntryRow
       admin="engineers"
       entry={engineer}
-      face={<EngineerPicture picture={picture} turn="later" />}
+      face={<EngineerPicture picture={picture} name={engineer.name} turn="later" />}
       place={placeLine(place.governorate[lang], place.city[lang])}
       verified={list.verified}
       tags={isFeatured && <Tag tone="sun">{list.featured}</Tag>}

@@ -43,7 +43,7 @@ const CardHead = ({ engineer, index }: { engineer: Engineer; index: number }) =>
   return (
     <div className={style.head}>
       <span className={style.picture}>
-        <EngineerPicture picture={engineer.picture} turn={index < 4 ? 'seen' : 'later'} />
+        <EngineerPicture picture={engineer.picture} name={engineer.name} turn={index < 4 ? 'seen' : 'later'} />
       </span>
       <div className={style.who}>
         <h3>

@@ -66,7 +66,7 @@ const Who = ({ engineer }: { engineer: Engineer }) => {
   return (
     <div className={style.who}>
       <span className={style.picture}>
-        <EngineerPicture picture={engineer.picture} turn="first" />
+        <EngineerPicture picture={engineer.picture} name={engineer.name} turn="first" />
       </span>
       <div>
         <h1>

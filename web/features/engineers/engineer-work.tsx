@@ -41,7 +41,7 @@ const Certification = ({ paper }: { paper: Engineer['certifications'][number] })
       <div>
         <b>
           <bdi dir="auto">{paper.name}</bdi>
-          {paper.isExpired && <Tag tone="bad">{t.expired}</Tag>}
+          {paper.isExpired && <Tag tone="off">{t.expired}</Tag>}
         </b>
         <span>
           {paper.issuedBy && <bdi dir="auto">{paper.issuedBy}</bdi>}

@@ -1,13 +1,16 @@
 import { serviceNames } from '#contract/directory.ts'
 import { productTypeNames } from '#contract/product-kinds.ts'
 import type { Shop } from '#contract/shops.ts'
+import { ShopAds } from '#web/features/ads/public/shop-ads.tsx'
 import { DirectionsButton } from '#web/features/directory/public/contact.tsx'
 import { OpenNow } from '#web/features/directory/public/hours.tsx'
 import { RatingLine } from '#web/features/directory/public/rating.tsx'
+import { typeIcons } from '#web/features/products/public/product-types.ts'
 import style from '#web/features/shops/shop.module.css'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { ShopAddress } from '#web/features/shops/shop-address.tsx'
 import { ShopDescription } from '#web/features/shops/shop-description.tsx'
+import { ShopListings } from '#web/features/shops/shop-listings.tsx'
 import { ShopLogo } from '#web/features/shops/shop-logo.tsx'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
@@ -19,23 +22,23 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Name, services, payment methods and address. */
-export const ShopHead = ({ shop }: { shop: Shop }) => {
-  const { id, name, location } = shop
-  return (
-    <>
-      <Who shop={shop} />
-      <ShopDescription text={shop.description} />
-      {location && (
-        <div className={classNames('only-mobile', style.directions)}>
-          <DirectionsButton owner={{ subject: 'shop', id, name }} point={location} look="outline" block />
-        </div>
-      )}
-      <Offers shop={shop} />
-      <ShopAddress shop={shop} />
-    </>
-  )
-}
+/** Name, a row of facts, then at once what the shop sells: its listings, or the kinds of goods and its offers. */
+export const ShopHead = ({ shop }: { shop: Shop }) => (
+  <>
+    <Who shop={shop} />
+    <ShopListings shop={shop} />
+    <Goods shop={shop} />
+    <ShopAds shopId={shop.id} />
+  </>
+)
+
+/** Below the contact box: what the shop says of itself, services, payment methods and address. */
+export const ShopAbout = ({ shop }: { shop: Shop }) => (
+  <>
+    <About shop={shop} />
+    <ShopAddress shop={shop} />
+  </>
+)
 
 const Who = ({ shop }: { shop: Shop }) => {
   const t = useTexts(shopTexts)
@@ -64,6 +67,15 @@ const Who = ({ shop }: { shop: Shop }) => {
         </span>
         <OpenNow hours={{ days: workingDays, opens: openTime, closes: closeTime }} />
         <RatingLine rating={shop.rating} count={shop.ratingCount} />
+        {shop.establishedYear && <span>{t.since(shop.establishedYear)}</span>}
+        {shop.location && (
+          <DirectionsButton
+            owner={{ subject: 'shop', id: shop.id, name: shop.name }}
+            point={shop.location}
+            look="ghost"
+            size="small"
+          />
+        )}
       </div>
     </div>
   )
@@ -76,38 +88,48 @@ const paymentIcons: Record<Shop['paymentOptions'][number], IconName> = {
   'bank transfer': 'bank',
 }
 
-const Offers = ({ shop: { services, productCategories, brands, paymentOptions } }: { shop: Shop }) => {
+const Goods = ({ shop: { productCategories, brands } }: { shop: Shop }) => {
+  const t = useTexts(shopTexts)
+  const lang = useLang()
+  if (productCategories.length === 0 && brands.length === 0) return null
+  return (
+    <Section title={t.products}>
+      {productCategories.length > 0 && (
+        <div className={style.tags}>
+          {productCategories.map((type) => (
+            <Chip key={type} to={withQuery(paths.home, { type })} current={false}>
+              <Icon name={typeIcons[type]} />
+              {productTypeNames[type][lang]}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {brands.length > 0 && (
+        <p className={style.brands}>
+          <span className="visually-hidden">{t.brands}: </span>
+          <bdi>{brands.join('\u00a0· ')}</bdi>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+const About = ({ shop: { description, services, paymentOptions } }: { shop: Shop }) => {
   const t = useTexts(shopTexts)
   const lang = useLang()
   return (
     <>
-      {services.length > 0 && (
-        <Section title={t.services}>
-          <ul className={style.tags}>
-            {services.map((service) => (
-              <li key={service}>
-                <Tag large>{serviceNames[service][lang]}</Tag>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {(productCategories.length > 0 || brands.length > 0) && (
-        <Section title={t.products}>
-          {productCategories.length > 0 && (
-            <div className={style.tags}>
-              {productCategories.map((type) => (
-                <Chip key={type} to={withQuery(paths.home, { type })} current={false}>
-                  {productTypeNames[type][lang]}
-                </Chip>
+      {(description || services.length > 0) && (
+        <Section title={t.about}>
+          <ShopDescription text={description} />
+          {services.length > 0 && (
+            <ul className={style.tags} aria-label={t.services}>
+              {services.map((service) => (
+                <li key={service}>
+                  <Tag large>{serviceNames[service][lang]}</Tag>
+                </li>
               ))}
-            </div>
-          )}
-          {brands.length > 0 && (
-            <p className={style.brands}>
-              <span className="visually-hidden">{t.brands}: </span>
-              <bdi>{brands.join('\u00a0· ')}</bdi>
-            </p>
+            </ul>
           )}
         </Section>
       )}

@@ -13,8 +13,8 @@ import { CardSkeleton } from '#web/ui/card-skeleton.tsx'
 import { Section } from '#web/ui/detail-page.tsx'
 
 const sectionId = 'listings'
-/** Index far below the fold, so that pictures load lazily. */
-const farBelow = 100
+/** The cover is the first picture of the page; the first row of listings comes right after it. */
+const afterCover = 1
 const skeletons = ['skeleton-1', 'skeleton-2', 'skeleton-3', 'skeleton-4']
 
 /** Listings of the shop owner's account. */
@@ -32,7 +32,7 @@ export const ShopListings = ({ shop: { id, listings } }: { shop: Shop }) => {
       <div className={style.grid} aria-busy={list.isPending}>
         {list.isPending && skeletons.map((key) => <CardSkeleton key={key} />)}
         {items.map((product, index) => (
-          <ProductCard key={product.id} product={product} index={farBelow + index} />
+          <ProductCard key={product.id} product={product} index={afterCover + index} />
         ))}
       </div>
       {count > pageSize && (

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { shopAdsQuery } from '#web/features/ads/public/shop-ads.tsx'
 import { DetailFailure } from '#web/features/directory/public/detail-failure.tsx'
 import { reviewPagesParam, reviewsPage, reviewsQuery } from '#web/features/reviews/public/reviews.queries.ts'
 import { Reviews } from '#web/features/reviews/public/reviews.tsx'
@@ -7,8 +8,7 @@ import { businessData } from '#web/features/shops/business-data.ts'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
 import { ShopBox } from '#web/features/shops/shop-box.tsx'
 import { ShopGallery, ShopPhotos } from '#web/features/shops/shop-gallery.tsx'
-import { ShopHead } from '#web/features/shops/shop-head.tsx'
-import { ShopListings } from '#web/features/shops/shop-listings.tsx'
+import { ShopAbout, ShopHead } from '#web/features/shops/shop-head.tsx'
 import { listingPagesParam, listingsPage, shopListingsQuery, shopQuery } from '#web/features/shops/shops.queries.ts'
 import { shopsTexts } from '#web/features/shops/shops.texts.ts'
 import { CrumbData } from '#web/platform/crumb-data.tsx'
@@ -23,12 +23,13 @@ import { Crumbs, DetailPage } from '#web/ui/detail-page.tsx'
 
 type Args = { params: { id?: string }; url: URL }
 
-/** On the server reviews and listings are awaited; in the browser the shop is shown while they load. */
+/** On the server reviews, listings and ads are awaited; in the browser the shop is shown while they load. */
 const load = ({ params: { id = '' }, url }: Args, waitForRest: boolean) =>
   prefetch(async (client) => {
     const { data } = await client.fetchQuery(shopQuery(id))
     const search = url.searchParams
     const rest = [
+      client.prefetchQuery(shopAdsQuery(id)),
       data.ratingCount > 0 &&
         fetchPages(client, reviewsQuery('shop', id, reviewsPage(search)), pagesIn(search, reviewPagesParam)),
       data.listings?.total &&
@@ -68,8 +69,8 @@ export default function ShopScreen() {
       <Crumbs label={t.crumbs} items={crumbs} />
       <ShopGallery pictures={shop.pictures} />
       <DetailPage head={<ShopHead shop={shop} />} box={<ShopBox shop={shop} />}>
+        <ShopAbout shop={shop} />
         <ShopPhotos pictures={shop.pictures} />
-        <ShopListings shop={shop} />
         <Reviews
           subject="shop"
           id={shop.id}

@@ -8,13 +8,14 @@ import { listReply } from '#api/platform/list-reply.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import type { AdsQuery } from '#contract/ads.ts'
 import { isId } from '#contract/list.ts'
+import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
 
 /** An ad is shown with its shop, and only while that is public. */
 const filterOf = ({ now }: Deps, query: AdsQuery): sql.AdFilter => {
-  shows('ads', 'shops')
   if (query.shop !== undefined && !isId(query.shop))
     throw new AppError('invalid', { fields: { shop: 'unknown_value' } })
+  shows('ads', query.shop === undefined ? 'shops' : `shop:${query.shop}`)
   return { governorates: readPlaceFilter(query).governorates, shopId: query.shop, now: now() }
 }
 
@@ -63,6 +64,9 @@ export type NewAd = {
   picture: Picture | null
   phone: string | null
   link: string | null
+  price?: number | null
+  currency?: Currency
+  discountPercent?: number | null
   isActive: boolean
   startsAt?: Date | null
   endsAt?: Date | null
@@ -78,6 +82,9 @@ export const create = ({ db, now }: Pick<Deps, 'db' | 'now'>, input: NewAd) =>
     picture: input.picture && JSON.stringify(input.picture),
     phone: input.phone,
     link: input.link,
+    price: input.price ?? null,
+    currency: input.currency ?? 'YER',
+    discount_percent: input.discountPercent ?? null,
     is_active: input.isActive,
     starts_at: input.startsAt ?? null,
     ends_at: input.endsAt ?? null,
