@@ -8,6 +8,7 @@ import { ask, startTestApp } from '#test/test-app.ts'
 const test = startTestApp()
 const picture = { id: 'abcdefabcdefabcdef', width: 800, height: 600, color: '#ffffff' }
 const aden = { governorate: 'aden', city: 'khormaksar' }
+const ibb = { governorate: 'ibb', city: 'yarim', address: 'شارع الجامعة' }
 
 type Query = Record<string, string>
 const list = (query?: Query) => ask(test.app, shops.list, { ...(query && { query }) })
@@ -16,14 +17,7 @@ const namesOf = (reply: { body: { data: { name: string }[] } }) => reply.body.da
 const rows: Parameters<typeof aShop>[1][] = [
   { name: 'old', services: ['sales', 'maintenance'], description: 'قطع غيار الإنفرترات', brands: ['Growatt'] },
   { name: 'verified', isVerified: true, ...aden, productCategories: ['Battery'], pictures: [picture] },
-  {
-    name: 'young',
-    governorate: 'ibb',
-    city: 'yarim',
-    services: ['sales', 'design'],
-    address: 'شارع الجامعة',
-    pictures: [picture],
-  },
+  { name: 'young', ...ibb, services: ['sales', 'design'], pictures: [picture] },
   { name: 'hidden', isHidden: true, isVerified: true },
 ]
 
