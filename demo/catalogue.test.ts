@@ -15,6 +15,7 @@ const { users, products, engineers, shops, ads, reviews } = readCatalogue(now)
 const pictureNames = readdirSync(picturesDir)
 const everyone = [...users, ...products, ...engineers, ...shops, ...ads]
 const withStatus = (status: string) => products.filter((product) => product.status === status)
+const shopsOnAPage = 12
 const isUnique = (values: unknown[]) => new Set(values).size === values.length
 
 describe('the demo catalogue', () => {
@@ -109,6 +110,29 @@ describe('demo listings', () => {
       if (type in prefix && pictures[0]) expect(pictures[0], key).toContain(prefix[type as keyof typeof prefix])
   })
 
+  it('have a first picture of their own, so that no list shows one twice', () => {
+    const covers = withStatus('approved').flatMap(({ pictures: [cover] }) => cover ?? [])
+    expect(covers.length).toBeGreaterThan(90)
+    expect(covers.filter((cover, at) => covers.indexOf(cover) !== at)).toEqual([])
+  })
+
+  it.each([
+    ['battery-1.jpg', '12V', '200Ah'],
+    ['battery-2.jpg', '12V', '150Ah'],
+    ['battery-3.jpg', '51.2V', '100Ah'],
+    ['battery-4.jpg', '51.2V', '100Ah'],
+    ['inverter-1.jpg', '5500W', '48V'],
+    ['inverter-2.jpg', '5000W', '48V'],
+    ['inverter-4.jpg', '3000W', '24V'],
+    ['accessory-2.jpg', '48V', '60A'],
+    ['accessory-5.jpg', '48V', '60A'],
+  ])('show the label in %s only where they say the same', (picture, ...figures) => {
+    const shown = products.filter(({ pictures }) => pictures.includes(picture))
+    expect(shown).not.toEqual([])
+    for (const { key, specifications } of shown)
+      expect(Object.values(specifications), key).toEqual(expect.arrayContaining(figures))
+  })
+
   it('are partly in English, as real ones are', () => {
     const english = products.filter(({ name }) => !/\p{Script=Arabic}/u.test(name)).length
     expect(english / products.length).toBeGreaterThan(0.1)
@@ -144,6 +168,28 @@ describe('the demo directory', () => {
     for (const { link, shopId } of ads) expect([`/shop/${shopId}`, null]).toContain(link)
     for (const { shopId, phone } of ads) expect(shops.find(({ id }) => id === shopId)?.phone).toBe(phone)
     expect(new Set(ads.map(({ isActive }) => isActive))).toEqual(new Set([true, false]))
+  })
+
+  it('has another cover for each shop of a page, no shop logos and no portraits', () => {
+    const inOrder = shops
+      .filter(({ pictures }) => pictures.length > 0)
+      .toSorted((one, other) => Number(other.isVerified) - Number(one.isVerified) || +other.createdAt - +one.createdAt)
+    for (let from = 0; from < inOrder.length; from += 1)
+      expect(
+        isUnique(inOrder.slice(from, from + shopsOnAPage).map(({ pictures }) => pictures[0])),
+        `from ${from}`,
+      ).toBe(true)
+    // Drawn ones looked alike: monograms tell people and shops apart.
+    expect([...shops.map(({ logo }) => logo), ...engineers.map(({ picture }) => picture)]).toEqual(
+      Array.from({ length: shops.length + engineers.length }, () => null),
+    )
+    expect(isUnique(ads.filter(({ isActive }) => isActive).map(({ picture }) => picture))).toBe(true)
+  })
+
+  it('verifies nobody without a photo', () => {
+    for (const { key, isVerified, pictures } of shops) if (isVerified) expect(pictures.length, key).toBeGreaterThan(0)
+    for (const { key, isVerified, portfolio } of engineers)
+      if (isVerified) expect(portfolio.length, key).toBeGreaterThan(0)
   })
 
   it('has ratings between 1 and 5', () => {
