@@ -4,10 +4,15 @@ const roundedFrom = 1_000
 const below = 0.96
 const above = 1.08
 
-const stepAt = (watts: number) => (watts < 10_000 ? 500 : 1_000)
+/** Larger than anything that is sold: a text with such a number is about something else, or wants to fill the index. */
+const nominalMax = 1_000_000
 
-/** The nominal sizes in watts or watt-hours for something of this size; none for small ones. */
+/** Grows with the size, so that no size has more than a dozen nominal ones. */
+const stepAt = (watts: number) => (watts < 10_000 ? 500 : watts < 100_000 ? 1_000 : 10_000)
+
+/** The nominal sizes in watts or watt-hours for something of this size; none for small ones and for very large ones. */
 export const nominalSizes = (watts: number): number[] => {
+  if (!(watts <= nominalMax)) return []
   const step = stepAt(watts)
   const first = Math.ceil(Math.max(watts / above, roundedFrom) / step) * step
   const count = Math.max(0, Math.floor((watts / below - first) / step) + 1)
