@@ -22,7 +22,9 @@ export const StaffReport = z.object({
   product: z.object({
     id: z.string(),
     name: z.string(),
+    /** The last one, if its seller has deleted it. */
     status: z.enum(productStatuses),
+    isDeleted: z.boolean(),
     picture: z.nullable(Picture),
     seller: Person,
     /** Open reports about the same listing, including this one. */
@@ -70,7 +72,8 @@ export const reportAdmin = {
     method: 'GET',
     path: '/admin/reports',
     access: 'moderator',
-    summary: 'Open reports about listings, oldest first, or decided ones.',
+    summary:
+      'Open reports about listings, oldest first, or decided ones. Open ones stay when the seller deletes the listing.',
     query: ReportsQuery,
     reply: z.extend(listOf(StaffReport), { counts: z.object({ open: z.number() }) }),
   }),

@@ -25,6 +25,7 @@ const patterns: Record<string, string> = {
   'direction mark': '\u202e\u2066',
   emoji: '👩🏽‍🚒',
   'number with unit': '1 kw ',
+  'very large number with unit': '999999999 kw ',
   'letter that decomposes to eighteen': '\ufdfa',
 }
 

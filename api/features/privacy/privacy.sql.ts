@@ -26,7 +26,7 @@ export const belongings = {
   pictures: { table: 'uploads', owner: 'owner_id', without: ['sha256'] },
   likes: { table: 'likes', owner: 'user_id', without: [] },
   reviews: { table: 'reviews', owner: 'user_id', without: ['decided_by'] },
-  reports: { table: 'reports', owner: 'user_id', without: ['closed_by'] },
+  reports: { table: 'reports', owner: 'user_id', without: ['closed_by', 'seller_id'] },
   contacts: { table: 'tapped', owner: 'user_id', without: [] },
   engineers: { table: 'engineers', owner: 'user_id', without: ['tsv'] },
   shops: { table: 'shops', owner: 'user_id', without: ['tsv'] },

@@ -29,19 +29,22 @@ const find = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<sql.ReportRow
 }
 
 /**
- * Locks the listing before the report, in the same order as deleting the listing. Hiding closes all open reports of the
- * listing.
+ * Locks the seller and the listing before the report, in the same order as deleting the listing. Hiding closes all open reports
+ * of the listing; of one that its seller has deleted there is nothing to hide.
  */
 export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDecision) =>
   inTransaction(deps, async (deps) => {
-    const { product_id } = await find(deps, id)
-    const { row: product } = await moderation.lockSellerAndListing(deps, product_id)
+    await moderation.lockSellerRow(deps, (await find(deps, id)).seller_id)
+    // Read again under the lock: the seller may have deleted the listing meanwhile.
+    const { product_id, product_status, seller_id, is_deleted } = await find(deps, id)
+    const status = is_deleted ? product_status : (await moderation.lockSellerAndListing(deps, product_id)).row.status
     const report = await sql.lockReport(deps.db, id)
     if (!report) throw new AppError('report_not_found')
     if (report.closed_at) throw await lateError(deps, id)
-    const { verdict, hide } = decision
-    if (hide && (product.status === 'approved' || product.status === 'pending')) {
-      const away = product.status === 'approved' ? moderation.takeDown : moderation.reject
+    const { verdict } = decision
+    const hide = decision.hide && !is_deleted
+    if (hide && (status === 'approved' || status === 'pending')) {
+      const away = status === 'approved' ? moderation.takeDown : moderation.reject
       await away(deps, staff, product_id, toRejection(decision), { isFinal: true })
     }
     // Also when it was hidden already: undoing that would publish it with its reports closed.
@@ -52,8 +55,8 @@ export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDec
       action: `report.${verdict}`,
       subject: 'report',
       subjectId: id,
-      before: { product: product_id, status: product.status },
-      after: { verdict, hide, closed, ...(verdict === 'upheld' && { sellerId: product.owner_id }) },
+      before: { product: product_id, status },
+      after: { verdict, hide, closed, ...(verdict === 'upheld' && { sellerId: seller_id }) },
     })
     return { success: true as const, data: { report: toStaffReport(await find(deps, id)), closed } }
   })

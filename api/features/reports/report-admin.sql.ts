@@ -16,6 +16,8 @@ export type ReportRow = {
   product_id: string
   product_name: string
   product_status: ProductStatus
+  /** By its seller. */
+  is_deleted: boolean
   picture: Picture | null
   seller_id: string
   seller_name: string
@@ -32,11 +34,15 @@ export type ReportRow = {
 
 type Filter = Pick<ReportsQuery, 'status' | 'reason' | 'product'>
 
+/** Whether the report `r` is about this listing, deleted or not. */
+const isAbout = (id: RawBuilder<unknown>) =>
+  sql<SqlBool>`(r.product_id = ${id}::uuid or r.deleted_listing ->> 'id' = ${id}::text)`
+
 const matching = ({ status, reason, product }: Filter): RawBuilder<SqlBool> => {
   const conditions = [
     status === 'open' ? isOpenReport : sql<SqlBool>`r.closed_at is not null`,
     ...(reason ? [sql<SqlBool>`r.reason = ${reason}`] : []),
-    ...(product === undefined ? [] : [isId(product) ? sql<SqlBool>`r.product_id = ${product}` : sql<SqlBool>`false`]),
+    ...(product === undefined ? [] : [isId(product) ? isAbout(sql`${product}`) : sql<SqlBool>`false`]),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
@@ -47,12 +53,15 @@ const countOf = (verdict: Verdict) =>
   sql`(select count(*)::int from reports o where o.user_id = r.user_id and o.verdict = ${verdict})`
 
 const selected = sql`
-  select r.id, r.reason, r.note, r.created_at, r.updated_at, r.verdict, r.closed_at, r.closed_by, r.product_id, r.user_id,
-    p.name as product_name, p.status as product_status, p.pictures -> 0 as picture, p.owner_id as seller_id,
-    s.name as seller_name, u.name as user_name, c.name as closer_name,
-    (select count(*)::int from reports r where r.product_id = p.id and ${isOpenReport}) as open_reports,
+  select r.id, r.reason, r.note, r.created_at, r.updated_at, r.verdict, r.closed_at, r.closed_by, r.user_id, l.product_id,
+    coalesce(p.name, r.deleted_listing ->> 'name') as product_name,
+    coalesce(p.status, r.deleted_listing ->> 'status') as product_status, r.product_id is null as is_deleted,
+    p.pictures -> 0 as picture, s.id as seller_id, s.name as seller_name, u.name as user_name, c.name as closer_name,
+    (select count(*)::int from reports r where ${isAbout(sql`l.product_id`)} and ${isOpenReport}) as open_reports,
     ${countOf('upheld')} as user_upheld, ${countOf('dismissed')} as user_dismissed
-  from reports r join products p on p.id = r.product_id join users s on s.id = p.owner_id
+  from reports r left join products p on p.id = r.product_id
+  cross join lateral (select coalesce(r.product_id, (r.deleted_listing ->> 'id')::uuid) as product_id) l
+  join users s on s.id = coalesce(p.owner_id, r.seller_id)
   join users u on u.id = r.user_id left join users c on c.id = r.closed_by`
 
 /** The page's ids are selected first and the joins done only for them, so that skipped rows cost little. */

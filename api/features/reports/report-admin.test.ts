@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auth } from '#contract/auth.ts'
 import { listings } from '#contract/listings.ts'
 import { moderation } from '#contract/moderation.ts'
 import { people } from '#contract/people.ts'
@@ -55,7 +56,7 @@ describe('POST /admin/reports/:id/decide', () => {
         verdict: 'upheld',
         closedBy: { id: moderator.user.id, name: 'منى' },
         closedAt: test.clock.now.toISOString(),
-        product: { id: productId, status: 'approved', openReports: 0 },
+        product: { id: productId, status: 'approved', isDeleted: false, openReports: 0 },
         reporter: { id: reporter.user.id, name: 'ريم المبلّغة', upheld: 1, dismissed: 0 },
       },
     })
@@ -123,13 +124,11 @@ describe('POST /admin/reports/:id/decide', () => {
     expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
   })
 
-  it('401 and 404 for others, 404 for unknown reports and those deleted with their listing', async () => {
-    const { id, productId } = await aReport()
+  it('401 and 404 for others, 404 for unknown reports', async () => {
+    const { id } = await aReport()
     await expectClosed(test, reportAdmin.decide, { params: { id }, body: { verdict: 'upheld' } }, seller, reporter)
     for (const wrong of [unknown, 'x'])
       expect((await decide(wrong, { verdict: 'upheld' })).body.code).toBe('report_not_found')
-    await ask(test.app, listings.remove, { params: { id: productId }, token: seller.token })
-    expect((await decide(id, { verdict: 'upheld' })).status).toBe(404)
   })
 
   it.each([
@@ -146,6 +145,80 @@ describe('POST /admin/reports/:id/decide', () => {
     const reply = await decide(id, body)
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]])
     expect((await auditOf(test, id)).length).toBe(0)
+  })
+})
+
+describe('reports about a listing that its seller deletes', () => {
+  const remove = (id: string, { token }: Person = seller) => ask(test.app, listings.remove, { params: { id }, token })
+  const openOf = async (id: string) =>
+    (await list({ limit: '50' })).body.data.find((report: { id: string }) => report.id === id)
+  const upheldOf = async (id: string) =>
+    (await ask(test.app, people.get, { params: { id }, token: moderator.token })).body.data.history.upheldReports
+
+  it('stay open, with its name and seller: nobody deletes what others say about him', async () => {
+    const { id, productId } = await aReport()
+    const second = await aReport((await aUser(test.deps)).id, productId)
+    const before = (await list()).body.counts.open
+    expect((await remove(productId)).status).toBe(200)
+    expect((await list()).body.counts.open).toBe(before)
+    for (const each of [id, second.id])
+      expect(await openOf(each)).toMatchObject({
+        note: '=cmd()',
+        product: {
+          id: productId,
+          name: 'لوح مشبوه',
+          status: 'approved',
+          isDeleted: true,
+          picture: null,
+          openReports: 2,
+        },
+      })
+    expect((await openOf(id)).product.seller.id).toBe(seller.user.id)
+    expect((await list({ product: productId })).body.total).toBe(2)
+    const csv = await ask(test.app, reportAdmin.export, { token: moderator.token })
+    expect(csv.body).toContain(id)
+  })
+
+  it.each([{ verdict: 'upheld' }, hiding])('200 for %j, which counts against the seller', async (body) => {
+    const person = await signUp(test)
+    const { id: productId } = await aProduct(test.deps, { ownerId: person.user.id })
+    const { id } = await aReport(reporter.user.id, productId)
+    await remove(productId, person)
+    const reply = await decide(id, body)
+    expect([reply.status, reply.body.data.closed, reply.body.data.report.verdict]).toEqual([200, 1, 'upheld'])
+    expect(await auditOf(test, id)).toMatchObject([{ action: 'report.upheld', after: { sellerId: person.user.id } }])
+    expect(await upheldOf(person.user.id)).toBe(1)
+    expect((await decide(id, { verdict: 'dismissed' })).body.code).toBe('report_decided')
+  })
+
+  it('are deleted with it once they are decided, and with the account of the seller', async () => {
+    const person = await signUp(test)
+    const { id: productId } = await aProduct(test.deps, { ownerId: person.user.id })
+    const [open, decided] = [await aReport(reporter.user.id, productId), await aReport(seller.user.id, productId)]
+    await decide(decided.id, { verdict: 'dismissed' })
+    await remove(productId, person)
+    const ids = async () => {
+      const rows = await test.deps.db
+        .selectFrom('reports')
+        .select('id')
+        .where('id', 'in', [open.id, decided.id])
+        .execute()
+      return rows.map((row) => row.id)
+    }
+    expect(await ids()).toEqual([open.id])
+    const left = await ask(test.app, auth.deleteAccount, { token: person.token, body: { password: person.password } })
+    expect(left.status).toBe(200)
+    expect(await ids()).toEqual([])
+  })
+
+  it('are decided once when it is deleted at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, productId } = await aReport()
+      const [decided, removed] = await Promise.all([decide(id, hiding), remove(productId)])
+      expect([decided.status, removed.status]).toEqual([200, 200])
+      expect(await openOf(id)).toBeUndefined()
+      expect(await auditOf(test, id)).toHaveLength(1)
+    }
   })
 })
 

@@ -230,9 +230,15 @@ type SearchStateTable = { name: string; value: string }
 type SearchMissesTable = { keyword: string; day: string; count: Generated<number> }
 type ProductViewsTable = { product_id: string; day: string; visitor: Buffer }
 
+/** The listing of a report that its seller has deleted. */
+export type DeletedListing = { id: string; name: string; status: ProductStatus }
+
 type ReportsTable = {
   id: string
-  product_id: string
+  /** Null once its seller has deleted the listing; the next two are null before. */
+  product_id: string | null
+  seller_id: string | null
+  deleted_listing: Json<DeletedListing> | null
   user_id: string
   reason: ReportReason
   note: Generated<string>

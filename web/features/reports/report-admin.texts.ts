@@ -14,6 +14,7 @@ export const reportAdminTexts = texts({
     ar: { pending: 'ينتظر المراجعة', approved: 'منشور', rejected: 'مرفوض', expired: 'منتهٍ', sold: 'مباع' },
     en: { pending: 'Waiting', approved: 'Published', rejected: 'Rejected', expired: 'Expired', sold: 'Sold' },
   },
+  deleted: { ar: 'حذفه البائع', en: 'Deleted by the seller' },
   seller: { ar: (name: string) => `البائع: ${name}`, en: (name: string) => `Seller: ${name}` },
   reporter: {
     ar: (name: string, upheld: string, dismissed: string) =>

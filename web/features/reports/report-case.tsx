@@ -58,8 +58,13 @@ export const ReportCase = ({ report }: { report: StaffReport }) => {
 const Reported = ({ product }: { product: StaffReport['product'] }) => {
   const t = useTexts(reportAdminTexts)
   const lang = useLang()
+  const { isDeleted, seller } = product
+  // Of a deleted listing only the seller is left to look at.
+  const to = isDeleted
+    ? withQuery(adminPaths.people, { search: seller.id })
+    : withQuery(adminPaths.queue, { status: 'all', search: product.id })
   return (
-    <Link className={style.product} to={withQuery(adminPaths.queue, { status: 'all', search: product.id })}>
+    <Link className={style.product} to={to}>
       <span className={style.picture}>
         {product.picture ? <img src={pictureUrl(product.picture.id, 320)} alt="" /> : <Icon name="image" />}
       </span>
@@ -68,11 +73,11 @@ const Reported = ({ product }: { product: StaffReport['product'] }) => {
           <bdi>{product.name}</bdi>
         </span>
         <span className={style.meta}>
-          {t.seller(product.seller.name)}
+          {t.seller(seller.name)}
           {product.openReports > 1 && ` · ${t.openReports(formatNumber(lang, product.openReports))}`}
         </span>
       </span>
-      <Tag>{t.statuses[product.status]}</Tag>
+      <Tag>{isDeleted ? t.deleted : t.statuses[product.status]}</Tag>
     </Link>
   )
 }
@@ -111,7 +116,7 @@ const DecisionButtons = ({ report: { id, product } }: { report: StaffReport }) =
       <Button look="soft" size="small" icon="check" onClick={() => plain('upheld')}>
         {t.uphold}
       </Button>
-      {product.status === 'approved' && (
+      {product.status === 'approved' && !product.isDeleted && (
         <Button look="outline" size="small" icon="ban" className={style.bad} onClick={() => setTakingDown(true)}>
           {t.takeDown}
         </Button>

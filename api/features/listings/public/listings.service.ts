@@ -6,6 +6,7 @@ import { toCounts, toOwnCard } from '#api/features/listings/listings.present.ts'
 import * as sql from '#api/features/listings/listings.sql.ts'
 import { checkLiveListings, checkRenewable, lockSeller, showOwn, takeOwn } from '#api/features/listings/own-listing.ts'
 import * as products from '#api/features/products/public/products.service.ts'
+import { detachOpenReports } from '#api/features/reports/public/open-reports.ts'
 import { claimPictures, releasePictures } from '#api/features/uploads/public/uploads.service.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
@@ -63,12 +64,13 @@ export const get = (deps: Deps, seller: Caller, id: string) => showOwn(deps, sel
 /** The owner's view of a listing, for moderators. */
 export const show = (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string, id: string) => showOwn(ctx, { id: ownerId }, id)
 
-/** Deleted with its likes and counts; its pictures are released unless another listing shows them. */
+/** Deleted with its likes and counts; its pictures are released unless another listing shows them. Open reports about it stay. */
 export const remove = async (deps: Deps, seller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
     const row = await takeOwn(deps, seller, id)
     await products.removeFromSearch(deps, [row.id])
+    await detachOpenReports(deps, row)
     await sql.deleteListing(deps.db, row.id)
     await releasePictures(
       deps,

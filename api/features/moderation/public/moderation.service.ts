@@ -47,6 +47,11 @@ export const takeDown = (
   options: Pick<Decision, 'isFinal'> = {},
 ) => decide(ctx, staff, id, { from: 'approved', status: 'rejected', action: 'product.taken_down', refusal, ...options })
 
+/** Locked before anything of the seller, also when the listing is deleted already. */
+export const lockSellerRow = async ({ db }: Ctx, sellerId: string): Promise<void> => {
+  await lockSeller(db, sellerId)
+}
+
 /** Locks the seller first and then the listing, in the same order as the seller's own changes, to avoid deadlocks. */
 export const lockSellerAndListing = async ({ db }: Ctx, id: string) => {
   const found = isId(id) ? await sql.findOwner(db, id) : undefined

@@ -1,4 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Tables } from '#api/platform/db/tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
 
 /**
  * Whether a report, with the alias `r`, waits for a decision. Those of suspended accounts do not: one account could fill the
@@ -6,3 +8,18 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
  */
 export const isOpenReport: RawBuilder<SqlBool> = sql<SqlBool>`(r.closed_at is null
   and not exists (select from users reporter where reporter.id = r.user_id and reporter.banned_at is not null))`
+
+type Listing = Pick<Selectable<Tables['products']>, 'id' | 'name' | 'status' | 'owner_id'>
+
+/**
+ * Detaches the open reports from a listing that its seller deletes, in the same transaction: sellers must not be able to delete
+ * what others report about them before staff has read it. Decided ones are deleted with the listing.
+ */
+export const detachOpenReports = async ({ db }: Pick<Deps, 'db'>, { id, name, status, owner_id }: Listing) => {
+  await db
+    .updateTable('reports')
+    .set({ product_id: null, seller_id: owner_id, deleted_listing: JSON.stringify({ id, name, status }) })
+    .where('product_id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+}
