@@ -65,6 +65,40 @@ test('my products show the status of each listing and share a live one; a pendin
   await anonymous.close()
 })
 
+test('after signing out nothing of a listing that is not public is shown, in this tab and in another', async ({
+  page,
+  request,
+  context,
+  complaints,
+}) => {
+  const person = await signUpByApi(request)
+  const id = await postByApi(request, person.token, { name: 'Secret battery' })
+  await openAs(page, '/my-products', englishDesktop, person)
+  const openListing = async (tab: Page) => {
+    await tab.getByRole('link', { name: t.mine.about(t.mine.view, 'Secret battery') }).click()
+    await expect(tab).toHaveURL(`/product/${id}`)
+    await expect(tab.getByRole('heading', { name: 'Secret battery', level: 1 })).toBeVisible()
+  }
+  const other = await context.newPage()
+  await open(other, '/my-products', englishDesktop)
+  await openListing(other)
+  await openListing(page)
+
+  await page.getByRole('banner').getByRole('button', { name: 'My account' }).click()
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(`/product/${id}`)
+    await expect(tab.getByRole('heading', { name: 'We did not find this listing' })).toBeVisible()
+    await expect(tab.getByText('Secret battery')).toHaveCount(0)
+  }
+  // The browser reports each 404 that the visitor gets for it.
+  expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([])
+  complaints.splice(0)
+})
+
 test('a shop owner sees its contact clicks', async ({ page, request }) => {
   const ar = wordsOf(arabicPhone)
   const token = await signInByApi(request, '770000001', 'demo-seller-1')

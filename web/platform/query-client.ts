@@ -8,6 +8,9 @@ import { currentLang, type Lang } from '#web/platform/lang.ts'
 /** First part of every query key whose data belongs to the signed-in user. */
 export const mine = 'mine'
 
+/** Of the replies of one listing, which hold more for its owner. */
+export const listingKey = ['products', 'one'] as const
+
 const isServer = typeof document === 'undefined'
 const unavailableStatus = 503
 

@@ -6,7 +6,7 @@ import { visitorLikes } from '#web/features/likes/visitor-likes.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { paths } from '#web/platform/paths.ts'
-import { mine } from '#web/platform/query-client.ts'
+import { listingKey, mine } from '#web/platform/query-client.ts'
 import { searchList } from '#web/platform/search-list.ts'
 import { onFailedChange } from '#web/platform/send.ts'
 import { sessionTexts } from '#web/platform/session.texts.ts'
@@ -67,6 +67,8 @@ const useForgottenData = () => {
   useEffect(() => {
     if (before.current && before.current !== token) {
       void client.resetQueries({ queryKey: [mine] })
+      // Fetched again before they are shown: an owner gets more than others.
+      void client.invalidateQueries({ queryKey: listingKey })
       void forgetSaved()
       if (!wasRejected(before.current)) {
         forgetAdminDrafts()

@@ -5,7 +5,7 @@ import { type Filters, toFilterQuery, toQuery } from '#web/features/products/fil
 import { toCard } from '#web/features/products/lists/card-product.ts'
 import { summaryOf } from '#web/features/products/lists/list-summary.ts'
 import { call } from '#web/platform/api.ts'
-import { mine } from '#web/platform/query-client.ts'
+import { listingKey, mine } from '#web/platform/query-client.ts'
 
 /** Infinite list, starting at the page in the URL. */
 export const browseQuery = (filters: Filters) => {
@@ -44,7 +44,7 @@ export const summaryQuery = (filters: Filters) => {
 
 export const productQuery = (id: string) =>
   queryOptions({
-    queryKey: ['products', 'one', id],
+    queryKey: [...listingKey, id],
     queryFn: ({ signal }) => call(products.get, { params: { id } }, { signal }),
     staleTime: freshDetailMs,
   })

@@ -10,6 +10,7 @@ import { routeFailureText } from '#web/platform/failure-text.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
 import { paths } from '#web/platform/paths.ts'
 import { prefetch } from '#web/platform/query-client.ts'
+import { useSession } from '#web/platform/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
@@ -52,9 +53,12 @@ export default function ProductScreen() {
   return absence ? <ProductAbsent id={id} absence={absence} /> : <Product id={id} />
 }
 
+/** Data that was fetched for its owner is shown to nobody else who uses the browser afterwards. */
 const Product = ({ id }: { id: string }) => {
   const { data: product } = useSuspenseQuery(productQuery(id)).data
-  return <ProductView product={product} />
+  const userId = useSession()?.user?.id
+  const isOfAnother = product.isMine && product.seller.id !== userId
+  return isOfAnother ? <ProductAbsent id={id} absence="missing" /> : <ProductView product={product} />
 }
 
 export function ErrorBoundary() {
