@@ -163,6 +163,8 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
     await removeAllLikes(deps, caller.id)
     await removeSellerFromSearch(deps, caller.id)
     await removeAllReviews(deps, caller.id)
+    // A deletion writes no event for cached pages of the seller; the end of the public name does.
+    await sql.updateUser(deps.db, caller.id, { public_name: null })
     await sql.deleteUser(deps.db, caller.id)
     await writeAudit(deps, { caller, client }, { action: 'account.deleted', subject: 'user', subjectId: caller.id })
   })

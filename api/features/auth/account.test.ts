@@ -214,6 +214,16 @@ describe('POST /auth/delete-account', () => {
   const remove = (token: string | undefined, password: unknown) =>
     ask(test.app, auth.deleteAccount, { body: { password }, ...(token && { token }) })
 
+  it('200 invalidates the cached page of a seller who has only sold listings left', async () => {
+    const { token, user } = await signUp(test)
+    const { db } = test.deps
+    await aProduct(test.deps, { ownerId: user.id, status: 'sold' })
+    await db.deleteFrom('change_events').execute()
+    expect((await remove(token, goodPassword)).status).toBe(200)
+    const events = await db.selectFrom('change_events').select('tags').execute()
+    expect(events.flatMap(({ tags }) => tags)).toContain(`seller:${user.id}`)
+  })
+
   it('200 deletes listings, likes, sessions and pictures and leaves an audit row without the phone', async () => {
     const { token, user, phone } = await signUp(test)
     const { db } = test.deps
