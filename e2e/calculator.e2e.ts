@@ -182,6 +182,7 @@ for (const view of views)
     await expect(result(page)).toContainText(/≈\s[\d,]{7}\s\S+\s(?:صنعاء|Sana’a)/)
     await expect(result(page)).toContainText(/≈\s[\d,]{9}\s\S+\s(?:عدن|Aden)/)
     await expect(result(page).getByRole('article').getByText('≈').filter({ visible: true })).toHaveCount(3)
+    if (view.width < 900) await expect(page.locator('[data-bottom-bar]')).toContainText(/≈\s[\d,]{7}/)
     // The motor start: in the headline figure, and on the inverter alone.
     await expect(result(page).getByText(start[view.lang].head)).toBeVisible()
     const inverter = result(page).getByRole('article').last()

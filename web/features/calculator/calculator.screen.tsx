@@ -22,6 +22,7 @@ import {
   useSupplySentence,
 } from '#web/features/calculator/result/summary-bar.tsx'
 import { SupplyResult, suppliedOf } from '#web/features/calculator/result/supply-result.tsx'
+import { useCost } from '#web/features/calculator/result/use-cost.ts'
 import { useSpoken } from '#web/features/calculator/result/use-spoken.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { PageTitle } from '#web/platform/page-title.tsx'
@@ -62,6 +63,7 @@ export default function CalculatorScreen() {
   const result = useMemo(() => design(form.rows, form.options), [form])
   const supplied = useMemo(() => suppliedOf(form), [form])
   const canCalculate = !useIsLive() || isReverse || canSize(form.rows)
+  const known = useCost(result)
   const sizeItems = useSizeItems(result)
   const supplyItems = useSupplyItems(supplied)
   const items = isReverse ? supplyItems : sizeItems
@@ -89,11 +91,11 @@ export default function CalculatorScreen() {
         {isReverse ? (
           <SupplyResult supplied={supplied} ref={answer} />
         ) : (
-          <Result rows={form.rows} options={form.options} result={result} ref={answer} />
+          <Result rows={form.rows} options={form.options} result={result} known={known} ref={answer} />
         )}
       </div>
       <Suspense>{!isReverse && result.dailyWh > 0 && <AfterResult form={form} result={result} code={code} />}</Suspense>
-      <SummaryBar items={items} formId={formId} canCalculate={canCalculate} />
+      <SummaryBar known={isReverse ? null : known} items={items} formId={formId} canCalculate={canCalculate} />
       <p role="status" className="visually-hidden">
         {spoken}
       </p>

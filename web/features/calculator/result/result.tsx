@@ -10,7 +10,7 @@ import { colourOf, UseBar } from '#web/features/calculator/result/drawings.tsx'
 import style from '#web/features/calculator/result/result.module.css'
 import { BatteryNeed, InverterNeed, PanelNeed } from '#web/features/calculator/result/result-parts.tsx'
 import { type BarPart, barParts } from '#web/features/calculator/result/use-bar.ts'
-import { type KnownCost, useCost } from '#web/features/calculator/result/use-cost.ts'
+import type { KnownCost } from '#web/features/calculator/result/use-cost.ts'
 import { useStuckNames } from '#web/features/calculator/result/warnings.tsx'
 import { AboutAmount } from '#web/features/currency/public/about-amount.tsx'
 import { formatNumber } from '#web/platform/format.ts'
@@ -19,12 +19,17 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 
-type ResultProps = { rows: readonly PlanRow[]; options: Options; result: Design; ref: Ref<HTMLHeadingElement> }
+type ResultProps = {
+  rows: readonly PlanRow[]
+  options: Options
+  result: Design
+  known: KnownCost | null
+  ref: Ref<HTMLHeadingElement>
+}
 
 /** The result panel: what it costs, the daily use by appliance, and the three parts to buy. */
-export const Result = ({ rows, options, result, ref }: ResultProps) => {
+export const Result = ({ rows, options, result, known, ref }: ResultProps) => {
   const t = useTexts(calculatorTexts)
-  const known = useCost(result)
   if (result.dailyWh <= 0) return <EmptyResult ref={ref} />
   const parts = barParts(result.rowsWh)
   return (

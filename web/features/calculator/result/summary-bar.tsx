@@ -3,18 +3,26 @@ import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import { reverseTexts } from '#web/features/calculator/result/reverse.texts.ts'
 import style from '#web/features/calculator/result/summary-bar.module.css'
 import type { Supplied } from '#web/features/calculator/result/supply-result.tsx'
+import type { KnownCost } from '#web/features/calculator/result/use-cost.ts'
+import { AboutAmount } from '#web/features/currency/public/about-amount.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Item = { name: string; value: string }
-type SummaryBarProps = { items: readonly Item[]; formId: string; canCalculate: boolean }
+type SummaryBarProps = { known: KnownCost | null; items: readonly Item[]; formId: string; canCalculate: boolean }
 
 /** The result in a fixed bar while the rows are being filled; it replaces the tab bar of other pages. */
-export const SummaryBar = ({ items, formId, canCalculate }: SummaryBarProps) => {
+export const SummaryBar = ({ known, items, formId, canCalculate }: SummaryBarProps) => {
   const t = useTexts(calculatorTexts)
   return (
     <div className={style.bar} data-bottom-bar="">
+      {known && (
+        <p className={style.cost}>
+          <span>{t.cost}</span>
+          <AboutAmount usd={known.cost.total} perUsd={known.perUsd} rials="first" />
+        </p>
+      )}
       <dl>
         {items.map(({ name, value }) => (
           <div key={name}>
