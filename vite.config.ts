@@ -38,8 +38,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            chunkFileNames: 'assets/[name]-[hash:8].js',
-            entryFileNames: 'assets/[name]-[hash:8].js',
+            // Every page lists the files of its dialogs; seven characters beside a name are enough to tell releases apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: chunkGroups() },
           },
         },

@@ -4,6 +4,7 @@ import { authRoutes } from '#api/features/auth/auth.routes.ts'
 import { calculatorRoutes } from '#api/features/calculator/calculator.routes.ts'
 import { contactClickRoutes } from '#api/features/contact-clicks/contact-clicks.routes.ts'
 import { engineerRoutes } from '#api/features/engineers/engineers.routes.ts'
+import { homeRoutes } from '#api/features/home/home.routes.ts'
 import { importRoutes } from '#api/features/imports/imports.routes.ts'
 import { likeRoutes } from '#api/features/likes/likes.routes.ts'
 import { listingRoutes } from '#api/features/listings/listings.routes.ts'
@@ -31,6 +32,7 @@ export const routes: Route[] = [
   ...calculatorRoutes,
   ...productRoutes,
   ...sellerRoutes,
+  ...homeRoutes,
   ...searchRoutes,
   ...rateRoutes,
   ...priceRoutes,

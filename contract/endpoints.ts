@@ -7,6 +7,7 @@ import { contactClicks } from '#contract/contact-clicks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { engineerAdmin } from '#contract/engineer-admin.ts'
 import { engineers } from '#contract/engineers.ts'
+import { home } from '#contract/home.ts'
 import { imports } from '#contract/imports.ts'
 import { likes } from '#contract/likes.ts'
 import { listings } from '#contract/listings.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   calculator,
   products,
   sellers,
+  home,
   search,
   rates,
   prices,

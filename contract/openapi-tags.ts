@@ -6,6 +6,7 @@ export const tagTexts = {
   privacy: 'A copy of one’s own data, and deleting the account.',
   calculator: 'Sizing a solar system, and live listings that fit it.',
   products: 'Browsing and reading public listings.',
+  home: 'The rows of the home page.',
   sellers: 'People who sell, and their public listings.',
   search: 'Suggestions while typing.',
   site: 'The site itself: contacts of its operator.',

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { one } from '#contract/list.ts'
-import { conditions } from '#contract/product-kinds.ts'
+import { conditions, unitPriceTypes } from '#contract/product-kinds.ts'
 
-/** Types that are sold by size, and the unit their prices are compared by. */
-export const unitPriceTypes = ['Panel', 'Inverter', 'Battery'] as const
-export type UnitPriceType = (typeof unitPriceTypes)[number]
-export const priceUnits = { Panel: 'watt', Inverter: 'watt', Battery: 'kWh' } as const satisfies Record<
-  UnitPriceType,
-  string
->
 export const zones = ['north', 'south', 'mixed'] as const
 
 /** Fewer listings describe single sellers rather than the market. */

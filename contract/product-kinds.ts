@@ -71,3 +71,11 @@ export const ConditionInput = oneOf(conditions)
 /** The same without a schema, for page URLs. */
 export const readProductType = (text: string) => findOne(productTypes, typeSpellings, text)
 export const readCondition = (text: string) => findOne(conditions, {}, text)
+
+/** Types that are sold by size, and the unit their prices are compared by. */
+export const unitPriceTypes = ['Panel', 'Inverter', 'Battery'] as const
+export type UnitPriceType = (typeof unitPriceTypes)[number]
+export const priceUnits = { Panel: 'watt', Inverter: 'watt', Battery: 'kWh' } as const satisfies Record<
+  UnitPriceType,
+  string
+>

@@ -3,8 +3,7 @@ import { filterTextLengthMax, keywordLengthMax, parameterLengthMax } from '#cont
 import { PageQuery } from '#contract/list.ts'
 import { currencies } from '#contract/money.ts'
 import { PriceBound } from '#contract/price-fields.ts'
-import { unitPriceTypes } from '#contract/prices.ts'
-import { ConditionInput, oneOf, ProductTypeInput } from '#contract/product-kinds.ts'
+import { ConditionInput, oneOf, ProductTypeInput, unitPriceTypes } from '#contract/product-kinds.ts'
 import { lineText } from '#contract/text-fields.ts'
 
 /** An empty field of a form counts as not sent; `words` are other values that mean the same. */

@@ -21,7 +21,7 @@ export {
   productTypes,
 } from '#contract/product-kinds.ts'
 
-const PlaceName = z.object({ key: z.string(), ar: z.string(), en: z.string() })
+export const PlaceName = z.object({ key: z.string(), ar: z.string(), en: z.string() })
 
 export const Specifications = z.object({
   power: z.optional(z.string()),

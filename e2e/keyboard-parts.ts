@@ -6,6 +6,8 @@ const focusFault = (underToast: string): string => {
   const focused = document.activeElement
   // After the last element of a dialog the focus is in the browser's own bar.
   if (!(focused instanceof HTMLElement) || focused === document.body) return ''
+  // After a navigation the focus is on the content, which is as tall as the page.
+  if (focused.tagName === 'MAIN') return ''
   const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}`
   // A radio button or a file input is drawn by its label.
   const isDrawnByLabel = focused.offsetWidth <= 2
@@ -30,7 +32,7 @@ const focusFault = (underToast: string): string => {
   return drawn.some((each) => ring.test(each.boxShadow)) ? '' : `${name}: no focus ring`
 }
 
-const stepsMax = 80
+const stepsMax = 120
 const underToast = 'under the toast'
 
 /**

@@ -63,7 +63,7 @@ for (const view of views) {
     await expect(
       page
         .getByRole('article')
-        .getByText(/كيلوواط·ساعة فعلي|usable kWh/)
+        .getByText(/ك\.و\.س فعلي|usable kWh/)
         .first(),
     ).toBeVisible()
 

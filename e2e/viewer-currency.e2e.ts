@@ -143,7 +143,7 @@ test('on a small phone the names of the first listings are visible, with a chose
     if (currency) await expect(page.getByText(currencyTexts.ar.shownIn(names.ar.aden))).toBeVisible()
     const below = await page.evaluate(() => {
       const tabs = [...document.querySelectorAll('nav')].at(-1)?.getBoundingClientRect().top ?? 0
-      const titles = [...document.querySelectorAll('main article h3')].slice(0, 2)
+      const titles = [...document.querySelectorAll('main section li a > :last-child')].slice(0, 2)
       return titles.map((title) => {
         const firstLine = title.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(title).lineHeight)
         return Math.round(firstLine - tabs)

@@ -28,20 +28,16 @@ type PhotoProps = PhotoSource & {
   instead?: ReactNode
 }
 
-/**
- * Save-data mode: the label of a photo that loads on click, and whether all photos wait or only those outside the viewport.
- */
-export type SaveData = { words: string; isStrict: boolean }
+/** Save-data mode: the label of a photo that loads on click. */
+export type SaveData = { words: string }
 
 export const SaveDataContext = createContext<SaveData | null>(null)
 
 /** AVIF with a JPEG fallback; it fills its frame. With save-data only the smallest files, on click. */
 export const Photo = (photo: PhotoProps) => {
-  const { turn = 'later' } = photo
   const saveData = use(SaveDataContext)
   if (!saveData) return <Picture {...photo} />
-  const waits = turn === 'later' || (turn !== 'asked' && saveData.isStrict)
-  return waits ? <PhotoOnClick {...photo} words={saveData.words} /> : <SmallPicture {...photo} />
+  return photo.turn === 'asked' ? <SmallPicture {...photo} /> : <PhotoOnClick {...photo} words={saveData.words} />
 }
 
 const SmallPicture = ({ least, sizes: _, srcSet: __, ...photo }: PhotoProps) => (

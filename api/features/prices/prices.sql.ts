@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { hasRate } from '#api/features/rates/public/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
-import { type PriceItemKey, type priceItems, unitPriceTypes, type zones } from '#contract/prices.ts'
-import type { Condition } from '#contract/product-kinds.ts'
+import type { PriceItemKey, priceItems, zones } from '#contract/prices.ts'
+import { type Condition, unitPriceTypes } from '#contract/product-kinds.ts'
 
 export type GroupRow = {
   type: 'Panel' | 'Inverter' | 'Battery'

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Picture, pictureUrl } from '#contract/pictures.ts'
 import { placeNames } from '#contract/places.ts'
-import { priceUnits, unitPriceTypes } from '#contract/prices.ts'
+import { priceUnits, unitPriceTypes } from '#contract/product-kinds.ts'
 import type { Product, ProductCard } from '#contract/products.ts'
 
 type Stats = { views: number | null; likes: number | null }

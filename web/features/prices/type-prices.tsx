@@ -1,4 +1,5 @@
-import type { PriceGroup, Prices, UnitPriceType } from '#contract/prices.ts'
+import type { PriceGroup, Prices } from '#contract/prices.ts'
+import type { UnitPriceType } from '#contract/product-kinds.ts'
 import { productTypeNames } from '#contract/product-kinds.ts'
 import { otherCurrenciesOf } from '#web/features/prices/price-currencies.ts'
 import { PricePlot } from '#web/features/prices/price-plot.tsx'

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ratesQuery } from '#web/features/currency/public/rates.queries.ts'
 import { type Filters, isNarrowed } from '#web/features/products/filters/browse-filters.ts'
 import { readFilters } from '#web/features/products/filters/read-filters.ts'
+import { homeRowsQuery } from '#web/features/products/lists/home-rows.queries.ts'
 import { browseQuery, facetsQuery, summaryQuery } from '#web/features/products/products.queries.ts'
 import { dropInvalidFilters } from '#web/platform/drop-invalid-filters.ts'
 import { fetchPages, pagesIn } from '#web/platform/loaded-pages.ts'
@@ -12,7 +13,12 @@ const isServer = typeof document === 'undefined'
 
 /** The home page's list; on the server with its filter counts. */
 export const loadHome = (url: URL) =>
-  load(paths.home, url, (client, filters) => client.prefetchQuery(summaryQuery(filters)))
+  load(paths.home, url, (client, filters) =>
+    Promise.all([
+      client.prefetchQuery(summaryQuery(filters)),
+      !isNarrowed(filters) && client.prefetchQuery(homeRowsQuery()),
+    ]),
+  )
 
 /** The product grid, whose filter form must work without JavaScript. */
 export const loadGrid = (url: URL) =>

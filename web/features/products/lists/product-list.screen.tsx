@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import type { Filters } from '#web/features/products/filters/browse-filters.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type Filters, listPath } from '#web/features/products/filters/browse-filters.ts'
 import { ListDialogs } from '#web/features/products/filters/list-dialogs.tsx'
 import { CategoryNav } from '#web/features/products/lists/category-nav.tsx'
 import { HomeHero } from '#web/features/products/lists/home-hero.tsx'
 import moreStyle from '#web/features/products/lists/home-more.module.css'
+import rowsStyle from '#web/features/products/lists/home-rows.module.css'
 import { ListFailure } from '#web/features/products/lists/list-failure.tsx'
 import { loadHome } from '#web/features/products/lists/list-loader.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
@@ -22,49 +23,75 @@ export const clientLoader = ({ url }: { url: URL }) => loadHome(url)
 
 export const handle = { hasOwnSearch: true }
 
-const HomeMore = lazy(async () => {
-  await afterFirstTouch()
-  return { default: (await import('#web/features/products/lists/home-more.tsx')).HomeMore }
-})
 /** Static links and text in the HTML: their script loads on the first interaction. */
-const homeMore = (
-  <div className={moreStyle.more}>
-    <Suspense>
-      <HomeMore />
-    </Suspense>
-  </div>
+const afterTouch = (className: string | undefined, load: () => Promise<ComponentType>) => {
+  const Part = lazy(() => afterFirstTouch().then(async () => ({ default: await load() })))
+  return (
+    <div className={className}>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </div>
+  )
+}
+const homeMore = afterTouch(
+  moreStyle.more,
+  async () => (await import('#web/features/products/lists/home-more.tsx')).HomeMore,
 )
+const homeRows = afterTouch(
+  rowsStyle.rows,
+  async () => (await import('#web/features/products/lists/home-rows.tsx')).HomeRows,
+)
+
+/** Enough that no picture of the list below the rows loads with the page. */
+const rowsCards = 9
+
+/** The home page without filters, which starts with rows above the list. */
+const isPlain = (filters: Filters) => listPath(filters, { page: filters.page }) === paths.home
 
 export default function ProductListScreen() {
   const filters = useFilters(paths.home)
+  const hasRows = isPlain(filters)
   const products = useProducts(filters)
   const awaited = useAwaitedFilters(paths.home)
   const waiting = useLate(awaited !== null)
   const summary = useSummary(filters, products.total)
   return (
-    <ListFrame filters={awaited ?? filters} summary={summary}>
+    <ListFrame filters={awaited ?? filters} summary={summary} rows={hasRows && homeRows}>
       <ResultBar filters={awaited ?? filters} products={waiting ? undefined : products} summary={summary} />
-      {waiting ? <ResultSkeletons /> : <ProductResults filters={filters} products={products} summary={summary} />}
+      {waiting ? (
+        <ResultSkeletons />
+      ) : (
+        <ProductResults filters={filters} products={products} summary={summary} before={hasRows ? rowsCards : 0} />
+      )}
     </ListFrame>
   )
 }
 
-type ListFrameProps = { filters: Filters; summary?: ListSummary; children: ReactNode }
+type ListFrameProps = { filters: Filters; summary?: ListSummary; rows?: ReactNode; children: ReactNode }
 
-/** Everything around the results; shown also when the results failed to load. */
-const ListFrame = ({ filters, summary, children }: ListFrameProps) => (
+/**
+ * Everything around the results; shown also when the results failed to load. What hydrates later is outside of `OneForm`: its
+ * context changes with hydration, and React would remove parts whose code has not arrived.
+ */
+const ListFrame = ({ filters, summary, rows, children }: ListFrameProps) => (
   <ListDialogs filters={filters}>
     <OneForm>
       <ListTitle filters={filters} summary={summary} />
       <HomeHero filters={filters} />
-      <div className="wrap">
-        <div className={style.columns}>
-          <CategoryNav filters={filters} summary={summary} />
-          <div>{children}</div>
-        </div>
-        {homeMore}
-      </div>
     </OneForm>
+    <div className="wrap">
+      <div className={style.columns}>
+        <OneForm>
+          <CategoryNav filters={filters} summary={summary} />
+        </OneForm>
+        <div>
+          {rows}
+          <OneForm>{children}</OneForm>
+        </div>
+      </div>
+      {homeMore}
+    </div>
   </ListDialogs>
 )
 

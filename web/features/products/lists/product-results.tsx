@@ -20,9 +20,15 @@ const NothingFound = lazy(async () => ({
   default: (await import('#web/features/products/lists/nothing-found.tsx')).NothingFound,
 }))
 
-type ProductResultsProps = { filters: Filters; products: Products; summary?: ListSummary }
+type ProductResultsProps = {
+  filters: Filters
+  products: Products
+  summary?: ListSummary
+  /** Cards that come before these: pictures after the first few load when they come near the viewport. */
+  before?: number
+}
 
-export const ProductResults = ({ filters, products, summary }: ProductResultsProps) => {
+export const ProductResults = ({ filters, products, summary, before = 0 }: ProductResultsProps) => {
   const t = useTexts(listTexts)
   const lang = useLang()
   const { items, nextPage, shown, total, busy } = products
@@ -48,7 +54,7 @@ export const ProductResults = ({ filters, products, summary }: ProductResultsPro
       )}
       <div className={style.grid}>
         {items.map((product, index) => (
-          <ProductCard key={product.id} product={product} index={index} />
+          <ProductCard key={product.id} product={product} index={before + index} />
         ))}
         <LastRowTile cards={items.length} />
       </div>

@@ -1,0 +1,76 @@
+import * as sql from '#api/features/home/home.sql.ts'
+import { cardsOf } from '#api/features/products/public/browse.service.ts'
+import type { ListDeps } from '#api/features/products/public/owner-products.service.ts'
+import { placesWithMost } from '#api/features/products/public/place-counts.service.ts'
+import { list as listShops } from '#api/features/shops/public/shops.service.ts'
+import { ttlCache } from '#api/platform/database-cache.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import type { Deps } from '#api/platform/deps.ts'
+import {
+  bargainMax,
+  bargainMin,
+  bargainsMax,
+  bargainsMin,
+  type HomeRows,
+  homePlacesMax,
+  homeShopsMax,
+  homeShopsMin,
+} from '#contract/home.ts'
+import { priceListingsMin } from '#contract/prices.ts'
+
+const ttlMs = 60_000
+const staleMs = 60_000
+/** Of each type: enough for the prices of the last weeks. */
+const newestMax = 2_000
+
+const readBargains = (db: Db) =>
+  sql.listBargains(db, {
+    listingsMin: priceListingsMin,
+    newestMax,
+    min: bargainMin,
+    max: bargainMax,
+    limit: bargainsMax,
+  })
+
+/** Finding them sorts thousands of prices. Their cards are read each time: a listing that was taken down is left out. */
+const bargainsCache = ttlCache(ttlMs, readBargains, { staleMs })
+
+export const rows = async (deps: ListDeps): Promise<{ success: true; data: HomeRows }> => {
+  const [bargains, places, shops] = await Promise.all([
+    bargainsOf(deps),
+    placesWithMost(deps, homePlacesMax),
+    listShops(deps, {
+      page: 1,
+      limit: homeShopsMax,
+      sortBy: 'rating',
+      verified: true,
+    }),
+  ])
+  return {
+    success: true,
+    data: {
+      bargains,
+      places,
+      shops: shops.data.length < homeShopsMin ? [] : shops.data.map(toHomeShop),
+    },
+  }
+}
+
+const bargainsOf = async (deps: Deps) => {
+  const found = new Map((await bargainsCache.get(deps.db)).map((row) => [row.id, row]))
+  const cards = await cardsOf(deps, [...found.keys()])
+  const bargains = cards.flatMap((card) => {
+    const row = found.get(card.id)
+    // A price that was changed since is compared again with the next read.
+    return row && row.price === card.price && row.currency === card.currency
+      ? [{ ...card, belowUsual: row.below_usual }]
+      : []
+  })
+  return bargains.length < bargainsMin ? [] : bargains
+}
+
+type Shop = Awaited<ReturnType<typeof listShops>>['data'][number]
+
+const toHomeShop = ({ id, name, logo, isVerified, place, rating, ratingCount }: Shop) => ({
+  ...{ id, name, logo, isVerified, place, rating, ratingCount },
+})

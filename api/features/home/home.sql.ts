@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { hasRate } from '#api/features/rates/public/price-norm.ts'
+import type { Db } from '#api/platform/db/tables.ts'
+import { pageSize } from '#contract/limits.ts'
+import type { Currency } from '#contract/money.ts'
+import { unitPriceTypes } from '#contract/product-kinds.ts'
+
+export type BargainRow = { id: string; price: number; currency: Currency; below_usual: number }
+
+type Asked = {
+  listingsMin: number
+  newestMax: number
+  min: number
+  max: number
+  limit: number
+}
+
+/**
+ * The newest listings with a picture, without those that the list below shows first, whose price per unit is within `min` and `max` of the median of their type and
+ * condition, at most one of a seller. Reads the newest of each type by index, so that the time does not grow with the market.
+ */
+export const listBargains = async (db: Db, asked: Asked): Promise<BargainRow[]> => {
+  const { listingsMin, newestMax, min, max, limit } = asked
+  const { rows } = await sql<BargainRow>`
+    with live as (
+      select newest.id, newest.type, condition, created_at, price_norm / measure as unit_price
+      from unnest(${[...unitPriceTypes]}::text[]) as wanted (type) cross join lateral (
+        select * from product_search where product_search.type = wanted.type
+        order by created_at desc, id desc limit ${newestMax}
+      ) newest
+      where measure is not null and price_norm > 0 and ${hasRate}
+    ), usual as (
+      select type, condition, percentile_cont(0.5) within group (order by unit_price) as median
+      from live group by type, condition having count(*) >= ${listingsMin}
+    ), cheap as (
+      select live.id, live.created_at, live.unit_price / usual.median as share, p.owner_id, p.price, p.currency
+      from live join usual using (type, condition) join products p on p.id = live.id
+      where live.id not in (select id from product_search order by created_at desc, id desc limit ${pageSize})
+        and live.unit_price between ${min} * usual.median and ${max} * usual.median and jsonb_array_length(p.pictures) > 0
+    ), one_each as (
+      select distinct on (owner_id) id, price, currency, created_at, share from cheap order by owner_id, created_at desc, id desc
+    )
+    select id, price, currency, round((1 - share) * 100)::int as below_usual from one_each order by created_at desc, id desc limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { home } from '#contract/home.ts'
+import { freshListMs } from '#contract/limits.ts'
+import { call } from '#web/platform/api.ts'
+
+/** What the home page shows before its list; only what the rows draw, to keep the page data small. */
+export const homeRowsQuery = () =>
+  queryOptions({
+    queryKey: ['home', 'rows'],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(home.rows, {}, { signal })
+      const bargains = data.bargains.map(({ id, name, type, price, currency, pictures: [picture], belowUsual }) => ({
+        ...{ id, name, type, price, currency, picture, belowUsual },
+      }))
+      const shops = data.shops.map(({ id, name, logo, place: { governorate }, rating, ratingCount }) => ({
+        ...{ id, name, logo, place: { ar: governorate.ar, en: governorate.en }, rating, ratingCount },
+      }))
+      return { bargains, shops, places: data.places }
+    },
+    staleTime: freshListMs,
+  })
