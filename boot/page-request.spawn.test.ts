@@ -1,18 +1,14 @@
-import path from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
 import { makeLog } from '#boot/log.ts'
 import { pageRenderer } from '#boot/page-request.ts'
-import { buildDir } from '#boot/serve-web.ts'
 import { countIterations } from '#test/loop-iterations.ts'
-import { buildPages } from '#test/page-program.ts'
+import { importBuild } from '#test/page-program.ts'
 import { startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 
 it('renders one page in each iteration of the event loop, networks in turn', async () => {
-  buildPages()
-  const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
+  const build = await importBuild()
   const page = { publicUrl: 'https://shamsouq.example', testMode: false, showsTestBanner: false }
   const render = pageRenderer(build, 'production', { deps: test.deps, page, log: makeLog('silent') })
   const iterations = countIterations()

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { expandTags } from '#api/features/products/public/list-tags.ts'
 import { moveTo, refreshSearch } from '#api/features/products/public/products.service.ts'
@@ -20,7 +19,7 @@ import { people } from '#contract/people.ts'
 import { views } from '#contract/views.ts'
 import { anAd, anEngineer, aShop, rated } from '#test/directory-factories.ts'
 import { aProduct, someRates } from '#test/factories.ts'
-import { buildPages } from '#test/page-program.ts'
+import { importBuild } from '#test/page-program.ts'
 import { quietLog } from '#test/quiet-log.ts'
 import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { type Person, signUpStaff } from '#test/staff.ts'
@@ -53,7 +52,6 @@ const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as
 const seller = (at: number) => pick(sellers, at)
 
 beforeAll(async () => {
-  buildPages()
   // Pages contain the time of their data, rounded to minutes.
   vi.useFakeTimers({ toFake: ['Date'], now: test.clock.now })
   await someRates(test.deps)
@@ -76,10 +74,7 @@ beforeAll(async () => {
   await anAd(test.deps, { shopId: shops[0] ?? '' })
   await rated(test.deps, 'shop', shops[0] ?? '', [4, 5])
   const assets = await loadAssets(path.join(buildDir, 'client'))
-  // React chooses its build when it is imported; the development one takes several times as long for a page.
-  vi.stubEnv('NODE_ENV', 'production')
-  const build = (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
-  vi.unstubAllEnvs()
+  const build = await importBuild()
   const page = { publicUrl: 'https://shamsouq.example', testMode: false, showsTestBanner: false }
   render = pageRenderer(splitBuild(build, assets).visitors, 'production', {
     deps: test.deps,
@@ -170,6 +165,7 @@ const changes: [string, () => Promise<unknown>][] = [
   ['a view', () => ask(test.app, views.add, { params: { id: pick(ids, 0) } })],
   ['a like', like(1)],
   ['a like of a listing on another page', like(20)],
+  ['a like of a listing of a seller with a shop', like(3)],
   ['a price inside of the range', price(13, 500)],
   ['a price of a listing that is shown', price(2, 700)],
   ['the lowest price', price(0, -20_000)],
@@ -203,12 +199,17 @@ const changes: [string, () => Promise<unknown>][] = [
  * - the home page fetches all counts and the price range, and shows only some of them: a listing that moves from one choice to
  *   another, or a new lowest or highest price, may change none of those;
  * - an account is shown beside its listings and reviews: its entries are dropped with them, also when they show neither;
+ * - the home page shows the best verified shops, a shop its ads: any change of these lists may change them;
+ * - a card has a brand for other clients, which pages do not show;
  * - a new rate drops everything with prices.
  */
 const isAllowed = (change: string, url: string, tags: string[]) =>
   change === 'a new rate' ||
   (url.startsWith('/product/') && tags.every((tag) => /^(set|price|near:\d+):type=/.test(tag))) ||
   (['another place', 'another brand'].includes(change) && tags.every((tag) => /^(set|range):/.test(tag))) ||
+  (url === '/' && tags.every((tag) => tag === 'shops')) ||
+  (url.startsWith('/shop/') && tags.every((tag) => tag === 'ads')) ||
+  (change === 'another brand' && tags.every((tag) => /^(card|seller-listings):/.test(tag))) ||
   tags.every((tag) => tag.startsWith('range:')) ||
   (/seller|suspension/.test(change) && tags.every((tag) => /^(shop|engineer|seller):/.test(tag)))
 

@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import http from 'node:http'
+import path from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { buildDir } from '#boot/serve-web.ts'
 import { aFolder, type Program, start } from '#faults/program.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import type { FreshDatabase } from '#test/test-database.ts'
@@ -40,6 +43,15 @@ const asker =
 /** Only checks sources and pictures when nothing changed, which still takes most of a second: `npm test` does it once for all. */
 export const buildPages = () => {
   if (!process.env.TEST_AFTER_BUILD) execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'pipe' })
+}
+
+/**
+ * The built server, with React's development build, as in all tests: modules are shared between test files, and a renderer of one
+ * build fails with elements of the other.
+ */
+export const importBuild = async (): Promise<ServerBuild> => {
+  buildPages()
+  return (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild
 }
 
 const post = async (url: string, path: string, token: string | undefined, method: string, body?: object) => {

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { freshDetailMs, freshListMs, similarMax } from '#contract/limits.ts'
 import { products } from '#contract/products.ts'
 import { type Filters, toFilterQuery, toQuery } from '#web/features/products/filters/browse-filters.ts'
-import { toCard } from '#web/features/products/lists/card-product.ts'
 import { summaryOf } from '#web/features/products/lists/list-summary.ts'
+import { toCard } from '#web/features/products/public/card-product.ts'
 import { call } from '#web/platform/api.ts'
 import { listingKey, mine } from '#web/platform/query-client.ts'
 

@@ -3,6 +3,7 @@ import { freshDetailMs, freshListMs, keywordLengthMax, pageMax } from '#contract
 import { toLatinDigits } from '#contract/numbers.ts'
 import { type ProductType, readProductType } from '#contract/product-kinds.ts'
 import { sellers } from '#contract/sellers.ts'
+import { toCard } from '#web/features/products/public/card-product.ts'
 import { call } from '#web/platform/api.ts'
 
 export type SellerFilters = { keyword: string; type: ProductType | undefined; page: number }
@@ -30,8 +31,10 @@ export const sellerListingsQuery = (id: string, filters: SellerFilters) => {
   const query = toSellerQuery(filters)
   return infiniteQueryOptions({
     queryKey: ['sellers', 'listings', id, query, filters.page],
-    queryFn: ({ pageParam, signal }) =>
-      call(sellers.products, { params: { id }, query: { ...query, page: pageParam } }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await call(sellers.products, { params: { id }, query: { ...query, page: pageParam } }, { signal })
+      return { ...page, data: page.data.map(toCard) }
+    },
     initialPageParam: filters.page,
     getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
     staleTime: freshListMs,

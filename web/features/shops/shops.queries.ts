@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { freshDetailMs, freshListMs } from '#contract/limits.ts'
 import { type ShopCard, shops } from '#contract/shops.ts'
 import { leanCounts, pageIn } from '#web/features/directory/public/directory.queries.ts'
+import { toCard as toProductCard } from '#web/features/products/public/card-product.ts'
 import { type Filters, toCall, toQuery } from '#web/features/shops/shops-filters.ts'
 import { call } from '#web/platform/api.ts'
 
@@ -57,8 +58,10 @@ export const listingsPage = (search: URLSearchParams) => pageIn(search, listings
 export const shopListingsQuery = (id: string, page: number) =>
   infiniteQueryOptions({
     queryKey: ['shops', 'listings', id, page],
-    queryFn: ({ pageParam, signal }) =>
-      call(shops.products, { params: { id }, query: { page: pageParam } }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const list = await call(shops.products, { params: { id }, query: { page: pageParam } }, { signal })
+      return { ...list, data: list.data.map(toProductCard) }
+    },
     initialPageParam: page,
     getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
     staleTime: freshListMs,

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { freshListMs, similarMax } from '#contract/limits.ts'
 import { products } from '#contract/products.ts'
 import { type Filters, toQuery } from '#web/features/products/filters/browse-filters.ts'
-import { toCard } from '#web/features/products/lists/card-product.ts'
 import type { ListSummary } from '#web/features/products/lists/list-summary.ts'
 import { nearestTo } from '#web/features/products/lists/nearest.ts'
+import { toCard } from '#web/features/products/public/card-product.ts'
 import { call } from '#web/platform/api.ts'
 
 /** Alternatives to an empty list: the first wider search with results. */

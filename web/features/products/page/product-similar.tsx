@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CardProduct } from '#web/features/products/lists/card-product.ts'
 import style from '#web/features/products/page/product-similar.module.css'
 import { newestQuery, similarQuery } from '#web/features/products/products.queries.ts'
+import type { CardProduct } from '#web/features/products/public/card-product.ts'
 import { ProductCard } from '#web/features/products/public/product-card.tsx'
 import { Section } from '#web/ui/detail-page.tsx'
 

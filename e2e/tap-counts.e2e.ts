@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, open, test, views } from '#e2e/fixtures.ts'
+import { browse } from '#e2e/market.ts'
+import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
+import { homeRowTexts } from '#web/features/products/lists/home-rows.texts.ts'
+import { listTexts } from '#web/features/products/lists/list.texts.ts'
+import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { productTexts } from '#web/features/products/products.texts.ts'
+import { shellTexts } from '#web/shell/shell.texts.ts'
+
+const [phone] = views
+const t = listTexts.ar
+
+/** Counts what a visitor taps; typing into a field that was tapped is free. */
+const counting = () => {
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.click()
+  }
+  return { tap, taps: () => taps }
+}
+
+const sheet = (page: Page) => page.getByRole('dialog')
+
+test('a 550 W panel under 60,000 in Aden takes five taps', async ({ page, request }) => {
+  const { tap, taps } = counting()
+  await open(page, '/', phone)
+  // Before: the filter sheet, its two lists (two taps each), the price field and the button: seven.
+  await tap(page.getByRole('region', { name: homeRowTexts.ar.places }).getByRole('link', { name: 'عدن' }))
+  await tap(
+    page.getByRole('navigation', { name: t.categories }).getByRole('link', { name: productTexts.ar.types.Panel }),
+  )
+  await expect(page).toHaveURL(/governorate=aden.*type=Panel|type=Panel.*governorate=aden/)
+  await tap(page.locator('main').getByRole('link', { name: t.filter }).first())
+  await tap(sheet(page).getByRole('textbox', { name: t.to, exact: true }))
+  await page.keyboard.type('60000')
+  const asked = { type: 'Panel', governorate: 'aden', maxPrice: 60_000, currency: 'YER_SOUTH' }
+  const { total } = await browse(request, asked)
+  await tap(sheet(page).getByRole('button').last())
+  await expect(page.getByRole('heading', { level: 2, name: t.found(total) })).toBeVisible()
+  expect(taps()).toBe(5)
+})
+
+test('which rial a price is in is read without a tap', async ({ page }) => {
+  await open(page, '/?governorate=aden', phone)
+  // In Aden the rial is never named without its zone.
+  for (const price of await page.getByRole('article').getByText('ريال').all())
+    await expect(price).toContainText(/عدن|صنعاء/)
+})
+
+test('the other goods of a seller are two taps away', async ({ page, request }) => {
+  const { tap, taps } = counting()
+  const { data } = await browse(request, { limit: 10 })
+  await open(page, '/?sortBy=createdAt&sortOrder=desc', phone)
+  // Before: not at all, except by searching for the name.
+  await tap(page.getByRole('article').getByRole('link', { name: data[0]?.name ?? '' }))
+  await tap(page.getByRole('link', { name: new RegExp(pageTexts.ar.moreOfSeller('\\d+').replace(/[()]/g, '\\$&')) }))
+  await expect(page).toHaveURL(/\/seller\//)
+  expect(taps()).toBe(2)
+})
+
+test('the cost of a typical home is one tap away', async ({ page }) => {
+  const { tap, taps } = counting()
+  await open(page, '/', phone)
+  // Before: the tab, two appliances, the result and the button that looks for offers: five.
+  await tap(page.getByRole('navigation').last().getByRole('link', { name: shellTexts.ar.calculator }))
+  await expect(page.getByRole('heading', { name: calculatorTexts.ar.cost }).first()).toBeVisible()
+  expect(taps()).toBe(1)
+})
