@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { whatsAppLink } from '#contract/phones.ts'
-import type { Condition } from '#contract/product-kinds.ts'
+import type { Condition, ProductType } from '#contract/product-kinds.ts'
 import { expect, type View } from '#e2e/fixtures.ts'
 import { signInByApi } from '#e2e/people.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
@@ -66,3 +66,21 @@ export const signInWhenAsked = async (page: Page, { lang }: View, person: { phon
 /** Removes console errors of requests that the journey fails on purpose. */
 export const forgiveBroken = (complaints: string[]) =>
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('Failed to load resource')))
+
+type Profile = {
+  id: string
+  name: string
+  listings: number
+  types: { type: ProductType; count: number }[]
+}
+
+/** A listing whose seller offers several types, and that seller. */
+export const aSeller = async (request: APIRequestContext) => {
+  for (const { id, name } of (await browse(request, { limit: 50 })).data) {
+    const page = await (await request.get(`${api}/marketplace/getOneProduct/${id}`)).json()
+    const { data } = await (await request.get(`${api}/sellers/${page.data.seller.id}`)).json()
+    const seller = data as Profile
+    if (seller.types.length > 2) return { id, name, seller }
+  }
+  throw new Error('the demo has no seller of three types')
+}

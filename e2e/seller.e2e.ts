@@ -1,28 +1,9 @@
-import type { APIRequestContext } from '@playwright/test'
 import { productTypeNames } from '#contract/product-kinds.ts'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
-import { browse } from '#e2e/market.ts'
+import { aSeller } from '#e2e/market.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { sellerTexts } from '#web/features/sellers/seller.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
-
-type Profile = {
-  id: string
-  name: string
-  listings: number
-  types: { type: keyof typeof productTypeNames; count: number }[]
-}
-
-/** A listing whose seller offers several types, and that seller. */
-const aSeller = async (request: APIRequestContext) => {
-  for (const { id } of (await browse(request, { limit: 50 })).data) {
-    const page = await (await request.get(`/api/v1/marketplace/getOneProduct/${id}`)).json()
-    const { data } = await (await request.get(`/api/v1/sellers/${page.data.seller.id}`)).json()
-    const seller = data as Profile
-    if (seller.types.length > 2) return { id, seller }
-  }
-  throw new Error('the demo has no seller of three types')
-}
 
 for (const view of views) {
   const { lang, width } = view

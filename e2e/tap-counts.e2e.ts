@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, open, test, views } from '#e2e/fixtures.ts'
-import { browse } from '#e2e/market.ts'
+import { aSeller, browse } from '#e2e/market.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import { homeRowTexts } from '#web/features/products/lists/home-rows.texts.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
@@ -51,10 +51,10 @@ test('which rial a price is in is read without a tap', async ({ page }) => {
 
 test('the other goods of a seller are two taps away', async ({ page, request }) => {
   const { tap, taps } = counting()
-  const { data } = await browse(request, { limit: 10 })
-  await open(page, '/?sortBy=createdAt&sortOrder=desc', phone)
+  const { name } = await aSeller(request)
+  await open(page, `/?search_keyword=${encodeURIComponent(name)}`, phone)
   // Before: not at all, except by searching for the name.
-  await tap(page.getByRole('article').getByRole('link', { name: data[0]?.name ?? '' }))
+  await tap(page.getByRole('article').getByRole('link', { name }).first())
   await tap(page.getByRole('link', { name: new RegExp(pageTexts.ar.moreOfSeller('\\d+').replace(/[()]/g, '\\$&')) }))
   await expect(page).toHaveURL(/\/seller\//)
   expect(taps()).toBe(2)
