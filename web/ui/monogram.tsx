@@ -7,7 +7,8 @@ const colours = 8
 const generic =
   /^(?:(?:مؤسسة|شركة|معرض|مركز|محل|محلات|دكان|بيت|دار|ورشة|المهندسة?|مهندسة?|the|engineer) |(?:م|eng)\. ?)/i
 
-const letterOf = (name: string) => {
+/** The first letter of a shop's or engineer's own name. */
+export const letterOf = (name: string) => {
   const own = name
     .trim()
     .replace(generic, '')

@@ -12,8 +12,8 @@ export const homeRowsQuery = () =>
       const bargains = data.bargains.map(({ id, name, type, price, currency, pictures: [picture], belowUsual }) => ({
         ...{ id, name, type, price, currency, picture, belowUsual },
       }))
-      const shops = data.shops.map(({ id, name, logo, place: { governorate }, rating, ratingCount }) => ({
-        ...{ id, name, logo, place: { ar: governorate.ar, en: governorate.en }, rating, ratingCount },
+      const shops = data.shops.map(({ id, name, logo, place: { governorate }, rating }) => ({
+        ...{ id, name, logo, place: { ar: governorate.ar, en: governorate.en }, rating },
       }))
       return { bargains, shops, places: data.places }
     },

@@ -7,17 +7,15 @@ import { homeRowsQuery } from '#web/features/products/lists/home-rows.queries.ts
 import { homeRowTexts } from '#web/features/products/lists/home-rows.texts.ts'
 import { typeIcons } from '#web/features/products/public/product-types.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
-import { initialOf } from '#web/platform/initials.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { paths, withQuery } from '#web/platform/paths.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { letterOf } from '#web/ui/monogram.tsx'
 import { Photo, SaveDataContext } from '#web/ui/photo.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { Rating } from '#web/ui/rating.tsx'
-import { Seal } from '#web/ui/seal.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 type Rows = Awaited<ReturnType<NonNullable<ReturnType<typeof homeRowsQuery>['queryFn']>>>
@@ -137,6 +135,7 @@ const Places = ({ places }: { places: Rows['places'] }) => {
   )
 }
 
+/** Only styles of this file and of cards are in the page before the script of the rows has loaded. */
 const Shop = ({ shop }: { shop: Rows['shops'][number] }) => {
   const t = useTexts(homeRowTexts)
   const lang = useLang()
@@ -146,19 +145,26 @@ const Shop = ({ shop }: { shop: Rows['shops'][number] }) => {
       <Link className={style.shop} to={paths.shop(shop.id)}>
         <span className={style.logo} aria-hidden="true">
           {shop.logo ? (
-            <Photo {...photoSource(shop.logo, widths)} alt="" instead={initialOf(shop.name)} />
+            <Photo {...photoSource(shop.logo, widths)} alt="" instead={letterOf(shop.name)} />
           ) : (
-            initialOf(shop.name)
+            letterOf(shop.name)
           )}
         </span>
         <span className={style.about}>
           <b>
             <bdi dir="auto">{shop.name}</bdi>
-            <Seal label={t.verified} />
+            <Icon name="seal" className={style.seal} />
+            <span className="visually-hidden">{t.verified}</span>
           </b>
           <small>
             {shop.place[lang]}
-            {rating && <Rating value={rating} count={formatNumber(lang, shop.ratingCount)} label={t.rated(rating)} />}
+            {rating && (
+              <span className={style.rating}>
+                <Icon name="star" className={style.star} />
+                <span className="visually-hidden">{t.rated(rating)}</span>
+                <bdi aria-hidden="true">{rating}</bdi>
+              </span>
+            )}
           </small>
         </span>
       </Link>
