@@ -5,9 +5,9 @@ import { engineerAdmin } from '#contract/engineer-admin.ts'
 import { engineers } from '#contract/engineers.ts'
 
 export const engineerRoutes = [
-  route(engineers.list, ({ deps, query }) => service.list(deps, query)),
-  route(engineers.search, ({ deps, query }) => service.list(deps, query)),
-  route(engineers.filters, ({ deps, query }) => service.filters(deps, query)),
+  route(engineers.list, ({ deps, client, query }) => service.list({ ...deps, network: client.network }, query)),
+  route(engineers.search, ({ deps, client, query }) => service.list({ ...deps, network: client.network }, query)),
+  route(engineers.filters, ({ deps, client, query }) => service.filters({ ...deps, network: client.network }, query)),
   route(engineers.get, ({ deps, params }) => service.get(deps, params.id)),
   route(engineerAdmin.list, ({ deps, query }) => admin.list(deps, query)),
   route(engineerAdmin.get, ({ deps, params }) => admin.get(deps, params.id)),

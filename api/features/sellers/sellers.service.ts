@@ -3,6 +3,7 @@ import * as ownerProducts from '#api/features/products/public/owner-products.ser
 import * as sql from '#api/features/sellers/sellers.sql.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import type { ListDeps } from '#api/platform/list-concurrency-limit.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { isId } from '#contract/list.ts'
 import { placeNames } from '#contract/places.ts'
@@ -35,5 +36,5 @@ export const get = async (deps: Pick<Deps, 'db'>, id: string) => {
   }
 }
 
-export const products = async (deps: ownerProducts.ListDeps, id: string, query: ProductQuery) =>
+export const products = async (deps: ListDeps, id: string, query: ProductQuery) =>
   ownerProducts.browseOf(deps, (await find(deps, id)).id, query)

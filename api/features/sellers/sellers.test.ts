@@ -9,6 +9,7 @@ import { signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
+const picture = { id: 'abcdefabcdefabcdef', width: 800, height: 600, color: '#ffffff' }
 const unknownId = '00000000-0000-4000-8000-000000000000'
 let seller = ''
 let shop = ''
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await aProduct(test.deps, { ownerId: seller, status: 'sold' })
   await aProduct(test.deps, { ownerId: seller, status: 'pending', name: 'ينتظر' })
   await aProduct(test.deps, { name: 'لوح جينكو لبائع آخر' })
-  shop = await aShop(test.deps, { userId: seller, name: 'محل السماوي', isVerified: true })
+  shop = await aShop(test.deps, { userId: seller, name: 'محل السماوي', isVerified: true, pictures: [picture] })
   await rated(test.deps, 'shop', shop, [5, 4])
 })
 

@@ -56,10 +56,6 @@ export const checkSeen = (row: { updated_at: Date }, seenAt: string | undefined)
   if (seenAt !== undefined && updatedAt !== seenAt) throw new AppError('conflict', { details: { updatedAt } })
 }
 
-/** Later than the last change even within one millisecond: otherwise `checkSeen` could not tell two changes apart. */
-export const stampAfter = ({ now }: Pick<Deps, 'now'>, row: { updated_at: Date }): Date =>
-  new Date(Math.max(now().getTime(), row.updated_at.getTime() + 1))
-
 const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
     ? Object.fromEntries(Object.entries(value).sort())

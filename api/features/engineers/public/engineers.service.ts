@@ -8,6 +8,7 @@ import type { Certification } from '#api/platform/db/directory-tables.ts'
 import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { isService, nameServices, type Service, serviceNames, services } from '#contract/directory.ts'
@@ -37,14 +38,15 @@ const filterOf = (query: EngineersQuery): sql.EngineerFilter => ({
   rating: query.rating,
 })
 
-export const list = async ({ db, now }: Deps, query: EngineersQuery) => {
+export const list = async (deps: ListDeps, query: EngineersQuery) => {
+  const { db, now } = deps
   shows('engineers')
   const filter = filterOf(query)
   const moment = momentOf(now())
-  const [rows, total] = await Promise.all([
-    sql.listEngineers(db, filter, moment, query),
-    sql.countEngineers(db, filter, moment),
-  ])
+  const { rows, total } = await limitListQuery(deps, async () => ({
+    rows: await sql.listEngineers(db, filter, moment, query),
+    total: await sql.countEngineers(db, filter, moment),
+  }))
   return listReply(
     rows.map((row) => toCard(row, now())),
     total,
@@ -53,10 +55,11 @@ export const list = async ({ db, now }: Deps, query: EngineersQuery) => {
 }
 
 /** Counts for each choice; lists with a fixed order include zeros, places only those with entries. */
-export const filters = async ({ db, now }: Deps, query: EngineersQuery) => {
+export const filters = async (deps: ListDeps, query: EngineersQuery) => {
+  const { db, now } = deps
   shows('engineers')
   const filter = filterOf(query)
-  const counts = await sql.countChoices(db, filter, momentOf(now()))
+  const counts = await limitListQuery(deps, () => sql.countChoices(db, filter, momentOf(now())))
   const data = {
     total: totalOf(counts, 'total'),
     governorates: nameGovernorates(choicesOf(counts, 'governorates')),

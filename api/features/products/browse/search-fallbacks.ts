@@ -8,7 +8,7 @@ import {
   type SearchPlan,
   searchesOfItems,
 } from '#api/features/search/public/search.service.ts'
-import type { Deps } from '#api/platform/deps.ts'
+import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 
 export type Step = {
   plan: SearchPlan
@@ -26,7 +26,7 @@ type Found = { isFound: boolean }
  * listings that merely mention the keyword.
  */
 export const searchWithFallbacks = async <A extends Found>(
-  deps: Pick<Deps, 'db'>,
+  deps: ListDeps,
   keyword: string,
   { chosen, isNarrowed }: { chosen: Chosen; isNarrowed: boolean },
   ask: (wanted: { words: string | null; document: string | null }, step: Step) => Promise<A>,
@@ -39,12 +39,14 @@ export const searchWithFallbacks = async <A extends Found>(
     const answer = await ask(step.isDocument ? { words: null, document: words } : { words, document: null }, step)
     last = { answer, step }
     if (answer.isFound) return last
-    if (!step.isDocument && isNarrowed && (await sql.hasMatch(deps.db, step.plan.words))) return last
+    if (!step.isDocument && isNarrowed && (await hasMatch(deps, step.plan))) return last
   }
   return last ?? { answer: null, step: null }
 }
 
-async function* stepsOf(deps: Pick<Deps, 'db'>, plan: SearchPlan, keyword: string): AsyncGenerator<Step> {
+const hasMatch = (deps: ListDeps, { words }: SearchPlan) => limitListQuery(deps, () => sql.hasMatch(deps.db, words))
+
+async function* stepsOf(deps: ListDeps, plan: SearchPlan, keyword: string): AsyncGenerator<Step> {
   const typed = { plan, isCorrected: false, isDocument: false, leftOut: [], keyword }
   yield typed
   const found = await correctSpelling(deps, plan)
@@ -54,6 +56,6 @@ async function* stepsOf(deps: Pick<Deps, 'db'>, plan: SearchPlan, keyword: strin
   if (corrected) yield { ...corrected, isDocument: true }
   const whole = corrected ?? typed
   if (whole.plan.items.length < 2) return
-  const isPresent = await sql.haveMatches(deps.db, searchesOfItems(whole.plan))
+  const isPresent = await limitListQuery(deps, () => sql.haveMatches(deps.db, searchesOfItems(whole.plan)))
   for (const fewer of relaxSearch(whole.plan, whole.keyword, isPresent)) yield { ...whole, ...fewer }
 }

@@ -1,7 +1,6 @@
 import * as sql from '#api/features/products/browse/browse.sql.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
 import { cachedIdsMax, listCache } from '#api/features/products/browse/list-cache.ts'
-import { type ListDeps, limitListQuery } from '#api/features/products/browse/list-concurrency-limit.ts'
 import {
   type Found,
   fitOf,
@@ -27,6 +26,7 @@ import {
 import { makeCache } from '#api/platform/cache.ts'
 import { perDatabase } from '#api/platform/database-cache.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { countMax } from '#contract/limits.ts'
@@ -88,16 +88,22 @@ const listAll = async (deps: ListDeps, query: ProductQuery, chosen: Chosen, page
     isIndexScanCheaper(page, chosen, among, total)
       ? sql.findByIndexScan(deps.db, { words: null, document: null, price: null }, chosen, page)
       : sql.findGathered(deps.db, wanted, page)
-  const rows = page.offset >= total ? [] : isNarrowed(chosen) ? await limitListQuery(deps, find) : await find()
+  const isCheap = !isNarrowed(chosen) && isShortScan(page)
+  const rows = page.offset >= total ? [] : isCheap ? await find() : await limitListQuery(deps, find)
   return listReply(rows.map(toCard), total, query)
 }
+
+/** The first pages in an order that has an index. Later pages skip all rows before them, and without all rates every row is sorted. */
+const isShortScan = ({ order, limit, offset }: Page) => !isWithinCurrencies(order) && offset + limit <= cachedIdsMax
+
+const isWithinCurrencies = (order: Page['order']) => order.endsWith('ByCurrency')
 
 /**
  * An index scan skips about `among / total` rows for each match; fetching by words reads all `total` and sorts them. Prices
  * cluster by type, so without a type a scan by price is used only for large sets.
  */
 const isIndexScanCheaper = ({ order, limit, offset }: Page, { type }: Chosen, among: number, total: number) => {
-  if (order.endsWith('ByCurrency')) return false
+  if (isWithinCurrencies(order)) return false
   const isByPrice = order === 'cheapest' || order === 'dearest'
   if (isByPrice && type === undefined) return total > countMax || total === among
   return ((offset + limit) * among) / total < total

@@ -1,6 +1,5 @@
 import { findCounted, type Wanted } from '#api/features/products/browse/browse.sql.ts'
 import { readChosen, readPrice, wordsFor } from '#api/features/products/browse/browse-filter.ts'
-import { type ListDeps, limitListQuery } from '#api/features/products/browse/list-concurrency-limit.ts'
 import { fitOf, kindsIn, pageOf, replyOf } from '#api/features/products/browse/list-result.ts'
 import { searchWithFallbacks } from '#api/features/products/browse/search-fallbacks.ts'
 import * as sql from '#api/features/products/owner-products.sql.ts'
@@ -8,12 +7,11 @@ import { listTags } from '#api/features/products/public/list-tags.ts'
 import { missingRates, ratesInForce } from '#api/features/rates/public/rates.service.ts'
 import type { SearchPlan } from '#api/features/search/public/search.service.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { isId } from '#contract/list.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 import { type ProductType, productTypes } from '#contract/products.ts'
-
-export type { ListDeps }
 
 const sellerTags = (ownerId: string) => [`seller:${ownerId}`, `seller-listings:${ownerId}`]
 

@@ -8,6 +8,7 @@ import { brandKeyOf } from '#api/features/search/public/search.service.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
 import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { stampAfter } from '#api/platform/stamp-after.ts'
 import { listingLifeMs } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
 import type { Picture } from '#contract/pictures.ts'
@@ -104,7 +105,7 @@ export const moveTo = (
       status_reason: more.reason ?? null,
       refusal: more.refusal ? JSON.stringify(more.refusal) : null,
       pending_since: status === 'pending' ? now() : null,
-      updated_at: now(),
+      updated_at: stampAfter({ now }, row),
       ...(more.isFeatured !== undefined && { is_featured: more.isFeatured }),
       ...(isApproval && {
         posted_at: row.posted_at ?? now(),

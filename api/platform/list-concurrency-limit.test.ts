@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { limitListQuery, listsAtOnceOf } from '#api/features/products/browse/list-concurrency-limit.ts'
+import { limitListQuery, listsAtOnceOf } from '#api/platform/list-concurrency-limit.ts'
 import { inProcess, renderedFor } from '#boot/in-process.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { engineers } from '#contract/engineers.ts'
 import { products } from '#contract/products.ts'
 import { rates } from '#contract/rates.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { shops } from '#contract/shops.ts'
+import { aProduct, aUser } from '#test/factories.ts'
 import { untilLockWait } from '#test/lock-waits.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -15,14 +17,14 @@ const floodSize = 40
 const listsAtOnce = listsAtOnceOf()
 
 beforeAll(async () => {
-  await someRates(test.deps)
-  await aProduct(test.deps, { ownerId: (await aUser(test.deps)).id, name: 'لوح 550' })
+  const { id: ownerId } = await aUser(test.deps)
+  for (let n = 0; n < 51; n += 1) await aProduct(test.deps, { ownerId, name: 'لوح 550' })
 })
 
 /** No list can be read while `during` runs: each running query waits for the lock, like a slow query. */
-const whileListsAreSlow = (during: () => Promise<void>) =>
+const whileListsAreSlow = (table: string, during: () => Promise<void>) =>
   test.deps.db.transaction().execute(async (db) => {
-    await sql`lock table product_search in access exclusive mode`.execute(db)
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db)
     await during()
   })
 
@@ -30,6 +32,11 @@ type AskFor = (endpoint: Endpoint, price: number, network: string) => Promise<{ 
 
 const throughApi: AskFor = (endpoint, price, address) =>
   ask(test.app, endpoint, { query: { minPrice: String(price) }, address })
+
+const asAsked =
+  (query: Record<string, string>): AskFor =>
+  (endpoint, _price, address) =>
+    ask(test.app, endpoint, { query, address })
 
 const throughPage: AskFor = (endpoint, price, network) =>
   renderedFor(network, () =>
@@ -46,19 +53,29 @@ describe('one network with many concurrent list requests', () => {
     ['counts', products.filters, throughApi],
     ['lists of pages', products.browse, throughPage],
     ['counts of pages', products.filters, throughPage],
-  ])('leaves a slot to other networks and connections to everything else: %s', async (_name, endpoint, askFor) => {
-    let flood: Promise<{ status: number }>[] = []
-    let fair: Promise<{ status: number }> | undefined
-    await whileListsAreSlow(async () => {
-      flood = Array.from({ length: floodSize }, (_, n) => askFor(endpoint, n + 1, flooding))
-      await untilLockWait(test.deps.db, listsAtOnce - 1)
-      fair = askFor(endpoint, floodSize + 1, other)
-      await untilLockWait(test.deps.db, listsAtOnce)
-      expect((await ask(test.app, rates.list, { address: other })).status).toBe(200)
-    })
-    expect((await fair)?.status).toBe(200)
-    await Promise.all(flood)
-  })
+    ['later pages without a filter', products.browse, asAsked({ limit: '1', page: '51' })],
+    ['prices without all rates', products.browse, asAsked({ sortBy: 'price' })],
+    ['shops', shops.list, asAsked({}), 'shops'],
+    ['counts of shops', shops.filters, asAsked({}), 'shops'],
+    ['engineers', engineers.list, asAsked({}), 'engineers'],
+    ['found engineers', engineers.search, asAsked({}), 'engineers'],
+    ['counts of engineers', engineers.filters, asAsked({}), 'engineers'],
+  ])(
+    'leaves a slot to other networks and connections to everything else: %s',
+    async (_name, endpoint, askFor, table = 'product_search') => {
+      let flood: Promise<{ status: number }>[] = []
+      let fair: Promise<{ status: number }> | undefined
+      await whileListsAreSlow(table, async () => {
+        flood = Array.from({ length: floodSize }, (_, n) => askFor(endpoint, n + 1, flooding))
+        await untilLockWait(test.deps.db, listsAtOnce - 1)
+        fair = askFor(endpoint, floodSize + 1, other)
+        await untilLockWait(test.deps.db, listsAtOnce)
+        expect((await ask(test.app, rates.list, { address: other })).status).toBe(200)
+      })
+      expect((await fair)?.status).toBe(200)
+      await Promise.all(flood)
+    },
+  )
 })
 
 it('workers divide what the machine can do, and each leaves a slot to other networks', async () => {

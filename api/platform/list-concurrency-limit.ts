@@ -38,8 +38,8 @@ const limitOf = ({ db, workers }: Pick<ListDeps, 'db' | 'workers'>) => {
 }
 
 /**
- * Queries for filtered lists and counts are CPU-bound, so on average they finish sooner when few run at once. The unfiltered
- * first pages, cached lists and single listings are not limited. Do not nest calls.
+ * Queries for lists and counts, of listings and of the directory, are CPU-bound, so on average they finish sooner when few run
+ * at once. The unfiltered first pages, cached lists and single entries are not limited. Do not nest calls.
  */
 export const limitListQuery = <T>(
   deps: Pick<ListDeps, 'db' | 'network' | 'workers'>,
