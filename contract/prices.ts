@@ -7,8 +7,13 @@ export const zones = ['north', 'south', 'mixed'] as const
 
 /** Fewer listings describe single sellers rather than the market. */
 export const priceListingsMin = 8
+/**
+ * The newest of each seller that count for one figure. Prices change without review: with all of them one seller of many
+ * listings would set the usual price of the market.
+ */
+export const pricesPerSellerMax = 2
 /** Of each type: these describe the market of the day as well as a million would. */
-export const priceListingsMax = 10_000
+export const priceListingsMax = 3_000
 
 /**
  * What people ask for by name, always new, and the listings that describe its price: watts, or for batteries ampere-hours at
@@ -67,7 +72,7 @@ export const prices = {
     path: '/marketplace/prices',
     access: 'public',
     summary:
-      'Median and quartiles of what live listings ask per watt (panels, inverters) or per usable kWh (batteries), by type, condition and zone; of the newest 10,000 listings of each type. Groups under 8 listings are left out. `items` are single new pieces of the most common sizes, from at least 5 listings.',
+      'Median and quartiles of what live listings ask per watt (panels, inverters) or per usable kWh (batteries), by type, condition and zone; of the newest 3,000 listings of each type, at most two of each seller. Groups under 8 listings are left out. `items` are single new pieces of the most common sizes, from at least 5 listings.',
     reply: one(Prices),
   }),
   csv: endpoint({

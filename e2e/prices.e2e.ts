@@ -1,8 +1,8 @@
-import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, phone, test, views } from '#e2e/fixtures.ts'
 import { pricesTexts } from '#web/features/prices/prices.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
-for (const view of views)
+for (const view of [phone])
   test(`prices start with things people buy, ${view.lang} ${view.width}`, async ({ page }) => {
     const t = pricesTexts[view.lang]
     await open(page, '/', view)
@@ -35,7 +35,7 @@ test('the menu of a phone leads to the prices', async ({ page }) => {
 })
 
 // In English at 1280 px: `viewer-currency.e2e.ts`, `dark-mode.e2e.ts` and, for its width, `shell.e2e.ts`.
-for (const view of views.slice(0, 1))
+for (const view of [phone])
   test(`visitors compare market prices, ${view.lang} ${view.width}`, async ({ page }) => {
     const t = pricesTexts[view.lang]
     await open(page, '/calculator', view)

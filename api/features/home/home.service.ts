@@ -1,11 +1,12 @@
 import * as sql from '#api/features/home/home.sql.ts'
 import { cardsOf } from '#api/features/products/public/browse.service.ts'
-import type { ListDeps } from '#api/features/products/public/owner-products.service.ts'
 import { placesWithMost } from '#api/features/products/public/place-counts.service.ts'
 import { list as listShops } from '#api/features/shops/public/shops.service.ts'
-import { ttlCache } from '#api/platform/database-cache.ts'
+import { ttlCache, untilChanged } from '#api/platform/database-cache.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
+import type { ListDeps } from '#api/platform/list-concurrency-limit.ts'
+import { shows } from '#api/platform/shown-tags.ts'
 import {
   bargainMax,
   bargainMin,
@@ -16,7 +17,7 @@ import {
   homeShopsMax,
   homeShopsMin,
 } from '#contract/home.ts'
-import { priceListingsMin } from '#contract/prices.ts'
+import { priceListingsMin, pricesPerSellerMax } from '#contract/prices.ts'
 
 const ttlMs = 60_000
 const staleMs = 60_000
@@ -27,6 +28,7 @@ const readBargains = (db: Db) =>
   sql.listBargains(db, {
     listingsMin: priceListingsMin,
     newestMax,
+    perSellerMax: pricesPerSellerMax,
     min: bargainMin,
     max: bargainMax,
     limit: bargainsMax,
@@ -39,19 +41,14 @@ export const rows = async (deps: ListDeps): Promise<{ success: true; data: HomeR
   const [bargains, places, shops] = await Promise.all([
     bargainsOf(deps),
     placesWithMost(deps, homePlacesMax),
-    listShops(deps, {
-      page: 1,
-      limit: homeShopsMax,
-      sortBy: 'rating',
-      verified: true,
-    }),
+    bestShops(deps),
   ])
   return {
     success: true,
     data: {
       bargains,
       places,
-      shops: shops.data.length < homeShopsMin ? [] : shops.data.map(toHomeShop),
+      shops: shops.length < homeShopsMin ? [] : shops,
     },
   }
 }
@@ -67,6 +64,18 @@ const bargainsOf = async (deps: Deps) => {
       : []
   })
   return bargains.length < bargainsMin ? [] : bargains
+}
+
+/** Finding them sorts all verified shops, and every visit of the home page without a cached page asks for them. */
+const shopsCache = untilChanged<HomeRows['shops']>(1)
+const shopTags = ['shops']
+
+const bestShops = (deps: ListDeps) => {
+  shows(...shopTags)
+  return shopsCache.get(deps.db, '', shopTags, async () => {
+    const { data } = await listShops(deps, { page: 1, limit: homeShopsMax, sortBy: 'rating', verified: true })
+    return data.map(toHomeShop)
+  })
 }
 
 type Shop = Awaited<ReturnType<typeof listShops>>['data'][number]

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { hasRate } from '#api/features/rates/public/price-norm.ts'
+import { newestPrices, ofSeller } from '#api/features/prices/public/newest-prices.ts'
 import type { Db } from '#api/platform/db/tables.ts'
 import { pageSize } from '#contract/limits.ts'
 import type { Currency } from '#contract/money.ts'
-import { unitPriceTypes } from '#contract/product-kinds.ts'
 
 export type BargainRow = { id: string; price: number; currency: Currency; below_usual: number }
 
 type Asked = {
   listingsMin: number
   newestMax: number
+  perSellerMax: number
   min: number
   max: number
   limit: number
@@ -17,21 +17,16 @@ type Asked = {
 
 /**
  * The newest listings with a picture, without those that the list below shows first, whose price per unit is within `min` and `max` of the median of their type and
- * condition, at most one of a seller. Reads the newest of each type by index, so that the time does not grow with the market.
+ * condition, at most one of a seller. The median counts the newest `perSellerMax` of each seller. Reads the newest of each type by index, so that the time does not grow with the market.
  */
 export const listBargains = async (db: Db, asked: Asked): Promise<BargainRow[]> => {
-  const { listingsMin, newestMax, min, max, limit } = asked
+  const { listingsMin, newestMax, perSellerMax, min, max, limit } = asked
   const { rows } = await sql<BargainRow>`
     with live as (
-      select newest.id, newest.type, condition, created_at, price_norm / measure as unit_price
-      from unnest(${[...unitPriceTypes]}::text[]) as wanted (type) cross join lateral (
-        select * from product_search where product_search.type = wanted.type
-        order by created_at desc, id desc limit ${newestMax}
-      ) newest
-      where measure is not null and price_norm > 0 and ${hasRate}
+      select *, ${ofSeller('type', 'condition')} as of_seller from (${newestPrices(newestMax)}) as prices
     ), usual as (
       select type, condition, percentile_cont(0.5) within group (order by unit_price) as median
-      from live group by type, condition having count(*) >= ${listingsMin}
+      from live where of_seller <= ${perSellerMax} group by type, condition having count(*) >= ${listingsMin}
     ), cheap as (
       select live.id, live.created_at, live.unit_price / usual.median as share, p.owner_id, p.price, p.currency
       from live join usual using (type, condition) join products p on p.id = live.id

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { prices } from '#contract/prices.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { aProduct, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
@@ -11,11 +11,9 @@ const lithium = { name: 'بطارية ليثيوم 200 أمبير', specificatio
 
 beforeAll(async () => {
   await someRates(test.deps)
-  const ownerId = (await aUser(test.deps)).id
   const panel = (power: string, price: number, changes = {}) =>
-    aProduct(test.deps, { ...usd, ownerId, name: 'لوح شمسي', specifications: { power }, price, ...changes })
-  const battery = (price: number, changes = {}) =>
-    aProduct(test.deps, { ...usd, ownerId, type: 'Battery', price, ...changes })
+    aProduct(test.deps, { ...usd, name: 'لوح شمسي', specifications: { power }, price, ...changes })
+  const battery = (price: number, changes = {}) => aProduct(test.deps, { ...usd, type: 'Battery', price, ...changes })
 
   await panel('550W', 88)
   await panel('600W', 96)
@@ -27,13 +25,12 @@ beforeAll(async () => {
   await panel('550W', 900, { status: 'pending' })
   await panel('550W', 9_000, { name: '10 ألواح شمسية' })
   for (let count = 0; count < 5; count += 1) {
-    await battery(200, { ...gel, ownerId })
-    await battery(700, { ...lithium, ownerId })
+    await battery(200, gel)
+    await battery(700, lithium)
   }
   for (let count = 0; count < 4; count += 1)
     await aProduct(test.deps, {
       ...usd,
-      ownerId,
       type: 'Inverter',
       name: 'إنفرتر 5 كيلو',
       specifications: { power: '5000W' },

@@ -8,7 +8,13 @@ import type { Db } from '#api/platform/db/tables.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { governorates, type Zone } from '#contract/governorates.ts'
-import { itemListingsMin, priceItems, priceListingsMax, priceListingsMin } from '#contract/prices.ts'
+import {
+  itemListingsMin,
+  priceItems,
+  priceListingsMax,
+  priceListingsMin,
+  pricesPerSellerMax,
+} from '#contract/prices.ts'
 
 const ttlMs = 60_000
 /** Older prices are never served: after a quiet night the first request waits for a fresh read. */
@@ -16,17 +22,19 @@ const staleMs = 60_000
 
 const keysIn = (wanted: Zone) => governorates.filter(({ zone }) => zone === wanted).map(({ key }) => key)
 
+const counted = { newestMax: priceListingsMax, perSellerMax: pricesPerSellerMax }
+
 const readRows = async (db: Db) => ({
   groups: await sql.listGroups(db, {
     north: keysIn('north'),
     south: keysIn('south'),
     listingsMin: priceListingsMin,
-    newestMax: priceListingsMax,
+    ...counted,
   }),
-  items: await sql.listItems(db, { items: priceItems, listingsMin: itemListingsMin, newestMax: priceListingsMax }),
+  items: await sql.listItems(db, { items: priceItems, listingsMin: itemListingsMin, ...counted }),
 })
 
-/** Reading them sorts up to thirty thousand prices. */
+/** Reading them sorts up to nine thousand prices several times. */
 const rowsCache = ttlCache(ttlMs, readRows, { staleMs })
 
 export const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => {

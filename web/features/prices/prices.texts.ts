@@ -41,12 +41,12 @@ export const pricesTexts = texts({
   unitPrices: { ar: 'سعر الواط والكيلوواط·ساعة', en: 'Prices per watt and per kWh' },
   method: { ar: 'كيف نحسب هذه الأسعار؟', en: 'How are these prices worked out?' },
   itemsHow: {
-    ar: 'أسعار القطعة الواحدة من الإعلانات الجديدة القريبة من حجمها، 5 إعلانات على الأقل: ربع الإعلانات أرخص من «رخيص»، ونصفها أرخص من «معتاد»، وربعها أغلى من «غالٍ».',
-    en: 'The price of one piece comes from new listings of about its size, five at least: a quarter of them ask less than “low”, half less than “usual”, a quarter more than “high”.',
+    ar: 'أسعار القطعة الواحدة من الإعلانات الجديدة القريبة من حجمها، 5 إعلانات على الأقل، ولا نحسب لبائع واحد أكثر من إعلانين: ربع الإعلانات أرخص من «رخيص»، ونصفها أرخص من «معتاد»، وربعها أغلى من «غالٍ».',
+    en: 'The price of one piece comes from new listings of about its size, five at least and no more than two of one seller: a quarter of them ask less than “low”, half less than “usual”, a quarter more than “high”.',
   },
   how: {
-    ar: 'الخط الغامق هو السعر الوسيط: نصف الإعلانات أرخص منه ونصفها أغلى، والصندوق يضم نصف الإعلانات الأوسط. سعر البطارية يُحسب على سعتها الفعلية بحسب نوعها. نحسب أحدث 10,000 إعلان من كل نوع، ولا نعرض مجموعة فيها أقل من 8 إعلانات. هذه أسعار يطلبها البائعون، لا أسعار بيع.',
-    en: 'The dark line is the median: half of the listings ask less, half ask more; the box holds the middle half. Batteries are counted by the part of their capacity that their chemistry allows to use. The newest 10,000 listings of each type are counted; groups under 8 listings are not shown. These are asking prices, not sale prices.',
+    ar: 'الخط الغامق هو السعر الوسيط: نصف الإعلانات أرخص منه ونصفها أغلى، والصندوق يضم نصف الإعلانات الأوسط. سعر البطارية يُحسب على سعتها الفعلية بحسب نوعها. نحسب أحدث 3,000 إعلان من كل نوع، وأحدث إعلانين لكل بائع، ولا نعرض مجموعة فيها أقل من 8 إعلانات. هذه أسعار يطلبها البائعون، لا أسعار بيع.',
+    en: 'The dark line is the median: half of the listings ask less, half ask more; the box holds the middle half. Batteries are counted by the part of their capacity that their chemistry allows to use. The newest 3,000 listings of each type are counted, and no more than two of one seller; groups under 8 listings are not shown. These are asking prices, not sale prices.',
   },
   byCondition: { ar: 'بحسب الحالة', en: 'By condition' },
   byZone: { ar: 'بحسب المنطقة', en: 'By area' },
