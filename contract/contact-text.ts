@@ -22,17 +22,21 @@ const toLatin = (digit: string): string => {
 }
 const latinDigits = new Map<string, string>()
 
-/** Text with Latin digits (from Arabic, Persian, Bengali, ①, 7️⃣), without invisible characters. */
+/** Formatting, marks, letters that render as nothing, and the stroke that lengthens Arabic words. */
+const unseen = /\p{Cf}|\p{M}|[\u0640\u115f\u1160\u2800\ufffc\u{1d159}]/gu
+
+/** Text with Latin digits (from Arabic, Persian, Bengali, ①, 7️⃣), without invisible characters, with spaces as they are shown. */
 const plainOf = (text: string) =>
   text
     .replace(phrases, ' ')
     .normalize('NFKC')
     .slice(0, composedLengthMax)
-    .replace(/\p{Cf}|\p{M}/gu, '')
+    .replace(unseen, '')
+    .replace(/[^\S\n]+/g, ' ')
     .replace(/[^\P{Nd}0-9]/gu, toLatin)
 
-/** Groups of digits with the separators that people put between them («7 7 0 - 1 2 3 …»). */
-const numberLike = /\+?\d+(?:[\s().\-_/*‐-―]{1,3}\d+)*/g
+/** Groups of digits with any signs between them («7 7 0 - 1 2 3 …», «7,7,0», «7•7•0»). */
+const numberLike = /\+?\d+(?:[\s\p{P}\p{S}]{1,3}\d+)*/gu
 const group = /\+?\d+/g
 
 /** URLs, chat invitations and account names; a bare «name.ye» counts, a decimal number does not. */
@@ -72,7 +76,8 @@ const phoneLengthFrom = (groups: RegExpExecArray[], start: number): number => {
   let digits = ''
   let longest = 0
   for (let at = start; at < groups.length; at += 1) {
-    digits += groups[at]?.[0] ?? ''
+    // A plus begins a number; behind its first digits it is one more separator.
+    digits += (groups[at]?.[0] ?? '').slice(at > start && groups[at]?.[0].startsWith('+') ? 1 : 0)
     if (digits.length > phoneLength.max) break
     if (digits.length < phoneLength.min) continue
     if (longest === 0 && !phoneStart.test(digits)) break

@@ -17,7 +17,7 @@ export type ShareWords = {
 export const shareSize = { width: 1200, height: 630 } as const
 export const shareBytesMax = 250_000
 /** Increase it whenever the same texts would give another picture. */
-export const shareVersion = 4
+export const shareVersion = 5
 
 const { width, height } = shareSize
 const photoWidth = 540

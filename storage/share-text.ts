@@ -78,6 +78,8 @@ const fits = ({ width: wide, height, size }: TextImage, width: number, { linesMa
   wide <= width && height <= heightMax(size, linesMax)
 
 const separator = ' · '
+/** Our own lines have fewer parts. A name full of separators would be drawn once for each. */
+const partsMax = 8
 
 const drawCut = async (
   open: OpenPicture,
@@ -87,7 +89,7 @@ const drawCut = async (
   style: TextStyle,
 ): Promise<TextImage> => {
   const size = style.sizes.at(-1) ?? 0
-  const whole = text.lastIndexOf(separator)
+  const whole = text.split(separator).length > partsMax ? -1 : text.lastIndexOf(separator)
   if (whole > 0) {
     const drawn = await draw(open, text.slice(0, whole), align, width, size, style)
     return fits(drawn, width, style) ? drawn : drawCut(open, text.slice(0, whole), align, width, style)

@@ -3,13 +3,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { adColumns, toStaffAd } from '#api/features/ads/ad-admin.present.ts'
 import * as sql from '#api/features/ads/ad-admin.sql.ts'
 import { insertAd } from '#api/features/ads/ads.sql.ts'
-import {
-  checkSeen,
-  differences,
-  picturesOf,
-  releaseRemoved,
-  stampAfter,
-} from '#api/features/directory/public/entries.service.ts'
+import { checkSeen, differences, picturesOf, releaseRemoved } from '#api/features/directory/public/entries.service.ts'
 import { type Staff, writeAudit } from '#api/platform/audit.ts'
 import { csvFile, inBatches } from '#api/platform/csv.ts'
 import type { Tables } from '#api/platform/db/tables.ts'
@@ -17,6 +11,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import { exportStarts } from '#api/platform/export-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { stampAfter } from '#api/platform/stamp-after.ts'
 import type { AdAdminQuery, AdChanges } from '#contract/ad-admin.ts'
 import { isId } from '#contract/list.ts'
 import type { Picture } from '#contract/pictures.ts'

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ads } from '#contract/ads.ts'
 import { engineerAdmin } from '#contract/engineer-admin.ts'
 import { engineers } from '#contract/engineers.ts'
+import { products } from '#contract/products.ts'
+import { sellers } from '#contract/sellers.ts'
 import { shopAdmin } from '#contract/shop-admin.ts'
 import { shops } from '#contract/shops.ts'
 import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'
+import { aProduct, aUser } from '#test/factories.ts'
 import { signUpStaff } from '#test/staff.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 
@@ -21,6 +24,16 @@ describe('the verified seal', () => {
     const names = async (query: Record<string, string>) =>
       (await ask(test.app, shops.list, { query })).body.data.map(({ name }: { name: string }) => name)
     expect(await names({ verified: 'true' })).toEqual(['seen'])
+    const besideListings = async (userId: string, pictures: (typeof picture)[]) => {
+      await aShop(test.deps, { userId, name: 'of a seller', pictures })
+      const { id } = await aProduct(test.deps, { ownerId: userId })
+      await test.deps.db.updateTable('shops').set({ is_verified: true }).where('user_id', '=', userId).execute()
+      const page = (await ask(test.app, products.get, { params: { id } })).body.data
+      const seller = (await ask(test.app, sellers.get, { params: { id: userId } })).body.data
+      return [page.seller.shop.isVerified, seller.shop.isVerified]
+    }
+    expect(await besideListings((await aUser(test.deps)).id, [])).toEqual([false, false])
+    expect(await besideListings((await aUser(test.deps)).id, [picture])).toEqual([true, true])
     const marks = (await ask(test.app, ads.list)).body.data.map(
       ({ shop }: { shop: { name: string; isVerified: boolean } }) => [shop.name, shop.isVerified],
     )

@@ -9,6 +9,7 @@ import { type Deps, inTransaction } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
+import { stampAfter } from '#api/platform/stamp-after.ts'
 import { changeEffects, type ListingField, needsReview } from '#contract/listing-review.ts'
 import type { ProductChanges } from '#contract/listings.ts'
 import type { Picture } from '#contract/pictures.ts'
@@ -30,7 +31,7 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
     checkPrice(row, changes)
     const columns = { ...columnsOf(row, changes), ...(changes.images && { pictures: JSON.stringify(pictures) }) }
     if (isSame(row, columns, pictures)) return showOwn(deps, seller, id)
-    const changed = await sql.updateListing(deps.db, id, { ...columns, updated_at: deps.now() })
+    const changed = await sql.updateListing(deps.db, id, { ...columns, updated_at: stampAfter(deps, row) })
     await releasePictures(deps, goneFrom(row.pictures, pictures))
     if (row.status === 'rejected') await checkLiveListings(deps, seller)
     if (mustBeReviewed(row, changed)) await products.moveTo(deps, id, 'pending')

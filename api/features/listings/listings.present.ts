@@ -20,11 +20,13 @@ export const isRenewable = ({ status, expires_at }: ProductRow, now: Date): bool
   return status === 'approved' && expires_at !== null && expires_at.getTime() - now.getTime() <= renewalWindowMs
 }
 
+/** Whole words: half a word reads as a mistake of the seller. One endless word is cut. */
 const previewOf = (description: string): string => {
   const letters = [...description.replace(/\s+/g, ' ').trim()]
-  return letters.length > myProductPreviewLength
-    ? `${letters.slice(0, myProductPreviewLength).join('').trimEnd()}…`
-    : letters.join('')
+  if (letters.length <= myProductPreviewLength) return letters.join('')
+  const cut = letters.slice(0, myProductPreviewLength).join('')
+  const words = letters[myProductPreviewLength] === ' ' ? cut : cut.replace(/ [^ ]*$/, '')
+  return `${words.replace(/[ ،,.؛;]{1,20}$/, '')}…`
 }
 
 const ownFacts = (row: OwnRow, now: Date) => ({

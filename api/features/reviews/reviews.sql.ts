@@ -95,13 +95,23 @@ export const insertReviews = (db: Db, rows: Insertable<Tables['reviews']>[]) =>
     .returning(['subject', 'subject_id', 'rating'])
     .execute()
 
+const laterThanLast = (now: Date) => sql<Date>`greatest(${now}, reviews.updated_at + interval '1 millisecond')`
+
 type Words = { rating: number; comment: string; updated_at: Date }
 
 /** Makes the review pending again; an approved review is not changed. */
-export const rewriteReview = (db: Db, userId: string, id: string, words: Words) =>
+/** `updated_at` is later than the last change, so that a moderator who has it open gets a conflict. */
+export const rewriteReview = (db: Db, userId: string, id: string, { updated_at, ...words }: Words) =>
   db
     .updateTable('reviews')
-    .set({ ...words, status: 'pending', status_reason: null, decided_by: null, decided_at: null })
+    .set({
+      ...words,
+      updated_at: laterThanLast(updated_at),
+      status: 'pending',
+      status_reason: null,
+      decided_by: null,
+      decided_at: null,
+    })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('status', 'in', ['pending', 'rejected'] satisfies ReviewStatus[])
@@ -113,7 +123,7 @@ export const updateReview = (db: Db, id: string, changes: Updateable<Tables['rev
 
 /** Later than the last change, so that a moderator who has it open gets a conflict. */
 export const touchPending = (db: Db, userId: string, now: Date) =>
-  sql`update reviews set updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+  sql`update reviews set updated_at = ${laterThanLast(now)}
     where user_id = ${userId} and status = 'pending'`.execute(db)
 
 export const deleteReview = (db: Db, id: string) => db.deleteFrom('reviews').where('id', '=', id).execute()

@@ -13,6 +13,7 @@ import { AppError } from '#api/platform/errors.ts'
 import type { Caller } from '#api/platform/http/authorize.ts'
 import { consumeRateLimit } from '#api/platform/limits.ts'
 import { listReply } from '#api/platform/list-reply.ts'
+import { stampAfter } from '#api/platform/stamp-after.ts'
 import { listingLifeMs } from '#contract/limits.ts'
 import type { NewProduct, OwnQuery } from '#contract/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
@@ -89,7 +90,7 @@ export const renew = async (deps: Deps, seller: Caller, id: string) => {
     const isPublic = row.status === 'approved' && row.expires_at !== null && row.expires_at > deps.now()
     if (isPublic && row.expires_at) {
       const expiresAt = new Date(row.expires_at.getTime() + listingLifeMs)
-      await sql.updateListing(deps.db, id, { expires_at: expiresAt, updated_at: deps.now() })
+      await sql.updateListing(deps.db, id, { expires_at: expiresAt, updated_at: stampAfter(deps, row) })
     } else {
       if (row.status !== 'approved') await checkLiveListings(deps, seller)
       await products.moveTo(deps, id, 'pending')
