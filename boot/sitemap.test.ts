@@ -61,7 +61,9 @@ describe('sitemap', () => {
     const url = `${site}/product/${seen.id}`
     expect(locsOf(text)).toEqual(expect.arrayContaining([url, `${url}?lang=en`]))
     const row = text.split('\n').find((line) => line.includes(`<loc>${url}</loc>`)) ?? ''
-    expect(row).toContain(`<lastmod>${test.clock.now.toISOString()}</lastmod>`)
+    const stored = test.deps.db.selectFrom('products').select('updated_at').where('id', '=', seen.id)
+    const { updated_at } = await stored.executeTakeFirstOrThrow()
+    expect(row).toContain(`<lastmod>${updated_at.toISOString()}</lastmod>`)
     for (const [lang, href] of [
       ['ar', url],
       ['en', `${url}?lang=en`],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DirectoryFilters, DirectoryQuery, OpenState, Place, Rated, Service, WorkingDays } from '#contract/directory.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, listOf, one } from '#contract/list.ts'
+import { ById, IdText, listOf, one } from '#contract/list.ts'
 import { Picture } from '#contract/pictures.ts'
 import { productTypes } from '#contract/product-kinds.ts'
 import { ProductQuery } from '#contract/product-query.ts'
@@ -94,6 +94,15 @@ export const shops = {
     summary: 'One shop with everything its page shows.',
     params: ById,
     reply: one(Shop),
+  }),
+  byCode: endpoint({
+    method: 'GET',
+    path: '/marketplace/shop-by-code/:code',
+    access: 'public',
+    errors: ['shop_not_found'],
+    summary: 'The shop of a short link `/s/{code}`, as printed on its poster.',
+    params: z.object({ code: IdText }),
+    reply: one(z.object({ id: z.string() })),
   }),
   products: endpoint({
     method: 'GET',

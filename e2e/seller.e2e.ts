@@ -1,3 +1,4 @@
+import { sellerPageSize } from '#contract/limits.ts'
 import { productTypeNames } from '#contract/product-kinds.ts'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
 import { aSeller } from '#e2e/market.ts'
@@ -45,7 +46,7 @@ for (const view of views) {
       await page.setViewportSize(view)
       await page.goto(`/seller/${seller.id}?lang=${lang}`)
       await page.getByRole('navigation', { name: t.types }).getByRole('link').nth(1).click()
-      await expect(page.getByRole('article')).toHaveCount(Math.min(first?.count ?? 0, 10))
+      await expect(page.getByRole('article')).toHaveCount(Math.min(first?.count ?? 0, sellerPageSize))
       const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? ''
       await page.getByRole('searchbox').fill(name)
       await page.getByRole('button', { name: t.search }).click()

@@ -6,6 +6,7 @@ export default [
   route('products', 'features/products/lists/product-grid.screen.tsx'),
   route('product/:id', 'features/products/page/product.screen.tsx'),
   route('p/:code', 'shell/short-link.screen.tsx'),
+  route('s/:code', 'shell/short-shop.screen.tsx'),
   route('engineers', 'features/engineers/engineers.screen.tsx'),
   route('engineer/:id', 'features/engineers/engineer.screen.tsx'),
   route('seller/:id', 'features/sellers/seller.screen.tsx'),

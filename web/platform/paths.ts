@@ -12,6 +12,7 @@ export const paths = {
   seller: (id: string) => `/seller/${encodeURIComponent(id)}`,
   shops: '/shops',
   shop: (id: string) => `/shop/${encodeURIComponent(id)}`,
+  shortShop: (id: string) => `/s/${shortCodeOf(id)}`,
   shopPoster: (id: string) => `/shop/${encodeURIComponent(id)}/poster`,
   shopAds: '/shop-ads',
   calculator: '/calculator',

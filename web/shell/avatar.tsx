@@ -1,8 +1,8 @@
 import type { User } from '#contract/auth.ts'
-import { initialOf } from '#web/platform/initials.ts'
 import style from '#web/shell/avatar.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { initialOf } from '#web/ui/initials.ts'
 
 /** The user's picture, else their initial, which is decoration and no part of the button's name; a silhouette for a visitor. */
 export const Avatar = ({ user, large = false }: { user?: User | null; large?: boolean }) => {

@@ -5,9 +5,10 @@ import { shopAdmin } from '#contract/shop-admin.ts'
 import { shops } from '#contract/shops.ts'
 
 export const shopRoutes = [
-  route(shops.list, ({ deps, query }) => service.list(deps, query)),
-  route(shops.filters, ({ deps, query }) => service.filters(deps, query)),
+  route(shops.list, ({ deps, client, query }) => service.list({ ...deps, network: client.network }, query)),
+  route(shops.filters, ({ deps, client, query }) => service.filters({ ...deps, network: client.network }, query)),
   route(shops.get, ({ deps, params }) => service.get(deps, params.id)),
+  route(shops.byCode, ({ deps, params }) => service.byCode(deps, params.code)),
   route(shops.products, ({ deps, client, params, query }) =>
     service.products({ ...deps, network: client.network }, params.id, query),
   ),

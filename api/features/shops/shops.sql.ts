@@ -102,6 +102,17 @@ export const countChoices = (db: Db, filter: ShopFilter) =>
 export const findPublicShop = (db: Db, id: string) =>
   db.selectFrom('shops').selectAll().where('id', '=', id).where(isShown('shops')).executeTakeFirst()
 
+/** The public shop whose id ends so, the oldest if there are two. Shops are few: the search needs no index. */
+export const findShopEnding = (db: Db, tail: string) =>
+  db
+    .selectFrom('shops')
+    .select('id')
+    .where(sql<boolean>`right(id::text, 12) = ${tail}`)
+    .where(isShown('shops'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
+
 export const listTexts = (db: Db) =>
   db
     .selectFrom('shops')

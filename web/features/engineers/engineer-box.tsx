@@ -23,7 +23,9 @@ export const EngineerBox = ({ engineer }: { engineer: Engineer }) => (
   <>
     <Pricing pricing={engineer.pricing} />
     <Times availability={engineer.availability} />
-    <Contact engineer={engineer} />
+    <ContactBar>
+      <EngineerContact engineer={engineer} size="large" />
+    </ContactBar>
     <ContactFacts engineer={engineer} />
   </>
 )
@@ -67,16 +69,19 @@ const Times = ({ availability }: Pick<Engineer, 'availability'>) => {
   )
 }
 
-const Contact = ({ engineer: { id, name, phone, whatsappPhone } }: { engineer: Engineer }) => {
+type EngineerContactProps = { engineer: Engineer; size?: 'large' }
+
+/** The buttons that reach an engineer. */
+export const EngineerContact = ({ engineer: { id, name, phone, whatsappPhone }, size }: EngineerContactProps) => {
   const list = useTexts(engineersTexts)
   const site = useTexts(siteTexts)
   const owner = { subject: 'engineer', id, name } as const
   const whatsapp = whatsAppLink(whatsappPhone, list.whatsappText(site.name))
   return (
-    <ContactBar>
-      {whatsapp && <WhatsAppButton owner={owner} link={whatsapp} size="large" />}
-      <CallButton owner={owner} phone={phone} look="call" size="large" />
-    </ContactBar>
+    <>
+      {whatsapp && <WhatsAppButton owner={owner} link={whatsapp} size={size} />}
+      <CallButton owner={owner} phone={phone} look="call" size={size} />
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { DetailFailure } from '#web/features/directory/public/detail-failure.tsx'
 import { engineerTexts } from '#web/features/engineers/engineer.texts.ts'
-import { EngineerBox } from '#web/features/engineers/engineer-box.tsx'
+import { EngineerBox, EngineerContact } from '#web/features/engineers/engineer-box.tsx'
 import { EngineerHead } from '#web/features/engineers/engineer-head.tsx'
 import { EngineerWork } from '#web/features/engineers/engineer-work.tsx'
 import { engineerQuery } from '#web/features/engineers/engineers.queries.ts'
@@ -70,6 +70,7 @@ export default function EngineerScreen() {
           rating={engineer.rating}
           count={engineer.ratingCount}
           path={paths.engineer(engineer.id)}
+          contact={<EngineerContact engineer={engineer} />}
         />
       </DetailPage>
     </div>

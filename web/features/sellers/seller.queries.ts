@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { freshDetailMs, freshListMs, keywordLengthMax, pageMax } from '#contract/limits.ts'
+import { freshDetailMs, freshListMs, keywordLengthMax, pageMax, sellerPageSize } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { type ProductType, readProductType } from '#contract/product-kinds.ts'
 import { sellers } from '#contract/sellers.ts'
@@ -32,7 +32,11 @@ export const sellerListingsQuery = (id: string, filters: SellerFilters) => {
   return infiniteQueryOptions({
     queryKey: ['sellers', 'listings', id, query, filters.page],
     queryFn: async ({ pageParam, signal }) => {
-      const page = await call(sellers.products, { params: { id }, query: { ...query, page: pageParam } }, { signal })
+      const page = await call(
+        sellers.products,
+        { params: { id }, query: { ...query, page: pageParam, limit: sellerPageSize } },
+        { signal },
+      )
       return { ...page, data: page.data.map(toCard) }
     },
     initialPageParam: filters.page,

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { pageSize } from '#contract/limits.ts'
+import { sellerPageSize } from '#contract/limits.ts'
 import { DetailFailure } from '#web/features/directory/public/detail-failure.tsx'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/public/more.tsx'
 import { ProductCard } from '#web/features/products/public/product-card.tsx'
@@ -93,11 +93,11 @@ const SellerListings = ({ id, filters }: { id: string; filters: SellerFilters })
           <ProductCard key={product.id} product={product} index={index} />
         ))}
       </div>
-      {total > pageSize && (
+      {total > sellerPageSize && (
         <More
           list={list}
           firstPage={filters.page}
-          size={pageSize}
+          size={sellerPageSize}
           to={(page) => withQuery(paths.seller(id), { ...query, page })}
         />
       )}

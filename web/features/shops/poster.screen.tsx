@@ -26,7 +26,7 @@ export const handle = { isBare: true }
 /** The QR code is generated on the server, so that its library is not sent to browsers. */
 export const loader = async ({ params: { id = '' }, context }: LoaderFunctionArgs) => ({
   ...(await prefetch((client) => client.fetchQuery(shopQuery(id)))),
-  code: qrPath(context.get(pageContext).publicUrl + paths.shop(id)),
+  code: qrPath(context.get(pageContext).publicUrl + paths.shortShop(id)),
 })
 
 export default function PosterScreen() {
@@ -54,7 +54,7 @@ export default function PosterScreen() {
 /** The sheet is in both languages, whatever the page's language. */
 const Sheet = ({ shop, code }: { shop: Shop; code: Code }) => {
   const t = useTexts(posterTexts)
-  const address = usePublicUrl() + paths.shop(shop.id)
+  const address = usePublicUrl() + paths.shortShop(shop.id)
   return (
     <article className={style.sheet}>
       <h1 className={style.name}>

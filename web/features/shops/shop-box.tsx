@@ -40,24 +40,36 @@ export const ShopBox = ({ shop }: { shop: Shop }) => {
   )
 }
 
-const Contact = ({ shop: { id, name, phone, whatsappPhone, location } }: { shop: Shop }) => {
+const Contact = ({ shop }: { shop: Shop }) => {
+  const { id, name, phone, whatsappPhone, location } = shop
+  return (
+    <>
+      {(phone || whatsAppLink(whatsappPhone, '')) && (
+        <ContactBar>
+          <ShopContact shop={shop} size="large" />
+        </ContactBar>
+      )}
+      {location && (
+        <div className="only-desktop">
+          <DirectionsButton owner={{ subject: 'shop', id, name }} point={location} look="outline" block />
+        </div>
+      )}
+    </>
+  )
+}
+
+type ShopContactProps = { shop: Shop; size?: 'large' }
+
+/** The buttons that reach a shop. */
+export const ShopContact = ({ shop: { id, name, phone, whatsappPhone }, size }: ShopContactProps) => {
   const list = useTexts(shopsTexts)
   const site = useTexts(siteTexts)
   const owner = { subject: 'shop', id, name } as const
   const whatsapp = whatsAppLink(whatsappPhone, list.whatsappText(site.name, name))
   return (
     <>
-      {(phone || whatsapp) && (
-        <ContactBar>
-          {whatsapp && <WhatsAppButton owner={owner} link={whatsapp} size="large" />}
-          {phone && <CallButton owner={owner} phone={phone} look="call" size="large" />}
-        </ContactBar>
-      )}
-      {location && (
-        <div className="only-desktop">
-          <DirectionsButton owner={owner} point={location} look="outline" block />
-        </div>
-      )}
+      {whatsapp && <WhatsAppButton owner={owner} link={whatsapp} size={size} />}
+      {phone && <CallButton owner={owner} phone={phone} look="call" size={size} />}
     </>
   )
 }

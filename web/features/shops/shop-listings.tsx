@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { pageSize } from '#contract/limits.ts'
+import { sellerPageSize } from '#contract/limits.ts'
 import type { Shop } from '#contract/shops.ts'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/public/more.tsx'
 import { ProductCard } from '#web/features/products/public/product-card.tsx'
@@ -35,11 +35,11 @@ export const ShopListings = ({ shop: { id, listings } }: { shop: Shop }) => {
           <ProductCard key={product.id} product={product} index={afterCover + index} />
         ))}
       </div>
-      {count > pageSize && (
+      {count > sellerPageSize && (
         <More
           list={list}
           firstPage={page}
-          size={pageSize}
+          size={sellerPageSize}
           pagesName={listingPagesParam}
           to={(next) => `${withQuery(paths.shop(id), { [listingsParam]: next })}#${sectionId}`}
         />

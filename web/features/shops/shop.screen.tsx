@@ -6,7 +6,7 @@ import { reviewPagesParam, reviewsPage, reviewsQuery } from '#web/features/revie
 import { Reviews } from '#web/features/reviews/public/reviews.tsx'
 import { businessData } from '#web/features/shops/business-data.ts'
 import { shopTexts } from '#web/features/shops/shop.texts.ts'
-import { ShopBox } from '#web/features/shops/shop-box.tsx'
+import { ShopBox, ShopContact } from '#web/features/shops/shop-box.tsx'
 import { ShopGallery, ShopPhotos } from '#web/features/shops/shop-gallery.tsx'
 import { ShopAbout, ShopHead } from '#web/features/shops/shop-head.tsx'
 import { listingPagesParam, listingsPage, shopListingsQuery, shopQuery } from '#web/features/shops/shops.queries.ts'
@@ -78,6 +78,7 @@ export default function ShopScreen() {
           rating={shop.rating}
           count={shop.ratingCount}
           path={paths.shop(shop.id)}
+          contact={<ShopContact shop={shop} />}
         />
       </DetailPage>
     </div>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { freshDetailMs, freshListMs } from '#contract/limits.ts'
+import { freshDetailMs, freshListMs, sellerPageSize } from '#contract/limits.ts'
 import { type ShopCard, shops } from '#contract/shops.ts'
 import { leanCounts, pageIn } from '#web/features/directory/public/directory.queries.ts'
 import { toCard as toProductCard } from '#web/features/products/public/card-product.ts'
@@ -59,7 +59,11 @@ export const shopListingsQuery = (id: string, page: number) =>
   infiniteQueryOptions({
     queryKey: ['shops', 'listings', id, page],
     queryFn: async ({ pageParam, signal }) => {
-      const list = await call(shops.products, { params: { id }, query: { page: pageParam } }, { signal })
+      const list = await call(
+        shops.products,
+        { params: { id }, query: { page: pageParam, limit: sellerPageSize } },
+        { signal },
+      )
       return { ...list, data: list.data.map(toProductCard) }
     },
     initialPageParam: page,

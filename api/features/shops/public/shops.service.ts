@@ -8,6 +8,7 @@ import * as sql from '#api/features/shops/shops.sql.ts'
 import { choicesOf, totalOf } from '#api/platform/db/facets.ts'
 import type { Deps } from '#api/platform/deps.ts'
 import { AppError } from '#api/platform/errors.ts'
+import { type ListDeps, limitListQuery } from '#api/platform/list-concurrency-limit.ts'
 import { listReply } from '#api/platform/list-reply.ts'
 import { shows } from '#api/platform/shown-tags.ts'
 import { isService, nameServices, type Service, serviceNames, services } from '#contract/directory.ts'
@@ -18,6 +19,7 @@ import type { Picture } from '#contract/pictures.ts'
 import { type ProductType, productTypeNames, productTypes } from '#contract/product-kinds.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 import type { PaymentOption, ShopsQuery } from '#contract/shops.ts'
+import { idTailOf } from '#contract/short-code.ts'
 
 const filterOf = (query: ShopsQuery): sql.ShopFilter => ({
   words: directoryQuery(query.search_keyword),
@@ -27,10 +29,14 @@ const filterOf = (query: ShopsQuery): sql.ShopFilter => ({
   rating: query.rating,
 })
 
-export const list = async ({ db, now }: Deps, query: ShopsQuery) => {
+export const list = async (deps: ListDeps, query: ShopsQuery) => {
+  const { db, now } = deps
   shows('shops')
   const filter = filterOf(query)
-  const [rows, total] = await Promise.all([sql.listShops(db, filter, query), sql.countShops(db, filter)])
+  const { rows, total } = await limitListQuery(deps, async () => ({
+    rows: await sql.listShops(db, filter, query),
+    total: await sql.countShops(db, filter),
+  }))
   return listReply(
     rows.map((row) => toCard(row, now())),
     total,
@@ -39,10 +45,10 @@ export const list = async ({ db, now }: Deps, query: ShopsQuery) => {
 }
 
 /** Counts for each choice; lists with a fixed order include zeros, places only those with entries. */
-export const filters = async ({ db }: Deps, query: ShopsQuery) => {
+export const filters = async (deps: ListDeps, query: ShopsQuery) => {
   shows('shops')
   const filter = filterOf(query)
-  const counts = await sql.countChoices(db, filter)
+  const counts = await limitListQuery(deps, () => sql.countChoices(deps.db, filter))
   const data = {
     total: totalOf(counts, 'total'),
     governorates: nameGovernorates(choicesOf(counts, 'governorates')),
@@ -65,6 +71,14 @@ const findPublic = async ({ db }: Deps, id: string) => {
   return row
 }
 
+/** Resolves a short link. */
+export const byCode = async ({ db }: Deps, code: string) => {
+  const tail = idTailOf(code)
+  const row = tail === null ? undefined : await sql.findShopEnding(db, tail)
+  if (!row) throw new AppError('shop_not_found')
+  return { success: true as const, data: { id: row.id } }
+}
+
 export const get = async (deps: Deps, id: string) => {
   const row = await findPublic(deps, id)
   const listings = row.user_id === null ? null : { total: await ownerProducts.countPublicOf(deps, row.user_id) }
@@ -72,7 +86,7 @@ export const get = async (deps: Deps, id: string) => {
 }
 
 /** The public listings of the shop's account; none for a shop without an account. */
-export const products = async (deps: ownerProducts.ListDeps, id: string, query: ProductQuery) => {
+export const products = async (deps: ListDeps, id: string, query: ProductQuery) => {
   const { user_id } = await findPublic(deps, id)
   return user_id === null ? listReply([], 0, query) : ownerProducts.browseOf(deps, user_id, query)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialOf } from '#web/platform/initials.ts'
+import { initialOf } from '#web/ui/initials.ts'
 
 it.each([
   ['خالد السماوي', 'خ'],
@@ -12,6 +12,11 @@ it.each([
   ['  «نور» الشمس', 'ن'],
   ['ا', 'ا'],
   ['3 نجوم', '3'],
+  ['مؤسسة الأمل للطاقة', 'أم'],
+  ['محلات الضوء', 'ض'],
+  ['المهندسة هدى', 'ه'],
+  ['eng. sami', 'S'],
+  ['دار', 'د'],
   ['—', ''],
 ])('%s is shown as %s', (name, initial) => {
   expect(initialOf(name)).toBe(initial)

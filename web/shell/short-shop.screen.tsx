@@ -1,0 +1,11 @@
+import { shops } from '#contract/shops.ts'
+import { call } from '#web/platform/api.ts'
+import { paths } from '#web/platform/paths.ts'
+import { shortLinkLoader } from '#web/shell/short-links.ts'
+
+export const loader = shortLinkLoader((code) => call(shops.byCode, { params: { code } }), paths.shop)
+
+/** Never rendered: the root shows the not-found page. */
+export default function ShortShopScreen() {
+  return null
+}
