@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, open, test, views } from '#e2e/fixtures.ts'
-import { aSeller, browse } from '#e2e/market.ts'
+import { aPanel, aSeller, browse } from '#e2e/market.ts'
+import { openAs, signUpByApi } from '#e2e/people.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import { homeRowTexts } from '#web/features/products/lists/home-rows.texts.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
+import { reportTexts } from '#web/features/products/page/report.texts.ts'
 import { productTexts } from '#web/features/products/products.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
@@ -67,4 +69,14 @@ test('the cost of a typical home is one tap away', async ({ page }) => {
   await tap(page.getByRole('navigation').last().getByRole('link', { name: shellTexts.ar.calculator }))
   await expect(page.getByRole('heading', { name: calculatorTexts.ar.cost }).first()).toBeVisible()
   expect(taps()).toBe(1)
+})
+
+test('a fraud is reported with two taps', async ({ page, request }) => {
+  const { tap, taps } = counting()
+  await openAs(page, `/product/${(await aPanel(request)).id}`, phone, await signUpByApi(request))
+  // Before: the button, the reason and a button that sends: three.
+  await tap(page.getByRole('button', { name: pageTexts.ar.report }))
+  await tap(sheet(page).getByRole('button', { name: reportTexts.ar.reasons.fraud }))
+  await expect(sheet(page).getByRole('status')).toContainText(reportTexts.ar.thanks)
+  expect(taps()).toBe(2)
 })

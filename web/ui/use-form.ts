@@ -48,7 +48,8 @@ export const useForm = <Name extends string>(id: string, { check, send, explain 
   }
   const lookAgain = ({ target }: FormEvent) => {
     look()
-    if (target instanceof HTMLInputElement && errors[target.name]) setErrors({ ...errors, [target.name]: undefined })
+    const { name } = target as HTMLInputElement | HTMLTextAreaElement
+    if (errors[name]) setErrors({ ...errors, [name]: undefined })
   }
   return {
     form: { ref, id, method: 'post', noValidate: true, onSubmit: submit, onInput: lookAgain, 'aria-busy': isBusy },

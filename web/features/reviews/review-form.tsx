@@ -9,8 +9,10 @@ import { formFailure } from '#web/platform/form-failure.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { AreaField } from '#web/ui/area-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { FieldNote, noteProps } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
@@ -23,7 +25,8 @@ export const ReviewForm = ({ subject, id, review, onDone }: ReviewFormProps) => 
   const lang = useLang()
   const client = useQueryClient()
   const { success } = useAppDialog()
-  const { form, errors, isReady } = useForm<Name>('review-form', {
+  const { form, field, errors, isBusy } = useForm<Name>('review-form', {
+    check: ({ rating }) => ({ rating: rating ? undefined : t.ratingMissing }),
     send: async ({ rating, comment }) => {
       const body = { rating, comment }
       if (review) await send(reviews.update, { params: { id: review.id }, body })
@@ -32,31 +35,32 @@ export const ReviewForm = ({ subject, id, review, onDone }: ReviewFormProps) => 
       onDone()
       success({ title: t.sentTitle, text: t.sentText })
     },
-    explain: (error) => formFailure(error, lang, []),
+    explain: (error) => formFailure(error, lang, ['rating', 'comment']),
   })
   return (
     <form {...form} className={style.form}>
-      <StarPicker start={review?.rating ?? 0} />
-      <label className={style.text}>
-        <span>
-          {t.comment} <small>{t.optional}</small>
-        </span>
-        <textarea name="comment" dir="auto" maxLength={reviewTextLengthMax} defaultValue={review?.comment} />
-        <small className={style.hint}>{t.hint}</small>
-      </label>
-      {errors.form && (
-        <p className={style.error} role="alert">
-          {errors.form}
-        </p>
-      )}
-      <Button type="submit" block disabled={!isReady}>
+      <StarPicker {...field('rating')} start={review?.rating ?? 0} />
+      <AreaField
+        {...field('comment')}
+        label={t.comment}
+        optional={t.optional}
+        hint={t.hint}
+        maxLength={reviewTextLengthMax}
+        defaultValue={review?.comment}
+      />
+      <div role="alert">
+        <FieldNote id="review-form" error={errors.form} />
+      </div>
+      <Button type="submit" block aria-disabled={isBusy}>
         {review ? t.save : t.send}
       </Button>
     </form>
   )
 }
 
-const StarPicker = ({ start }: { start: number }) => {
+type StarPickerProps = { id: string; name: string; error?: string; start: number }
+
+const StarPicker = ({ id, name, error, start }: StarPickerProps) => {
   const t = useTexts(reviewDialogTexts)
   const list = useTexts(reviewsTexts)
   const [lit, setLit] = useState(start)
@@ -69,9 +73,9 @@ const StarPicker = ({ start }: { start: number }) => {
             <input
               className="visually-hidden"
               type="radio"
-              name="rating"
+              name={name}
               value={star}
-              required
+              {...noteProps({ id, error })}
               defaultChecked={star === start}
               onChange={() => setLit(star)}
             />
@@ -81,6 +85,9 @@ const StarPicker = ({ start }: { start: number }) => {
             </span>
           </label>
         ))}
+      </div>
+      <div role="alert">
+        <FieldNote id={id} error={error} />
       </div>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type OwnReview, type ReviewSubject, reviews } from '#contract/reviews.ts'
 import { myReviewQuery } from '#web/features/reviews/public/reviews.queries.ts'
 import style from '#web/features/reviews/review.dialog.module.css'
@@ -16,15 +17,15 @@ import { Stars } from '#web/ui/rating.tsx'
 
 const dialogId = 'review'
 
-type About = { subject: ReviewSubject; id: string }
+type About = { subject: ReviewSubject; id: string; contact: ReactNode }
 type ReviewDialogProps = About & { name: string; open: boolean; onClose: () => void }
 
-export const ReviewDialog = ({ subject, id, name, open, onClose }: ReviewDialogProps) => {
+export const ReviewDialog = ({ name, open, onClose, ...about }: ReviewDialogProps) => {
   const t = useTexts(reviewDialogTexts)
   const site = useTexts(siteTexts)
   return (
     <Sheet id={dialogId} narrow title={t.title(name)} closeLabel={site.close} open={open} onClose={onClose}>
-      {open && <Body subject={subject} id={id} onDone={onClose} />}
+      {open && <Body {...about} onDone={onClose} />}
     </Sheet>
   )
 }
@@ -32,11 +33,12 @@ export const ReviewDialog = ({ subject, id, name, open, onClose }: ReviewDialogP
 type BodyProps = About & { onDone: () => void }
 
 /** What the user may do: write, edit, withdraw, or contact the subject first. */
-const Body = ({ subject, id, onDone }: BodyProps) => {
+const Body = ({ subject, id, contact, onDone }: BodyProps) => {
   const t = useTexts(reviewDialogTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
-  const { data, error, refetch } = useQuery(myReviewQuery(subject, id))
+  // Back from the call or the chat, the same sheet has the form.
+  const { data, error, refetch } = useQuery({ ...myReviewQuery(subject, id), refetchOnWindowFocus: 'always' })
   if (error)
     return (
       <div className={style.part}>
@@ -49,7 +51,13 @@ const Body = ({ subject, id, onDone }: BodyProps) => {
   if (!data) return <p role="status">{t.loading}</p>
   const { review, isOwner, hasContacted } = data.data
   if (isOwner) return <p>{t.own}</p>
-  if (!review && !hasContacted) return <p>{t.contactFirst}</p>
+  if (!review && !hasContacted)
+    return (
+      <div className={style.part}>
+        <p>{t.contactFirst}</p>
+        <div className={style.contact}>{contact}</div>
+      </div>
+    )
   return (
     <div className={style.part}>
       {review && <Standing review={review} />}

@@ -41,6 +41,7 @@ export const reviewDialogTexts = texts({
   title: { ar: (name: string) => `تقييم ${name}`, en: (name: string) => `Review ${name}` },
   loading: { ar: 'لحظة…', en: 'One moment…' },
   rating: { ar: 'كم نجمة؟', en: 'How many stars?' },
+  ratingMissing: { ar: 'اختر عدد النجوم.', en: 'Choose how many stars.' },
   comment: { ar: 'كيف كانت التجربة؟', en: 'How was it?' },
   optional: { ar: 'اختياري', en: 'optional' },
   hint: { ar: 'نراجع كل تقييم قبل ظهوره.', en: 'Every review is checked before it appears.' },
@@ -54,8 +55,8 @@ export const reviewDialogTexts = texts({
   sentTitle: { ar: 'وصل تقييمك', en: 'Your review has arrived' },
   sentText: { ar: 'يظهر بعد أن يراجعه فريقنا.', en: 'It appears once our team has checked it.' },
   contactFirst: {
-    ar: 'التقييم لمن تواصل فعلاً. اتصل أو راسل عبر واتساب من هذه الصفحة ثم عُد لتكتب رأيك.',
-    en: 'Reviews are for people who made contact. Call or message from this page, then come back.',
+    ar: 'التقييم لمن تواصل فعلاً. اتصل أو راسل من هنا، ثم عُد لتكتب رأيك.',
+    en: 'Reviews are for people who made contact. Call or message from here, then come back to write yours.',
   },
   own: { ar: 'لا يمكنك تقييم ما يخصك.', en: 'You cannot review your own entry.' },
   pending: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ReviewSubject } from '#contract/reviews.ts'
 import { reviewsTexts } from '#web/features/reviews/reviews.texts.ts'
 import { useHydrated } from '#web/platform/hydrated.ts'
@@ -8,8 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 
 const fetchDialog = async () => (await import('#web/features/reviews/review.dialog.tsx')).ReviewDialog
 
+type WriteReviewProps = { subject: ReviewSubject; id: string; name: string; contact: ReactNode }
+
 /** Needs an account and so JavaScript: without it there is no button. */
-export const WriteReview = (about: { subject: ReviewSubject; id: string; name: string }) => {
+export const WriteReview = (about: WriteReviewProps) => {
   const t = useTexts(reviewsTexts)
   const { Part: ReviewDialog, isOpen, open, close } = useOnDemand(fetchDialog)
   if (!useHydrated()) return null

@@ -1,96 +1,124 @@
-import { type FormEvent, useState } from 'react'
-import { reportNoteLengthMax } from '#contract/limits.ts'
+import { useEffect, useRef, useState } from 'react'
 import { type ReportReason, reportReasons, reports } from '#contract/reports.ts'
 import style from '#web/features/products/page/report.dialog.module.css'
 import { reportTexts } from '#web/features/products/page/report.texts.ts'
+import { ReportDetails } from '#web/features/products/page/report-details.tsx'
 import { formFailure } from '#web/platform/form-failure.ts'
-import { showToast } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
+import { FieldNote } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 type ReportDialogProps = { productId: string; open: boolean; onClose: () => void }
 
-const formId = 'report-form'
-
-/** Reports a listing to the moderators. The typed text stays until the report is stored. */
+/** Reports a listing to the moderators. */
 export const ReportDialog = ({ productId, open, onClose }: ReportDialogProps) => {
   const t = useTexts(reportTexts)
   const site = useTexts(siteTexts)
-  const { submit, isBusy, failure } = useReport(productId, onClose)
   return (
-    <Sheet
-      id="report-dialog"
-      title={t.title}
-      closeLabel={site.close}
-      open={open}
-      onClose={onClose}
-      narrow
-      foot={
-        <Button type="submit" form={formId} disabled={isBusy}>
-          {isBusy ? t.sending : t.send}
-        </Button>
-      }
-    >
-      {open && (
-        <form id={formId} className={style.form} onSubmit={submit}>
-          <p className={style.lead}>{t.lead}</p>
-          <Reasons />
-          <label className={style.note}>
-            <span>
-              {t.note} <small>{t.optional}</small>
-            </span>
-            <textarea name="note" rows={3} maxLength={reportNoteLengthMax} dir="auto" />
-          </label>
-          {failure && (
-            <p className={style.failure} role="alert">
-              {failure}
-            </p>
-          )}
-        </form>
-      )}
+    <Sheet id="report-dialog" title={t.title} closeLabel={site.close} open={open} onClose={onClose} narrow>
+      {open && <Report productId={productId} onClose={onClose} />}
     </Sheet>
   )
 }
 
-const Reasons = () => {
+/**
+ * A tap on a reason sends the report; details may follow, because a second report by the same person replaces the first.
+ * Only "something else" says nothing alone, so its details come first.
+ */
+const Report = ({ productId, onClose }: Omit<ReportDialogProps, 'open'>) => {
   const t = useTexts(reportTexts)
+  const [sent, setSent] = useState<ReportReason | undefined>()
+  const [isOther, setOther] = useState(false)
+  if (sent)
+    return (
+      <div className={style.parts}>
+        <Sent reason={sent} />
+        <ReportDetails productId={productId} reason={sent} onDone={onClose} />
+        <Button look="ghost" block onClick={() => setSent(undefined)}>
+          {t.change}
+        </Button>
+      </div>
+    )
+  if (isOther)
+    return (
+      <div className={style.parts}>
+        <ReportDetails productId={productId} reason="other" onDone={onClose} />
+        <Button look="ghost" block onClick={() => setOther(false)}>
+          {t.change}
+        </Button>
+      </div>
+    )
   return (
-    <fieldset className={style.reasons}>
-      <legend>{t.why}</legend>
-      {reportReasons.map((reason) => (
-        <label key={reason}>
-          <input type="radio" name="reason" value={reason} required />
-          {t.reasons[reason]}
-        </label>
-      ))}
-    </fieldset>
+    <div className={style.parts}>
+      <p className={style.lead}>{t.lead}</p>
+      <Reasons productId={productId} onSent={setSent} onOther={() => setOther(true)} />
+    </div>
   )
 }
 
-const useReport = (id: string, onSent: () => void) => {
+const Sent = ({ reason }: { reason: ReportReason }) => {
+  const t = useTexts(reportTexts)
+  const ref = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} className={style.sent} role="status" tabIndex={-1}>
+      <Icon name="okc" />
+      <div>
+        <b>{t.thanks}</b>
+        <span>{t.reasons[reason]}</span>
+      </div>
+    </div>
+  )
+}
+
+type ReasonsProps = { productId: string; onSent: (reason: ReportReason) => void; onOther: () => void }
+
+const Reasons = ({ productId, onSent, onOther }: ReasonsProps) => {
   const t = useTexts(reportTexts)
   const lang = useLang()
-  const [isBusy, setBusy] = useState(false)
+  const [chosen, setChosen] = useState<ReportReason | undefined>()
   const [failure, setFailure] = useState<string | undefined>()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const isBusy = chosen !== undefined && failure === undefined
+  const choose = async (reason: ReportReason) => {
     if (isBusy) return
-    const given = new FormData(event.currentTarget)
-    setBusy(true)
+    if (reason === 'other') return onOther()
+    setChosen(reason)
     setFailure(undefined)
     try {
-      const reason = String(given.get('reason')) as ReportReason
-      await send(reports.add, { params: { id }, body: { reason, note: String(given.get('note') ?? '') } })
-      onSent()
-      showToast({ text: t.thanks })
+      await send(reports.add, { params: { id: productId }, body: { reason, note: '' } })
+      onSent(reason)
     } catch (error) {
       setFailure(formFailure(error, lang, []).form)
-    } finally {
-      setBusy(false)
     }
   }
-  return { submit, isBusy, failure }
+  return (
+    <fieldset className={style.reasons} aria-busy={isBusy}>
+      <legend>{t.why}</legend>
+      {reportReasons.map((reason) => {
+        const id = `report-${reason}`
+        const error = reason === chosen ? failure : undefined
+        return (
+          <div key={reason}>
+            <button
+              type="button"
+              aria-describedby={error && `${id}-note`}
+              aria-disabled={isBusy}
+              onClick={() => void choose(reason)}
+            >
+              {isBusy && reason === chosen ? t.sending : t.reasons[reason]}
+              <Icon name="next" turns />
+            </button>
+            <div role="alert">
+              <FieldNote id={id} error={error} />
+            </div>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
 }

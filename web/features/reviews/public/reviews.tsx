@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageSize } from '#contract/limits.ts'
 import type { Review, ReviewSubject } from '#contract/reviews.ts'
@@ -32,10 +33,12 @@ type ReviewsProps = {
   count: number
   /** Path of the page that contains it. */
   path: string
+  /** The buttons that reach the subject: only who made contact may write a review. */
+  contact: ReactNode
 }
 
 /** Reviews of an engineer or a shop, with a button to write one. */
-export const Reviews = ({ subject, id, name, rating, count, path }: ReviewsProps) => {
+export const Reviews = ({ subject, id, name, rating, count, path, contact }: ReviewsProps) => {
   const t = useTexts(reviewsTexts)
   const [search] = useSearchParams()
   const page = reviewsPage(search)
@@ -47,7 +50,7 @@ export const Reviews = ({ subject, id, name, rating, count, path }: ReviewsProps
       <div className={style.summary}>
         {rating === null ? <p>{t.none}</p> : <Mean rating={rating} count={count} />}
         {stars && <Distribution stars={stars} />}
-        <WriteReview subject={subject} id={id} name={name} />
+        <WriteReview subject={subject} id={id} name={name} contact={contact} />
       </div>
       <FirstPageLink page={page} to={`${path}#${sectionId}`} />
       {items.length > 0 && (
