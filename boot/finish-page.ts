@@ -124,7 +124,7 @@ const bytesOf = (pieces: Piece[]): Buffer => {
   return whole
 }
 
-export type FinishedPage = { plain: Buffer; policy: string; css: string[] }
+export type FinishedPage = { plain: Buffer; policy: string }
 
 /**
  * Makes a rendered page paint in one round trip: its styles are inlined and its modules delayed.
@@ -135,7 +135,7 @@ export const finishPage = (html: string, readCss: ReadCss): FinishedPage => {
   const plain = bytesOf(piecesOf(html, finishing))
   const styles = [...finishing.styles.values()]
   const hashes = new Set(styles.map(({ hash }) => hash))
-  return { plain, policy: pagePolicy([...finishing.scripts], [...hashes]), css: styles.map(({ css }) => css) }
+  return { plain, policy: pagePolicy([...finishing.scripts], [...hashes]) }
 }
 
 export const pagePolicy = (scripts: string[], styles: string[]) =>

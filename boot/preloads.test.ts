@@ -20,12 +20,6 @@ describe('the preloads of a page', () => {
     expect(preloadsOf(picture(' fetchPriority="high"', ''))).not.toContain('imagesizes')
   })
 
-  it('include the font of the rial sign on a page that shows one', () => {
-    const styles = ['p{}', '@font-face{src:url(/assets/rial-1.woff2)}']
-    expect(preloadsOf('<p>51,000 ﷼</p>', styles)).toMatch(/^<\/assets\/rial-1\.woff2>; rel=preload; as=font;/)
-    expect(preloadsOf('<p>51,000 $</p>', styles)).toBe('')
-  })
-
   it('are empty on a page without them, or without a high-priority picture', () => {
     expect(preloadsOf(`<p>no</p>${picture('')}`)).toBe('')
   })

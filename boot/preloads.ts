@@ -2,8 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Assets } from '#boot/static-files.ts'
 
-/** The rial sign has a font of its own, found in the styles: loaded late, it may shift a price to another line. */
-const rialFont = /url\((\/assets\/rial-[^)]+\.woff2)\)/
 const preloadedFont = /<link rel="preload" href="([^"]+)" as="font"/
 const picture = /<source type="image\/avif" srcSet="([^"]+)"(?: sizes="([^"]+)")?\/><img\b[^>]* fetchPriority="high"/
 const avif = '<source type="image/avif"'
@@ -24,11 +22,10 @@ const firstPicture = (html: string) => {
 }
 
 /** A `link` header with the page's font and first picture: a browser requests them before it has parsed the page. */
-export const preloadsOf = (html: string, css: string[] = []): string => {
-  const rial = html.includes('﷼') ? css.map((text) => rialFont.exec(text)?.[1]).find(Boolean) : undefined
-  const fonts = [rial, preloadedFont.exec(html)?.[1]]
+export const preloadsOf = (html: string): string => {
+  const font = preloadedFont.exec(html)?.[1]
   const first = firstPicture(html)
-  return [...fonts.flatMap((font) => (font ? [fontLink(font)] : [])), ...(first ? [pictureLink(first)] : [])].join(', ')
+  return [...(font ? [fontLink(font)] : []), ...(first ? [pictureLink(first)] : [])].join(', ')
 }
 
 /** `Save-Data`: the page is then sent without its font, and loads its photos when tapped. */

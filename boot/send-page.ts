@@ -29,8 +29,8 @@ const variesBy = 'accept-encoding, cookie, save-data'
 const retryAfterSeconds = 5
 
 /** A page may set its own `cache-control`; by default browsers store it and revalidate each time. */
-const headersOf = (response: Response, html: string, { policy, css }: FinishedPage) => {
-  const link = preloadsOf(html, css)
+const headersOf = (response: Response, html: string, { policy }: FinishedPage) => {
+  const link = preloadsOf(html)
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,

@@ -13,12 +13,12 @@ export const currencyLabels: Record<
   { symbol: { ar: string; en: string }; zone?: { ar: string; en: string }; name: { ar: string; en: string } }
 > = {
   YER: {
-    symbol: { ar: '﷼', en: 'YER' },
+    symbol: { ar: 'ريال', en: 'YER' },
     zone: { ar: 'صنعاء', en: 'Sana’a' },
     name: { ar: 'ريال يمني (صنعاء)', en: 'Yemeni rial (Sana’a)' },
   },
   YER_SOUTH: {
-    symbol: { ar: '﷼', en: 'YER' },
+    symbol: { ar: 'ريال', en: 'YER' },
     zone: { ar: 'عدن', en: 'Aden' },
     name: { ar: 'ريال يمني (عدن)', en: 'Yemeni rial (Aden)' },
   },

@@ -50,7 +50,7 @@ const fold = (text: string) =>
 /** One of a list, case-insensitive; `extra` has other spellings. */
 const findOne = <T extends string>(values: readonly T[], extra: Record<string, T>, text: string): T | undefined => {
   const folded = fold(text)
-  return folded ? (extra[folded] ?? values.find((value) => fold(value) === folded)) : undefined
+  return Object.hasOwn(extra, folded) ? extra[folded] : values.find((value) => folded && fold(value) === folded)
 }
 
 /** Schema for one of a list, case-insensitive; `extra` has other spellings. */

@@ -40,7 +40,7 @@ const watchMoves = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-for (const path of ['/', '/product/{id}', '/engineers', '/shops', '/calculator'])
+for (const path of ['/', '/product/{id}', '/engineers', '/calculator'])
   test(`no layout shift while ${path} is still loading`, async ({ page, request }) => {
     const html = await (await request.get(path.replace('{id}', (await aPanel(request)).id))).text()
     const slow = await startSlowly(html)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, views } from '#e2e/fixtures.ts'
+import { expect, open, phone, test } from '#e2e/fixtures.ts'
 import { signUpByApi } from '#e2e/people.ts'
 import { approve, aShop, postByApi } from '#e2e/selling-parts.ts'
 
@@ -13,7 +13,7 @@ const expectCallOnly = async (page: Page) => {
   await expect(page.locator('a[href*="1441234"][href*="wa.me"], a[href*="1441234"][href*="whatsapp"]')).toHaveCount(0)
 }
 
-for (const view of views)
+for (const view of [phone])
   test(`a landline has a call button and no WhatsApp button (${view.lang})`, async ({ page, request }) => {
     const person = await signUpByApi(request)
     const name = `بطارية بهاتف ثابت ${view.lang}`

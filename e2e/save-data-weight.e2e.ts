@@ -15,11 +15,11 @@ test.use({
   },
 })
 
-/** Fonts and photos that a page fetches; the glyph of the rial is never missing. */
+/** Fonts and photos that a page fetches. */
 const watch = (page: Page) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    const isFont = request.resourceType() === 'font' && !request.url().includes('/rial-')
+    const isFont = request.resourceType() === 'font'
     if (isFont || request.url().includes('/storage/')) asked.push(request.url())
   })
   return asked
@@ -62,7 +62,7 @@ test('with prefers-reduced-data no font is loaded and photos are small', async (
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-data', value: 'reduce' }] })
   await page.goto('/')
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^Rial, "Readex fb"/)
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Readex fb"/)
   const first = page.locator('picture img').first()
   await expect(first).toHaveJSProperty('complete', true)
   expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/320\.avif$/)

@@ -1,4 +1,4 @@
-import { expect, test, views } from '#e2e/fixtures.ts'
+import { expect, phone, test, views } from '#e2e/fixtures.ts'
 import { forgive, openAs, password, signOutByApi, signUpByApi } from '#e2e/people.ts'
 import {
   aHugeFile,
@@ -61,7 +61,7 @@ test('a draft survives a reload with its pictures; closing saves it and offers i
   await expect(form(page, t).getByText(t.flow.aside(t.sample.name))).toHaveCount(0)
 })
 
-for (const view of views)
+for (const view of [phone])
   test(`a session that ends while publishing shows a message that the draft is saved (${view.lang})`, async ({
     page,
     request,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, views } from '#e2e/fixtures.ts'
+import { expect, phone, test } from '#e2e/fixtures.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { fillListing, listingsOf, publish, wordsOf } from '#e2e/selling-parts.ts'
 
@@ -10,7 +10,7 @@ const setLink = (page: Page, isOnline: boolean) =>
     dispatchEvent(new Event(isOn ? 'online' : 'offline'))
   }, isOnline)
 
-for (const view of views)
+for (const view of [phone])
   test(`offline and online events do not disable Publish: ${view.lang} ${view.width}`, async ({ page, request }) => {
     const t = wordsOf(view)
     const person = await signUpByApi(request)

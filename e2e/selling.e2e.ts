@@ -173,7 +173,7 @@ for (const view of views.slice(1)) {
     await expect(dialog.getByRole('radio').first()).toBeFocused()
     for (const text of [/اسم المنتج مطلوب|Product name is required/, /المدينة مطلوبة|City is required/])
       await expect(dialog.getByText(text)).toBeVisible()
-    await expect(dialog.getByLabel(t.askingPrice)).toHaveAccessibleDescription(/السعر مطلوب|Price is required/)
+    await expect(dialog.getByLabel(t.askingPrice)).toHaveAccessibleDescription(/السعر المطلوب|Asking price is required/)
     await expectAccessible(page)
 
     await fillListing(page, t)

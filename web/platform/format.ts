@@ -77,7 +77,7 @@ export const moneyText = (lang: Lang, amount: number, currency: Currency) => {
   return `${number}\u00a0${name}`
 }
 
-/** For labels in narrow places: `48,500 ﷼ صنعاء`; only the rials have a zone. */
+/** For labels in narrow places: `48,500 ريال صنعاء`; only the rials have a zone. */
 export const shortMoney = (lang: Lang, amount: number, currency: Currency) => {
   const { amount: number, unit, zone } = moneyParts(lang, amount, currency)
   return withZone(`${number}\u00a0${unit}`, zone)

@@ -47,6 +47,11 @@ export const PasswordInput = ({ label, ...props }: AuthFieldProps & { label?: st
   )
 }
 
+/** The same hint and rule (`checkNewPassword`) wherever a password is chosen: registering, resetting, changing. */
+export const NewPasswordInput = (props: Omit<AuthFieldProps, 'hint' | 'autoComplete'> & { label?: string }) => (
+  <PasswordInput {...props} hint={useTexts(authTexts).passwordHint} autoComplete="new-password" />
+)
+
 /** Hidden; tells a password manager whose password is being changed. */
 export const AccountName = ({ phone }: { phone: string }) => (
   <input hidden readOnly name="username" autoComplete="username" value={phone} />

@@ -9,7 +9,10 @@ export const authTexts = texts({
   password: { ar: 'كلمة المرور', en: 'Password' },
   newPassword: { ar: 'كلمة المرور الجديدة', en: 'New password' },
   confirmPassword: { ar: 'تأكيد كلمة المرور', en: 'Confirm password' },
-  passwordHint: { ar: '8 أحرف أو أرقام على الأقل', en: 'At least 8 characters' },
+  passwordHint: {
+    ar: '8 أحرف أو أرقام على الأقل، وليست كلمة شائعة',
+    en: 'At least 8 characters, and not a common one',
+  },
   showPassword: { ar: 'إظهار كلمة المرور', en: 'Show password' },
   hidePassword: { ar: 'إخفاء كلمة المرور', en: 'Hide password' },
   sending: { ar: 'جارٍ الإرسال…', en: 'Sending…' },

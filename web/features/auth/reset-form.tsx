@@ -7,7 +7,7 @@ import {
   AccountName,
   CodeInput,
   FormNote,
-  PasswordInput,
+  NewPasswordInput,
   PhoneInput,
   Submit,
   TextButton,
@@ -103,7 +103,7 @@ const NewPasswordForm = ({ pending, onPending, onBack, onDone }: NewPasswordForm
       <AccountName phone={pending.phone} />
       <SentTo phone={pending.phone} changeLabel={t.changePhone} onChange={onBack} />
       <CodeInput {...otp} onFull={() => document.getElementById(password.id)?.focus()} />
-      <PasswordInput {...password} label={auth.newPassword} hint={auth.passwordHint} autoComplete="new-password" />
+      <NewPasswordInput {...password} label={auth.newPassword} />
       <FormNote text={form.errors.form} />
       <Submit form={form}>{t.save}</Submit>
       <p className={style.aside}>{t.othersOut}</p>

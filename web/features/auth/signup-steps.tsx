@@ -7,6 +7,7 @@ import { signupErrors } from '#web/features/auth/auth-errors.ts'
 import {
   CodeInput,
   FormNote,
+  NewPasswordInput,
   PasswordInput,
   PhoneInput,
   Submit,
@@ -64,12 +65,7 @@ export const SignupDetails = ({ id, typed, isPage = false, note, onSent, onLogin
         dir="auto"
       />
       <PhoneInput {...form.field('phone')} defaultValue={typed.phone} hint={t.phoneHint} />
-      <PasswordInput
-        {...form.field('password')}
-        defaultValue={typed.password}
-        hint={auth.passwordHint}
-        autoComplete="new-password"
-      />
+      <NewPasswordInput {...form.field('password')} defaultValue={typed.password} />
       {isPage && (
         <PasswordInput {...form.field('confirmation')} label={auth.confirmPassword} autoComplete="new-password" />
       )}

@@ -3,7 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { sessionsQuery } from '#web/features/auth/auth.queries.ts'
 import { authTexts } from '#web/features/auth/auth.texts.ts'
 import { checkNewPassword } from '#web/features/auth/auth-checks.ts'
-import { AccountName, FormNote, PasswordInput } from '#web/features/auth/auth-fields.tsx'
+import { AccountName, FormNote, NewPasswordInput, PasswordInput } from '#web/features/auth/auth-fields.tsx'
 import style from '#web/features/auth/security.module.css'
 import { securityTexts } from '#web/features/auth/security.texts.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
@@ -41,12 +41,7 @@ export const PasswordCard = ({ phone }: { phone: string }) => {
       <form className={style.form} {...form.form}>
         <AccountName phone={phone} />
         <PasswordInput {...form.field('currentPassword')} label={t.currentPassword} autoComplete="current-password" />
-        <PasswordInput
-          {...form.field('newPassword')}
-          label={auths.newPassword}
-          hint={auths.passwordHint}
-          autoComplete="new-password"
-        />
+        <NewPasswordInput {...form.field('newPassword')} label={auths.newPassword} />
         <PasswordInput {...form.field('confirmation')} label={auths.confirmPassword} autoComplete="new-password" />
         <FormNote text={form.errors.form} />
         <Button type="submit" block disabled={!form.isReady}>

@@ -4,14 +4,12 @@ import { typedPhone } from '#contract/phones.ts'
 import { Section } from '#web/features/listings/form/section.tsx'
 import style from '#web/features/listings/form/sell.module.css'
 import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
-import { isMixedZone } from '#web/features/listings/form/sell-fields.ts'
 import type { Sell } from '#web/features/listings/form/use-sell.ts'
 import { useCities } from '#web/features/listings/public/cities.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { AreaField } from '#web/ui/area-field.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
@@ -19,7 +17,7 @@ export const PlaceSection = ({ sell }: { sell: Sell }) => {
   const t = useTexts(sellTexts)
   const { fields, errors, set } = sell
   return (
-    <Section number={4} title={t.place}>
+    <Section number={3} title={t.place}>
       <PlaceFields sell={sell} />
       <Field
         id="sell-location"
@@ -53,59 +51,36 @@ const PlaceFields = ({ sell: { fields, errors, set } }: { sell: Sell }) => {
   const chosen = governorates.find(({ key }) => key === fields.governorate)
   const cityPlaceholder = cities ? t.chooseCity : chosen ? t.loadingCities : t.governorateFirst
   return (
-    <>
-      <div className={style.pair}>
-        <SelectField
-          id="sell-governorate"
-          label={t.governorate}
-          placeholder={t.chooseGovernorate}
-          options={governorates.map(({ key, ...name }) => ({ value: key, label: name[lang] }))}
-          value={fields.governorate}
-          error={errors.governorate}
-          onChange={(event) => set('governorate', event.target.value)}
-        />
-        <SelectField
-          id="sell-city"
-          label={t.city}
-          placeholder={cityPlaceholder}
-          options={(cities ?? []).map(({ key, ...name }) => ({ value: key, label: name[lang] }))}
-          value={cities ? fields.city : ''}
-          error={errors.city}
-          hint={
-            hasFailed && (
-              <>
-                {t.citiesFailed}{' '}
-                <button className={style.link} type="button" onClick={retry}>
-                  {site.retry}
-                </button>
-              </>
-            )
-          }
-          onChange={(event) => set('city', event.target.value)}
-        />
-      </div>
-      {chosen && isMixedZone(chosen.key) && <RialQuestion place={chosen[lang]} sell={{ fields, errors, set }} />}
-    </>
-  )
-}
-
-const rials = ['YER', 'YER_SOUTH'] as const
-
-/** Where a front line runs through a governorate, only the seller knows which rial is meant. */
-const RialQuestion = ({ place, sell }: { place: string; sell: Pick<Sell, 'fields' | 'errors' | 'set'> }) => {
-  const t = useTexts(sellTexts)
-  const { fields, errors, set } = sell
-  if (fields.currency !== 'YER' && fields.currency !== 'YER_SOUTH') return null
-  return (
-    <RadioGroup
-      id="sell-rial"
-      look="lines"
-      label={t.whichRial(place)}
-      options={rials.map((code) => ({ value: code, label: t.rials[code] }))}
-      value={fields.isCurrencyChosen ? fields.currency : ''}
-      error={errors.currency}
-      onChoose={(code) => set('currency', code as (typeof rials)[number])}
-    />
+    <div className={style.pair}>
+      <SelectField
+        id="sell-governorate"
+        label={t.governorate}
+        placeholder={t.chooseGovernorate}
+        options={governorates.map(({ key, ...name }) => ({ value: key, label: name[lang] }))}
+        value={fields.governorate}
+        error={errors.governorate}
+        onChange={(event) => set('governorate', event.target.value)}
+      />
+      <SelectField
+        id="sell-city"
+        label={t.city}
+        placeholder={cityPlaceholder}
+        options={(cities ?? []).map(({ key, ...name }) => ({ value: key, label: name[lang] }))}
+        value={cities ? fields.city : ''}
+        error={errors.city}
+        hint={
+          hasFailed && (
+            <>
+              {t.citiesFailed}{' '}
+              <button className={style.link} type="button" onClick={retry}>
+                {site.retry}
+              </button>
+            </>
+          )
+        }
+        onChange={(event) => set('city', event.target.value)}
+      />
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { governorates } from '#contract/governorates.ts'
 import { currencies, currencyLabels } from '#contract/money.ts'
 import { toLatinDigits } from '#contract/numbers.ts'
 import { priceTextLengthMax } from '#contract/price-text.ts'
@@ -8,17 +9,22 @@ import type { Sell } from '#web/features/listings/form/use-sell.ts'
 import { moneyText } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Field } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-/** The typed price, and below it the number as it was read, so that nobody has to count zeros. */
-export const PriceSection = ({ sell: { fields, errors, set } }: { sell: Sell }) => {
+/**
+ * The typed price, and below it the number as it was read, so that nobody has to count zeros. It comes after the place,
+ * which decides the currency.
+ */
+export const PriceSection = ({ sell }: { sell: Sell }) => {
+  const { fields, errors, set } = sell
   const t = useTexts(sellTexts)
   const lang = useLang()
   const { price, currency } = fields
   const amount = priceOf(fields)
   return (
-    <Section number={3} title={t.price}>
+    <Section number={4} title={t.price}>
       <Field
         id="sell-price"
         label={t.askingPrice}
@@ -39,6 +45,7 @@ export const PriceSection = ({ sell: { fields, errors, set } }: { sell: Sell }) 
           />
         }
       />
+      <RialQuestion sell={sell} />
       <Switch
         name="isNegotiable"
         label={t.negotiable}
@@ -46,5 +53,26 @@ export const PriceSection = ({ sell: { fields, errors, set } }: { sell: Sell }) 
         onSwitch={(isOn) => set('isNegotiable', isOn)}
       />
     </Section>
+  )
+}
+
+const rials = ['YER', 'YER_SOUTH'] as const
+
+/** Where a front line runs through a governorate, only the seller knows which rial is meant. */
+const RialQuestion = ({ sell: { fields, errors, set } }: { sell: Sell }) => {
+  const t = useTexts(sellTexts)
+  const lang = useLang()
+  const place = governorates.find(({ key }) => key === fields.governorate)
+  if (place?.zone !== 'mixed' || (fields.currency !== 'YER' && fields.currency !== 'YER_SOUTH')) return null
+  return (
+    <RadioGroup
+      id="sell-rial"
+      look="lines"
+      label={t.whichRial(place[lang])}
+      options={rials.map((code) => ({ value: code, label: t.rials[code] }))}
+      value={fields.isCurrencyChosen ? fields.currency : ''}
+      error={errors.currency}
+      onChoose={(code) => set('currency', code as (typeof rials)[number])}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldTexts } from '#contract/error-texts.ts'
 import { NewProduct } from '#contract/listings.ts'
+import { sellTexts } from '#web/features/listings/form/sell.texts.ts'
 import { sellErrorTexts } from '#web/features/listings/form/sell-checks.texts.ts'
 import { checkSell, progressOf, sellCodes } from '#web/features/listings/form/sell-checks.ts'
 import { blankFields, bodyOf, type SellFields, withField } from '#web/features/listings/form/sell-fields.ts'
@@ -64,6 +65,16 @@ it('uses the same error texts as the server', () => {
   for (const code of sellCodes) expect(sellErrorTexts[code]).toEqual(fieldTexts[code])
 })
 
+it.each(['ar', 'en'] as const)('names a field in its error as its label does, in %s', (lang) => {
+  const t = sellTexts[lang]
+  const plain = (text: string) => text.toLowerCase().replace(/(^|\s)ال/g, '$1')
+  const errors = checkSell({ ...blank, phone: '', isSameWhatsapp: false, whatsapp: '1' })
+  for (const [name, code] of Object.entries(errors)) {
+    const label = name === 'price' ? t.askingPrice : t[name as 'name']
+    expect(plain(sellErrorTexts[code][lang])).toContain(plain(label))
+  }
+})
+
 it('derives the currency from the governorate until the seller chooses one', () => {
   expect(withField(blank, 'governorate', 'aden').currency).toBe('YER_SOUTH')
   expect(withField(blank, 'governorate', 'ibb').currency).toBe('YER')
@@ -72,9 +83,13 @@ it('derives the currency from the governorate until the seller chooses one', () 
   expect(withField({ ...good, city: 'crater' }, 'governorate', 'ibb').city).toBe('')
 })
 
-it('counts finished sections and progress', () => {
-  expect(progressOf(good, true)).toEqual({ sections: 4, share: 1, missing: [] })
+it('counts finished sections', () => {
+  expect(progressOf(good, true)).toEqual({ sections: 4, missing: [] })
   expect(progressOf(good, false)).toMatchObject({ sections: 3 })
   expect(progressOf(blank, false).sections).toBe(0)
-  expect(progressOf({ ...good, price: '', city: '' }, true).missing).toEqual(['price', 'city'])
+  expect(progressOf({ ...good, price: '', city: '' }, true).missing).toEqual(['city', 'price'])
+  // Which rial is meant belongs to the price.
+  const inTaiz = { ...withField(good, 'governorate', 'taiz'), city: 'taiz' }
+  expect(progressOf(inTaiz, true)).toMatchObject({ sections: 3, missing: ['currency'] })
+  expect(progressOf({ ...good, price: '' }, true)).toMatchObject({ sections: 3, missing: ['price'] })
 })

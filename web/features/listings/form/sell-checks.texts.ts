@@ -5,9 +5,9 @@ import type { Lang } from '#web/platform/lang.ts'
 export const sellErrorTexts: Record<SellCode, Record<Lang, string>> = {
   product_name_required: { ar: 'اسم المنتج مطلوب.', en: 'Product name is required' },
   type_required: { ar: 'اختر نوع المنتج.', en: 'Product type is required' },
-  condition_required: { ar: 'اختر حالة المنتج.', en: 'Condition is required' },
-  brand_required: { ar: 'العلامة التجارية مطلوبة.', en: 'Brand is required' },
-  price_required: { ar: 'السعر مطلوب.', en: 'Price is required' },
+  condition_required: { ar: 'اختر الحالة.', en: 'Condition is required' },
+  brand_required: { ar: 'الماركة مطلوبة.', en: 'Brand is required' },
+  price_required: { ar: 'اكتب السعر المطلوب.', en: 'Asking price is required' },
   price_invalid: {
     ar: 'اكتب السعر رقماً، مثل 450000 أو 450 ألف، واختر العملة من القائمة.',
     en: 'Enter the price as a number, such as 450000 or 450k, and choose the currency from the list',

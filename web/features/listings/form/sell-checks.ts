@@ -49,35 +49,31 @@ const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][]
   ['name', ({ name }) => isBlank(name) && 'product_name_required'],
   ['condition', ({ condition }) => condition === '' && 'condition_required'],
   ['brand', ({ brand }) => isBlank(brand) && 'brand_required'],
-  ['price', checkPrice],
   ['governorate', ({ governorate }) => isBlank(governorate) && 'governorate_required'],
   ['city', ({ city }) => isBlank(city) && 'city_required'],
-  ['currency', (fields) => mustConfirmCurrency(fields) && 'currency_unconfirmed'],
   ['phone', ({ phone }) => !checkPhone(phone) && 'seller_phone_invalid'],
   ['whatsapp', checkWhatsapp],
   ['description', ({ description }) => isBlank(description) && 'description_required'],
+  ['price', checkPrice],
+  ['currency', (fields) => mustConfirmCurrency(fields) && 'currency_unconfirmed'],
 ]
 
 export const checkSell = (fields: SellFields): SellErrors =>
   Object.fromEntries(rules.map(([name, rule]) => [name, rule(fields)] as const).filter(([, code]) => code))
 
-/** Fields that each of the four sections requires. */
+/** Fields that the sections after the pictures require. */
 const sections: readonly (readonly FieldName[])[] = [
   ['type', 'name', 'condition', 'brand'],
-  ['price'],
-  ['governorate', 'city', 'currency', 'phone', 'whatsapp', 'description'],
+  ['governorate', 'city', 'phone', 'whatsapp', 'description'],
+  ['price', 'currency'],
 ]
 
-/** Fields that are always required. */
-const needed: readonly FieldName[] = sections.flat().filter((name) => name !== 'currency' && name !== 'whatsapp')
-
-export type SellProgress = { sections: number; share: number; missing: FieldName[] }
+export type SellProgress = { sections: number; missing: FieldName[] }
 
 /** Progress of the form. Pictures are a section of their own, recommended but not required. */
 export const progressOf = (fields: SellFields, hasPictures: boolean): SellProgress => {
   const errors = checkSell(fields)
   const missing = rules.map(([name]) => name).filter((name) => errors[name])
   const finished = sections.filter((names) => names.every((name) => !errors[name])).length + Number(hasPictures)
-  const filled = needed.filter((name) => !errors[name]).length + Number(hasPictures)
-  return { sections: finished, share: filled / (needed.length + 1), missing }
+  return { sections: finished, missing }
 }

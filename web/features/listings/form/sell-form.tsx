@@ -67,7 +67,7 @@ export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellForm
         <span className={style.count}>{t.sections(progress.sections)}</span>
         <IconButton icon="x" label={site.close} onClick={onClose} />
       </div>
-      <progress className={style.progress} value={progress.share} aria-label={t.progress} />
+      <progress className={style.progress} value={progress.sections} max={4} aria-label={t.progress} />
       <div className={style.columns}>
         <form
           ref={sell.form}
@@ -83,8 +83,8 @@ export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellForm
           <DraftStrips sell={sell} />
           <PhotosSection sell={sell} troubles={troubles} onFiles={take} />
           <ProductSection sell={sell} />
-          <PriceSection sell={sell} />
           <PlaceSection sell={sell} />
+          <PriceSection sell={sell} />
         </form>
         <SellPreview sell={sell} missing={progress.missing} />
       </div>

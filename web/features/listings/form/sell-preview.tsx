@@ -15,6 +15,8 @@ import { Note } from '#web/ui/note.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
+type SellWords = (typeof sellTexts)['ar']
+
 const namedMax = 3
 
 /** The listing as it will look in lists, and what is still missing. Only on wide screens. */
@@ -31,12 +33,17 @@ export const SellPreview = ({ sell, missing }: { sell: Sell; missing: readonly F
   )
 }
 
+/** Fields are called as their labels do; the texts have the names of the fields, save for the price. */
+const labelsOf = (t: SellWords): Partial<Record<FieldName, string>> => {
+  const { type, name, condition, brand, governorate, city, phone, whatsapp, description, askingPrice, currency } = t
+  return { type, name, condition, brand, governorate, city, phone, whatsapp, description, price: askingPrice, currency }
+}
+
 const Missing = ({ missing, isEdit }: { missing: readonly FieldName[]; isEdit: boolean }) => {
   const t = useTexts(sellTexts)
   const lang = useLang()
   if (missing.length === 0) return isEdit ? t.readyToSave : t.ready
-  const names: Partial<Record<FieldName, string>> = t.missingNames
-  const named = missing.slice(0, namedMax).flatMap((name) => names[name] ?? [])
+  const named = missing.slice(0, namedMax).flatMap((name) => labelsOf(t)[name] ?? [])
   const rest = missing.length - named.length
   const list = new Intl.ListFormat(lang).format(rest > 0 ? [...named, t.missingMore(rest)] : named)
   return t.missing(list)
