@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ofSeller } from '#api/features/prices/public/newest-prices.ts'
 import { hasRate } from '#api/features/rates/public/price-norm.ts'
 import type { Db } from '#api/platform/db/tables.ts'
+import { pricesPerSellerMax } from '#contract/prices.ts'
 import type { Condition, ProductStatus, ProductType } from '#contract/product-kinds.ts'
 
 const comparedMax = 2_000
@@ -8,16 +10,24 @@ const duplicatesMax = 5
 
 type Compared = { id: string; type: ProductType; condition: Condition }
 
-/** The median normalised price per unit of the newest public listings of the same type and condition, excluding this one. */
+/**
+ * The median normalised price per unit of the newest public listings of the same type and condition, excluding this one. Of each
+ * seller a few count, so that none sets the price that others are compared with.
+ */
 export const findMedian = async (db: Db, { id, type, condition }: Compared) => {
   const { rows } = await sql<{ median: number | null; compared: number }>`
     select percentile_cont(0.5) within group (order by price_norm / units) as median, count(*)::int as compared
     from (
-      select price_norm, units from product_search
-      where type = ${type} and condition = ${condition} and units > 0 and price_norm > 0
-        and ${hasRate} and id <> ${id}
-      order by created_at desc, id desc limit ${comparedMax}
-    ) alike`.execute(db)
+      select price_norm, units, ${ofSeller()} as of_seller
+      from (
+        select id, created_at, price_norm, units,
+          (select owner_id from products where products.id = product_search.id) as owner_id
+        from product_search
+        where type = ${type} and condition = ${condition} and units > 0 and price_norm > 0
+          and ${hasRate} and id <> ${id}
+        order by created_at desc, id desc limit ${comparedMax}
+      ) alike
+    ) ranked where of_seller <= ${pricesPerSellerMax}`.execute(db)
   return rows[0] ?? { median: null, compared: 0 }
 }
 

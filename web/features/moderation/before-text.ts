@@ -4,15 +4,17 @@ import { spacedPhone } from '#contract/phone-text.ts'
 import type { Picture } from '#contract/pictures.ts'
 import { type Condition, conditionNames, type ProductType, productTypeNames } from '#contract/product-kinds.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
+import { specText } from '#web/features/products/public/spec-text.ts'
+import { durationText } from '#web/platform/duration-text.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
 type Change = ModeratedProduct['changes'][number]
 
 /** The previous value of a field as readable text. */
-export const beforeText = (lang: Lang, { field, before, after }: Change): string => {
+export const beforeText = (lang: Lang, { field, before, after }: Change, type: ProductType): string => {
   if (field === 'pictures') return picturesText(lang, before as Picture[], after as Picture[])
-  if (field === 'specifications') return specificationsText(lang, before as Record<string, string>)
+  if (field === 'specifications') return specificationsText(lang, type, before as Record<string, string>)
   if (field === 'type') return productTypeNames[before as ProductType][lang]
   if (field === 'condition') return conditionNames[before as Condition][lang]
   if (field === 'currency') return moneyParts(lang, 0, before as Currency).name
@@ -27,9 +29,15 @@ const picturesText = (lang: Lang, before: Picture[], after: Picture[]) => {
   return listingTexts[lang].photosChanged(missing(after, before), missing(before, after))
 }
 
-const specificationsText = (lang: Lang, before: Record<string, string>) => {
+/** A specification with its unit in the moderator's language. */
+export const shownSpec = (lang: Lang, type: ProductType, name: string, typed: string): string => {
+  if (name === 'warranty') return durationText(lang, typed)
+  return name === 'power' || name === 'voltage' || name === 'capacity' ? specText(lang, type, name, typed) : typed
+}
+
+const specificationsText = (lang: Lang, type: ProductType, before: Record<string, string>) => {
   const t: Record<string, unknown> = listingTexts[lang]
   return Object.entries(before)
-    .map(([name, value]) => `${t[name] ?? name}: ${value}`)
-    .join('، ')
+    .map(([name, value]) => `${t[name] ?? name}: ${shownSpec(lang, type, name, value)}`)
+    .join(lang === 'ar' ? '، ' : ', ')
 }

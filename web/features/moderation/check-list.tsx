@@ -12,7 +12,13 @@ import { Icon } from '#web/ui/icon.tsx'
 export const CheckList = ({ checks }: { checks: Checks }) => {
   const t = useTexts(checksTexts)
   const rows = [
-    { key: 'price', isFlagged: checks.price.isFlagged, content: <PriceCheck price={checks.price} /> },
+    {
+      key: 'price',
+      isFlagged: checks.price.isFlagged,
+      // Nothing to compare with is not a price that was found to be fine.
+      isUnknown: checks.price.median === null,
+      content: <PriceCheck price={checks.price} />,
+    },
     { key: 'contact', isFlagged: checks.contact.isFlagged, content: <ContactCheck contact={checks.contact} /> },
     {
       key: 'text',
@@ -36,8 +42,8 @@ export const CheckList = ({ checks }: { checks: Checks }) => {
       <ul className={style.checks}>
         {rows
           .sort((one, other) => Number(other.isFlagged) - Number(one.isFlagged))
-          .map(({ key, isFlagged, content }) => (
-            <Check key={key} isFlagged={isFlagged}>
+          .map(({ key, isFlagged, isUnknown, content }) => (
+            <Check key={key} state={isFlagged ? 'flagged' : isUnknown ? 'unknown' : 'ok'}>
               {content}
             </Check>
           ))}
@@ -46,13 +52,16 @@ export const CheckList = ({ checks }: { checks: Checks }) => {
   )
 }
 
-const Check = ({ isFlagged, children }: { isFlagged: boolean; children: ReactNode }) => {
+const icons = { flagged: 'warn', unknown: 'minus', ok: 'okc' } as const
+
+const Check = ({ state, children }: { state: keyof typeof icons; children: ReactNode }) => {
   const t = useTexts(checksTexts)
+  const words = { flagged: t.isFlagged, unknown: t.isUnknown, ok: t.isOk }
   return (
-    <li className={isFlagged ? style.flagged : undefined}>
-      <Icon name={isFlagged ? 'warn' : 'okc'} />
+    <li className={style[state]}>
+      <Icon name={icons[state]} />
       <div>
-        <span className="visually-hidden">{isFlagged ? t.isFlagged : t.isOk}: </span>
+        <span className="visually-hidden">{words[state]}: </span>
         {children}
       </div>
     </li>

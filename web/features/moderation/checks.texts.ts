@@ -3,6 +3,7 @@ import { texts } from '#web/platform/texts.ts'
 export const checksTexts = texts({
   title: { ar: 'فحوص تلقائية', en: 'Automatic checks' },
   isOk: { ar: 'سليم', en: 'Fine' },
+  isUnknown: { ar: 'لا مقارنة', en: 'Not compared' },
   isFlagged: { ar: 'انتبه', en: 'Look here' },
   priceUsual: {
     ar: (perUnit: string, median: string) => `السعر معتاد: ${perUnit}، والوسيط ${median}`,
@@ -12,7 +13,7 @@ export const checksTexts = texts({
     ar: (perUnit: string, median: string, times: string) => `السعر بعيد: ${perUnit}، والوسيط ${median} (${times} ضعفاً)`,
     en: (perUnit: string, median: string, times: string) => `Far from usual: ${perUnit}, median ${median} (${times}×)`,
   },
-  priceUnknown: { ar: 'لا سعر يُقارن به', en: 'No price to compare with' },
+  priceUnknown: { ar: 'لا إعلانات مشابهة نقارن بها السعر', en: 'No similar listings to compare the price with' },
   per: {
     ar: { watt: '$ للواط', ampHour: '$ للأمبير ساعة (12 فولت)' },
     en: { watt: '$ per watt', ampHour: '$ per Ah at 12 V' },
@@ -25,7 +26,6 @@ export const checksTexts = texts({
   samePicture: { ar: 'الصورة نفسها في:', en: 'The same photo is in:' },
   noContradictions: { ar: 'الأرقام متوافقة', en: 'Figures agree with each other' },
   contradictions: { ar: 'أرقام متعارضة:', en: 'Figures contradict each other:' },
-  hasPicture: { ar: 'له صور', en: 'It has photos' },
   noPicture: { ar: 'بلا صورة', en: 'No photo' },
   sameSeller: { ar: 'البائع نفسه', en: 'same seller' },
   units: {

@@ -4,7 +4,7 @@ import type { ModeratedProduct, Snapshot } from '#contract/moderation-queue.ts'
 import { spacedPhone } from '#contract/phone-text.ts'
 import { conditionNames, productTypeNames } from '#contract/product-kinds.ts'
 import { ContactClickCounts } from '#web/features/contact-clicks/public/contact-click-counts.tsx'
-import { beforeText } from '#web/features/moderation/before-text.ts'
+import { beforeText, shownSpec } from '#web/features/moderation/before-text.ts'
 import { listingTexts } from '#web/features/moderation/listing.texts.ts'
 import style from '#web/features/moderation/listing-facts.module.css'
 import { formatTime } from '#web/platform/admin-time.ts'
@@ -41,7 +41,7 @@ export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
           (name) =>
             specifications[name] && (
               <Fact key={name} label={t[name]}>
-                <bdi>{specifications[name]}</bdi>
+                <bdi>{shownSpec(lang, product.type, name, specifications[name])}</bdi>
               </Fact>
             ),
         )}
@@ -59,7 +59,7 @@ export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
         </Row>
         {(product.whatsappPhone || isChanged(product, 'whatsappPhone')) && (
           <Row product={product} fields={['whatsappPhone']}>
-            <bdi dir="ltr">{product.whatsappPhone ? spacedPhone(product.whatsappPhone) : t.nothing}</bdi>
+            <bdi dir="ltr">{product.whatsappPhone ? spacedPhone(product.whatsappPhone) : t.notGiven}</bdi>
           </Row>
         )}
         <Fact label={t.posted}>{formatTime(lang, product.waitingSince ?? product.createdAt)}</Fact>
@@ -129,7 +129,7 @@ const Changed = ({ product, fields }: { product: ModeratedProduct; fields: (keyo
         </Tag>
         <del dir="auto">
           <span className="visually-hidden">{t.before}: </span>
-          {beforeText(lang, change) || t.nothing}
+          {beforeText(lang, change, product.type) || t.notGiven}
         </del>
       </p>
     ))

@@ -42,7 +42,7 @@ export const listingTexts = texts({
   changed: { ar: 'تغيّر', en: 'Changed' },
   changedSince: { ar: 'ما تغيّر منذ آخر موافقة', en: 'Changed since it was last approved' },
   before: { ar: 'كان', en: 'Was' },
-  nothing: { ar: 'فارغ', en: 'empty' },
+  notGiven: { ar: 'غير مذكور', en: 'not given' },
   photosChanged: {
     ar: (added: number, removed: number) => `أُضيفت ${added} وحُذفت ${removed}`,
     en: (added: number, removed: number) => `${added} added, ${removed} removed`,

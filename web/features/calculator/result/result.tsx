@@ -6,6 +6,7 @@ import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
 import { useRowName } from '#web/features/calculator/form/appliance-row.tsx'
 import { placeOf } from '#web/features/calculator/plan/plan-address.ts'
 import { exampleCode } from '#web/features/calculator/plan/plan-form.ts'
+import { useCountUp } from '#web/features/calculator/result/count-up.ts'
 import { colourOf, UseBar } from '#web/features/calculator/result/drawings.tsx'
 import style from '#web/features/calculator/result/result.module.css'
 import { BatteryNeed, InverterNeed, PanelNeed } from '#web/features/calculator/result/result-parts.tsx'
@@ -65,7 +66,7 @@ const TotalCost = ({ known: { cost, perUsd }, result, rows }: TotalCostProps) =>
   return (
     <>
       <p className={style.cost}>
-        <AboutAmount usd={cost.total} perUsd={perUsd} />
+        <AboutAmount usd={useCountUp(cost.total)} perUsd={perUsd} />
       </p>
       <p className={style.costNote}>
         {t.costNote} {names && t.costStarts(names, formatNumber(lang, boughtInverterW(result)))}
@@ -80,7 +81,7 @@ const DailyUse = ({ wattHours, isHeadline }: { wattHours: number; isHeadline: bo
   return (
     <p className={isHeadline ? style.big : style.use}>
       {!isHeadline && <span>{t.dailyUse}</span>}
-      <bdi>{formatNumber(lang, wattHours)}</bdi>
+      <bdi>{formatNumber(lang, Math.round(useCountUp(wattHours)))}</bdi>
       <small>{t.wattHours}</small>
     </p>
   )

@@ -1,5 +1,6 @@
 import type { Design } from '#contract/calculator/design.ts'
 import { calculatorTexts } from '#web/features/calculator/calculator.texts.ts'
+import { useCountUp } from '#web/features/calculator/result/count-up.ts'
 import { reverseTexts } from '#web/features/calculator/result/reverse.texts.ts'
 import style from '#web/features/calculator/result/summary-bar.module.css'
 import type { Supplied } from '#web/features/calculator/result/supply-result.tsx'
@@ -20,7 +21,7 @@ export const SummaryBar = ({ known, items, formId, canCalculate }: SummaryBarPro
       {known && (
         <p className={style.cost}>
           <span>{t.cost}</span>
-          <AboutAmount usd={known.cost.total} perUsd={known.perUsd} rials="first" />
+          <Total known={known} />
         </p>
       )}
       <dl>
@@ -39,6 +40,10 @@ export const SummaryBar = ({ known, items, formId, canCalculate }: SummaryBarPro
     </div>
   )
 }
+
+const Total = ({ known: { cost, perUsd } }: { known: KnownCost }) => (
+  <AboutAmount usd={useCountUp(cost.total)} perUsd={perUsd} rials="first" />
+)
 
 export const useSizeItems = (result: Design): Item[] => {
   const t = useTexts(calculatorTexts)

@@ -21,6 +21,7 @@ describe('readFilters', () => {
   it('ignores unreadable values and keeps the rest', () => {
     expect(read('type=Rocket&page=0&condition=Used&currency=EUR')).toEqual({ ...read(''), condition: 'Used' })
     expect(read('governorate=all&brand=&city=All')).toEqual(read(''))
+    expect(read('type=constructor&condition=constructor')).toEqual(read(''))
   })
   it('reads prices in common notations, and orders the bounds', () => {
     expect(read('minPrice=١٬٢٥٠٬٠٠٠').minPrice).toBe(1_250_000)

@@ -12,8 +12,8 @@ import { paths, withQuery } from '#web/platform/paths.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { initialOf } from '#web/ui/initials.ts'
 import { Link } from '#web/ui/link.tsx'
-import { letterOf } from '#web/ui/monogram.tsx'
 import { Photo, SaveDataContext } from '#web/ui/photo.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
@@ -145,9 +145,9 @@ const Shop = ({ shop }: { shop: Rows['shops'][number] }) => {
       <Link className={style.shop} to={paths.shop(shop.id)}>
         <span className={style.logo} aria-hidden="true">
           {shop.logo ? (
-            <Photo {...photoSource(shop.logo, widths)} alt="" instead={letterOf(shop.name)} />
+            <Photo {...photoSource(shop.logo, widths)} alt="" instead={initialOf(shop.name)} />
           ) : (
-            letterOf(shop.name)
+            initialOf(shop.name)
           )}
         </span>
         <span className={style.about}>

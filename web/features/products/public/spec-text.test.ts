@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keySpec, specText } from '#web/features/products/page/spec-text.ts'
+import { keySpec, specText } from '#web/features/products/public/spec-text.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
