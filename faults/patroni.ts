@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, globSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, globSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aFolder, aFreePort, ended, processesOf, signalAll } from '#faults/program.ts'
@@ -139,7 +139,11 @@ export const aPatroniCluster = async () => {
       return first === nodes[0] ? nodes[1] : nodes[0]
     },
     isComplete,
-    untilComplete: () => waitFor('a complete cluster', isComplete),
+    untilComplete: () =>
+      waitFor('a complete cluster', isComplete).catch((error: Error) => {
+        const ends = nodes.map(({ name }) => readFileSync(path.join(home, `${name}.log`), 'utf8').slice(-2_000))
+        throw new Error([error.message, ...ends].join('\n\n'))
+      }),
     /** Patroni and its PostgreSQL, as when the machine loses power. */
     kill: async (node: Node) => {
       signalAll(processesOn(node), 'SIGKILL')
@@ -189,6 +193,9 @@ postgresql:
   connect_address: '127.0.0.1:${port}'
   data_dir: ${data}
   bin_dir: ${bin}
+  # A former primary that cannot be rewound is copied from the new one; without these it stays out until a person acts.
+  remove_data_directory_on_rewind_failure: true
+  remove_data_directory_on_diverged_timelines: true
   pgpass: ${path.join(home, name, 'pgpass')}
   authentication:
     superuser: { username: postgres, password: unused }
