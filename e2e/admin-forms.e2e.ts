@@ -1,11 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, open, test, type View } from '#e2e/fixtures.ts'
+import { desktop, expect, expectAccessible, open, phone, test, type View } from '#e2e/fixtures.ts'
 import { forgive } from '#e2e/people.ts'
 import { asAdmin, bearer, enter, type Session } from '#e2e/staff.ts'
 
-const phone: View = { lang: 'ar', width: 390, height: 844 }
-const desktop: View = { lang: 'en', width: 1280, height: 800 }
 const api = '/api/v1'
 
 /** Opens an admin section as the demo administrator. */

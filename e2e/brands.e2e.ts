@@ -7,21 +7,22 @@ for (const view of views) {
   const { lang, width } = view
   const isArabic = lang === 'ar'
 
-  test(`brands are filtered by localized names, those without one last, in ${lang} at ${width} px`, async ({
-    page,
-  }) => {
-    await open(page, '/products', view)
-    const brands = page.locator('#filters select[name="brand"]')
-    const labels = await brands.locator('option').allTextContents()
-    const names = labels.slice(1).map((label) => label.replace(/[\s(\d)]+$/, ''))
-    const jinko = isArabic ? 'جينكو' : 'Jinko Solar'
-    expect(names.some((name) => name.includes(jinko))).toBe(true)
-    expect(names.at(-1)).toContain(isArabic ? 'أخرى / بدون ماركة' : 'Other / no brand')
-    expect(names.filter((name) => /other|أخرى/i.test(name))).toHaveLength(1)
+  if (lang === 'en')
+    test(`brands are filtered by localized names, those without one last, in ${lang} at ${width} px`, async ({
+      page,
+    }) => {
+      await open(page, '/products', view)
+      const brands = page.locator('#filters select[name="brand"]')
+      const labels = await brands.locator('option').allTextContents()
+      const names = labels.slice(1).map((label) => label.replace(/[\s(\d)]+$/, ''))
+      const jinko = isArabic ? 'جينكو' : 'Jinko Solar'
+      expect(names.some((name) => name.includes(jinko))).toBe(true)
+      expect(names.at(-1)).toContain(isArabic ? 'أخرى / بدون ماركة' : 'Other / no brand')
+      expect(names.filter((name) => /other|أخرى/i.test(name))).toHaveLength(1)
 
-    await page.goto('/?brand=jinko')
-    await expect(page.getByRole('link', { name: new RegExp(jinko) }).first()).toBeVisible()
-  })
+      await page.goto('/?brand=jinko')
+      await expect(page.getByRole('link', { name: new RegExp(jinko) }).first()).toBeVisible()
+    })
 
   if (lang === 'en')
     test(`the selling form offers brands and “no brand”, in ${lang} at ${width} px`, async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import cases from '#contract/calculator/size-cases.json' with { type: 'json' }
-import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, phone, test, views } from '#e2e/fixtures.ts'
 
 const words = {
   ar: {
@@ -143,22 +143,23 @@ for (const view of views) {
       await expectAccessible(page)
     })
 
-  test(`the other mode: what can my system run, in ${view.lang} at ${view.width} px`, async ({ page }) => {
-    await open(page, '/calculator?s=1.li8x6.fa2x8.re1x10.ir1x1', view)
-    await page.getByRole('link', { name: t.reverse }).click()
-    await expect(page).toHaveURL(/mode=have/)
-    // Two panels of 550 W for five hours at 0.8; half of 200 Ah at 12 V.
-    await expect(result(page).getByText('4,400').first()).toBeVisible()
-    await expect(result(page).getByText('1,200').first()).toBeVisible()
-    await expect(result(page).getByRole('row', { name: words[view.lang].names[2] })).toBeVisible()
-    await expect(result(page).getByText(t.tooStrong)).toBeVisible()
-    await expect(result(page).getByText(t.weakest)).toBeVisible()
-    await page.locator('#calc-have-inverterW').fill('٣٠٠٠')
-    await expect(result(page).getByText(t.tooStrong)).toHaveCount(0)
-    await expect(page).toHaveURL(/H2x550x200x12x3000/)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    await expectAccessible(page)
-  })
+  if (view.lang === 'en')
+    test(`the other mode: what can my system run, in ${view.lang} at ${view.width} px`, async ({ page }) => {
+      await open(page, '/calculator?s=1.li8x6.fa2x8.re1x10.ir1x1', view)
+      await page.getByRole('link', { name: t.reverse }).click()
+      await expect(page).toHaveURL(/mode=have/)
+      // Two panels of 550 W for five hours at 0.8; half of 200 Ah at 12 V.
+      await expect(result(page).getByText('4,400').first()).toBeVisible()
+      await expect(result(page).getByText('1,200').first()).toBeVisible()
+      await expect(result(page).getByRole('row', { name: words[view.lang].names[2] })).toBeVisible()
+      await expect(result(page).getByText(t.tooStrong)).toBeVisible()
+      await expect(result(page).getByText(t.weakest)).toBeVisible()
+      await page.locator('#calc-have-inverterW').fill('٣٠٠٠')
+      await expect(result(page).getByText(t.tooStrong)).toHaveCount(0)
+      await expect(page).toHaveURL(/H2x550x200x12x3000/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await expectAccessible(page)
+    })
 }
 
 const start = {
@@ -171,7 +172,7 @@ const start = {
   },
 } as const
 
-for (const view of views)
+for (const view of [phone])
   test(`a typical home is filled in, its cost comes first, in ${view.lang} at ${view.width} px`, async ({ page }) => {
     const t = words[view.lang]
     await open(page, '/calculator', view)

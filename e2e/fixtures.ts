@@ -9,6 +9,9 @@ export const views = [
 
 export type View = (typeof views)[number]
 
+/** For journeys whose second view would repeat the first: scripts, rules and requests that do not depend on it. */
+export const [phone, desktop]: readonly [View, View] = views
+
 /** The address of the app, see `playwright.config.ts`. */
 export const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? 4310}`
 

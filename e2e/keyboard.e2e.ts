@@ -80,45 +80,46 @@ for (const view of views) {
     await expect(report).toBeFocused()
   })
 
-  test(`a seller signs in and posts a listing with a photo by keyboard alone: ${lang} ${width}`, async ({
-    page,
-    request,
-  }) => {
-    const t = wordsOf(view)
-    const [person, photo] = await Promise.all([signUpByApi(request), isPhone ? aSmallPhoto() : aHeavyPhoto()])
-    await open(page, '/sell', view)
-    await expect(page.getByLabel(t.auth.phone, { exact: true })).toBeFocused()
-    await page.keyboard.type(person.phone)
-    await typeInto(page, page.getByLabel(t.auth.password, { exact: true }), password)
-    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: t.login.submit, exact: true }))
+  if (lang === 'ar')
+    test(`a seller signs in and posts a listing with a photo by keyboard alone: ${lang} ${width}`, async ({
+      page,
+      request,
+    }) => {
+      const t = wordsOf(view)
+      const [person, photo] = await Promise.all([signUpByApi(request), isPhone ? aSmallPhoto() : aHeavyPhoto()])
+      await open(page, '/sell', view)
+      await expect(page.getByLabel(t.auth.phone, { exact: true })).toBeFocused()
+      await page.keyboard.type(person.phone)
+      await typeInto(page, page.getByLabel(t.auth.password, { exact: true }), password)
+      await pressOn(page, page.getByRole('dialog').getByRole('button', { name: t.login.submit, exact: true }))
 
-    const dialog = form(page, t)
-    const field = (name: string) => dialog.getByLabel(name, { exact: true })
-    await expect(dialog.getByRole('heading', { name: t.title })).toBeFocused()
-    const choosing = page.waitForEvent('filechooser')
-    await pressOn(page, field(t.photos.add))
-    await (await choosing).setFiles(photo)
-    await pressOn(page, dialog.getByRole('radio').first(), 'Space')
-    await typeInto(page, field(t.name), t.sample.name)
-    await pressOn(page, dialog.getByRole('radio', { name: productTexts[lang].conditions.New }), 'Space')
-    await pressOn(page, dialog.getByRole('checkbox', { name: noBrandName[lang] }), 'Space')
-    await typeInto(page, field(t.askingPrice), lang === 'ar' ? '٤٣٥ ألف' : '435k')
-    for (const name of [t.governorate, t.city]) {
-      // The cities are loaded after a governorate is chosen.
-      await expect(field(name).getByRole('option')).not.toHaveCount(1)
-      await pressOn(page, field(name), 'ArrowDown')
-      await expect(field(name)).not.toHaveValue('')
-    }
-    await typeInto(page, field(t.description), t.sample.description)
-    await allSent(page, t)
-    await pressOn(page, dialog.getByRole('button', { name: t.publish }))
+      const dialog = form(page, t)
+      const field = (name: string) => dialog.getByLabel(name, { exact: true })
+      await expect(dialog.getByRole('heading', { name: t.title })).toBeFocused()
+      const choosing = page.waitForEvent('filechooser')
+      await pressOn(page, field(t.photos.add))
+      await (await choosing).setFiles(photo)
+      await pressOn(page, dialog.getByRole('radio').first(), 'Space')
+      await typeInto(page, field(t.name), t.sample.name)
+      await pressOn(page, dialog.getByRole('radio', { name: productTexts[lang].conditions.New }), 'Space')
+      await pressOn(page, dialog.getByRole('checkbox', { name: noBrandName[lang] }), 'Space')
+      await typeInto(page, field(t.askingPrice), lang === 'ar' ? '٤٣٥ ألف' : '435k')
+      for (const name of [t.governorate, t.city]) {
+        // The cities are loaded after a governorate is chosen.
+        await expect(field(name).getByRole('option')).not.toHaveCount(1)
+        await pressOn(page, field(name), 'ArrowDown')
+        await expect(field(name)).not.toHaveValue('')
+      }
+      await typeInto(page, field(t.description), t.sample.description)
+      await allSent(page, t)
+      await pressOn(page, dialog.getByRole('button', { name: t.publish }))
 
-    const arrived = page.getByRole('alertdialog', { name: t.flow.arrivedTitle })
-    await pressOn(page, arrived.getByRole('link', { name: t.flow.toMyProducts }))
-    await expect(page).toHaveURL('/my-products')
-    const card = page.getByRole('article').filter({ hasText: t.sample.name })
-    await expect(card.getByText(t.mine.pendingLong)).toBeVisible()
-    await expect(card).toContainText('435,000')
-    await tabTo(page, card.getByRole('link').first())
-  })
+      const arrived = page.getByRole('alertdialog', { name: t.flow.arrivedTitle })
+      await pressOn(page, arrived.getByRole('link', { name: t.flow.toMyProducts }))
+      await expect(page).toHaveURL('/my-products')
+      const card = page.getByRole('article').filter({ hasText: t.sample.name })
+      await expect(card.getByText(t.mine.pendingLong)).toBeVisible()
+      await expect(card).toContainText('435,000')
+      await tabTo(page, card.getByRole('link').first())
+    })
 }

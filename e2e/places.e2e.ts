@@ -1,4 +1,4 @@
-import { expect, open, test, views } from '#e2e/fixtures.ts'
+import { expect, open, phone, test } from '#e2e/fixtures.ts'
 import { governorateTexts } from '#web/features/products/filters/governorate.texts.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 
@@ -7,7 +7,7 @@ const names = {
   en: { capital: "Sana'a City", around: "Sana'a Governorate", both: "Sana'a (city and governorate)", typed: 'Sanaa' },
 }
 
-for (const view of views) {
+for (const view of [phone]) {
   const { lang, width } = view
   const t = listTexts[lang]
   const name = names[lang]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { namesIn } from '#e2e/html.ts'
 import { browse } from '#e2e/market.ts'
 import { filterTexts } from '#web/features/products/filters/filter.texts.ts'
@@ -8,7 +8,7 @@ import { listTexts } from '#web/features/products/lists/list.texts.ts'
 const cards = (page: Page) => page.getByRole('article')
 const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-for (const view of views) {
+for (const view of [phone]) {
   const { lang } = view
   const t = { ...listTexts[lang], filters: filterTexts[lang] }
 

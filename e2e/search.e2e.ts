@@ -18,42 +18,41 @@ for (const view of views) {
   const saving = savedSearchTexts[lang]
   const words = typed[lang]
 
-  test(`a search without exact results shows the closest ones and says so, in ${lang} at ${width} px`, async ({
-    page,
-    request,
-  }) => {
-    await open(page, search(words.whole), view)
-    await expect(page.getByText(t.leftOut(words.whole, words.fewer))).toBeVisible()
-    const { data } = await browse(request, { search_keyword: words.fewer })
-    await expect(page.getByRole('article').getByRole('heading')).toHaveText(data.map(({ name }) => name))
+  if (lang === 'ar')
+    test(`a search without exact results shows the closest ones and says so, in ${lang} at ${width} px`, async ({
+      page,
+      request,
+    }) => {
+      await open(page, search(words.whole), view)
+      await expect(page.getByText(t.leftOut(words.whole, words.fewer))).toBeVisible()
+      const { data } = await browse(request, { search_keyword: words.fewer })
+      await expect(page.getByRole('article').getByRole('heading')).toHaveText(data.map(({ name }) => name))
 
-    await open(page, '/?governorate=socotra&type=Inverter', view)
-    await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
-    const nearest = page.getByRole('region', { name: near.governorate(words.place) })
-    await expect(nearest.getByRole('article').first()).toBeVisible()
-    await expectAccessible(page)
-    // What is stored in the browser differs in no language.
-    if (lang === 'en') return
-    await nearest.getByRole('link', { name: near.showAll }).click()
-    await expect(page).toHaveURL('/?type=Inverter')
-    await page.goBack()
-    await page.getByRole('button', { name: saving.save }).click()
-    await expect(page.getByRole('status').getByText(saving.saved)).toBeVisible()
-    await page.getByRole('link', { name: saving.isSaved }).click()
-    const name = `${productTexts[lang].types.Inverter} · ${words.place}`
-    const saved = page.getByRole('region', { name: saving.title })
-    await expect(saved.getByRole('link')).toHaveText([name])
-    await expectAccessible(page)
-    await saved.getByRole('link', { name }).click()
-    await expect(page).toHaveURL('/?type=Inverter&governorate=socotra')
-    await page.goBack()
-    await saved.getByRole('button', { name: saving.remove(name) }).click()
-    await expect(saved).toHaveCount(0)
+      await open(page, '/?governorate=socotra&type=Inverter', view)
+      await expect(page.getByRole('heading', { name: t.emptyTitle })).toBeVisible()
+      const nearest = page.getByRole('region', { name: near.governorate(words.place) })
+      await expect(nearest.getByRole('article').first()).toBeVisible()
+      await expectAccessible(page)
+      await nearest.getByRole('link', { name: near.showAll }).click()
+      await expect(page).toHaveURL('/?type=Inverter')
+      await page.goBack()
+      await page.getByRole('button', { name: saving.save }).click()
+      await expect(page.getByRole('status').getByText(saving.saved)).toBeVisible()
+      await page.getByRole('link', { name: saving.isSaved }).click()
+      const name = `${productTexts[lang].types.Inverter} · ${words.place}`
+      const saved = page.getByRole('region', { name: saving.title })
+      await expect(saved.getByRole('link')).toHaveText([name])
+      await expectAccessible(page)
+      await saved.getByRole('link', { name }).click()
+      await expect(page).toHaveURL('/?type=Inverter&governorate=socotra')
+      await page.goBack()
+      await saved.getByRole('button', { name: saving.remove(name) }).click()
+      await expect(saved).toHaveCount(0)
 
-    await open(page, '/?search_keyword=qzxqzx&type=Panel', view)
-    const panels = page.getByRole('region', { name: near.words(productTexts[lang].types.Panel) })
-    await expect(panels.getByRole('article').first()).toBeVisible()
-  })
+      await open(page, '/?search_keyword=qzxqzx&type=Panel', view)
+      const panels = page.getByRole('region', { name: near.words(productTexts[lang].types.Panel) })
+      await expect(panels.getByRole('article').first()).toBeVisible()
+    })
 
   test(`words find the requested type and size, in ${lang} at ${width} px`, async ({ page, request }) => {
     const first = await browse(request, { search_keyword: words.battery })

@@ -3,7 +3,7 @@ import { engineers } from '#contract/engineers.ts'
 import { products } from '#contract/products.ts'
 import { shops } from '#contract/shops.ts'
 import { shortCodeOf } from '#contract/short-code.ts'
-import { expect, expectAccessible, open, origin, test, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'
 import { ownListing } from '#e2e/market.ts'
 import { dataIn, faultsOf } from '#test/schema-rules.ts'
 import { posterTexts } from '#web/features/shops/poster.texts.ts'
@@ -91,7 +91,7 @@ test('a link to the market, a list or the calculator has its own preview picture
   }
 })
 
-for (const view of views.slice(0, 1))
+for (const view of [phone])
   test(`a shop poster prints on one sheet, ${view.lang} ${view.width}`, async ({ page, request }) => {
     const id = await idOf(request, shops.list.path)
     await open(page, `/shop/${id}`, view)
@@ -99,7 +99,7 @@ for (const view of views.slice(0, 1))
     await expect(page).toHaveURL(new RegExp(`/shop/${id}/poster$`))
     await page.locator('html[data-ready]').waitFor()
     const code = page.getByRole('img')
-    const { data, size } = encode(`${origin}/shop/${id}`, { ecc: 'M', border: 4 })
+    const { data, size } = encode(`${origin}/s/${shortCodeOf(id)}`, { ecc: 'M', border: 4 })
     await expect(code).toHaveAttribute('viewBox', `0 0 ${size} ${size}`)
     const path = (await code.locator('path').getAttribute('d')) ?? ''
     const dark = [...path.matchAll(/h(\d+)v1/g)].reduce((sum, [, width]) => sum + Number(width), 0)
@@ -108,6 +108,11 @@ for (const view of views.slice(0, 1))
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
     expect(pdf).toMatch(/\/MediaBox\s*\[\s*0 0 59[45][.\d]* 84[12][.\d]*\s*\]/)
     await expectAccessible(page)
+    // The printed address is short enough to type, and leads to the shop.
+    await expect(page.getByText(`/s/${shortCodeOf(id)}`)).toBeVisible()
+    const reply = await request.get(`/s/${shortCodeOf(id)}?lang=en`, { maxRedirects: 0 })
+    expect([reply.status(), reply.headers().location]).toEqual([302, `/shop/${id}?lang=en`])
+    expect((await request.get('/s/0000000000')).status()).toBe(404)
   })
 
 test.describe('without JavaScript', () => {

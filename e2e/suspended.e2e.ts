@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { openAs, password, signUpByApi } from '#e2e/people.ts'
 import { asAdmin, bearer } from '#e2e/staff.ts'
 
@@ -14,7 +14,7 @@ const words = {
   },
 } as const
 
-for (const view of views)
+for (const view of [phone])
   test(`a suspended user sees the reason when the session ends and when signing in: ${view.lang} ${view.width}`, async ({
     page,
     request,

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, open, origin, test, type View, views, wake } from '#e2e/fixtures.ts'
+import { desktop, expect, expectAccessible, open, origin, phone, test, type View, views, wake } from '#e2e/fixtures.ts'
 import { currencyTexts } from '#web/features/currency/currency.texts.ts'
 import { currencyDialogTexts } from '#web/features/currency/currency-dialog.texts.ts'
 import { listTexts } from '#web/features/products/lists/list.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
-const [phone, desktop] = views
 const names = {
   ar: {
     aden: 'ريال يمني (عدن)',
@@ -82,7 +81,7 @@ for (const view of views) {
   test(`both rials carry their zone, in prices and in lists of currencies, ${lang} ${view.width}`, async ({ page }) => {
     await open(page, '/products', view)
     const html = await page.locator('main').innerText()
-    const unit = lang === 'ar' ? '﷼' : 'YER'
+    const unit = lang === 'ar' ? 'ريال' : 'YER'
     expect(html.split(unit).length).toBeGreaterThan(4)
     for (const after of html.split(unit).slice(1)) expect(after).toMatch(/^\s(?:صنعاء|عدن|Sana’a|Aden)/)
     const options = await page.locator('select[name=currency]').first().locator('option').allTextContents()
@@ -122,7 +121,7 @@ const watchMoves = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-for (const view of views.slice(0, 1))
+for (const view of [phone])
   test(`no layout shift when the chosen currency is filled in, ${view.lang} ${view.width}`, async ({ page }) => {
     await page.addInitScript(watchMoves)
     for (const path of ['/', '/prices', '/engineers']) {
