@@ -92,9 +92,14 @@ it('a deleted listing is not sent as a saved page when only the poller of change
   const { db } = database
   const path = `/product/${deletedId}`
   expect((await get(path)).status).toBe(200)
-  const pollers = sql`from pg_stat_activity where application_name = 'shamsouq changes' and datname = current_database()`
-  await sql`select pg_terminate_backend(pid) ${pollers}`.execute(db)
-  await eventually('no poller', async () => (await sql`select ${pollers}`.execute(db)).rows.length === 0)
+  // Each termination is waited for; the poller may be connected again right after it.
+  const endPollers = async () => {
+    const ended = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid, 30000) as ended from pg_stat_activity
+      where application_name = 'shamsouq changes' and datname = current_database()`.execute(db)
+    return ended.rows.length > 0 && ended.rows.every((row) => row.ended)
+  }
+  await eventually('a poller to end', endPollers)
   await db.deleteFrom('products').where('id', '=', deletedId).execute()
   const statuses = new Set<number>()
   for (let count = 0; count < 40; count += 1) statuses.add((await get(path)).status)
