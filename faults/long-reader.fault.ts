@@ -16,6 +16,9 @@ afterAll(() => cleanUp())
 
 const readerSeconds = 32
 
+/** Below the limit of likes in an hour, however long the migration waits. */
+const writePauseMs = 400
+
 /** Visitors and a writer until `end` is called; every status other than 200 is a failure. */
 const aLoad = (url: string, token: string, ids: string[]) => {
   const failures: string[] = []
@@ -51,7 +54,7 @@ const aLoad = (url: string, token: string, ids: string[]) => {
       const method = turn % 2 === 0 ? 'POST' : 'DELETE'
       const id = ids[Math.floor(turn / 2) % ids.length]
       await send(`/api/v1/products/${id}/like`, { method, headers: { authorization: `Bearer ${token}` } })
-      await sleep(250)
+      await sleep(writePauseMs)
     }
   }
   const all = Promise.all([read(), read(), read(), write()])

@@ -9,17 +9,27 @@ const sourceFiles = () =>
     .split('\0')
     .filter((name) => name && existsSync(name))
 
-/**
- * The next release in a folder of its own: this source with another text on a page, so that its files have other hashes, and with a
- * migration that only expands. It has the hashed files of the running release beside its own, as deploy/README.md says.
- */
-export const nextRelease = (): string => {
-  const folder = path.join(aFolder(), 'next')
-  for (const name of sourceFiles()) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-    cpSync(name, path.join(folder, name))
+/** This source in a folder of its own, not built. */
+const aCopy = (name: string): string => {
+  const folder = path.join(aFolder(), name)
+  for (const file of sourceFiles()) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    cpSync(file, path.join(folder, file))
   }
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+  return folder
+}
+
+/** Open pages of one release find their files in the other, as docs/operations.md says. */
+const copyAssets = (from: string, to: string) =>
+  cpSync(path.join(from, 'build/client/assets'), path.join(to, 'build/previous/assets'), { recursive: true })
+
+/**
+ * The next release: this source with another text on a page, so that its files have other hashes, and with a migration that only
+ * expands.
+ */
+const nextRelease = (): string => {
+  const folder = aCopy('next')
   const texts = path.join(folder, 'web/shell/shell.texts.ts')
   const [before] = /en: '[^']+'/.exec(readFileSync(texts, 'utf8')) ?? []
   if (!before) throw new Error('shell.texts.ts has no text to change')
@@ -30,9 +40,17 @@ export const nextRelease = (): string => {
   )
   cpSync('build/demo-pictures', path.join(folder, 'build/demo-pictures'), { recursive: true })
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, stdio: 'pipe' })
-  mkdirSync(path.join(folder, 'build/previous'), { recursive: true })
-  cpSync('build/client/assets', path.join(folder, 'build/previous/assets'), { recursive: true })
   return folder
+}
+
+/** Two releases in folders of their own, each with the hashed files of the other. */
+export const twoReleases = (): { current: string; next: string } => {
+  const current = aCopy('current')
+  cpSync('build', path.join(current, 'build'), { recursive: true })
+  const next = nextRelease()
+  copyAssets(current, next)
+  copyAssets(next, current)
+  return { current, next }
 }
 
 /** One web process of a release on a fixed port; resolves when it is ready. */

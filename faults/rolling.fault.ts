@@ -4,7 +4,7 @@ import { aBalancer } from '#faults/balancer.ts'
 import { startClientAddresses } from '#faults/client-addresses.ts'
 import { aPgbouncer } from '#faults/pgbouncer.ts'
 import { aFolder, aFreePort, cleanUp, tell } from '#faults/program.ts'
-import { nextRelease, startRelease } from '#faults/releases.ts'
+import { startRelease, twoReleases } from '#faults/releases.ts'
 import { aServer, type Server } from '#faults/servers.ts'
 import { anotherVisitor } from '#test/page-program.ts'
 import { runSql } from '#test/test-server.ts'
@@ -15,7 +15,7 @@ let pooler: Awaited<ReturnType<typeof aPgbouncer>>
 let balancer: Awaited<ReturnType<typeof aBalancer>>
 let clients: Awaited<ReturnType<typeof startClientAddresses>>
 let ports: readonly [number, number]
-let next = ''
+let releases: ReturnType<typeof twoReleases>
 const running: Awaited<ReturnType<typeof startRelease>>[] = []
 
 const startOn = async (release: string, at: number) => {
@@ -32,9 +32,9 @@ const startOn = async (release: string, at: number) => {
 beforeAll(async () => {
   server = await aServer()
   pooler = await aPgbouncer(server)
-  next = nextRelease()
+  releases = twoReleases()
   ports = [await aFreePort(), await aFreePort()]
-  for (const at of [0, 1]) await startOn('.', at)
+  for (const at of [0, 1]) await startOn(releases.current, at)
   balancer = await aBalancer(ports)
   clients = await startClientAddresses(balancer.port)
   url = clients.url
@@ -48,6 +48,9 @@ afterAll(async () => {
   await server.stop()
   await cleanUp()
 })
+
+/** Below the limit of likes in an hour, however long the upgrade takes. */
+const writePauseMs = 1_000
 
 /** Visitors load pages with all files that these name, and one writes. */
 const visitors = (token: string, ids: string[]) => {
@@ -83,7 +86,7 @@ const visitors = (token: string, ids: string[]) => {
       if (reply instanceof Error || reply.status !== 200)
         failures.push(`${method} like ${reply instanceof Error ? (reply.cause ?? reply) : reply.status}`)
       seen.writes += 1
-      await sleep(250)
+      await sleep(writePauseMs)
     }
   }
   const all = Promise.all([browse(), browse(), write()])
@@ -108,7 +111,7 @@ it('a rolling upgrade to the next release and back fails no request', async () =
     token,
     (listed as { data: { id: string }[] }).data.map(({ id }) => id),
   )
-  for (const release of [next, '.'])
+  for (const release of [releases.next, releases.current])
     for (const at of [0, 1]) {
       await running[at]?.stop()
       await startOn(release, at)
