@@ -151,6 +151,8 @@ describe.each(faults)('$word', ({ word, harm, mend }) => {
       expect(pages).toBeGreaterThan(20)
     }
     tell(`${word}: writes again after ${seconds.toFixed(1)} s, ${confirmed()} likes confirmed so far`)
+    // A primary that was frozen answers reads with what it knew until Patroni has demoted it; it confirms no write.
+    await cluster.untilComplete()
     for (const [at, { url }] of programs.entries())
       for (const liker of likers[at] ?? []) await expectLikesKept(url, liker)
   })
