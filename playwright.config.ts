@@ -15,6 +15,23 @@ const args = [
   '--js-flags=--no-maglev --no-turbofan',
 ]
 
+/** Every page or field in many forms: `npm run test:sweeps`, see docs/decisions/0058-sweeps-outside-npm-test.md. */
+const sweeps = '*.sweep.e2e.ts'
+const hostile = 'hostile.sweep.e2e.ts'
+// Hostile texts would be on the pages that the others measure.
+const sweepProjects = [
+  { name: 'sweeps', testMatch: sweeps, testIgnore: hostile },
+  { name: 'hostile', testMatch: hostile, dependencies: ['sweeps'] },
+]
+
+// Page weight is measured before any journey writes data. Admin journeys change data that visitors see, so they run last
+// (`--no-deps` runs one project alone).
+const projects = [
+  { name: 'weight', testMatch: '*weight.e2e.ts' },
+  { name: 'market', testIgnore: ['*weight.e2e.ts', 'admin*.e2e.ts', sweeps], dependencies: ['weight'] },
+  { name: 'admin', testMatch: 'admin*.e2e.ts', testIgnore: sweeps, dependencies: ['market'] },
+]
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
@@ -26,13 +43,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  // Page weight is measured before any journey writes data. Admin and attack journeys change data that visitors see, so they
-  // run last (`--no-deps` runs one project alone).
-  projects: [
-    { name: 'weight', testMatch: '*weight.e2e.ts' },
-    { name: 'market', testIgnore: ['*weight.e2e.ts', 'admin*.e2e.ts', 'hostile.e2e.ts'], dependencies: ['weight'] },
-    { name: 'admin', testMatch: ['admin*.e2e.ts', 'hostile.e2e.ts'], dependencies: ['market'] },
-  ],
+  projects: process.env.SWEEPS ? sweepProjects : projects,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: findBrowser(), args },

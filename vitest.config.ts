@@ -1,10 +1,13 @@
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Every endpoint or page in many forms: `npm run test:sweeps`, see docs/decisions/0058-sweeps-outside-npm-test.md. */
+const sweeps = '**/*.sweep{,.spawn}.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['node_modules/**', 'build/**', 'data/**'],
+    include: [process.env.SWEEPS ? sweeps : '**/*.test.ts'],
+    exclude: ['node_modules/**', 'build/**', 'data/**', ...(process.env.SWEEPS ? [] : [sweeps])],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/cheap-passwords.ts'],
     pool: 'forks',

@@ -36,7 +36,7 @@ const steps: Step[] = [
     topology: 'scaled',
   },
   { what: 'Failover with Patroni', run: fault('failover'), shows: /·\s*(.*writes again.*)/ },
-  { what: 'Workers and roles', run: unit('boot/workers.spawn.test.ts'), shows: /(Tests +.*)/ },
+  { what: 'Workers and roles', run: fault('workers'), shows: /(Tests +.*)/ },
   { what: 'Read replicas', run: fault('replicas'), shows: /(Tests +.*)/ },
   { what: 'Varnish as a CDN', run: fault('cdn'), shows: measured },
 ]

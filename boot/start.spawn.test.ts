@@ -5,7 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { runCommand } from '#test/commands.ts'
+import { readCatalogue } from '#demo/catalogue.ts'
+import { aUser } from '#test/factories.ts'
 import { buildPages } from '#test/page-program.ts'
 import { ended, startProgram, stopAll } from '#test/start-program.ts'
 import { freshDatabase } from '#test/test-database.ts'
@@ -131,9 +132,9 @@ describe('a start on a data folder', () => {
     const database = await freshDatabase()
     try {
       const place = { DATA_DIR: aFolder(), DATABASE_URL: database.url }
-      expect(await runCommand('seed.ts', place, [])).toMatchObject({ code: 0 })
       // One account with a published password is enough.
-      await database.db.deleteFrom('users').where('role', '<>', 'user').execute()
+      const [demoUser] = readCatalogue(new Date()).users
+      await aUser({ db: database.db, now: () => new Date() }, { id: demoUser?.id })
       // Every setting that makes an installation public: `config.test.ts`.
       const { exitCode, output } = await start({ ...place, DEMO: '0', TRUST_PROXY: '127.0.0.1', ...realCodes })
       expect(exitCode).toBe(1)

@@ -171,7 +171,7 @@ test('no public script names the admin app', async ({ request }) => {
   expect(found.size).toBeGreaterThan(40)
 })
 
-// In Arabic at 320 px: `admin-fits.e2e.ts`.
+// In Arabic at 320 px: `admin-fits.sweep.e2e.ts`.
 for (const view of views.slice(1))
   test(`every admin section is accessible and fits: ${view.lang} ${view.width}`, async ({ page, request }) => {
     await enter(page, await asAdmin(request))

@@ -62,7 +62,7 @@ const words = {
 for (const view of views.slice(0, 1)) {
   const { lang, width } = view
 
-  // In English at 1280 px: `dark-mode.e2e.ts`, which loads the same pages.
+  // In English at 1280 px: `dark-mode.sweep.e2e.ts`, which loads the same pages.
   test(`the directory in ${lang} at ${width} px is accessible and fits`, async ({ page }) => {
     const engineer = first(await engineersOf(page))
     const shop = first(await shopsOf(page), ({ ratingCount }) => ratingCount > 0)

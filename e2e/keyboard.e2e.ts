@@ -16,69 +16,70 @@ for (const view of views) {
   const { lang, width } = view
   const isPhone = width < 900
 
-  test(`a listing is searched, filtered, saved, shared and its seller called by keyboard alone: ${lang} ${width}`, async ({
-    page,
-    request,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const listing = await aPanel(request)
-    const list = listTexts[lang]
-    const t = pageTexts[lang]
-    await open(page, '/', view)
-    const box = page
-      .getByRole('searchbox', { name: list.searchLong })
-      .or(page.getByRole('combobox', { name: list.searchLong }))
-    await typeInto(page, box, listing.name)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/search_keyword=/)
-    await expect(page.getByRole('article').getByRole('link', { name: listing.name }).first()).toBeVisible()
-    await expect(box).toBeFocused()
+  if (lang === 'ar')
+    test(`a listing is searched, filtered, saved, shared and its seller called by keyboard alone: ${lang} ${width}`, async ({
+      page,
+      request,
+      context,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const listing = await aPanel(request)
+      const list = listTexts[lang]
+      const t = pageTexts[lang]
+      await open(page, '/', view)
+      const box = page
+        .getByRole('searchbox', { name: list.searchLong })
+        .or(page.getByRole('combobox', { name: list.searchLong }))
+      await typeInto(page, box, listing.name)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/search_keyword=/)
+      await expect(page.getByRole('article').getByRole('link', { name: listing.name }).first()).toBeVisible()
+      await expect(box).toBeFocused()
 
-    const filters = page.getByRole('link', { name: isPhone ? list.filter : list.allFilters })
-    await pressOn(page, filters)
-    const sheet = page.getByRole('dialog', { name: filterTexts[lang].title })
-    await tabTo(page, sheet.getByRole('radio').first())
-    for (let step = 0; step <= conditions.indexOf(listing.condition); step += 1)
-      await page.keyboard.press(lang === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-    await pressOn(page, sheet.getByRole('button', { name: /عرض|Show/ }))
-    await expect(sheet).toBeHidden()
-    await expect(page).toHaveURL(/condition=/)
-    await expect(filters).toBeFocused()
+      const filters = page.getByRole('link', { name: isPhone ? list.filter : list.allFilters })
+      await pressOn(page, filters)
+      const sheet = page.getByRole('dialog', { name: filterTexts[lang].title })
+      await tabTo(page, sheet.getByRole('radio').first())
+      for (let step = 0; step <= conditions.indexOf(listing.condition); step += 1)
+        await page.keyboard.press('ArrowLeft')
+      await pressOn(page, sheet.getByRole('button', { name: /عرض|Show/ }))
+      await expect(sheet).toBeHidden()
+      await expect(page).toHaveURL(/condition=/)
+      await expect(filters).toBeFocused()
 
-    await pressOn(page, page.getByRole('article').getByRole('link', { name: listing.name }).first())
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.name)
-    await expect(page.getByRole('main')).toBeFocused()
-    const contact = async () => {
-      for (const [name, link] of [
-        [t.whatsapp, /^https:\/\/wa\.me\//],
-        [t.call, /^tel:/],
-      ] as const) {
-        await tabTo(page, page.getByRole('link', { name, exact: true }))
-        expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(link)
+      await pressOn(page, page.getByRole('article').getByRole('link', { name: listing.name }).first())
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.name)
+      await expect(page.getByRole('main')).toBeFocused()
+      const contact = async () => {
+        for (const [name, link] of [
+          [t.whatsapp, /^https:\/\/wa\.me\//],
+          [t.call, /^tel:/],
+        ] as const) {
+          await tabTo(page, page.getByRole('link', { name, exact: true }))
+          expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(link)
+        }
       }
-    }
-    const save = async () => {
-      const name = isPhone ? likesTexts[lang].like(listing.name) : t.save
-      const heart = page.getByRole('button', { name, exact: true })
-      await pressOn(page, heart)
-      await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByText(likesTexts[lang].savedHere)).toBeVisible()
-    }
-    const share = async () => {
-      await pressOn(page, page.getByRole('button', { name: isPhone ? t.share : t.copyLink, exact: true }))
-      await expect(page.getByText(t.linkCopied)).toBeVisible()
-    }
-    for (const step of isPhone ? [share, save, contact] : [contact, save, share]) await step()
-    const report = page.getByRole('button', { name: t.report })
-    await pressOn(page, report)
-    const signIn = page.getByRole('dialog', { name: loginTexts[lang].title })
-    await expect(signIn.getByRole('textbox').first()).toBeFocused()
-    await expect(signIn.getByText(loginTexts[lang].reasons.report)).toBeVisible()
-    await (isPhone ? page.keyboard.press('Escape') : page.goBack())
-    await expect(signIn).toBeHidden()
-    await expect(report).toBeFocused()
-  })
+      const save = async () => {
+        const name = isPhone ? likesTexts[lang].like(listing.name) : t.save
+        const heart = page.getByRole('button', { name, exact: true })
+        await pressOn(page, heart)
+        await expect(heart).toHaveAttribute('aria-pressed', 'true')
+        await expect(page.getByText(likesTexts[lang].savedHere)).toBeVisible()
+      }
+      const share = async () => {
+        await pressOn(page, page.getByRole('button', { name: isPhone ? t.share : t.copyLink, exact: true }))
+        await expect(page.getByText(t.linkCopied)).toBeVisible()
+      }
+      for (const step of isPhone ? [share, save, contact] : [contact, save, share]) await step()
+      const report = page.getByRole('button', { name: t.report })
+      await pressOn(page, report)
+      const signIn = page.getByRole('dialog', { name: loginTexts[lang].title })
+      await expect(signIn.getByRole('textbox').first()).toBeFocused()
+      await expect(signIn.getByText(loginTexts[lang].reasons.report)).toBeVisible()
+      await (isPhone ? page.keyboard.press('Escape') : page.goBack())
+      await expect(signIn).toBeHidden()
+      await expect(report).toBeFocused()
+    })
 
   if (lang === 'ar')
     test(`a seller signs in and posts a listing with a photo by keyboard alone: ${lang} ${width}`, async ({

@@ -34,7 +34,7 @@ test('the menu of a phone leads to the prices', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: pricesTexts.ar.title })).toBeVisible()
 })
 
-// In English at 1280 px: `viewer-currency.e2e.ts`, `dark-mode.e2e.ts` and, for its width, `shell.e2e.ts`.
+// In English at 1280 px: `viewer-currency.e2e.ts`, `dark-mode.sweep.e2e.ts` and, for its width, `layout.sweep.e2e.ts`.
 for (const view of [phone])
   test(`visitors compare market prices, ${view.lang} ${view.width}`, async ({ page }) => {
     const t = pricesTexts[view.lang]

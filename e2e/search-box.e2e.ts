@@ -22,58 +22,59 @@ for (const view of views) {
   const t = { ...listTexts[lang], filters: filterTexts[lang], products: productTexts[lang] }
   const words = lang === 'ar' ? 'لوح' : 'panel'
 
-  test(`typed but unsubmitted search text is applied by every control of the market, in ${lang} at ${width} px`, async ({
-    page,
-    request,
-  }) => {
-    await open(page, '/', view)
-    await typeWords(page, words)
-    await page
-      .getByRole('navigation', { name: t.categories })
-      .getByRole('link', { name: t.products.types.Panel })
-      .click()
-    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, type: 'Panel' })
-    await expect(boxOf(page)).toHaveValue(words)
+  if (lang === 'ar')
+    test(`typed but unsubmitted search text is applied by every control of the market, in ${lang} at ${width} px`, async ({
+      page,
+      request,
+    }) => {
+      await open(page, '/', view)
+      await typeWords(page, words)
+      await page
+        .getByRole('navigation', { name: t.categories })
+        .getByRole('link', { name: t.products.types.Panel })
+        .click()
+      await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, type: 'Panel' })
+      await expect(boxOf(page)).toHaveValue(words)
 
-    // Other text each time: what was submitted before does not count.
-    const order = { sortBy: 'price', sortOrder: 'asc' }
-    await typeWords(page, '550')
-    await page.getByRole('combobox', { name: t.sort }).selectOption('price-asc')
-    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: '550', type: 'Panel', ...order })
+      // Other text each time: what was submitted before does not count.
+      const order = { sortBy: 'price', sortOrder: 'asc' }
+      await typeWords(page, '550')
+      await page.getByRole('combobox', { name: t.sort }).selectOption('price-asc')
+      await expect.poll(() => queryOf(page)).toEqual({ search_keyword: '550', type: 'Panel', ...order })
 
-    await typeWords(page, words)
-    await page.getByRole('link', { name: t.place(t.allYemen) }).click()
-    const places = page.getByRole('dialog', { name: governorateTexts[lang].title })
-    const { total } = await browse(request, { search_keyword: words, type: 'Panel', governorate: 'aden' })
-    await places.getByRole('searchbox').fill('عدن')
-    await expect(places.getByRole('link')).toContainText(String(total))
-    await places.getByRole('link').click()
-    const inAden = { type: 'Panel', governorate: 'aden', ...order }
-    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, ...inAden })
-    await expect(page.getByRole('heading', { level: 2, name: t.found(total) })).toBeVisible()
+      await typeWords(page, words)
+      await page.getByRole('link', { name: t.place(t.allYemen) }).click()
+      const places = page.getByRole('dialog', { name: governorateTexts[lang].title })
+      const { total } = await browse(request, { search_keyword: words, type: 'Panel', governorate: 'aden' })
+      await places.getByRole('searchbox').fill('عدن')
+      await expect(places.getByRole('link')).toContainText(String(total))
+      await places.getByRole('link').click()
+      const inAden = { type: 'Panel', governorate: 'aden', ...order }
+      await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, ...inAden })
+      await expect(page.getByRole('heading', { level: 2, name: t.found(total) })).toBeVisible()
 
-    await open(page, '/', view)
-    await typeWords(page, words)
-    const opener = page.locator('a[aria-haspopup="dialog"]:visible')
-    await opener.filter({ hasText: width < 900 ? t.filter : t.allFilters }).click()
-    const sheet = page.getByRole('dialog', { name: t.filters.title })
-    await sheet.locator('label').filter({ hasText: t.products.conditions.Used }).click()
-    const used = await browse(request, { search_keyword: words, condition: 'Used' })
-    await sheet.getByRole('button', { name: t.filters.show(used.total), exact: true }).click()
-    await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, condition: 'Used' })
+      await open(page, '/', view)
+      await typeWords(page, words)
+      const opener = page.locator('a[aria-haspopup="dialog"]:visible')
+      await opener.filter({ hasText: width < 900 ? t.filter : t.allFilters }).click()
+      const sheet = page.getByRole('dialog', { name: t.filters.title })
+      await sheet.locator('label').filter({ hasText: t.products.conditions.Used }).click()
+      const used = await browse(request, { search_keyword: words, condition: 'Used' })
+      await sheet.getByRole('button', { name: t.filters.show(used.total), exact: true }).click()
+      await expect.poll(() => queryOf(page)).toEqual({ search_keyword: words, condition: 'Used' })
 
-    // Clearing the box counts as well; the link that clears all filters also clears it.
-    await boxOf(page).fill('')
-    await page
-      .getByRole('navigation', { name: t.categories })
-      .getByRole('link', { name: t.products.types.Battery })
-      .click()
-    await expect.poll(() => queryOf(page)).toEqual({ type: 'Battery', condition: 'Used' })
-    await typeWords(page, words)
-    await page.getByRole('link', { name: t.clearAll, exact: true }).click()
-    await expect(page).toHaveURL('/')
-    await expect(boxOf(page)).toHaveValue('')
-  })
+      // Clearing the box counts as well; the link that clears all filters also clears it.
+      await boxOf(page).fill('')
+      await page
+        .getByRole('navigation', { name: t.categories })
+        .getByRole('link', { name: t.products.types.Battery })
+        .click()
+      await expect.poll(() => queryOf(page)).toEqual({ type: 'Battery', condition: 'Used' })
+      await typeWords(page, words)
+      await page.getByRole('link', { name: t.clearAll, exact: true }).click()
+      await expect(page).toHaveURL('/')
+      await expect(boxOf(page)).toHaveValue('')
+    })
 
   if (lang === 'en')
     test(`the alternate grid applies the search text with its filter form, in ${lang} at ${width} px`, async ({

@@ -1,12 +1,12 @@
 import { sellerPageSize } from '#contract/limits.ts'
 import { productTypeNames } from '#contract/product-kinds.ts'
-import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, phone, test } from '#e2e/fixtures.ts'
 import { aSeller } from '#e2e/market.ts'
 import { pageTexts } from '#web/features/products/page/product.texts.ts'
 import { sellerTexts } from '#web/features/sellers/seller.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
-for (const view of views) {
+for (const view of [phone]) {
   const { lang, width } = view
   const t = sellerTexts[lang]
 

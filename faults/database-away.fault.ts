@@ -1,32 +1,37 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '#api/platform/db/connect.ts'
+import { migrate } from '#api/platform/db/migrate.ts'
 import { aFolder, cleanUp, type Program, start } from '#faults/program.ts'
-import { aTcpProxy, targetOf } from '#faults/servers.ts'
+import { aServer, aTcpProxy, type Server } from '#faults/servers.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { anotherVisitor, buildPages } from '#test/page-program.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+import { anotherVisitor } from '#test/page-program.ts'
+import { quietLog } from '#test/quiet-log.ts'
 
-let database: FreshDatabase
+let server: Server
+let database: Database
 let proxy: Awaited<ReturnType<typeof aTcpProxy>>
 let program: Program
 let productPath = ''
 let deletedId = ''
 
 beforeAll(async () => {
-  buildPages()
-  database = await freshDatabase()
+  server = await aServer()
+  database = await openDatabase({ url: server.url, dataDir: '', log: quietLog })
+  await migrate(database, { log: quietLog })
   const ctx = { db: database.db, now: () => new Date() }
   await someRates(ctx)
   const ownerId = (await aUser(ctx)).id
   productPath = `/product/${(await aProduct(ctx, { ownerId, name: 'لوح محفوظ' })).id}`
   deletedId = (await aProduct(ctx, { ownerId, name: 'لوح يحذف' })).id
-  proxy = await aTcpProxy({ url: database.url, target: targetOf(database.url) })
+  proxy = await aTcpProxy(server)
   program = await start({ DATABASE_URL: proxy.url, DATA_DIR: aFolder(), DEMO: '0', ROLE: 'web' })
 }, 300_000)
 afterAll(async () => {
   await cleanUp()
   proxy.close()
   await database.close()
+  await server.stop()
 })
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -62,11 +67,12 @@ describe.each(ways)('a database that $word', ({ go, back }) => {
     go()
     // Not one request for a cached page fails, from the first moment on.
     const statuses = new Set<number>()
-    await eventually('a saved page', async () => {
-      const page = await get(productPath)
-      statuses.add(page.status)
-      return page.headers.has('x-saved-on')
-    })
+    for (const path of ['/', productPath, '/engineers'])
+      await eventually(`a saved ${path}`, async () => {
+        const page = await get(path)
+        statuses.add(page.status)
+        return page.headers.has('x-saved-on')
+      })
     for (const path of ['/', productPath, '/engineers']) {
       const page = await get(path, { 'accept-encoding': 'gzip' })
       statuses.add(page.status)

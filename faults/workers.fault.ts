@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aFolder, aFreePort, cleanUp, databaseOf, ended, type Program, start } from '#faults/program.ts'
-import { anotherVisitor, buildPages } from '#test/page-program.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+import { aServer, type Server } from '#faults/servers.ts'
+import { anotherVisitor } from '#test/page-program.ts'
+import { runSql } from '#test/test-server.ts'
 
-let database: FreshDatabase
+let server: Server
 beforeAll(async () => {
-  buildPages()
-  database = await freshDatabase()
+  server = await aServer()
 }, 300_000)
 afterAll(async () => {
   await cleanUp()
-  await database.close()
+  await server.stop()
 })
 
 const pages = ['/', '/engineers', '/shops', '/api/v1/marketplace/browse-products']
@@ -145,15 +145,17 @@ describe('WORKERS=2 with the embedded database', () => {
 describe('several programs on one database', () => {
   it('start at the same moment with demo data, and answer the first requests after they are ready', async () => {
     const programs = await Promise.all(
-      [0, 1].map(() => start({ DATABASE_URL: database.url, DATA_DIR: aFolder(), DEMO: '1', ROLE: 'web' })),
+      [0, 1].map(() => start({ DATABASE_URL: server.url, DATA_DIR: aFolder(), DEMO: '1', ROLE: 'web' })),
     )
     for (const { url } of programs)
       for (let turn = 0; turn < 20; turn += 1) {
         const reply = await fetch(url + (pages[turn % pages.length] ?? '/'), { headers: anotherVisitor() })
         expect(reply.status).toBe(200)
       }
-    const { rows } = await database.pool.query(`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and application_name = 'shamsouq-jobs'`)
-    expect(rows).toEqual([{ n: 0 }])
+    const connections = await runSql(
+      server.url,
+      `select from pg_stat_activity where datname = current_database() and application_name = 'shamsouq-jobs'`,
+    )
+    expect(connections).toEqual([])
   })
 })

@@ -1,0 +1,18 @@
+import { findBrowser } from '#scripts/find-browser.ts'
+import { runStep, type Step } from '#scripts/run-step.ts'
+
+/** `npm run test:sweeps`: every endpoint, field or page in many forms. Both steps run, also when the first one fails. */
+const steps: readonly Step[] = [
+  ['sweeps of endpoints', 'vitest', ['run']],
+  ['sweeps of pages', 'playwright', ['test']],
+]
+
+if ((await runStep('build', 'node', ['scripts/build.ts'])) !== 0) process.exit(1)
+const env = { SWEEPS: '1', TEST_AFTER_BUILD: '1', CHROMIUM_PATH: findBrowser() }
+const failed: string[] = []
+for (const [name, command, args] of steps) if ((await runStep(name, command, args, env)) !== 0) failed.push(name)
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}`)
+  process.exit(1)
+}
+console.log('\nAll sweeps passed.')
