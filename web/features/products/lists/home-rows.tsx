@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use } from 'react'
-import { type CategoryLink, categoryLinks } from '#web/features/products/lists/category-links.ts'
+import { type CategoryKey, type CategoryLink, categoryLinks } from '#web/features/products/lists/category-links.ts'
 import { categoryPhotos } from '#web/features/products/lists/category-photos.ts'
 import style from '#web/features/products/lists/home-rows.module.css'
 import { homeRowsQuery } from '#web/features/products/lists/home-rows.queries.ts'
@@ -12,6 +12,7 @@ import { paths, withQuery } from '#web/platform/paths.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { initialOf } from '#web/ui/initials.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Photo, SaveDataContext } from '#web/ui/photo.tsx'
@@ -102,15 +103,19 @@ const BargainPhoto = ({ bargain: { picture, type }, turn }: { bargain: Bargain; 
   return <Photo {...photoSource(picture, widths)} alt="" sizes="140px" turn={turn} />
 }
 
+/** Seen until the photo is there, and instead of it with save-data. */
+const categoryIcons: Record<CategoryKey, IconName> = { ...typeIcons, systems: 'home', pumps: 'c-other' }
+
 const CategoryTile = ({ link }: { link: CategoryLink }) => {
   const lang = useLang()
   const isSaving = use(SaveDataContext) !== null
   return (
     <li>
       <Link className={style.tile} to={link.to(lang)}>
-        {!isSaving && (
-          <img src={categoryPhotos[link.key]} alt="" width="168" height="126" loading="lazy" decoding="async" />
-        )}
+        <span className={style.art}>
+          <Icon name={categoryIcons[link.key]} size="drawing" />
+          {!isSaving && <img src={categoryPhotos[link.key]} alt="" loading="lazy" decoding="async" />}
+        </span>
         <span>{link.name[lang]}</span>
       </Link>
     </li>
